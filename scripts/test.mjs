@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, checks } from './checks.mjs';
 import { canSkipEngine, hashOfEngine, noteEngine } from './engine-tests.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { startPostgres } from './postgres.mjs';
-import { projectRoot, run } from './project.mjs';
+import { projectRoot, run, stop } from './project.mjs';
+import { SAMPLES, chosenSample, sampledJourneys } from './test-sample.mjs';
 
 /**
  * Everything that must hold before a change is kept. What fails is shown at once; the journeys, which
@@ -42,6 +43,7 @@ const tally = { passed: 0, failed: 0 };
 requireNode();
 process.chdir(projectRoot);
 if (process.argv.includes('--deep')) process.env.DEEP = '1';
+const sample = sampleOfThisRun();
 process.on('exit', (code) => {
   // Also when a step ended the process by itself, as a failed installation or build does.
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
@@ -63,6 +65,21 @@ if (!unitTestsHold || !restHolds) process.exit(1);
 const journeysHold = (await runPlaywright()) && (await runEngines());
 tellSkipped();
 if (!journeysHold) process.exit(1);
+
+/** Says what is left to other runs. */
+function sampleOfThisRun() {
+  try {
+    const chosen = chosenSample();
+    if (chosen !== null) {
+      console.log(
+        `- sample ${chosen + 1} of ${SAMPLES} of the long tests; TEST_SAMPLE=all takes the others as well`,
+      );
+    }
+    return chosen;
+  } catch (error) {
+    stop(error.message);
+  }
+}
 
 async function runWhenBuilt(tests) {
   return (await building) && tally.failed === 0 && tests();
@@ -144,7 +161,16 @@ async function runPlaywright() {
     console.log(error.message);
     return count(1);
   }
-  return runJourneys('browser tests', playwrightReport, []);
+  return runJourneys('browser tests', playwrightReport, await optionsOfSample());
+}
+
+/** What has Playwright run the journeys of this run's sample; nothing where it takes all. */
+async function optionsOfSample() {
+  if (sample === null) return [];
+  const { output } = await run(bin('playwright'), ['test', '--list'], { quiet: true });
+  const list = join(results, 'journeys.txt');
+  writeFileSync(list, sampledJourneys(output, sample).join('\n'));
+  return [`--test-list=${list}`];
 }
 
 /**

@@ -5,10 +5,7 @@ import { openDatabase, type Db } from '#db/client.ts';
 import type { TestServer } from './server.ts';
 
 /** For what no screen and no call can do: works on the data of a server that runs. */
-export async function inDatabase<T>(
-  server: TestServer,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
+export async function inDatabase<T>(server: TestServer, work: (db: Db) => Promise<T>): Promise<T> {
   const file = resolve(server.folder, 'storage/artist-space.sqlite');
   const database = openDatabase(server.databaseUrl ?? `sqlite:${file}`);
   try {

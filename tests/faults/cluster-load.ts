@@ -1,5 +1,6 @@
 import { changedMeanwhile } from '#app/operations/texts.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
+import type { MailStandIn } from '#tests/mail-stand-in.ts';
 import { seeded } from '#tests/seeded.ts';
 import type { StartedSite } from '#tests/started-site.ts';
 import { openScene, send, type TwoArtists } from './two-artists.ts';
@@ -15,6 +16,9 @@ export interface Counts {
   broken: number;
   limited: number;
   longestSilenceMs: number;
+  /** Letters that tell of beats: those that came, and those that did not. */
+  letters: number;
+  lettersMissing: number;
 }
 
 const BEATS_EVERY_MS = 20_000;
@@ -22,11 +26,14 @@ const PAUSE_MS = 60;
 
 /**
  * Artists who write without a pause and send again what was not acknowledged, as their browsers do:
- * messages, tracks, beats that are made. Each of them has to be there exactly once afterwards.
+ * messages, tracks, beats that are made. Each of them has to be there exactly once afterwards. A letter
+ * tells of each beat: one at most, as whoever sends it claims it first.
  */
 export class ClusterLoad {
   readonly #counts: Counts = {
     ...{ acknowledged: 0, again: 0, unavailable: 0, broken: 0, limited: 0, longestSilenceMs: 0 },
+    letters: 0,
+    lettersMissing: 0,
   };
   readonly #messages: string[] = [];
   readonly #tracks: string[] = [];
@@ -34,24 +41,41 @@ export class ClusterLoad {
   readonly #refused: string[] = [];
   readonly #scene: TwoArtists;
   readonly #site: StartedSite;
+  readonly #mail: MailStandIn;
   readonly #random = seeded('cluster');
   #lastAt = performance.now();
   #beatAt = 0;
   #sequence = 0;
+  #lettersBefore = 0;
+  #beatsBefore = 0;
   #isOver = false;
 
-  static async begin(site: StartedSite): Promise<ClusterLoad> {
-    return new ClusterLoad(site, await openScene(site));
+  /** @param site without mail: with it, accounts are made by letters */
+  static async begin(site: StartedSite, mail: MailStandIn): Promise<ClusterLoad> {
+    return new ClusterLoad(site, await openScene(site), mail);
   }
 
-  private constructor(site: StartedSite, scene: TwoArtists) {
+  private constructor(site: StartedSite, scene: TwoArtists, mail: MailStandIn) {
     this.#site = site;
     this.#scene = scene;
+    this.#mail = mail;
   }
 
-  /** What was counted since it was asked the last time. */
+  /** Who makes the beats, and wants a letter for each. */
+  get beatMaker(): number {
+    return this.#scene.ben.artistId;
+  }
+
+  /** What was counted since it was asked the last time, when no job is open. */
   takeCounts(): Counts {
-    const taken = { ...this.#counts };
+    const letters = this.#mail.letters.length - this.#lettersBefore;
+    const taken = {
+      ...this.#counts,
+      letters,
+      lettersMissing: Math.max(0, this.#beats.length - this.#beatsBefore - letters),
+    };
+    this.#lettersBefore = this.#mail.letters.length;
+    this.#beatsBefore = this.#beats.length;
     for (const name of Object.keys(taken) as (keyof Counts)[]) this.#counts[name] = 0;
     return taken;
   }
@@ -193,6 +217,11 @@ export class ClusterLoad {
       `select 'beat ' || id as name from ai_generations where not exists (select 1 from media
        where subject_type = 'generation' and subject_id = ai_generations.id and role = 'output-wav')`,
     );
+    const letters = this.#mail.letters.map(({ headers }) => headers['message-id'] ?? '');
+    for (const letter of new Set(letters)) {
+      const times = letters.filter((other) => other === letter).length;
+      if (times > 1) faults.push(`letter ${letter} was sent ${times} times`);
+    }
     return faults;
   }
 }

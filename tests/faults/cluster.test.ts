@@ -4,7 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_KINDS } from '#app/features/notices/mail-choices.ts';
+import { saveMailChoices } from '#app/features/notices/mail-choices.queries.server.ts';
+import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { EQUAL_PRIORITY, newFolder } from '#tests/browser/server.ts';
+import { inDatabase } from '#tests/browser/server-database.ts';
 import { openLine, type SlowLine } from '#tests/browser/line.ts';
 import { until } from '#tests/killed-site.ts';
 import { SESSION_SECRET, siteOf } from '#tests/started-site.ts';
@@ -41,6 +45,9 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
   let load: ClusterLoad;
   /** Processes whose clock runs ahead. */
   const ahead = new Set<string>();
+  let mail: MailStandIn;
+  /** Once the accounts are made: later they would be made by letters. */
+  let sendsMail = false;
 
   beforeAll(async () => {
     const started = await startPostgres({ port: await freePort() });
@@ -65,6 +72,7 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
         S3_URL: through(swift.url, toBucket),
       },
       settingsOf: (name) => ({
+        ...(sendsMail ? { SMTP_URL: mail.url, PUBLIC_URL: site.url } : {}),
         ...(name.startsWith('web') ? { DATABASE_URL: through(postgres.url, toDatabase) } : {}),
         ...(ahead.has(name)
           ? { NODE_OPTIONS: `${EQUAL_PRIORITY} ${clockAhead}`, CLOCK_AHEAD_SECONDS: '3600' }
@@ -73,10 +81,24 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     });
     await site.start();
     const server = { url: site.url, folder } as Parameters<typeof siteOf>[0];
-    load = await ClusterLoad.begin(siteOf(server));
+    mail = await startMailStandIn();
+    load = await ClusterLoad.begin(siteOf(server), mail);
+    await inDatabase({ ...server, databaseUrl: postgres.url }, async (db) => {
+      await db.updateTable('users').set({ emailVerifiedAt: new Date() }).execute();
+      await saveMailChoices(db, load.beatMaker, {
+        kinds: { ...DEFAULT_KINDS, generation: true },
+        daily: false,
+      });
+    });
+    sendsMail = true;
+    for (const member of [...site.web, ...site.workers]) {
+      await member.end('SIGTERM');
+      await member.start();
+    }
   }, 300_000);
   afterAll(async () => {
     await site?.stop('SIGKILL');
+    await mail?.close();
     await toDatabase?.close();
     await toBucket?.close();
     await swift?.remove();

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { useGenerationSite, beatFields } from '#tests/generation-site.ts';
+import { beatboxed, midiNotes, recordingForm, wavBytes } from '#tests/recordings.ts';
+
+const on = useGenerationSite();
+
+describe('beatbox to beats', () => {
+  it('makes whole bars at the tempo that is asked for', { timeout: 180_000 }, async () => {
+    const { bytes, hits } = beatboxed('box', 8);
+    const form = recordingForm({ drumKit: 'trap', tempo: '120', duration: 'short' }, { bytes });
+    const made = await on.make('/api/ai/beatbox-to-beats', { form });
+    expect(made).toMatchObject({ status: 'completed', style: 'trap' });
+    // Eight bars of four beats at 120.
+    expect(made.duration).toBeCloseTo(16, 2);
+    const { totalBeats = 0, confidence = 0, detectedSounds = [], pattern } = made.metadata;
+    expect(Math.abs(totalBeats - hits.length)).toBeLessThanOrEqual(0.15 * hits.length);
+    expect(confidence).toBeGreaterThan(0.5);
+    expect(confidence).toBeLessThanOrEqual(1);
+    expect(detectedSounds.length).toBeGreaterThan(1);
+    expect(pattern?.[0]?.length).toBeGreaterThan(0);
+    const { notes, secondsPerBeat } = midiNotes(await on.fileAt(made.metadata.midiUrl));
+    expect(secondsPerBeat).toBeCloseTo(0.5, 5);
+    expect(notes.every(({ channel, start }) => channel === 9 && start < 32)).toBe(true);
+    const sound = await on.soundAt(made.outputUrl);
+    expect(sound.decibels).toBeGreaterThan(-30);
+  });
+
+  it('refuses a tempo that no form offers, a wrong file and a large one', async () => {
+    const { bytes } = beatboxed('box', 3);
+    const post = (form: FormData) =>
+      on.site.call('POST', '/api/ai/beatbox-to-beats', { as: on.owner, form });
+    const fast = await post(recordingForm({ tempo: '500' }, { bytes }));
+    expect(fast.status).toBe(422);
+    expect(await fast.json()).toMatchObject({
+      fields: { tempo: ['Please enter a number between 60 and 180'] },
+    });
+    const text = new TextEncoder().encode('No sound at all, but a letter.'.repeat(50));
+    expect((await post(recordingForm({}, { bytes: text, name: 'letter.wav' }))).status).toBe(415);
+    const large = new Uint8Array(26 * 1024 * 1024);
+    large.set(bytes);
+    const tooLarge = await post(recordingForm({}, { bytes: large }));
+    expect(tooLarge.status).toBe(413);
+    expect(await tooLarge.json()).toMatchObject({
+      error: 'take.wav: File size must be less than 25MB.',
+    });
+    const nothing = await post(recordingForm({}));
+    expect(nothing.status).toBe(422);
+    expect(await nothing.json()).toMatchObject({
+      error: 'Please record or upload a beatbox first.',
+    });
+    expect(await on.filesKept()).toBe(0);
+  });
+});
+
+describe('the beat machine', () => {
+  it(
+    'makes the same beat of the same seed, with what the words ask for',
+    { timeout: 300_000 },
+    async () => {
+      on.inEarnest();
+      const json = {
+        ...beatFields,
+        prompt: 'dark trap at 140, no piano',
+        artistId: on.owner.artistId,
+      };
+      const one = await on.make('/api/ai-generations', { json });
+      const other = await on.make('/api/ai-generations', { json });
+      expect(one).toMatchObject({ status: 'completed', genre: 'trap', title: 'Dark trap at 140' });
+      expect(one.metadata).toMatchObject({ seed: 'one' });
+      expect(Math.abs((one.metadata.tempo ?? 0) - 140)).toBeLessThan(4);
+      expect(one.metadata.understood).toContainEqual({
+        ...{ text: 'piano', field: 'instrument', value: 'piano', negated: true },
+      });
+      expect(one.duration).toBeCloseTo(15, 3);
+      const [first, second] = [await on.fileAt(one.outputUrl), await on.fileAt(other.outputUrl)];
+      expect(Buffer.compare(first, second)).toBe(0);
+      const another = await on.make('/api/ai-generations', { json: { ...json, seed: 'two' } });
+      expect(Buffer.compare(first, await on.fileAt(another.outputUrl))).not.toBe(0);
+    },
+  );
+
+  it(
+    'renders the stems of a premium beat as well, and packs them',
+    { timeout: 300_000 },
+    async () => {
+      const made = await on.make('/api/ai-generations', {
+        json: { ...beatFields, quality: 'premium' },
+      });
+      const stems = Object.keys(made.stems ?? {});
+      expect(stems).toEqual(expect.arrayContaining(['drums', 'bass']));
+      const zip = await on.fileAt(`/api/ai-generations/${made.id}/stems`);
+      expect(Buffer.from(zip.subarray(0, 2)).toString()).toBe('PK');
+      for (const stem of stems) expect(Buffer.from(zip).includes(`${stem}.wav`)).toBe(true);
+    },
+  );
+});
+
+describe('stem separation', () => {
+  it(
+    'takes apart what another tool has made; the stems add up to it',
+    { timeout: 240_000 },
+    async () => {
+      const beat = await on.make('/api/ai-generations', { json: beatFields });
+      // Who writes no words is told those that were written from the fields.
+      expect(beat).toMatchObject({
+        prompt: 'An energetic house track, instrumental, at 120 bpm.',
+        title: 'Energetic house track',
+      });
+      // Its first seconds: what takes longer to take apart shows nothing more.
+      const { samples } = await on.soundAt(beat.outputUrl);
+      const mix = samples.slice(0, 2 * 44_100 * 3);
+      const bytes = wavBytes(
+        [0, 1].map((channel) =>
+          Float32Array.from(
+            { length: mix.length / 2 },
+            (_, frame) => (mix[2 * frame + channel] ?? 0) / 32_768,
+          ),
+        ),
+      );
+      const form = recordingForm({}, { bytes, name: 'My mix.wav' });
+      for (const stem of ['drums', 'bass', 'other', 'vocals']) form.append('stems', stem);
+      const made = await on.make('/api/ai/stem-separation', { form });
+      expect(made).toMatchObject({ status: 'completed', title: 'My mix', outputUrl: null });
+      const stems = await Promise.all(Object.values(made.stems ?? {}).map(on.soundAt));
+      expect(stems).toHaveLength(4);
+      const sum = new Float64Array(mix.length);
+      for (const stem of stems)
+        stem.samples.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
+      const off = mix.reduce(
+        (most, value, at) => Math.max(most, Math.abs(value - (sum[at] ?? 0))),
+        0,
+      );
+      expect(off).toBeLessThan(0.01 * 32_768);
+
+      const two = recordingForm({ stems: 'drums' }, { bytes });
+      expect(
+        Object.keys((await on.make('/api/ai/stem-separation', { form: two })).stems ?? {}),
+      ).toEqual(['drums']);
+    },
+  );
+});
