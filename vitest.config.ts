@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
+import { chosenSample, inSample } from './scripts/test-sample.mjs';
 import { cheapPasswords, migratedDatabases } from './tests/stand-ins/aliases.ts';
 
 const FOLDERS = 'app/{display,features,forms,operations,rendering,ui}/**';
@@ -11,23 +13,59 @@ const ISOLATED = ['app/**/*.isolated.test.ts'];
 
 const SHARED = `${FOLDERS}/!(*.isolated).test.{ts,tsx}`;
 
-/** Minutes on a busy machine, in small files: begun last, one of them would end alone. */
+const testsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`);
+
+/**
+ * What takes five seconds of the processor or more, the longest first: begun last, one of them would end
+ * alone.
+ */
 const LONGEST = [
   'tests/server/start.test.ts',
   'tests/attacks/ingest.test.ts',
   'tests/server/crash.test.ts',
   'tests/faults/migrations.test.ts',
-  'app/platform/worker/damaged-files.test.ts',
-  'tests/attacks/pictures.test.ts',
-  'tests/attacks/media.test.ts',
-  'tests/attacks/caches.test.ts',
-  'app/demo-life.test.ts',
-  'app/platform/worker/pool.server.test.ts',
-  'tests/attacks/requests.test.ts',
+  'app/features/generations/versions/versions.test.ts',
+  'app/features/generations/hum-tools.test.ts',
   'tests/server/doors.test.ts',
+  'app/features/generations/sound-tools.test.ts',
+  'tests/attacks/pictures.test.ts',
+  'app/features/generations/heard/made-again.test.ts',
+  'tests/attacks/media.test.ts',
+  'app/features/generations/tools/host-sources.test.ts',
+  'tests/attacks/caches.test.ts',
+  'app/features/generations/queue.test.ts',
+  'app/platform/worker/damaged-files.test.ts',
+  'app/platform/worker/pool.server.test.ts',
+  'app/demo-life.test.ts',
+  'app/platform/codec/codec.test.ts',
+  'tests/attacks/requests.test.ts',
+  'tests/attacks/addresses.test.ts',
+  'app/features/generations/generations.test.ts',
   'tests/attacks/refused-uploads.test.ts',
   'tests/faults/ffmpeg.test.ts',
+  'app/features/lyrics/languages.test.ts',
+  'app/features/lyrics/model-lyricist.test.ts',
+  'app/features/assistants/asked.test.ts',
+  'app/audio-command/main.test.ts',
 ];
+
+/** They read sources and texts, and are quick. */
+const ALWAYS = ['layers', 'lighter-files', 'specified-texts', 'tables', 'weight'].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
+
+/** Conversions in earnest, kills, attacks on started servers: a run of `npm test` takes a sample of these files. */
+const SAMPLED = [
+  ...new Set([...LONGEST, ...['tests/attacks', 'tests/faults', 'tests/server'].flatMap(testsIn)]),
+].filter((path) => !ALWAYS.includes(path));
+
+/** `npm test` names its sample; `npx vitest` by itself takes all. */
+const sample = process.env['TEST_SAMPLE'] ? chosenSample() : null;
+const taken = sample === null ? SAMPLED : inSample(SAMPLED, sample);
+const LEFT_OUT = SAMPLED.filter((path) => !taken.includes(path));
 
 /** The longest files first, then the largest. */
 class LongestFirst extends BaseSequencer {
@@ -65,7 +103,7 @@ export default defineConfig({
           ...common,
           name: 'app',
           include: SHARING,
-          exclude: ISOLATED,
+          exclude: [...ISOLATED, ...LEFT_OUT],
           isolate: false,
         },
       },
@@ -82,7 +120,7 @@ export default defineConfig({
             'tests/**/*.test.ts',
           ],
           // Without the shared ones, but with those of them that are isolated.
-          exclude: ['tests/browser/**', 'tests/api/**', 'node_modules/**', SHARED],
+          exclude: ['tests/browser/**', 'tests/api/**', 'node_modules/**', SHARED, ...LEFT_OUT],
         },
       },
       // Skipped while nothing of it changes: see scripts/engine-tests.mjs.

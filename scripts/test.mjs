@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { startPostgres } from './postgres.mjs';
 import { projectRoot, run, stop } from './project.mjs';
-import { SAMPLES, chosenSample, sampledJourneys } from './test-sample.mjs';
+import { SAMPLES, chosenSample, inSample, sampledJourneys } from './test-sample.mjs';
 
 /**
  * Everything that must hold before a change is kept. What fails is shown at once; the journeys, which
@@ -20,30 +20,31 @@ const postgresReport = join(results, 'vitest-postgres.json');
 const playwrightReport = join(results, 'playwright.json');
 const enginesReport = join(results, 'playwright-engines.json');
 
-/** The tests whose SQL matters most; `--deep` runs all that ask a database on PostgreSQL. */
-const testsOnPostgres = process.argv.includes('--deep')
-  ? ['db', 'tests/api', 'app/features']
-  : [
-      'db/concurrency',
-      'app/features/accounts/account.operations',
-      'app/features/artists/artist-directory',
-      'app/features/assistants/team',
-      'app/features/collaborations/collaboration.operations',
-      'app/features/comments',
-      'app/features/follows',
-      'app/features/plays/play.operations',
-      'app/features/shop',
-      'app/features/tracks/library',
-      'app/features/tracks/secret-link',
-      'app/features/tracks/showcase',
-    ];
+/** The tests whose SQL matters most, of which a run takes its sample; `--deep` runs all that ask a database on PostgreSQL. */
+const MOST_SQL = [
+  'app/features/shop',
+  'app/features/tracks/library',
+  'app/features/collaborations/collaboration.operations',
+  'app/features/accounts/account.operations',
+  'app/features/artists/artist-directory',
+  'app/features/plays/play.operations',
+  'app/features/assistants/team',
+  'app/features/tracks/showcase',
+  'app/features/tracks/secret-link',
+  'app/features/comments',
+  'app/features/follows',
+  'db/concurrency',
+];
 
 const tally = { passed: 0, failed: 0 };
 
 requireNode();
 process.chdir(projectRoot);
-if (process.argv.includes('--deep')) process.env.DEEP = '1';
+const isDeep = process.argv.includes('--deep');
+if (isDeep) process.env.DEEP = '1';
 const sample = sampleOfThisRun();
+// For the configuration of Vitest.
+if (sample !== null) process.env.TEST_SAMPLE = String(sample + 1);
 process.on('exit', (code) => {
   // Also when a step ended the process by itself, as a failed installation or build does.
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
@@ -80,6 +81,8 @@ function sampleOfThisRun() {
     stop(error.message);
   }
 }
+
+const ofSample = (all) => (sample === null ? all : inSample(all, sample));
 
 async function runWhenBuilt(tests) {
   return (await building) && tally.failed === 0 && tests();
@@ -146,8 +149,9 @@ async function runOnPostgres() {
     // Its words in one piece, as others speak meanwhile.
     const how = { env, quiet: true };
     // Each worker imports nearly everything, and these wait for little.
-    const files = [...testsOnPostgres, '--maxWorkers=2'];
-    return await runVitest('tests on PostgreSQL', postgresReport, files, how);
+    const files = isDeep ? ['db', 'tests/api', 'app/features'] : ofSample(MOST_SQL);
+    const options = [...files, '--maxWorkers=2'];
+    return await runVitest('tests on PostgreSQL', postgresReport, options, how);
   } finally {
     await server.stop();
   }
@@ -174,7 +178,7 @@ async function optionsOfSample() {
 }
 
 /**
- * Journeys in Firefox and WebKit where they are installed: the core set, which the browser tests
+ * Journeys in Firefox or WebKit where they are installed: the core set, which the browser tests
  * already try in Chromium. `--deep` runs all, in Chromium too.
  */
 async function runEngines() {
@@ -182,8 +186,10 @@ async function runEngines() {
     found.engines(),
   );
   for (const reason of missing) console.log(`- journeys skipped: ${reason}`);
-  const isDeep = process.argv.includes('--deep');
-  const names = installed.filter((name) => isDeep || name !== 'chromium');
+  const others = installed.filter((name) => name !== 'chromium');
+  // One of them in each run.
+  const one = (_, place) => sample === null || place === sample % others.length;
+  const names = isDeep ? installed : others.filter(one);
   if (names.length === 0) return true;
   const options = names.map((name) => `--project=${name}`);
   if (!isDeep) options.push('--grep=@core');

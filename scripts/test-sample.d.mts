@@ -1,0 +1,7 @@
+export declare const SAMPLES: number;
+export function chosenSample(how?: {
+  env?: Record<string, string | undefined>;
+  commit?: string;
+}): number | null;
+export function inSample<T>(all: readonly T[], sample: number): T[];
+export function sampledJourneys(printed: string, sample: number): string[];
