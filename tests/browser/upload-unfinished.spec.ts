@@ -82,3 +82,25 @@ test('a description that is too long for a header arrives whole @with-scripts', 
   const tracks = await page.request.get(`/api/artists/${artistId}/tracks`);
   expect(await tracks.json()).toMatchObject([{ title: 'Other', description }]);
 });
+
+test('what is sent before its name can be read is sent all the same @with-scripts', async ({
+  page,
+}) => {
+  // Without scripts a form sends what is chosen.
+  let read: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => (read = resolve));
+  await page.route('**/title-from-filename-*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/title-from-filename-*.js');
+  await page.reload();
+  await awake(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Other.wav', mimeType: 'audio/wav', buffer: song });
+  await asked;
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  read();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+});

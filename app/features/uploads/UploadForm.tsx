@@ -61,6 +61,8 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
   const known = new Set(queue.items.map(({ key }) => key));
   const { unfinished, discard } = useUnfinishedUploads(artistId, props.unfinished, known);
   const defaults = () => ({ artist: artistName, ...readDefaults(form.current) });
+  /** Chosen files join the list once their names can be read: who sends before that means them, too. */
+  const joined = useRef(Promise.resolve());
   const takeFiles = useFilesOfPage(form, (files) => {
     void loadSender()
       .then(({ prepareSending }) => prepareSending())
@@ -74,7 +76,9 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
     const fresh = files.filter((file) => !begun.some((upload) => upload.file === file));
     if (fresh.length > 0 || begun.length === 0) {
       const chosen = { files: fresh, keyPrefix: uploadKey, defaults: defaults() };
-      void loadTitles().then((titleOf) => dispatch({ type: 'add', ...chosen, titleOf }));
+      joined.current = loadTitles().then((titleOf) =>
+        dispatch({ type: 'add', ...chosen, titleOf }),
+      );
     }
     if (begun.length > 0) void uploads.takeUp(begun);
   });
@@ -99,7 +103,7 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void joined.current.then(() => send());
         }}
       >
         <input type="hidden" name="intent" value="upload" />
