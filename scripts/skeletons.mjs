@@ -58,7 +58,7 @@ const KINDS = {
         beforeEndOf('const ROUTES: Record<string, Row> = {', '};'),
       ],
     ],
-    next: 'It answers to GET; tests/api/contract.test.ts and tests/server/doors.test.ts have a row for it.',
+    next: 'It answers to GET; tests/api/contract.test.ts and tests/server/doors.test.ts have a row for it. The first belongs beside its like in tests/api/rows.',
   },
 };
 
