@@ -62,7 +62,7 @@ export function postForm(text: string): FormData {
 export const json = (value: unknown) => () => ({ json: value });
 
 export const TUS = { 'tus-resumable': '1.0.0' };
-export const base64 = (text: unknown) => Buffer.from(String(text)).toString('base64');
+const base64 = (text: unknown) => Buffer.from(String(text)).toString('base64');
 
 /** An upload of ten bytes, in somebody's name. */
 export const uploadOf = (artistId: unknown): CallOptions => ({
