@@ -34,7 +34,7 @@ const KINDS = {
       ],
       [`${sections}/sections.ts`, `  ${name},`, before('} satisfies')],
     ],
-    next: 'It is a section of the profile already, and empty: section.server.ts says what it is read from. A table needs a migration, db/schema.ts and db/table-owners.ts.',
+    next: 'It is a section of the profile already, and empty: section.server.ts says what it is read from. A table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
   },
   feature: {
     folder: ({ kebab }) => `app/features/${kebab}`,

@@ -1,0 +1,149 @@
+import type { Generated } from 'kysely';
+import type { WithDefault, Nullable, Json, NullableJson } from './column-types.ts';
+
+export type QuickStat = { value: string; label: string };
+
+export type QuickStats = { yearsActive: QuickStat; monthlyPlays: QuickStat; releases: QuickStat };
+
+export type ColorScheme = 'purple' | 'blue' | 'green';
+
+/** How an artist may be reached from their page. Their address is never on it. */
+export type ContactSettings = { form: boolean; note: string | null };
+
+/** A listener has no public page, and none of an artist's screens, until they make one. */
+export type AccountKind = 'artist' | 'listener';
+
+export interface ArtistTable {
+  id: Generated<number>;
+  kind: WithDefault<AccountKind>;
+  name: string;
+  handle: string;
+  bio: Nullable<string>;
+  genre: Nullable<string>;
+  featuredTrack: Nullable<string>;
+  followers: WithDefault<number>;
+  verified: WithDefault<boolean>;
+  isPublic: WithDefault<boolean>;
+  colorScheme: WithDefault<ColorScheme>;
+  sectionVisibility: Json<Record<string, boolean>>;
+  sectionOrder: NullableJson<string[]>;
+  socialLinks: Json<Record<string, string>>;
+  /** Null until the artist has saved them: nobody is shown numbers that nobody wrote. */
+  quickStats: NullableJson<QuickStats>;
+  /** `name` and `genre` as they are searched and sorted; see `db/search-key.ts`. */
+  nameKey: WithDefault<string>;
+  genreKey: Nullable<string>;
+  /** Ids of own tracks, in their order. A track that is deleted stays named here and is passed over. */
+  pinnedTracks: Json<number[]>;
+  /** Null until the artist has filled the section. */
+  contact: NullableJson<ContactSettings>;
+  /** How much this artist may keep; null is what everybody may. */
+  quotaMb: Nullable<number>;
+  /** What its stored files weigh, archives left out; counted by features/media alone. */
+  keptBytes: WithDefault<number>;
+  /** Set while the host keeps the artist hidden: only the host shows them again. */
+  hiddenByHostAt: Nullable<Date>;
+  /** Since when the artist has the name that they chose. Until then they are hidden. */
+  namedAt: Nullable<Date>;
+  /** Set when the artist has closed the first steps of the dashboard. */
+  firstStepsClosedAt: Nullable<Date>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The words of each artist's name, by which the list of artists is searched. */
+export interface ArtistWordTable {
+  artistId: number;
+  word: string;
+}
+
+/** `followerId` follows `artistId`; the artist's `followers` counts these rows. */
+export interface FollowTable {
+  artistId: number;
+  followerId: number;
+  createdAt: Date;
+}
+
+/** What followers are told of. */
+export type FeedKind = 'track' | 'album' | 'date' | 'post';
+
+/**
+ * Something that came out: of each subject one row, whose place stays when it is hidden and shown again.
+ * No foreign key to the subject: whoever reads passes over what is gone.
+ */
+export interface FeedEntryTable {
+  id: Generated<number>;
+  artistId: number;
+  kind: FeedKind;
+  subjectId: number;
+  shown: WithDefault<boolean>;
+  createdAt: Date;
+}
+
+/** The secret address under which somebody's feed is read by other programs. */
+export interface FeedLinkTable {
+  artistId: number;
+  secretKey: string;
+  createdAt: Date;
+}
+
+/** A short text of an artist to everybody, with a picture (the media of it) or a track. */
+export interface PostTable {
+  id: Generated<number>;
+  artistId: number;
+  text: string;
+  trackId: Nullable<number>;
+  /** Of the form that sent it, so that sending it twice makes one. */
+  formKey: Nullable<string>;
+  createdAt: Date;
+}
+
+export interface TourDateTable {
+  id: Generated<number>;
+  artistId: number;
+  /** `2026-03-14`: the day where the show is. */
+  date: string;
+  venue: string;
+  city: string;
+  ticketUrl: Nullable<string>;
+  createdAt: Date;
+}
+
+/** What somebody wrote about an artist. */
+export interface PressQuoteTable {
+  id: Generated<number>;
+  artistId: number;
+  text: string;
+  source: string;
+  url: Nullable<string>;
+  /** `2026-03-14` */
+  date: Nullable<string>;
+  /** Its place among the artist's quotes, from 0. */
+  position: number;
+  createdAt: Date;
+}
+
+/** A message that a visitor left for an artist. */
+export interface InboxMessageTable {
+  id: Generated<number>;
+  artistId: number;
+  /** The artist who wrote it while signed in; null for visitors, and once their account is deleted. */
+  senderId: Nullable<number>;
+  name: string;
+  email: string;
+  message: string;
+  readAt: Nullable<Date>;
+  createdAt: Date;
+}
+
+export interface VideoTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  description: Nullable<string>;
+  thumbnailUrl: Nullable<string>;
+  videoUrl: Nullable<string>;
+  type: string;
+  views: WithDefault<number>;
+  createdAt: Date;
+}

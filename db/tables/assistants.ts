@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { Nullable, NullableJson } from './column-types.ts';
+
+/** Who of an artist's ten assistants is active. */
+export interface AssistantStateTable {
+  artistId: number;
+  assistantId: string;
+  isActive: boolean;
+  updatedAt: Date;
+}
+
+/** Who wrote an assistant's message: `fallback` is the playbook in place of a model that failed. */
+export type AnswerSource = 'playbook' | 'model' | 'fallback';
+
+export interface AssistantMessageTable {
+  id: Generated<number>;
+  artistId: number;
+  assistantId: string;
+  sender: 'user' | 'assistant';
+  message: string;
+  /** Null for the artist's own messages, and for greetings. */
+  source: Nullable<AnswerSource>;
+  /** Names of the buttons that were offered with it: `publish-12`. */
+  offers: NullableJson<string[]>;
+  /** Made by the sender of the form, unique per chat: sending it again says nothing twice. */
+  messageKey: Nullable<string>;
+  /** The message that this one answers: each has one answer. */
+  replyTo: Nullable<number>;
+  createdAt: Date;
+}
+
+/** What an artist has spent on the language model on a day: `2026-03-14`, in UTC. */
+export interface ModelSpendingTable {
+  artistId: number;
+  day: string;
+  tokens: number;
+  /** Millionths of a US dollar. */
+  microDollars: number;
+}
+
+/** What all artists together spend on the language model. */
+export interface SiteModelSpendingTable {
+  day: string;
+  tokens: number;
+  microDollars: number;
+}

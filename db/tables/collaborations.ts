@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely';
+import type { IngestState } from './tracks.ts';
+import type { WithDefault, Nullable, NullableJson } from './column-types.ts';
+
+export type VocalStatus = 'pending' | 'approved' | 'rejected';
+
+/** A take that was sung over a track. */
+export interface VocalRecordingTable {
+  id: Generated<number>;
+  /** Null once the track was deleted: who made something together keeps it. */
+  trackId: Nullable<number>;
+  artistId: number;
+  title: string;
+  duration: Nullable<number>;
+  /** Where its first sample lies on the track's time line, in milliseconds: negative for earlier. */
+  offsetMs: WithDefault<number>;
+  status: WithDefault<VocalStatus>;
+  description: Nullable<string>;
+  waveformData: NullableJson<number[]>;
+  ingestState: WithDefault<IngestState>;
+  ingestError: Nullable<string>;
+  /** Made by the singer's browser, unique per artist: saving the same take again adds nothing. */
+  uploadKey: Nullable<string>;
+  /** Of an own take over an own track; null until it was asked for. Others are mixed in their collaboration. */
+  mixState: Nullable<MixState>;
+  mixError: Nullable<string>;
+  /** The mix; null once it was deleted. */
+  mixTrackId: Nullable<number>;
+  createdAt: Date;
+}
+
+export type CollaborationStatus = 'pending' | 'active' | 'rejected';
+
+export type MixState = 'working' | 'failed' | 'done';
+
+export interface CollaborationTable {
+  id: Generated<number>;
+  /** Null once the track was deleted; what stays is its title. */
+  trackId: Nullable<number>;
+  trackTitle: string;
+  /** Null once the account was deleted. */
+  trackOwnerId: Nullable<number>;
+  collaboratorId: Nullable<number>;
+  /** Unique: a vocal is offered once. */
+  vocalRecordingId: Nullable<number>;
+  status: WithDefault<CollaborationStatus>;
+  title: string;
+  description: Nullable<string>;
+  /** Made by the sender of the form, unique per collaborator: sending it again asks nothing new. */
+  requestKey: Nullable<string>;
+  /** The newest message that each side has seen; 0 for none. */
+  ownerReadId: WithDefault<number>;
+  collaboratorReadId: WithDefault<number>;
+  /** What was mixed down: a track of the owner's. */
+  mixTrackId: Nullable<number>;
+  mixState: Nullable<MixState>;
+  mixError: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a message brings: words alone, or a file of this kind. */
+export type MessageType = 'text' | AttachmentKind;
+
+export type AttachmentKind = 'audio' | 'image';
+
+export interface CollaborationMessageTable {
+  id: Generated<number>;
+  collaborationId: number;
+  /** Null once the account was deleted. */
+  senderId: Nullable<number>;
+  message: string;
+  messageType: WithDefault<MessageType>;
+  /** Made by the sender, unique per sender and space: sending it again says nothing twice. */
+  clientId: Nullable<string>;
+  createdAt: Date;
+}
+
+/** The file of a message; its bytes are media of the subject 'attachment'. */
+export interface MessageAttachmentTable {
+  id: Generated<number>;
+  /** Unique: a message brings one. */
+  messageId: number;
+  /** Who sent it. */
+  artistId: number;
+  kind: AttachmentKind;
+  /** As its sender's device called it. */
+  name: string;
+  /** Seconds, of a sound; null until it is read. */
+  duration: Nullable<number>;
+  ingestState: IngestState;
+  ingestError: Nullable<string>;
+  createdAt: Date;
+}

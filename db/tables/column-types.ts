@@ -1,0 +1,7 @@
+import type { ColumnType } from 'kysely';
+
+/** Column types: what is read, and what may be left out on insert. Instants are Dates, JSON is parsed. */
+export type WithDefault<T> = ColumnType<T, T | undefined, T>;
+export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+export type Json<T> = ColumnType<T, T | undefined, T>;
+export type NullableJson<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -1,0 +1,110 @@
+import type { Generated } from 'kysely';
+import type { WithDefault, Nullable, Json } from './column-types.ts';
+
+/** What a stored file belongs to; its rights are those of its subject. */
+export type MediaSubject =
+  | 'artist'
+  | 'track'
+  | 'album'
+  | 'vocal'
+  | 'attachment'
+  | 'generation'
+  | 'humming'
+  | 'merch'
+  | 'post'
+  | 'sold'
+  | 'download'
+  | 'archive';
+
+export type MediaRole =
+  | 'original'
+  | 'input'
+  | 'output-wav'
+  | 'output-mp3'
+  | 'midi'
+  | `${'vocals' | 'drums' | 'bass' | 'other'}-${'wav' | 'mp3'}`
+  | 'opus-64'
+  | 'mp3-128'
+  | 'preview-mp3'
+  | 'preview-opus'
+  | 'picture'
+  | 'cover'
+  | 'profile'
+  | 'featured'
+  | 'gallery-1'
+  | 'gallery-2'
+  | 'gallery-3'
+  | 'gallery-4'
+  | 'download'
+  | 'archive';
+
+/** A row for every stored file. `key` is unguessable and is the file's name in storage and in URLs. */
+export interface MediaTable {
+  id: Generated<number>;
+  /** Of the stored file; it never changes. */
+  key: string;
+  /** What the file's URL names. What becomes private gets a new one, so that the old URL is dead. */
+  address: string;
+  subjectType: MediaSubject;
+  subjectId: number;
+  /** Whose it is: the subject's artist. */
+  artistId: Nullable<number>;
+  role: MediaRole;
+  /** Pixels, for images; an image has a row for each width. */
+  width: Nullable<number>;
+  height: Nullable<number>;
+  /** What a picture shows, in its artist's words; the same for each of its widths. */
+  description: Nullable<string>;
+  contentType: string;
+  byteSize: number;
+  checksum: string;
+  createdAt: Date;
+}
+
+/**
+ * A file that arrives in parts. Its bytes lie in the storage's `unfinished` folder under `id`;
+ * once they are whole and in the library, `trackId` names the track that they became.
+ */
+export interface UploadTable {
+  id: string;
+  artistId: number;
+  filename: string;
+  byteSize: number;
+  /** The fields of the track, as they were sent. */
+  metadata: Json<Record<string, unknown>>;
+  /** The track's upload key, unique per artist. */
+  uploadKey: string;
+  trackId: Nullable<number>;
+  /** What becomes of it: a track with its last byte, or a take once its singer saves it. */
+  purpose: WithDefault<'track' | 'take'>;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+export interface JobTable {
+  id: Generated<number>;
+  name: string;
+  payload: Json<unknown>;
+  state: WithDefault<JobState>;
+  attempts: WithDefault<number>;
+  runAt: Date;
+  leaseOwner: Nullable<string>;
+  leaseAt: Nullable<Date>;
+  progress: WithDefault<number>;
+  step: Nullable<string>;
+  error: Nullable<string>;
+  /** `track:12`, so that a screen finds the job that serves a row. */
+  subject: Nullable<string>;
+  /** The artist whom it serves, where artists take turns. */
+  ownerId: Nullable<number>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A process that does jobs, on PostgreSQL: what it holds is its own while it has been seen a moment ago. */
+export interface JobWorkerTable {
+  id: string;
+  seenAt: Date;
+}

@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely';
+import type { WithDefault, Nullable, Json, NullableJson } from './column-types.ts';
+
+export type AiGenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
+
+/** What a list shows of a sound that was made, by what it is: 'output', or a stem's name. */
+export interface MadeSound {
+  /** The waveform as a row of bars, one base-36 digit each. */
+  bars: string;
+  /** LUFS and dBTP; null for silence. */
+  loudness: number | null;
+  truePeak: number | null;
+}
+
+/** Its files are media of the subject 'generation'; the URLs here name them again, for the API. */
+export interface AiGenerationTable {
+  id: Generated<number>;
+  artistId: number;
+  type: string;
+  inputUrl: Nullable<string>;
+  outputUrl: Nullable<string>;
+  genre: Nullable<string>;
+  status: WithDefault<AiGenerationStatus>;
+  title: Nullable<string>;
+  prompt: Nullable<string>;
+  style: Nullable<string>;
+  metadata: NullableJson<Record<string, unknown>>;
+  stems: NullableJson<Record<string, string>>;
+  duration: Nullable<number>;
+  /** As it was asked for, defaults filled in. */
+  request: Json<Record<string, unknown>>;
+  sounds: Json<Partial<Record<string, MadeSound>>>;
+  /** The notes or hits that it is made from, corrected by the artist; null: those that are heard. */
+  corrected: NullableJson<Record<string, unknown>>;
+  /** A correction of what was heard in it, from which nothing has been made yet. */
+  correctionDraft: NullableJson<Record<string, unknown>>;
+  /** What its artist changed of the composition; null: it is as it was composed. */
+  edits: NullableJson<Record<string, unknown>>;
+  /** The generation that the first of its versions was made from. */
+  versionOf: Nullable<number>;
+  midiUrl: Nullable<string>;
+  /** The job that makes it: an older one that is still stopping has no say. */
+  jobId: Nullable<number>;
+  /** What it became in the library. */
+  trackId: Nullable<number>;
+  /** Made by the sender of the form, unique per artist: sending the same form again starts nothing. */
+  uploadKey: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Its file is media of the subject 'humming'. */
+export interface HummingRecordingTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  audioUrl: string;
+  duration: Nullable<number>;
+  toolType: string;
+  uploadKey: Nullable<string>;
+  createdAt: Date;
+}
+
+/** The images of one of the songs that the lyricist of this site wrote last. */
+export interface WrittenSongTable {
+  id: Generated<number>;
+  /** Of what it was asked for with: the same request sees the same songs before it. */
+  requestHash: string;
+  /** As short hashes, with spaces between. */
+  images: string;
+}

@@ -1,0 +1,126 @@
+import type { Generated } from 'kysely';
+import type { WithDefault, Nullable, Json } from './column-types.ts';
+
+/** What concerns the safety of an account. */
+export type SecurityNoticeKind =
+  | 'new-device'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'recovery-code-used';
+
+/** What else the bell tells of: one notice for each collaboration, message, order and result. */
+export type TopicKind =
+  | 'collaboration'
+  | 'message'
+  | 'order'
+  | 'followers'
+  | 'generation'
+  | 'release'
+  | 'comment';
+
+export type NoticeKind = SecurityNoticeKind | TopicKind;
+
+/** What the newest thing was that happened to the subject of a notice. */
+export type NewsKind =
+  | 'requested'
+  | 'accepted'
+  | 'rejected'
+  | 'chat'
+  | 'written'
+  | 'ordered'
+  | 'paid'
+  | 'sent'
+  | 'cancelled'
+  | 'refunded'
+  | 'followed'
+  | 'released'
+  | 'commented'
+  | 'held'
+  | 'completed'
+  | 'failed';
+
+/** An entry of an artist's bell. */
+export interface NoticeTable {
+  id: Generated<number>;
+  artistId: number;
+  kind: NoticeKind;
+  /** What it is about: a row of the table that `kind` means. No foreign key: the bell passes over what is gone. */
+  subjectId: Nullable<number>;
+  /** The other artist, if one has to do with it: of those who are blocked nothing is told. */
+  personId: Nullable<number>;
+  /** Null for security. */
+  news: Nullable<NewsKind>;
+  data: Json<Record<string, string | number | boolean>>;
+  readAt: Nullable<Date>;
+  createdAt: Date;
+  /** Of the newest news: the bell's order. */
+  changedAt: WithDefault<Date>;
+  /** The `changedAt` of the news that went out by mail last. */
+  mailedAt: Nullable<Date>;
+}
+
+/** The news that an artist may have by mail, apart from those of security, which always come. */
+export type MailKind =
+  | 'collaboration'
+  | 'chat'
+  | 'message'
+  | 'order'
+  | 'followers'
+  | 'release'
+  | 'generation'
+  | 'comment';
+
+/** What an artist has chosen. Without a row, what everybody gets. */
+export interface MailChoiceTable {
+  artistId: number;
+  kinds: Json<Partial<Record<MailKind, boolean>>>;
+  /** Once a day in one letter, instead of each at once. */
+  daily: boolean;
+  /** When the last daily letter was made up. */
+  digestAt: Nullable<Date>;
+}
+
+/** A pair of keys that this site made for itself at its first start. */
+export interface SiteKeyTable {
+  /** What it is for: 'vapid'. */
+  name: string;
+  publicKey: string;
+  /** Encrypted with SESSION_SECRET. */
+  sealedPrivateKey: string;
+  createdAt: Date;
+}
+
+/** Which news an artist wants on their devices. Without a row, all of it. */
+export interface PushChoiceTable {
+  artistId: number;
+  kinds: Json<Partial<Record<MailKind, boolean>>>;
+}
+
+/** A device that shows an artist's news by Web Push, for as long as its session lasts. */
+export interface PushSubscriptionTable {
+  id: Generated<number>;
+  artistId: number;
+  /** The session in which it was asked for. */
+  sid: string;
+  /** SHA-256 of the endpoint, in hexadecimal digits. */
+  endpointHash: string;
+  /** Where the browser's push service takes messages for it: whoever has it may try to send. */
+  endpoint: string;
+  /** The browser's public key and its secret (RFC 8291), base64url. */
+  p256dh: string;
+  auth: string;
+  /** 'Firefox on Android'. */
+  name: string;
+  createdAt: Date;
+}
+
+/** A device that an artist has removed, which its browser must not bring back by itself. */
+export interface RemovedPushDeviceTable {
+  artistId: number;
+  /** As in `PushSubscriptionTable`. */
+  endpointHash: string;
+  removedAt: Date;
+}

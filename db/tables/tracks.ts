@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+import type { Sale } from './albums.ts';
+import type { WithDefault, Nullable, Json, NullableJson } from './column-types.ts';
+
+export type ContentType = 'track' | 'beat' | 'vocal' | 'album';
+
+export type IngestState = 'waiting' | 'processing' | 'ready' | 'failed';
+
+/** Fields of a track that can be read from its file, or heard. */
+export type DetectedField =
+  | 'title'
+  | 'artist'
+  | 'album'
+  | 'genre'
+  | 'mood'
+  | 'year'
+  | 'bpm'
+  | 'key'
+  | 'lyrics'
+  | 'credits'
+  | 'cover';
+
+export interface TrackTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  artist: string;
+  album: Nullable<string>;
+  genre: Nullable<string>;
+  year: Nullable<number>;
+  duration: Nullable<number>;
+  lyrics: Nullable<string>;
+  bpm: Nullable<number>;
+  key: Nullable<string>;
+  mood: Nullable<string>;
+  tags: Json<string[]>;
+  isPublic: WithDefault<boolean>;
+  isFeatured: WithDefault<boolean>;
+  allowDownload: WithDefault<boolean>;
+  /** Whether listeners may comment on moments of it. */
+  allowComments: WithDefault<boolean>;
+  fileSize: Nullable<number>;
+  fileFormat: Nullable<string>;
+  waveformData: NullableJson<number[]>;
+  loudness: Nullable<number>;
+  truePeak: Nullable<number>;
+  description: Nullable<string>;
+  contentType: WithDefault<ContentType>;
+  ingestState: WithDefault<IngestState>;
+  ingestError: Nullable<string>;
+  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  uploadKey: Nullable<string>;
+  /** Where it stands in its artist's own order, highest first: its id, until the artist moves a track. */
+  position: WithDefault<number>;
+  /** What a search looks through, the title first; see `db/search-key.ts`. */
+  searchText: WithDefault<string>;
+  /** `genre` and `mood` as addresses name them; see `db/search-key.ts`. */
+  genreKey: Nullable<string>;
+  moodKey: Nullable<string>;
+  /** Fields that the server read from the file or its sound, and that the artist has not touched. */
+  detected: Json<DetectedField[]>;
+  /** Who did what, a line each. */
+  credits: Nullable<string>;
+  /** Whether it came from one of the AI tools: its page says so. */
+  madeWithAi: WithDefault<boolean>;
+  /** Part of the address by which a private track can be shared; null while it is not. */
+  secretKey: Nullable<string>;
+  /** Set while the host keeps the track private: only the host makes it public again. */
+  hiddenByHostAt: Nullable<Date>;
+  /** How it is sold; null where it is not. */
+  /** How much of it is heard by who has not bought it, in seconds; null is all. */
+  previewSeconds: Nullable<number>;
+  sale: Nullable<Sale>;
+  price: Nullable<number>;
+  currency: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What somebody says about a moment of a track. */
+export interface TrackCommentTable {
+  id: Generated<number>;
+  trackId: number;
+  /** Whose track it is. */
+  artistId: number;
+  authorId: number;
+  /** Milliseconds from the beginning of the track. */
+  momentMs: number;
+  text: string;
+  /** Until the artist lets it be seen, it exists for its author and for them. */
+  shown: boolean;
+  /** Of the form that sent it, so that sending it twice makes one. */
+  formKey: Nullable<string>;
+  createdAt: Date;
+}
