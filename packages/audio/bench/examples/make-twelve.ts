@@ -107,15 +107,23 @@ function page(rows: readonly string[]): string {
 
 One of each family of genres, as the engine makes them from fixed seeds: seven songs from synthesised hums and five beats. Each file holds ${EXCERPT} s around the entrance of the first chorus; the figures are those of the whole piece, before Opus. \`node scripts/audio-twelve.mjs\` makes the files and this page again.
 
-<!-- prettier-ignore-start -->
+<!-- oxfmt-ignore-start -->
 
 | ${HEADINGS.join(' | ')} |
-|${HEADINGS.map(() => ' --- |').join('')}
+| ${HEADINGS.map(() => '---').join(' | ')} |
 ${rows.join('\n')}
 | ${[...MASTERS, ...STEMS].join(' | ')} |
 
-<!-- prettier-ignore-end -->
+<!-- oxfmt-ignore-end -->
 
 \\* As they are delivered here; before that, masters are at −8 to −11 LUFS. How each figure is measured is in \`packages/audio/bench/mix-measures.ts\`; what the desk does is in [decision 35](../decisions/0035-mix-and-master.md).
+
+## Three to send to a friend
+
+Nobody has listened to these files; the choice rests on the table and on what is written in the scores.
+
+- **[country](country.opus)**: all its figures lie where masters have them, and its words stand clear of the band. After four bars the song begins with its chorus. The choir keeps out of the first verse and comes back with the pre-chorus; the electric guitar is played twice, far left and far right; an acoustic guitar answers in the gaps between the lines, and is silent in the first verse and the middle eight.
+- **[house](house.opus)**: the widest range of the twelve, and its form explains it. After the first drop the bass is silent for a breakdown of twelve bars, the drums come down to a third of what they play, the Rhodes holds one chord a bar, and a build of four bars brings bass and organ back before the second drop.
+- **[jazz](jazz.opus)**: heads of twelve bars over a walking bass and a ride that swings, the organ’s chords below the voice, a piano and a violin that answer it in the choruses. The chords were chosen to the hum, and long notes seldom rub against them. Of all songs its voice gained most when the bass gave up what it had between 0.8 and 2 kHz.
 `;
 }

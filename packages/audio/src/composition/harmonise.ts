@@ -47,7 +47,7 @@ export function harmonise(theme: Theme, direction: Direction, seed: string): Cho
   for (let at = 0; at < count; at += 1) {
     const notes = soundingIn(theme.notes, at * slot, (at + 1) * slot);
     const own = vocabulary.map((chord, index) => {
-      const best = Math.max(...(dressed[index] ?? [chord]).map((dress) => melodyFit(dress, notes)));
+      const best = Math.max(...(dressed[index] ?? [chord]).map((dress) => dressFit(dress, notes)));
       const taste = dice(seed, 'taste', at % 8, nameOf(chord)) * 0.35;
       return 3 * best + taste + formFit(chord, at, count, closes[at], direction);
     });
@@ -87,27 +87,35 @@ export function harmonise(theme: Theme, direction: Direction, seed: string): Cho
   }
   const spans = path.map((chord, at) => {
     const start = at * slot;
-    // A chord that is held over the bar keeps its colour, so it must suit both halves.
+    // A chord that is held over the bar keeps its colour where that suits both halves.
     const same = (other: number) =>
       path[other] !== undefined && nameOf(path[other]) === nameOf(chord);
     const bar = at - (start % meter === 0 ? 0 : 1);
-    const held = slot < meter && same(bar) && same(bar + 1);
-    const heard = held
-      ? soundingIn(theme.notes, bar * slot, bar * slot + meter)
-      : soundingIn(theme.notes, start, start + slot);
-    return { ...dressFor(chord, heard, direction), start, length: slot };
+    const heard = soundingIn(theme.notes, start, start + slot);
+    const own = dressFor(chord, heard, direction);
+    if (slot === meter || !same(bar) || !same(bar + 1)) return { ...own, start, length: slot };
+    const whole = soundingIn(theme.notes, bar * slot, bar * slot + meter);
+    const kept = dressFor(chord, whole, direction);
+    const rubs = dressFit(own, heard) - dressFit(kept, heard) > RUBS;
+    return { ...(rubs ? own : kept), start, length: slot };
   });
   return joinChords(suspended(joinChords(spans), theme.notes, direction));
 }
 
+/** By how much less a colour suits half a bar than that half's own before the colour moves within the bar. */
+const RUBS = 0.5;
+
 /** The dress that suits what is sung above it; of those that suit as well, the one as rich as wanted. */
 function dressFor(chord: Chord, notes: readonly Sounding[], direction: Direction): Chord {
   const worth = (dress: Chord) =>
-    3 * melodyFit(dress, notes) - 0.22 * Math.abs(dress.intervals.length - direction.tones);
+    3 * dressFit(dress, notes) - 0.22 * Math.abs(dress.intervals.length - direction.tones);
   return dressesOf(chord, direction).reduce((best, dress) =>
     worth(dress) > worth(best) ? dress : best,
   );
 }
+
+/** What a genre that knows a colour plays in its place where the melody rubs against that. */
+const STANDS_IN: Readonly<Record<string, string>> = { maj7: '6', maj9: '6', '11': 'sus4' };
 
 /**
  * What the genre may make of a chord: its triad with the endings of the genre's own chords, as far
@@ -122,7 +130,9 @@ function dressesOf(chord: Chord, direction: Direction): Chord[] {
   const minor = chord.intervals.includes(3);
   const steps = scaleSteps(scale);
   const own = new Set(chord.intervals.map(pitchClass));
-  const known = genre.harmony.colours
+  const { colours } = genre.harmony;
+  const stands = colours.flatMap((name) => STANDS_IN[name] ?? []);
+  const known = [...new Set([...colours, ...stands])]
     .map((name) => SUFFIXES[name]?.[minor ? 1 : 0])
     .filter((intervals) => intervals !== undefined)
     .filter((intervals) => intervals.length <= Math.max(4, genre.harmony.tones[1]))
@@ -215,7 +225,9 @@ function soundingIn(notes: readonly ScoreNote[], start: Beats, end: Beats): Soun
     const strong = begins ? note.start % 1 === 0 : true;
     const onStrong = begins && note.start % 2 === 0;
     const weight = clamp(overlap, 0.25, 4) * (onStrong ? 2 : strong ? 1.3 : 0.8);
-    return [{ tone: pitchClass(note.pitch), weight, strong: strong || overlap >= 0.75 }];
+    // What is held is heard against the chord that it begins over, also where it begins off the beat.
+    const isHeld = overlap >= 0.75 || (begins && note.length >= 0.75);
+    return [{ tone: pitchClass(note.pitch), weight, strong: strong || isHeld }];
   });
 }
 
@@ -236,9 +248,15 @@ function melodyFit(chord: Chord, notes: readonly Sounding[]): number {
   return total > 0 ? value / total : 0;
 }
 
+/** A chord that gives up its third for the melody has to be better by more than a little. */
+function dressFit(dress: Chord, notes: readonly Sounding[]): number {
+  const isOpen = dress.intervals.length > 2 && brightness(dress) === 0;
+  return melodyFit(dress, notes) - (isOpen ? 0.12 : 0);
+}
+
 /** Chord tones are at home; seconds and sixths colour; what rubs hurts, on a strong place most. */
 function worthOf(interval: number, place: number, rubs: boolean, strong: boolean): number {
-  if (rubs) return strong ? (place >= 0 ? -1 : -2.2) : -0.5;
+  if (rubs) return strong ? (place >= 0 ? -2 : -2.8) : -0.5;
   if (place >= 0) return place < 3 ? 1 : place === 3 ? 0.8 : 0.45;
   if (interval === 2 || interval === 9) return 0.1;
   return strong ? -0.5 : -0.2;

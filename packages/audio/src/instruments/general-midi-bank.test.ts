@@ -105,7 +105,10 @@ describe('a score played by a bank', () => {
   const played = renderWithStems(score, { ...RENDERING, bank: pianos });
 
   it('changes what the bank plays and leaves the rest as it is', () => {
-    const change = (stem: Stem) => difference(played.stems[stem]?.left, built.stems[stem]?.left);
+    // The fade at the end begins where the whole has died away, which the piano has its part in.
+    const until = Math.min(played.mix.left.length, built.mix.left.length) - ENGINE_RATE;
+    const heard = ({ stems }: typeof played, stem: Stem) => stems[stem]?.left.subarray(0, until);
+    const change = (stem: Stem) => difference(heard(played, stem), heard(built, stem));
     for (const stem of ['bass', 'drums'] as const) expect(change(stem)).toBeLessThan(1e-12);
     expect(change('other')).toBeGreaterThan(0.01);
   });

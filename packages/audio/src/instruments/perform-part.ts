@@ -1,5 +1,5 @@
 import { seededRandom } from '../random.ts';
-import { ENGINE_RATE, type Part, type ScoreNote } from '../score.ts';
+import { ENGINE_RATE, type Part, type ScoreNote, type StereoSound } from '../score.ts';
 import { framesOf } from './control.ts';
 import {
   type InstrumentModel,
@@ -53,9 +53,16 @@ export function partPlayer(part: Part, stage: Stage, name: string, store: SoundS
       }
       playSoundings(soundings, bus, { from: from + ahead, frames, store });
       insert?.next(bus, from);
-      return bus;
+      return part.role === 'bass' ? inTheMiddle(bus) : bus;
     },
   };
+}
+
+/** A bass line stands in the middle, whoever plays it. */
+function inTheMiddle({ left, right }: StereoSound): StereoSound {
+  if (left === right) return { left, right };
+  for (let at = 0; at < left.length; at += 1) left[at] = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
+  return { left, right: left };
 }
 
 function isWide(model: InstrumentModel): boolean {

@@ -78,7 +78,7 @@ function soundOf(drum: Drum, kit: Kit, blow: Blow): Float32Array {
 
 /** Where each drum stands: how loud its hardest blow is, and its place from −1 (left) to 1 (right). */
 export const DRUM_PLACES: Readonly<Record<Drum, { loudness: Lufs; pan: number }>> = {
-  kick: { loudness: -13.5, pan: 0 },
+  kick: { loudness: -14.5, pan: 0 },
   snare: { loudness: -13.5, pan: 0.04 },
   rim: { loudness: -18, pan: 0.08 },
   clap: { loudness: -15, pan: -0.05 },
@@ -93,8 +93,8 @@ export const DRUM_PLACES: Readonly<Record<Drum, { loudness: Lufs; pan: number }>
   tambourine: { loudness: -22, pan: 0.65 },
   shaker: { loudness: -25, pan: -0.7 },
   cowbell: { loudness: -21, pan: 0.5 },
-  'conga-low': { loudness: -18, pan: -0.6 },
-  'conga-high': { loudness: -18, pan: -0.4 },
+  'conga-low': { loudness: -18, pan: -0.4 },
+  'conga-high': { loudness: -18, pan: -0.3 },
   bongo: { loudness: -19, pan: 0.6 },
   clave: { loudness: -21, pan: 0.4 },
   triangle: { loudness: -24, pan: 0.7 },

@@ -28,7 +28,7 @@ export function matchTone(mix: StereoSound, genre: Genre | undefined, sound: Sou
   const wanted = THIRD_OCTAVES.map((hertz, band) => {
     const asked =
       (hertz > 4500 ? (sound.brightness - 0.5) * 6 : 0) +
-      (hertz < 110 ? (sound.weight - 0.5) * 5 : 0);
+      (hertz < 110 ? (sound.weight - 0.5) * 3 : 0);
     return (reference[band] ?? 0) + asked;
   });
   const off = wanted.map((each, band) => each - (measured[band] ?? 0));

@@ -8,7 +8,7 @@ import type { Decibels, Seconds } from '../units.ts';
 /** How long the desk takes from one section's setting to the next one's, ending at its first beat. */
 const TURN: Seconds = 0.25;
 /** How far sections lie apart: decibels from no energy to all of it. */
-const SPAN: Decibels = 8.5;
+const SPAN: Decibels = 9.8;
 /** No section is moved by more than this. */
 const MOST_DOWN: Decibels = -5;
 const MOST_UP: Decibels = 4;

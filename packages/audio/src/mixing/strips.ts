@@ -37,8 +37,15 @@ export const VOCAL_STRIP: Strip = {
   duck: 0,
 };
 
-/** The ear needs more of what lies as low as an 808, and less of what rings on like bells. */
-const FAVOURS: Readonly<Partial<Record<PitchedInstrument, Decibels>>> = { '808': 3.5, bells: -3 };
+/**
+ * The ear needs more of what lies as low as an 808, and less of what rings on like bells; a bass guitar
+ * is measured where it is plucked and heard where it booms.
+ */
+const FAVOURS: Readonly<Partial<Record<PitchedInstrument, Decibels>>> = {
+  '808': 3.5,
+  bells: -3,
+  bass: -2,
+};
 
 /** How much the bass always yields to the kick, whatever the genre. */
 const BASS_YIELDS = 0.35;
@@ -54,8 +61,9 @@ export function stripFor(
   const model = instruments[instrument];
   const side = twin % 2 === 0 ? 1 : -1;
   const narrow = model.kind === 'sustained' && model.wide ? 0.5 : 1;
-  // A synthesiser's saws are calibrated where they lead; as a bass they lie two octaves lower.
-  const lower = role === 'bass' && instrument === 'synth' ? 4 : 0;
+  // A synthesiser's saws are calibrated where they lead, and wide; as a bass they lie two octaves lower
+  // and in the middle.
+  const lower = role === 'bass' && instrument === 'synth' ? 5.5 : 0;
   const duck = role === 'bass' ? Math.max(BASS_YIELDS, sound.sidechain) : sound.sidechain;
   return {
     ...strip,

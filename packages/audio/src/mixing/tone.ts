@@ -6,33 +6,41 @@ const WEIGHT_BELOW: Hertz = 110;
 const BRIGHT_ABOVE: Hertz = 3600;
 /** Below this both sides are one: bass that pulls to a side wastes level and makes needles jump. */
 const MONO_BELOW: Hertz = 120;
-/** Two poles meet there, each a little higher. */
+/** Three poles meet there, each a little higher. */
 const SIDE_POLES: Hertz = 1.35 * MONO_BELOW;
 
-/** What synthesised sounds lack above, against records of the same kind. */
-const AIR: Decibels = 4;
+/** Brightness comes to an end there: cymbals and hats have as much above as those of records. */
+const BRIGHT_BELOW: Hertz = 9000;
+/** What synthesised sounds lack between the two, against records of the same kind. */
+const PRESENCE: Decibels = 7;
 
 /** Tilts the whole mix as its sound asks: weight below, brightness above, width between the sides. */
 export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void {
   const weight = 10 ** (((sound.weight - 0.5) * 5) / 20) - 1;
-  const bright = 10 ** (((sound.brightness - 0.5) * 9 + AIR) / 20) - 1;
+  const bright = 10 ** (((sound.brightness - 0.5) * 9 + PRESENCE) / 20) - 1;
   const width = 0.45 + 1.1 * sound.width;
   const lowLag = lagOf(WEIGHT_BELOW);
   const highLag = lagOf(BRIGHT_ABOVE);
+  const topLag = lagOf(BRIGHT_BELOW);
   const sideLag = lagOf(SIDE_POLES);
-  let [midLow, midHigh, sideLow, sideLower, sideHigh] = [0, 0, 0, 0, 0];
+  let [midLow, midHigh, midTop, sideLow, sideLower, sideLowest] = [0, 0, 0, 0, 0, 0];
+  let [sideHigh, sideTop] = [0, 0];
   for (let at = 0; at < left.length; at += 1) {
     const mid = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
     const side = 0.5 * ((left[at] ?? 0) - (right[at] ?? 0));
     midLow += lowLag * (mid - midLow) + 1e-20;
     midHigh += highLag * (mid - midHigh) + 1e-20;
+    midTop += topLag * (mid - midHigh - midTop) + 1e-20;
     sideLow += sideLag * (side - sideLow) + 1e-20;
-    // Twice: 12 dB an octave.
+    // Three times: 18 dB an octave.
     const high = side - sideLow;
     sideLower += sideLag * (high - sideLower) + 1e-20;
+    const higher = high - sideLower;
+    sideLowest += sideLag * (higher - sideLowest) + 1e-20;
     sideHigh += highLag * (high - sideHigh) + 1e-20;
-    const centre = mid + weight * midLow + bright * (mid - midHigh);
-    const edges = width * (high - sideLower + bright * (high - sideHigh));
+    sideTop += topLag * (high - sideHigh - sideTop) + 1e-20;
+    const centre = mid + weight * midLow + bright * midTop;
+    const edges = width * (higher - sideLowest + bright * sideTop);
     left[at] = centre + edges;
     right[at] = centre - edges;
   }
