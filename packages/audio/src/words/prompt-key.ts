@@ -53,7 +53,7 @@ export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: s
 }
 
 /** 'In a minor key', 'a major mode': an article, and no key of A. */
-const ARTICLE = /^(?:in\s+)?a\s+(?:major|minor)$/;
+const ARTICLE = /^(?:(?:in\s+)?a\s+(?:major|minor)|(?:IN\s+)?A\s+(?:MAJOR|MINOR))$/;
 const IS_OF_MODE = /^\s+(?:key|mode|scale|tonality|mood|feel)(?!\p{L})/iu;
 /** 'Em 3/4', 'em ritmo de' are 'in' in Portuguese. */
 const PORTUGUESE_IN =
