@@ -7,6 +7,7 @@ import { EIGHTH_STRANGERS } from '#tests/fixtures/assistants/asked/eighth-strang
 import { FIFTH_STRANGERS } from '#tests/fixtures/assistants/asked/fifth-strangers.ts';
 import { FOURTH_STRANGERS } from '#tests/fixtures/assistants/asked/fourth-strangers.ts';
 import { MORE_STRANGERS } from '#tests/fixtures/assistants/asked/more-strangers.ts';
+import { NINTH_STRANGERS } from '#tests/fixtures/assistants/asked/ninth-strangers.ts';
 import { SEVENTH_STRANGERS } from '#tests/fixtures/assistants/asked/seventh-strangers.ts';
 import { SIXTH_STRANGERS } from '#tests/fixtures/assistants/asked/sixth-strangers.ts';
 import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
@@ -63,6 +64,7 @@ it('measures the answers to strangers’ questions', async () => {
     sixth: SIXTH_STRANGERS,
     seventh: SEVENTH_STRANGERS,
     eighth: EIGHTH_STRANGERS,
+    ninth: NINTH_STRANGERS,
   };
   for (const [name, questions] of Object.entries(sets)) {
     if (process.env.SET && process.env.SET !== name) continue;

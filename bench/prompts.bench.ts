@@ -16,6 +16,8 @@ import { THIRTEENTH_100 } from '../packages/audio/fixtures/strangers/thirteenth-
 import { FOURTEENTH_100 } from '../packages/audio/fixtures/strangers/fourteenth-100.ts';
 import { FIFTEENTH_98 } from '../packages/audio/fixtures/strangers/fifteenth-98.ts';
 import { SIXTEENTH_60 } from '../packages/audio/fixtures/strangers/sixteenth-60.ts';
+import { SEVENTEENTH_60 } from '../packages/audio/fixtures/strangers/seventeenth-60.ts';
+import { EIGHTEENTH_60 } from '../packages/audio/fixtures/strangers/eighteenth-60.ts';
 import { TENTH_120 } from '../packages/audio/fixtures/strangers/tenth-120.ts';
 import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stranger.ts';
 
@@ -35,6 +37,8 @@ it('measures what prompts are understood', async () => {
       fourteenth: FOURTEENTH_100,
       fifteenth: FIFTEENTH_98,
       sixteenth: SIXTEENTH_60,
+      seventeenth: SEVENTEENTH_60,
+      eighteenth: EIGHTEENTH_60,
     },
   };
   const figures: Record<string, unknown> = {};

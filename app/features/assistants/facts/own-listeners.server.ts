@@ -116,11 +116,11 @@ const countryOf = (code: string): string =>
 
 /** What nobody counts here, and who would know. */
 const ELSEWHERE =
-  /\b(?:has|have|did) (?:any ?one|any ?body|some ?one|any blogs?|the press|papers?) (?:ever )?(?:reviewed?|written about|wrote about|mentioned?|covered?) (?:me|us|my|our)\b|\bwho (?:wrote|writes|has written|blogged|talked|talks|spoke|reviewed|mentioned|posted) (?:about|of|on)? ?(?:me|us|my|our)\b|\b(?:how many|who)\b.*\b(?:saw|seen|watched|viewed|liked|shared|saved|reposted|commented)\b.*\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b|\bhow many (?:likes|views|shares|saves|comments)\b.*\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b/;
+  /\bwhich (?:newspapers?|papers?|blogs?|magazines?|journalists?|stations?|radios?) (?:wrote|write|has|have|played?|plays|reviewed?|covered?|mentioned?)\b|\b(?:has|have|did) (?:any ?one|any ?body|some ?one|any blogs?|the press|papers?) (?:ever )?(?:reviewed?|written about|wrote about|mentioned?|covered?) (?:me|us|my|our)\b|\bwho (?:wrote|writes|has written|blogged|talked|talks|spoke|reviewed|mentioned|posted) (?:about|of|on)? ?(?:me|us|my|our)\b|\b(?:how many|who)\b.*\b(?:saw|seen|watched|viewed|liked|shared|saved|reposted|commented)\b.*\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b|\bhow many (?:likes|views|shares|saves|comments)\b.*\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b/;
 
 function notCounted(question: string): string | null {
   if (
-    /\bhow (?:long|far) (?:is|does|will)\b.*\b(?:drive|flight|ride|trip|journey|way|from .+ to)\b/.test(
+    /\bhow (?:long|far) (?:is|does|will)\b.*\b(?:(?:the|a|an|our|my|this|that|to) (?:(?:bus|train|car|next|whole) )?(?:drive|flight|ride|trip|journey|way)|from .+ to)\b/.test(
       question,
     )
   )

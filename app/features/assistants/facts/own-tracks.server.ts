@@ -173,7 +173,7 @@ const GAP: Record<Measure, (value: number) => string> = {
 /** How far two tracks lie apart: 'how much louder is Night Drive than Harbour Lights' */
 async function apart(data: ArtistData, question: string): Promise<string | null> {
   const asks =
-    /\bgap\b|\bdifference\b|\bdiff\b|\bapart\b|\bhow much (?:more|less|loud|quiet|fast|slow|long|short)\w*|\b(?:loud|quiet|fast|slow|long|short)er\b.*\b(?:than|or)\b|\bmore plays\b.*\bthan\b/;
+    /\bgap\b|\bdifference\b|\bdiff\b|\bapart\b|\bhow much (?:more|less|loud|quiet|fast|slow|long|short)\w*|\b(?:loud|quiet|fast|slow|long|short)er\b.*\b(?:than|or)\b|\bmore plays\b.*\bthan\b|\bplays more\b.*\bthan\b/;
   const measure = measureIn(question);
   if (!asks.test(question) || !measure) return null;
   const pair = await pairIn(data, question);

@@ -66,7 +66,7 @@ const NEWEST =
 /** What is asked of one track. */
 const ASKED = {
   loudness:
-    /\b(?:too|so|very) (?:loud|quiet|hot|soft)\b|\bloud enough\b|\bclip(?:s|ping)?\b|\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak/,
+    /\b(?:too|so|very) (?:loud|quiet|hot|soft)\b|\bloud enough\b|\bclip(?:s|ping)?\b|\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak|\bturn(?:s|ed)?\b.*\bdown\b/,
   tempo: /\bbpm\b|\btempo\b|\bhow fast\b/,
   key: /\b(?:what|which) key\b|\bkey (?:is|of)\b|\b(?:and|the|its|tempo|bpm),? (?:the )?key\b/,
   plays: /\bhow (?:often|many (?:plays|times|listens))\b|\bplay count\b|\bplayed\b/,

@@ -3,6 +3,10 @@ import type { Given } from './given.ts';
 import { firstNumber, inDigits, money, numbersIn } from './numbers.ts';
 import { HEADS, percent, sharesIn } from './shares.ts';
 
+/** Whoever else takes the share that is named. */
+const THEIRS =
+  /\b(?:room|venue|house|club|bar|promoter|organi[sz]er|they)s? (?:takes?|keeps?|gets?|wants?) (?:a |the )?\d/;
+
 /** What is left of a door, a guarantee against a door, and a label's share once costs are recouped. */
 export function doorDeal(question: string): string | null {
   const text = inDigits(question);
@@ -25,7 +29,9 @@ export function doorDeal(question: string): string | null {
     )
   )
     return null;
-  const share = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
+  const said = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
+  // 'The room takes 25 %' leaves 75 %.
+  const share = shares === null && THEIRS.test(text) ? 100 - said : said;
   if (!(share > 0)) return null;
   const guarantee = firstNumber(text, String.raw`guarantee(?:d)?(?: of)?\s#(?!\s?%)`);
   if (guarantee > 0) {

@@ -41,7 +41,8 @@ export function delayTimes(question: string, given: Given): string | null {
     !/\bdelay|\becho|\breverb/.test(question)
   )
     return null;
-  const asks = /\bdelay|\becho|\bpre-?delay|\bmilliseconds?\b|\bms\b|\bdotted\b|\btriplet|\blfo\b/;
+  const asks =
+    /\bdelay|\becho|\bpre-?delay|\bmilliseconds?\b|\bms\b|\bdotted\b|\btriplet|\blfo\b|\bhow long\b.*\b(?:half|quarter|eighth|sixteenth|8th|16th) notes?\b/;
   if (!asks.test(question)) return null;
   const tempo = tempoOf(question, given);
   if (tempo === null) return null;

@@ -4,6 +4,8 @@ import { sumAnswer } from './sums.ts';
 const CASES: readonly (readonly [question: string, holds: string])[] = [
   ['what delay times fit 120 bpm', 'dotted eighth 375 ms'],
   ['delay in ms at 90?', 'quarter note lasts 667 ms'],
+  ['how long is an eighth note at 120 bpm', 'an eighth 250 ms'],
+  ['200 people at 18, room takes 25 percent', '2,700'],
   ['how long are 16 bars at 90 bpm', '42.7 seconds'],
   ['how many seconds do 8 bars of 3/4 last at 120 bpm', '12.0 seconds'],
   ['100 shirts cost 800, break even if i sell at 20', '40 sales'],

@@ -16,7 +16,7 @@ export interface Found {
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
 /** Genres as adjectives. */
 const COLOURING =
-  /^(?:emo|dubby|jazzy|funky|bluesy|folky|soulful|poppy|rocky|punky|latin[oa]?|jazzig\p{L}*|funkig\p{L}*|african|arab(?:ic|ian)|indian|oriental|chinese|japanese|korean|turkish|greek|balkan|russian|gypsy|celtic|irish|scottish|nordic|brazilian|mexican|cuban|colombian|jamaican|caribbean|hawaiian|middle eastern|medieval|renaissance|christian|atmospheric|western|traditional|psychedelic|80s|the 80s|80s \p{L}+|eighties|1980s|80er\p{L}*|achtziger\p{L}*|ochentas?|retro\p{L}*|neon\p{L}*|urban|afro|anime|rapper|rapping|raps|mc|rap verse|swing)$/iu;
+  /^(?:emo|dubby|jazzy|funky|bluesy|folky|soulful|poppy|rocky|punky|latin[oa]?|jazzig\p{L}*|funkig\p{L}*|african|arab(?:ic|ian)|indian|oriental|chinese|japanese|korean|turkish|greek|balkan|russian|gypsy|celtic|irish|scottish|nordic|brazilian|mexican|cuban|colombian|jamaican|caribbean|hawaiian|middle eastern|medieval|renaissance|christian|atmospheric|western|traditional|psychedelic|80s|the 80s|80s \p{L}+|eighties|1980s|80er\p{L}*|achtziger\p{L}*|ochentas?|retro\p{L}*|neon\p{L}*|urban|afro|anime|rapper|rapping|raps|mc|someone rapping|(?:rap|mc|rapping) (?:verses?|vocals)|jazzy harmonies|swing)$/iu;
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
 
 /** Behind a genre: what plays as it does there. */
@@ -71,7 +71,9 @@ export function gather(
   const slider = (field: 'energy' | 'danceability' | 'complexity' | 'valence') => {
     const numbered = numbers.spans.find((span) => span.field === field);
     if (typeof numbered?.value === 'number') return { [field]: numbered.value };
-    const named = kept.find(({ meaning }) => meaning.field === field);
+    const said = kept.filter(({ meaning }) => meaning.field === field);
+    // 'Soft pads, high energy'
+    const named = said.find(({ span }) => /energ/iu.test(span.text)) ?? said[0];
     if (!named || typeof named.span.value !== 'number') return {};
     // 'Not complex' asks for the other end.
     return { [field]: named.span.negated ? 11 - named.span.value : named.span.value };

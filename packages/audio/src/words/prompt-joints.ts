@@ -176,7 +176,7 @@ export const SAID: ReadonlySet<string> = new Set(
     'by on but hook riff from this these be should would can you have has give something more less ' +
     'lots bit nice good great cool feel feeling vibe vibes sound sounds type long short minute minutes ' +
     'beats tracks songs loop instrument instruments its im id play bpm we your into bar bars time ' +
-    'inspired mostly mainly one two three all any nor use much too kind heavy instead though stuff yes yeah ok okay none needed'
+    'leave keep kept left come comes coming later energy inspired mostly mainly one two three all any nor use much too kind heavy instead though stuff yes yeah ok okay none needed'
   ).split(' '),
 );
 /** Behind an instrument, these take it away: 'leave the piano out', 'vocals off'. */

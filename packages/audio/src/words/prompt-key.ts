@@ -52,13 +52,30 @@ export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: s
   );
 }
 
-/** The first letter with its mode; in 'I am' and 'am Ende', 'am' is no key. */
+/** 'In a minor key', 'a major mode': an article, and no key of A. */
+const ARTICLE = /^(?:(?:in\s+)?a\s+(?:major|minor)|(?:IN\s+)?A\s+(?:MAJOR|MINOR))$/;
+const IS_OF_MODE = /^\s+(?:key|mode|scale|tonality|mood|feel)(?!\p{L})/iu;
+/** 'Em 3/4', 'em ritmo de' are 'in' in Portuguese. */
+const PORTUGUESE_IN =
+  /^\s+(?:\d\/\d|uma?|ritmo|compasso|andamento|estilo|tempo|portugu[eê]s|tr[eê]s|quatro)(?!\p{L})/iu;
+/** Letters that are the name of something unless they are written as a key: 'EBM', 'FM piano', 'AM radio'. */
+const NOT_A_KEY: Readonly<Record<string, RegExp>> = {
+  ebm: /^/,
+  am: /^\s+\p{L}/u,
+  em: /^\s+(?:\p{Ll}|\p{Lu}{2}|\d\/\d)/u,
+  fm: /^\s+(?:e[\s-]?)?(?:pianos?|bells?|synths?|bass|keys|rhodes|pads?)(?!\p{L})/iu,
+};
+
+/** The first letter with its mode; in 'I am', 'am Ende' and 'FM piano' there is none. */
 function namedKey(text: string): RegExpExecArray | null {
   for (const match of text.matchAll(new RegExp(KEY.source, 'giu'))) {
     const said = match[0].trim();
-    const goesOn = /^\s+\p{L}/u.test(text.slice(match.index + match[0].length));
-    const isVerb = said === 'am' && goesOn;
-    if (!isVerb) return match;
+    const behind = text.slice(match.index + match[0].length);
+    const isArticle = ARTICLE.test(said) && IS_OF_MODE.test(behind);
+    const isInOneCase = said === said.toLowerCase() || said === said.toUpperCase();
+    const isName = isInOneCase && NOT_A_KEY[said.toLowerCase()]?.test(behind) === true;
+    const isPreposition = said.toLowerCase() === 'em' && PORTUGUESE_IN.test(behind);
+    if (!isArticle && !isName && !isPreposition) return match;
   }
   return null;
 }

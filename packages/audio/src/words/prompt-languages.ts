@@ -1,7 +1,8 @@
 import languages from '#content/prompt-languages.json' with { type: 'json' };
 import { plainLetters } from './plain-letters.ts';
 import { oneSlip } from './one-slip.ts';
-import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
+import { GENRES, INSTRUMENTS, STYLES } from '../vocabulary.ts';
+import { LEXICON, LISTED, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
 /** What a language other than English says, in English: words without accents, in small letters. */
 export interface PromptLanguage {
@@ -25,7 +26,7 @@ const SHARED = new Set(
   (
     'die den me as do so sin pas par on is base calm in noch favor pour en la las los de el del e o ' +
     'y a un una mi l d os em na da cinema coral vocal piano jazz stil beat bei solo que son ritmo ' +
-    'heavy song track instrumental experimental style no ni le les du des au coro der'
+    'te s il ca heavy song track instrumental experimental style no ni le les du des au coro der'
   ).split(' '),
 );
 
@@ -134,6 +135,20 @@ const TONGUES: readonly Read[] = Object.entries(
   };
   return { joint, meaningsOf, nearly, tells, tellsTogether, pairs: PAIRS[name] };
 });
+
+/** Forms of phrases that are written in several words: 'lo fi', but not 'tambora'. */
+const WRITTEN_APART: ReadonlySet<string> = new Set(
+  [
+    ...[...LISTED, ...GENRES, ...INSTRUMENTS, ...STYLES],
+    ...Object.values(languages).flatMap(({ words }) => Object.keys(words)),
+  ]
+    .flatMap((phrase) => [phrase, phrase.replaceAll(' and ', ' n ')])
+    .filter((phrase) => /[^\p{L}\p{N}]/u.test(phrase))
+    .map(lookupForm),
+);
+
+/** Whether a phrase of that form is written in several words. */
+export const isWrittenApart = (form: string): boolean => WRITTEN_APART.has(form);
 
 /** Whether a word asks for something in any language but English. */
 export const isForeign = (form: string): boolean =>

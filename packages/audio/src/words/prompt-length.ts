@@ -25,7 +25,7 @@ const SECOND = 'sekündige[rsnm]?|sekündig|seconds?|secs?|s|sekunden?|segundos?
 const MINUTE = 'minütige[rsnm]?|minütig|minutes?|mins?|minuten?|minutos?';
 
 /** Decades: the '80s', and the '90s' and '60s' where a word follows that is not the length's. */
-const DECADE = `(?:[578]0s|[69]0s(?=\\s+(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
+const DECADE = `(?:[578]0s|[234]0s(?=\\s+(?:style|jazz|swing|era|vibes?|feel|sound|music|big band)\\b)|[69]0s(?=\\s+(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
 /** 'Two to three minutes', '60-90 seconds': what lies between is meant. */
 const TO = String.raw`\s*(?:-|–|to|or|and|bis|oder|und|a|à|ou|o|y|e|et)\s*`;
 const MINUTES_RANGE = new RegExp(
@@ -42,7 +42,7 @@ const MOMENT = `(?<!(?:after|nach|después de|despues de|tras|après|apres|depoi
 /** 'Two and a half minutes', 'deux minutes et demie', '1 min 30'. */
 const MINUTES = new RegExp(
   `${MOMENT}(?<!beats\\s)(?<![\\p{L}\\d.,])(\\d(?:[.,]\\d)?|${SAID})(\\s+(?:${HALF}))?[\\s-]*(?:${MINUTE})(?![\\p{L}])` +
-    `(?:(\\s+(?:${HALF}))|(?:\\s+(?:and|und|y|et|e))?\\s+(\\d{1,2}|${SAID})(?:\\s*(?:${SECOND}))?(?![\\p{L}\\d/]))?`,
+    `(?:(\\s+(?:${HALF}))|(?:\\s+(?:and|und|y|et|e))?[^\\S\\n]+(?:(\\d{1,2})(?:\\s*(?:${SECOND}))?(?![\\p{L}\\d/:])(?!\\s*bpm)|(${SAID})\\s+(?:${SECOND})(?![\\p{L}])))?`,
   'iu',
 );
 /** 'Minuto y medio', 'a minute and a half': one of them where no number stands before. */
@@ -55,7 +55,7 @@ const CLOCK =
   /(?<![\d:])(?<!\b(?:at|um|gegen|las|à)\s+)(\d):([0-5]\d)(?:\s*-?\s*(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s+(?:of|de|von|worth)\s)|(?=\s*(?:[,.;]|$))|(?=\s+(?!(?:[ap]\.?m|uhr|o'clock|in\b|de la\b)\b)\p{L}))/iu;
 /** '808s' are drums. */
 const SECONDS = new RegExp(
-  `${MOMENT}(?<!(?:low|mid|high|upper)[\\s-])(?<![\\p{L}\\d.,])(?![6789]0[789]s(?![\\p{L}]))(?!${DECADE})(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,
+  `${MOMENT}(?<!(?:low|mid|high|upper)[\\s-])(?<![\\p{L}\\d.,])(?![36789]0[36789]s(?![\\p{L}]))(?!${DECADE})(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,
   'iu',
 );
 
@@ -86,7 +86,8 @@ export function lengthIn(text: string): { match: RegExpExecArray; seconds: Secon
   // 'Under a minute (45 s)'
   const isBound = minutes !== null && AT_MOST.test(text.slice(0, minutes.index));
   if (minutes && !(isBound && exact)) {
-    const [, count = '', before, behind, more] = minutes;
+    const [, count = '', before, behind, figures, words] = minutes;
+    const more = figures ?? words;
     const whole = (count ? countOf(count) : 1) + (before || behind ? 0.5 : 0);
     return { match: minutes, seconds: whole * 60 + (more ? countOf(more) : 0) };
   }

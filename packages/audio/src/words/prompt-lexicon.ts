@@ -82,6 +82,17 @@ export function lookupForm(text: string): string {
 /** Every phrase that is understood, by its lookup form. */
 export const LEXICON: ReadonlyMap<string, readonly Meaning[]> = gather();
 
+/** Every phrase of the lists, as it is written there. */
+export const LISTED: readonly string[] = [
+  ...new Set([
+    ...(['genre', 'mood', 'hints', 'style', 'instrument'] as const).flatMap((field) =>
+      Object.values(PHRASES[field]).flat(),
+    ),
+    ...PHRASES.others.flatMap(({ phrases: written }) => written),
+    ...Object.entries(SUB_GENRES).flatMap(([name, { calledBy }]) => [name, ...calledBy]),
+  ]),
+];
+
 function gather(): Map<string, Meaning[]> {
   const lexicon = new Map<string, Meaning[]>();
   const add = (phrase: string, meaning: Meaning) => {

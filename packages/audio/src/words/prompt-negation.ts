@@ -128,7 +128,8 @@ export class Negation {
       const before = this.#words[place - 1]?.form ?? '';
       if (form === 'go' && /^(?:to|must|should|can|gotta)$/.test(before) && this.#endsClause(place))
         return true;
-      if (TAKEN_AWAY.has(form)) return !NOT_AWAY.has(this.#words[place + 1]?.form ?? '');
+      if (TAKEN_AWAY.has(form))
+        return this.#endsClause(place) || !NOT_AWAY.has(this.#words[place + 1]?.form ?? '');
       // 'Drums and percussion out'
       const next = this.#words[place + 1];
       if (/^(?:and|or|n)$/.test(form) && next && this.#means.plays(next)) {
@@ -270,7 +271,8 @@ export class Negation {
   }
 
   #endsClause(at: number): boolean {
-    return at === this.#words.length - 1 || /[,.;!?]/.test(this.#gap(at));
+    const gap = this.#gap(at);
+    return at === this.#words.length - 1 || /,/.test(gap) || STOPS.test(gap);
   }
 
   /** What stands behind a word, up to the next. */

@@ -26,7 +26,7 @@ const BARE_MODE = /(?<=^|[,.;]\s*)(major|minor)(?=\s*(?:$|[,.;!?]))/iu;
 
 /** 'Energy 7 of 10' */
 const SLIDER =
-  /(?<!\p{L})(energy|danceability|complexity|valence|brightness)\s*[:=]?\s*(10|[1-9])(?:\s*(?:of|\/|out of)\s*10)?(?![\d\p{L}])/giu;
+  /(?<!\p{L})(energy|danceability|complexity|valence|brightness)[^\S\n]*[:=]?[^\S\n]*(10|[1-9])(?:\s*(?:of|\/|out of)\s*10)?(?![\d\p{L}/:])/giu;
 
 /** Sliders that are set by their numbers. */
 function slidersIn(text: string): PromptSpan[] {

@@ -21,11 +21,15 @@ const PIECES = new Set(
   ),
 );
 
+/** What ends a wish: a sign, a new line, a dash or a plus that stands by itself. */
+const ENDS = /[.;!?,\n|]|\s[-–—+]\s/;
+const APART = new RegExp(`[:()]|${ENDS.source}`);
+
 /** Behind instruments, wherever they stand: nobody else. */
 const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s+is)\\s+(?:all|it(?=\\s*(?:$|[.,;!?])))|(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+(?:else|more)|a\\s?cappella|no\\s+other\\s+instruments?|and\\s+(?:that['’]?s|that\\s+is)\\s+(?:it|all)` +
     `|(?:without|no)\\s+(?:any\\s+)?accompaniment|unaccompanied|on\\s+(?:its|their|his|her)\\s+own|(?:all\\s+)?by\\s+(?:itself|themselves)|and\\s+nothing\\s+besides` +
-    `|sonst\\s+nichts|sonst\\s+niemand|nichts\\s+mehr|nichts\\s+(?:anderes|weiter)|ohne\\s+begleitung|(?:y\\s+)?nada\\s+m[aá]s|sin\\s+acompañamiento` +
+    `|sonst\\s+nichts|sonst\\s+niemand|nichts\\s+mehr|nichts\\s+(?:anderes|weiter)|ohne\\s+begleitung|(?:[ye]\\s+)?nada\\s+(?:m[aá]s|mais)|sin\\s+acompañamiento` +
     `|(?:et\\s+)?rien\\s+d['’]autre|sans\\s+accompagnement|(?:e\\s+)?mais\\s+nada|sem\\s+acompanhamento)(?![\\p{L}\\d])`,
   'iu',
 );
@@ -127,7 +131,7 @@ export class Roles {
 
   #leadBefore(at: number): { at: number } | undefined {
     for (let place = at - 1; place >= 0 && place >= at - 5; place -= 1) {
-      if (/[.;!?,]/.test(this.#gap(place))) return undefined;
+      if (ENDS.test(this.#gap(place))) return undefined;
       const form = this.#words[place]?.form ?? '';
       if (LEAD_BEFORE.has(form)) return { at: place };
       if (!BETWEEN.has(form)) return undefined;
@@ -150,7 +154,7 @@ export class Roles {
   }
 
   #joined(at: number): boolean {
-    return at + 1 < this.#words.length && !/[.:;!?,()]/.test(this.#gap(at));
+    return at + 1 < this.#words.length && !APART.test(this.#gap(at));
   }
 
   #gap(at: number): string {

@@ -15,6 +15,8 @@ import { SECOND_100 } from '#fixtures/strangers/second-100.ts';
 import { SEVENTH_100 } from '#fixtures/strangers/seventh-100.ts';
 import { SIXTH_100 } from '#fixtures/strangers/sixth-100.ts';
 import { SIXTEENTH_60 } from '#fixtures/strangers/sixteenth-60.ts';
+import { SEVENTEENTH_60 } from '#fixtures/strangers/seventeenth-60.ts';
+import { EIGHTEENTH_60 } from '#fixtures/strangers/eighteenth-60.ts';
 import { TENTH_120 } from '#fixtures/strangers/tenth-120.ts';
 import { THIRD_60 } from '#fixtures/strangers/third-60.ts';
 import { THIRTEENTH_100 } from '#fixtures/strangers/thirteenth-100.ts';
@@ -44,6 +46,7 @@ it('sentences as strangers write them are obeyed', () => {
       ...[...FIFTH_100, ...SIXTH_100, ...SEVENTH_100, ...EIGHTH_100, ...NINTH_100],
       ...[...TENTH_120, ...ELEVENTH_100, ...TWELFTH_100],
       ...[...THIRTEENTH_100, ...FOURTEENTH_100, ...FIFTEENTH_98, ...SIXTEENTH_60],
+      ...[...SEVENTEENTH_60, ...EIGHTEENTH_60],
     ],
     15,
   );

@@ -58,7 +58,7 @@ export function tempoIn(text: string): { match: RegExpExecArray; tempo: BeatsPer
     return { match: tens, tempo: played(Number(ten) + (OF_TENS[how.toLowerCase()] ?? 0)) };
   }
   const match =
-    TEMPO_RANGE.exec(text) ??
+    tempoRange(text) ??
     NAMED_RANGE.exec(text) ??
     TEMPO.exec(text) ??
     NAMED_TEMPO.exec(text) ??
@@ -68,6 +68,22 @@ export function tempoIn(text: string): { match: RegExpExecArray; tempo: BeatsPer
   const [, first, second] = match;
   const slow = Number(first ?? second);
   return { match, tempo: played(Math.round((slow + Number(second ?? slow)) / 2)) };
+}
+
+/** Before a decade: 'años 80 a 95 bpm' are no beats from 80 to 95. */
+const DECADES = /(?<!\p{L})(?:años|anos|ann[eé]es|jahre|(?:de )?los|dos|des)\s+$/iu;
+
+/** From the slower to the faster, of what can be a tempo: in '808 a 95 bpm' only the second is one. */
+function tempoRange(text: string): RegExpExecArray | null {
+  const match = TEMPO_RANGE.exec(text);
+  if (!match) return null;
+  const [, from, to] = match;
+  const isOfTempos = Number(from) <= BARE_TEMPOS.fastest;
+  return isOfTempos &&
+    Number(to) >= BARE_TEMPOS.slowest &&
+    !DECADES.test(text.slice(0, match.index))
+    ? match
+    : null;
 }
 
 const played = (tempo: BeatsPerMinute): BeatsPerMinute =>

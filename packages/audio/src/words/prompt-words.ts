@@ -1,7 +1,7 @@
 import { artistNamed } from './prompt-artists.ts';
 import { oneSlip } from './one-slip.ts';
 import { FILLERS, OFTEN_MISTYPED, PLAIN_WORDS, SAID } from './prompt-joints.ts';
-import { isForeign, plainForm, type Tongue } from './prompt-languages.ts';
+import { isForeign, isWrittenApart, plainForm, type Tongue } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
 /** A word of a prompt and where it stands. */
@@ -79,7 +79,7 @@ export function longestMatch(
     const run = words.slice(at, at + count);
     if (run.length < count || run.some(taken)) continue;
     // 'Synth, pads' are two instruments, 'synth pads' are one.
-    const isApart = /[^\s-]/.test(between(text, run));
+    const isApart = /[^\s-]|\n|\s-\s/.test(between(text, run));
     if (isApart && between(text, run) !== '/') continue;
     // 'Violino e piano' are two instruments, 'e-piano' is one; 'el piano' is no electric one.
     if (count > 1 && tongue?.joint('e') === 'and' && run[0]?.plain === 'e') continue;
@@ -88,6 +88,11 @@ export function longestMatch(
     if (count > 1 && tongue?.joint('el') !== undefined && run[0]?.plain === 'el') continue;
     const form = run.map((word) => word.form).join('');
     const plain = run.map((word) => word.plain).join('');
+    // 'Tambor a 95' is no tambora, 'mit Singen' is no 'mitsingen'.
+    const joins = ({ form: said, plain: bare }: Word) =>
+      FILLERS.has(said) || tongue?.joint(bare) !== undefined;
+    const isOfOthers =
+      count > 1 && run.some(joins) && !isWrittenApart(form) && !isWrittenApart(plain);
     const [first, last] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
     const written = run.map((word) => lookupForm(word.text)).join('');
     const named = artistNamed(written, text.slice(0, first), text.slice(last));
@@ -95,14 +100,14 @@ export function longestMatch(
     if (isApart && !named) continue;
     const meanings =
       named ??
-      LEXICON.get(form) ??
-      tongue?.meaningsOf(plain) ??
-      LEXICON.get(plain) ??
+      (isOfOthers
+        ? undefined
+        : (LEXICON.get(form) ?? tongue?.meaningsOf(plain) ?? LEXICON.get(plain))) ??
       (count === 1
         ? PLAIN_WORDS.has(form)
           ? undefined
           : (tongue?.nearly(plain) ?? alikeInSound(form) ?? nearlyRight(form))
-        : isMisspelt(run, tongue)
+        : isMisspelt(run, tongue) && !run.slice(0, 1).some(joins) && !run.slice(-1).some(joins)
           ? nearlyRight(form)
           : undefined);
     if (meanings) return { count, meanings, isName: named !== undefined };
@@ -135,7 +140,7 @@ const alikeInSound = (form: string): readonly Meaning[] | undefined =>
     ? BY_SOUND.get(soundOf(form))
     : undefined;
 
-/** Whether a run is long and has a word that means nothing: 'drum and bas', but not 'drums and bass'. */
+/** Whether a run, which begins and ends with no word that joins ('une prod drill' is no afro drill), is long and has a word that means nothing: 'drum and bas', but not 'drums and bass'. */
 const isMisspelt = (run: readonly Word[], tongue: Tongue | null) =>
   run.reduce((sum, { form }) => sum + form.length, 0) >= LONG_PHRASE &&
   run.some(

@@ -49,9 +49,20 @@ export function readPrompt(prompt: string): PromptReading {
     complaints.ruledOut.some(({ start, end }) => word.start >= start && word.end <= end);
   const taken = (word: Word) =>
     apart.some((span) => word.start < span.end && word.end > span.start);
+  const metres = numbers.spans.filter(({ field }) => field === 'meter');
+  const isOfMetre = (word: Word) =>
+    metres.some((span) => word.start < span.end && word.end > span.start);
+  /** A longer phrase has the word for a metre as well: 'vals peruano'. */
+  const isTakenApart = (word: Word) => taken(word) && !isOfMetre(word);
   const read = wordsOf(text);
   const tongue = tongueOf(read.map(({ plain }) => plain));
   const words = read.map((word, at) => ({ ...word, form: jointOf(text, read, at, tongue) }));
+  /** 'With space music': what begins with a word that only joins gives way to what is as long behind it. */
+  const isBehindFiller = (match: ReturnType<typeof longestMatch>, word: Word): boolean => {
+    if (match === null || match.count === 1 || !FILLERS.has(word.form)) return false;
+    const next = longestMatch(text, words, words.indexOf(word) + 1, taken, tongue);
+    return next !== null && next.count >= match.count;
+  };
   const unknown: Word[] = [];
   const found: Found[] = [];
   const motto: Word[] = [];
@@ -63,12 +74,17 @@ export function readPrompt(prompt: string): PromptReading {
   for (let at = 0; at < words.length;) {
     const word = words[at];
     if (!word) break;
-    if (taken(word)) {
+    const withMetre = isOfMetre(word) ? longestMatch(text, words, at, isTakenApart, tongue) : null;
+    const isOfPhrase = withMetre !== null && withMetre.count > 1;
+    if (taken(word) && !isOfPhrase) {
       negation.passTaken(at);
       at += 1;
       continue;
     }
-    const match = beatRuledOut(words, at) ?? longestMatch(text, words, at, taken, tongue);
+    const longest = isOfPhrase
+      ? withMetre
+      : (beatRuledOut(words, at) ?? longestMatch(text, words, at, taken, tongue));
+    const match = isBehindFiller(longest, word) ? null : longest;
     if (match) {
       const end = words[at + match.count - 1]?.end ?? word.end;
       const negated = negation.rulesOut(at, match.count, match.meanings) || isComplainedOf(word);

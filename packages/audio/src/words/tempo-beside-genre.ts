@@ -1,4 +1,4 @@
-import type { PromptSpan } from './prompt-lexicon.ts';
+import { LEXICON, lookupForm, type PromptSpan } from './prompt-lexicon.ts';
 import type { Word } from './prompt-words.ts';
 
 /** What the Beat Machine plays, in beats a minute. */
@@ -54,9 +54,15 @@ export function tempoBesideGenre(
     const next = known.some(({ span }) => /^\s+$/.test(text.slice(end, span.start)));
     return (next && genres.length > 0) || JOINED.test(text.slice(end));
   };
+  /** 'Juno 106', 'MPC 60' */
+  const isOfName = ({ start, end }: Word) =>
+    found.some(
+      ({ span }) => span.start < start && span.end === end && LEXICON.has(lookupForm(span.text)),
+    );
   const lone = words.find(
     (word) =>
       /^\d{2,3}$/.test(word.form) &&
+      !isOfName(word) &&
       Number(word.form) >= SLOWEST &&
       Number(word.form) <= FASTEST &&
       !isCounting(word) &&
