@@ -64,6 +64,20 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
   const { bucket: Bucket, prefix } = address;
   const folder = createStorage(directory, reserveBytes);
   const copies = new LocalCopies(join(dirname(folder.scratchPath()), 'copies'), COPIES_BYTES);
+  /** Copies make room where the disk is full. */
+  const makingRoom: Pick<Storage, 'demandDisk' | 'hasWorkingRoom'> = {
+    async demandDisk(bytes) {
+      try {
+        await folder.demandDisk(bytes);
+      } catch (error) {
+        if (!(await copies.giveWay())) throw error;
+        await folder.demandDisk(bytes);
+      }
+    },
+    hasWorkingRoom: async () =>
+      (await folder.hasWorkingRoom()) ||
+      ((await copies.giveWay()) && (await folder.hasWorkingRoom())),
+  };
   const known = new Map<string, KeptFile>();
   const nameOf = (key: string) => prefix + storedPath(key);
   const isHere = async (key: string) => (await folder.sizeOf(key)) !== null;
@@ -130,6 +144,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
 
   return {
     ...folder,
+    ...makingRoom,
     folder,
     get,
     sizeOf: async (key) => {
@@ -141,7 +156,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
       return copies.path(key, async (path) => {
         const file = await get(key);
         if (!file) throw new Error('There is no such file in the bucket.');
-        await folder.demandDisk(file.size);
+        await makingRoom.demandDisk(file.size);
         await pipeline(chunks(key, 0, file.size), createWriteStream(path, { mode: 0o600 }));
       });
     },

@@ -1,27 +1,29 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { randomKey } from '../secrets.server.ts';
+import { storedPath } from '../storage.server.ts';
 
-/** How long a copy stays at least after it was last asked for: a conversion opens its input within this. */
+/** How long a copy stays at least after it was last asked for. */
 const LEAST_MS = 60 * 60 * 1000;
-
-interface Copy {
-  path: string;
-  bytes: number;
-  usedAt: number;
-}
+/** The same where the disk is full: a job that was told where its input lies opens it within this. */
+const LEAST_ON_A_FULL_DISK_MS = 10 * 60 * 1000;
+/** To list thousands of files takes a moment. */
+const TIDIED_EVERY_MS = 60_000;
+const ASKED_AGAIN_MS = 5000;
 
 /**
- * Copies on this machine of files that lie elsewhere, for tools that read files. The least recently used
- * ones go when there are more than `mostBytes`, but none within an hour of its use. They lie in a folder
- * that is swept at the start.
+ * Copies on this machine of files that lie elsewhere, for tools that read files. All processes of a machine
+ * share them: a copy bears the name of its file, and the time of its last change is that of its last use.
+ * The least recently used ones go when there are more than `mostBytes`, and when the disk is full.
  */
 export class LocalCopies {
   readonly #folder: string;
   readonly #mostBytes: number;
-  readonly #copies = new Map<string, Copy>();
   readonly #fetching = new Map<string, Promise<string>>();
   readonly #now: () => number;
+  #tidiedAt = -Infinity;
+  #gaveWayAt = -Infinity;
+  #givingWay: Promise<boolean> | undefined;
 
   constructor(folder: string, mostBytes: number, now = Date.now) {
     this.#folder = folder;
@@ -31,13 +33,11 @@ export class LocalCopies {
 
   /** The copy's path; `fetch` writes the file to the path that it is given where there is none yet. */
   async path(key: string, fetch: (path: string) => Promise<void>): Promise<string> {
-    const copy = this.#copies.get(key);
-    if (copy && (await stat(copy.path).catch(() => null))) {
-      copy.usedAt = this.#now();
-      return copy.path;
-    }
+    const place = this.#placeOf(key);
+    if (await this.#touch(place)) return place;
     const fetching =
-      this.#fetching.get(key) ?? this.#fetch(key, fetch).finally(() => this.#fetching.delete(key));
+      this.#fetching.get(key) ??
+      this.#fetch(place, fetch).finally(() => this.#fetching.delete(key));
     this.#fetching.set(key, fetching);
     return fetching;
   }
@@ -45,39 +45,80 @@ export class LocalCopies {
   /** Takes a file over as the copy of `key`: what was just stored is mostly read next. */
   async take(key: string, path: string): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const place = join(this.#folder, randomKey());
-    await rename(path, place);
-    await this.#keep(key, place);
+    await this.#touch(path);
+    await rename(path, this.#placeOf(key));
+    await this.#tidy();
   }
 
   async forget(key: string): Promise<void> {
-    const copy = this.#copies.get(key);
-    this.#copies.delete(key);
-    if (copy) await rm(copy.path, { force: true });
+    await rm(this.#placeOf(key), { force: true });
   }
 
-  async #fetch(key: string, fetch: (path: string) => Promise<void>): Promise<string> {
+  /** Where the disk is full: removes what nobody has used for a while. @returns whether anything went */
+  giveWay(): Promise<boolean> {
+    if (this.#now() - this.#gaveWayAt < ASKED_AGAIN_MS) return Promise.resolve(false);
+    this.#givingWay ??= this.#evict(0, LEAST_ON_A_FULL_DISK_MS)
+      .then((removed) => {
+        if (removed === 0) this.#gaveWayAt = this.#now();
+        return removed > 0;
+      })
+      .finally(() => (this.#givingWay = undefined));
+    return this.#givingWay;
+  }
+
+  #placeOf(key: string): string {
+    return join(this.#folder, basename(storedPath(key)));
+  }
+
+  /** @returns whether the file is there */
+  async #touch(path: string): Promise<boolean> {
+    const now = new Date(this.#now());
+    return utimes(path, now, now).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #fetch(place: string, fetch: (path: string) => Promise<void>): Promise<string> {
     await mkdir(this.#folder, { recursive: true });
-    const path = join(this.#folder, randomKey());
+    const draft = `${place}.${randomKey()}`;
     try {
-      await fetch(path);
+      await fetch(draft);
+      await this.#touch(draft);
+      await rename(draft, place);
     } catch (error) {
-      await rm(path, { force: true });
+      await rm(draft, { force: true });
       throw error;
     }
-    await this.#keep(key, path);
-    return path;
+    await this.#tidy();
+    return place;
   }
 
-  async #keep(key: string, path: string): Promise<void> {
-    const { size } = await stat(path);
-    this.#copies.set(key, { path, bytes: size, usedAt: this.#now() });
-    let bytes = [...this.#copies.values()].reduce((sum, copy) => sum + copy.bytes, 0);
-    const oldest = [...this.#copies].toSorted(([, one], [, other]) => one.usedAt - other.usedAt);
-    for (const [name, copy] of oldest) {
-      if (bytes <= this.#mostBytes || this.#now() - copy.usedAt < LEAST_MS) return;
-      await this.forget(name);
+  async #tidy(): Promise<void> {
+    if (this.#now() - this.#tidiedAt < TIDIED_EVERY_MS) return;
+    this.#tidiedAt = this.#now();
+    await this.#evict(this.#mostBytes, LEAST_MS);
+  }
+
+  /** Removes copies, the least recently used first, until they are no more than `most` bytes. @returns how many */
+  async #evict(most: number, leastMs: number): Promise<number> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const path = join(this.#folder, name);
+        const file = await stat(path).catch(() => null);
+        return file ? [{ path, bytes: file.size, usedAt: file.mtimeMs }] : [];
+      }),
+    );
+    const oldestFirst = found.flat().toSorted((one, other) => one.usedAt - other.usedAt);
+    let bytes = oldestFirst.reduce((sum, copy) => sum + copy.bytes, 0);
+    let removed = 0;
+    for (const copy of oldestFirst) {
+      if (bytes <= most || this.#now() - copy.usedAt < leastMs) break;
+      await rm(copy.path, { force: true });
       bytes -= copy.bytes;
+      removed += 1;
     }
+    return removed;
   }
 }
