@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 
 let site: TestSite;
@@ -42,4 +42,15 @@ it('suggests rhymes in the language that is asked for', async () => {
   };
   expect(await rhymes('line=coraz%C3%B3n&language=es')).toContain('canción');
   expect(await rhymes('line=in+der+Nacht&language=de')).toContain('wacht');
+});
+
+it('says so where nobody has time to look for rhymes', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const response = await site.call('GET', '/api/ai/rhymes?line=velvet', { as: owner });
+  timeout.mockRestore();
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('10');
+  expect(await response.json()).toMatchObject({
+    error: 'We couldn’t look for rhymes just now. Please try again.',
+  });
 });

@@ -1,13 +1,16 @@
+import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { findRhymes } from './find-rhymes.ts';
 import { suggestRhymesInput } from './lyrics.schema.ts';
 import { turns } from './turns.ts';
+import * as texts from './texts.ts';
 
 const WORDS_AT_ONCE = 120;
 const TEN_MINUTES = 10 * 60;
 const LONGEST_WAIT_MS = 20 * 1000;
+const AGAIN_SECONDS = 10;
 const MOST_RHYMES = 24;
 /** Words whose rhymes are known: songs end on the same ones. */
 const MOST_REMEMBERED = 500;
@@ -17,7 +20,7 @@ const remembered = new Map<string, readonly string[]>();
 
 /**
  * Words that rhyme with the end of a line, those first that songs have.
- * @throws {AppError} tooManyRequests
+ * @throws {AppError} tooManyRequests; unavailable where the lyricists are too busy
  */
 export const suggestRhymes = defineOperation({
   name: 'suggestRhymes',
@@ -28,10 +31,15 @@ export const suggestRhymes = defineOperation({
     const known = remembered.get(`${language} ${word}`);
     if (known !== undefined || word === '') return { word, rhymes: known ?? [] };
     await words.demand(String(viewer.artistId));
-    const options = { signal: AbortSignal.timeout(LONGEST_WAIT_MS) };
-    const { rhymes } = await turns.take(() =>
-      conversions.run(findRhymes, { line: word, most: MOST_RHYMES, language }, options),
-    );
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const { rhymes } = await turns
+      .take(() =>
+        conversions.run(findRhymes, { line: word, most: MOST_RHYMES, language }, { signal }),
+      )
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+        throw new AppError('unavailable', texts.noRhymesFound, { retryAfter: AGAIN_SECONDS });
+      });
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(`${language} ${word}`, rhymes);
     return { word, rhymes };
