@@ -50,6 +50,20 @@ const LONGEST = [
   'app/features/lyrics/model-lyricist.test.ts',
   'app/features/assistants/asked.test.ts',
   'app/audio-command/main.test.ts',
+  ...[
+    'conversions/isolation',
+    'composition/genres/genres',
+    'words/prompt-sentences',
+    'conversions/make-beat',
+    'composition/compose-beat',
+    'conversions/bad-input',
+    'words/lyrics',
+    'conversions/make-song',
+    'analysis/transcribe-hum',
+    'composition/edit-score',
+    'words/tongues/german',
+    'instruments/instruments',
+  ].map((name) => `packages/audio/src/${name}.test.ts`),
 ];
 
 /** They read sources and texts, and are quick. */
@@ -129,6 +143,7 @@ export default defineConfig({
           ...common,
           name: 'engine',
           include: ['packages/audio/**/*.test.ts'],
+          exclude: [...LEFT_OUT, 'node_modules/**'],
           // It computes and changes nothing of the world.
           isolate: false,
           // A song is composed, played and mixed in some of them.
