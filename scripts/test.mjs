@@ -82,7 +82,9 @@ function sampleOfThisRun() {
   }
 }
 
-const ofSample = (all) => (sample === null ? all : inSample(all, sample));
+function ofSample(all) {
+  return sample === null ? all : inSample(all, sample);
+}
 
 async function runWhenBuilt(tests) {
   return (await building) && tally.failed === 0 && tests();
