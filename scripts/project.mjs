@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of package.json, without a trailing slash. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
-
-/** Of POSIX, where 0 is everybody’s and 19 the lowest. */
-const LOW_PRIORITY = 10;
 
 /** Prints one sentence to standard error and ends the process with code 1. */
 export function stop(sentence) {
@@ -16,15 +12,14 @@ export function stop(sentence) {
 
 /**
  * Runs a program in the project folder.
- * `quiet` keeps what it prints; otherwise it goes straight to the terminal. `stepsBack` leaves the
- * processors to everything else first.
+ * `quiet` keeps what it prints; otherwise it goes straight to the terminal.
  * @returns {Promise<{ code: number, output: string }>} never rejects: a program that cannot be
  *   started answers code 127 with the reason as its output
  */
 export function run(
   command,
   args,
-  { quiet = false, stepsBack = false, env = process.env, signal, timeout, uid, gid } = {},
+  { quiet = false, env = process.env, signal, timeout, uid, gid } = {},
 ) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -36,7 +31,6 @@ export function run(
       gid,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    if (stepsBack && child.pid) setPriority(child.pid, LOW_PRIORITY);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

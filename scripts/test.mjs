@@ -90,17 +90,17 @@ async function runWhenBuilt(tests) {
   return (await building) && tally.failed === 0 && tests();
 }
 
-/** The checks, behind the tests, up to the first that fails; then the tests that are few. */
+/** The checks, up to the first that fails; then the tests that are few. */
 async function runTheRest() {
   for (const check of checks) {
-    if (!(await runCheck(check, { stepsBack: true }))) return false;
+    if (!(await runCheck(check))) return false;
   }
   return runWhenBuilt(runOnPostgres);
 }
 
 /** Shows what a check said that failed. */
-async function runCheck({ name, command: [program, ...options] }, how = {}) {
-  const { code, output } = await timed(name, () => run(program, options, { quiet: true, ...how }));
+async function runCheck({ name, command: [program, ...options] }) {
+  const { code, output } = await timed(name, () => run(program, options, { quiet: true }));
   if (code !== 0) console.log(output.trimEnd());
   return count(code);
 }
