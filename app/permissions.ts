@@ -92,11 +92,16 @@ export const mayDownloadTrack: Permission<TrackRights & { allowDownload: boolean
   return track.allowDownload ? heard : 'forbidden';
 };
 
-export const ownsTrack: ArtistPermission<TrackRights> = (viewer, track) => {
-  if (!viewer) return 'signIn';
-  if (track.artistId === viewer.artistId) return { viewer };
-  return isAllowed(mayHearTrack(viewer, track)) ? 'forbidden' : 'hidden';
-};
+/** Whose it is changes it; to others it exists as far as they may see it. */
+const ownedOf =
+  <Subject extends { artistId: number }>(maySee: Permission<Subject>): ArtistPermission<Subject> =>
+  (viewer, subject) => {
+    if (!viewer) return 'signIn';
+    if (subject.artistId === viewer.artistId) return { viewer };
+    return isAllowed(maySee(viewer, subject)) ? 'forbidden' : 'hidden';
+  };
+
+export const ownsTrack = ownedOf(mayHearTrack);
 
 export interface AlbumRights {
   artistId: number;
@@ -114,11 +119,7 @@ export const maySeeAlbum: Permission<AlbumRights> = (viewer, album) =>
 export const mayEverybodySeeAlbum: Permission<AlbumRights, null> = (_viewer, album) =>
   isAllowed(maySeeAlbum(null, album)) ? { viewer: null } : 'hidden';
 
-export const ownsAlbum: ArtistPermission<AlbumRights> = (viewer, album) => {
-  if (!viewer) return 'signIn';
-  if (album.artistId === viewer.artistId) return { viewer };
-  return isAllowed(maySeeAlbum(viewer, album)) ? 'forbidden' : 'hidden';
-};
+export const ownsAlbum = ownedOf(maySeeAlbum);
 
 export interface PlaylistRights {
   artistId: number;
@@ -140,11 +141,7 @@ export const maySeePlaylist: Permission<PlaylistRights> = (viewer, playlist) => 
 export const mayEverybodySeePlaylist: Permission<PlaylistRights, null> = (_viewer, playlist) =>
   isAllowed(maySeePlaylist(null, playlist)) ? { viewer: null } : 'hidden';
 
-export const ownsPlaylist: ArtistPermission<PlaylistRights> = (viewer, playlist) => {
-  if (!viewer) return 'signIn';
-  if (playlist.artistId === viewer.artistId) return { viewer };
-  return isAllowed(maySeePlaylist(viewer, playlist)) ? 'forbidden' : 'hidden';
-};
+export const ownsPlaylist = ownedOf(maySeePlaylist);
 
 /** Puts a track that they may hear into a playlist of their own. */
 export const addsToPlaylist: ArtistPermission<{ playlist: PlaylistRights; track: TrackRights }> = (
@@ -191,8 +188,7 @@ export const mayUnfollow: ArtistPermission<ArtistRights> = (viewer, artist) => {
 };
 
 /** Supporting needs somebody who supports, and an artist whom they can find. */
-export const maySupport: ArtistPermission<ArtistRights> = (viewer, artist) =>
-  mayUnfollow(viewer, artist);
+export const maySupport = mayUnfollow;
 
 /** Following needs somebody who follows; a hidden artist cannot be found by others. */
 export const mayFollow: ArtistPermission<ArtistRights & Pair> = (viewer, artist) =>
@@ -203,8 +199,7 @@ export const mayWriteTo: Permission<ArtistRights & Pair> = (viewer, artist) =>
   unlessApart(maySeeArtist(viewer, artist), artist);
 
 /** A part of a public page (a video, a date of a tour): everybody knows it, its artist changes it. */
-export const ownsPart: ArtistPermission<{ artistId: number }> = (viewer, part) =>
-  actsAsSelf(viewer, part);
+export const ownsPart: ArtistPermission<{ artistId: number }> = actsAsSelf;
 
 /** What was written to an artist exists only for them. */
 export const ownsMessage: ArtistPermission<{ artistId: number }> = (viewer, { artistId }) => {
@@ -213,12 +208,10 @@ export const ownsMessage: ArtistPermission<{ artistId: number }> = (viewer, { ar
 };
 
 /** What an artist has made or recorded with the tools exists only for them. */
-export const ownsMade: ArtistPermission<{ artistId: number }> = (viewer, made) =>
-  ownsMessage(viewer, made);
+export const ownsMade = ownsMessage;
 
 /** What an artist is still sending exists only for them. */
-export const ownsUpload: ArtistPermission<{ artistId: number }> = (viewer, upload) =>
-  ownsMessage(viewer, upload);
+export const ownsUpload = ownsMessage;
 
 /** What two have made together exists for them alone. */
 export const takesPart: ArtistPermission<{ participants: readonly (number | null)[] }> = (
@@ -351,6 +344,8 @@ export const mayFollowLink: Permission<LinkRights> = (viewer, link) =>
     ? { viewer }
     : 'hidden';
 
+export const ownsLink = ownedOf(mayFollowLink);
+
 export interface ItemRights {
   artistId: number;
   isActive: boolean;
@@ -358,17 +353,15 @@ export interface ItemRights {
 }
 
 /** A hidden item of a shop, or any of a hidden artist, exists only for its artist. */
-export const maySeeItem: Permission<ItemRights> = (viewer, item) => mayFollowLink(viewer, item);
+export const maySeeItem: Permission<ItemRights> = mayFollowLink;
 
-export const ownsItem: ArtistPermission<ItemRights> = (viewer, item) => ownsLink(viewer, item);
+export const ownsItem: ArtistPermission<ItemRights> = ownsLink;
 
 /** What an artist settles about their sales, such as a shipping price, exists for them alone. */
-export const ownsTerms: ArtistPermission<{ artistId: number }> = (viewer, terms) =>
-  ownsMessage(viewer, terms);
+export const ownsTerms = ownsMessage;
 
 /** An order exists for its seller, and for whoever holds its secret link. */
-export const ownsOrder: ArtistPermission<{ artistId: number }> = (viewer, order) =>
-  ownsMessage(viewer, order);
+export const ownsOrder = ownsMessage;
 
 /**
  * Music that was bought is its buyer's. As long as it is in nobody's account, it is theirs who hold its
@@ -390,10 +383,4 @@ export const claimsPurchase: ArtistPermission<{ buyerId: number | null; byKey: b
 ) => {
   if (!viewer) return 'signIn';
   return isAllowed(ownsPurchase(viewer, purchase)) ? { viewer } : 'hidden';
-};
-
-export const ownsLink: ArtistPermission<LinkRights> = (viewer, link) => {
-  if (!viewer) return 'signIn';
-  if (link.artistId === viewer.artistId) return { viewer };
-  return isAllowed(mayFollowLink(viewer, link)) ? 'forbidden' : 'hidden';
 };
