@@ -135,11 +135,7 @@ describe('tracks', () => {
     ['change', answers(p.ownsTrack, track), ['signIn', 'yes', 'forbidden']],
     ['change a private one', answers(p.ownsTrack, hidden), ['signIn', 'yes', 'hidden']],
     ['like', answers(p.likesTrack, track), ['signIn', 'yes', 'yes']],
-    [
-      'like a private one',
-      answers(p.likesTrack, hidden as typeof track),
-      ['signIn', 'yes', 'hidden'],
-    ],
+    ['like a private one', answers(p.likesTrack, hidden), ['signIn', 'yes', 'hidden']],
     ['like across a block', answers(p.likesTrack, apart), ['signIn', 'apart', 'apart']],
   ]);
 });

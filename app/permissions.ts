@@ -188,7 +188,8 @@ export const mayUnfollow: ArtistPermission<ArtistRights> = (viewer, artist) => {
 };
 
 /** Supporting needs somebody who supports, and an artist whom they can find. */
-export const maySupport = mayUnfollow;
+export const maySupport: ArtistPermission<ArtistRights> = (viewer, artist) =>
+  mayUnfollow(viewer, artist);
 
 /** Following needs somebody who follows; a hidden artist cannot be found by others. */
 export const mayFollow: ArtistPermission<ArtistRights & Pair> = (viewer, artist) =>
@@ -199,7 +200,8 @@ export const mayWriteTo: Permission<ArtistRights & Pair> = (viewer, artist) =>
   unlessApart(maySeeArtist(viewer, artist), artist);
 
 /** A part of a public page (a video, a date of a tour): everybody knows it, its artist changes it. */
-export const ownsPart: ArtistPermission<{ artistId: number }> = actsAsSelf;
+export const ownsPart: ArtistPermission<{ artistId: number }> = (viewer, part) =>
+  actsAsSelf(viewer, part);
 
 /** What was written to an artist exists only for them. */
 export const ownsMessage: ArtistPermission<{ artistId: number }> = (viewer, { artistId }) => {
@@ -208,10 +210,12 @@ export const ownsMessage: ArtistPermission<{ artistId: number }> = (viewer, { ar
 };
 
 /** What an artist has made or recorded with the tools exists only for them. */
-export const ownsMade = ownsMessage;
+export const ownsMade: ArtistPermission<{ artistId: number }> = (viewer, made) =>
+  ownsMessage(viewer, made);
 
 /** What an artist is still sending exists only for them. */
-export const ownsUpload = ownsMessage;
+export const ownsUpload: ArtistPermission<{ artistId: number }> = (viewer, upload) =>
+  ownsMessage(viewer, upload);
 
 /** What two have made together exists for them alone. */
 export const takesPart: ArtistPermission<{ participants: readonly (number | null)[] }> = (
@@ -353,15 +357,17 @@ export interface ItemRights {
 }
 
 /** A hidden item of a shop, or any of a hidden artist, exists only for its artist. */
-export const maySeeItem: Permission<ItemRights> = mayFollowLink;
+export const maySeeItem: Permission<ItemRights> = (viewer, item) => mayFollowLink(viewer, item);
 
-export const ownsItem: ArtistPermission<ItemRights> = ownsLink;
+export const ownsItem: ArtistPermission<ItemRights> = ownedOf(maySeeItem);
 
 /** What an artist settles about their sales, such as a shipping price, exists for them alone. */
-export const ownsTerms = ownsMessage;
+export const ownsTerms: ArtistPermission<{ artistId: number }> = (viewer, terms) =>
+  ownsMessage(viewer, terms);
 
 /** An order exists for its seller, and for whoever holds its secret link. */
-export const ownsOrder = ownsMessage;
+export const ownsOrder: ArtistPermission<{ artistId: number }> = (viewer, order) =>
+  ownsMessage(viewer, order);
 
 /**
  * Music that was bought is its buyer's. As long as it is in nobody's account, it is theirs who hold its

@@ -24,7 +24,7 @@ function read(
   headers: Record<string, string> = {},
 ): Promise<Answered> {
   const request = new Request(SITE + path, { headers });
-  return loader({ request, params: { id: '5' }, context: {} } as never) as Promise<Answered>;
+  return loader({ request, params: { id: '5' }, context: {} }) as Promise<Answered>;
 }
 
 const refusal = (loader: ReturnType<typeof load>, path = '/screen?page=2') =>
