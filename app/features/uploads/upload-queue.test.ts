@@ -84,6 +84,90 @@ describe('adding files', () => {
   });
 });
 
+describe('a queue', () => {
+  const two = () => after(add(audio('a.wav'), audio('b.wav')));
+  const states = ({ items }: UploadQueue) => items.map(({ state }) => state);
+
+  it('forgets the one that is taken out, and what was said before', () => {
+    const blank = uploadQueue(
+      uploadQueue(two(), { type: 'edit', key: 'form-2', change: { title: '' } }),
+      { type: 'send' },
+    );
+    const left = uploadQueue(blank, { type: 'remove', key: 'form-2' });
+    expect(left.items.map(({ key }) => key)).toEqual(['form-1']);
+    expect(left.problems).toEqual([]);
+  });
+
+  it('sends one alone, whatever the others lack', () => {
+    const blank = uploadQueue(two(), { type: 'edit', key: 'form-2', change: { title: '' } });
+    const one = uploadQueue(blank, { type: 'send', key: 'form-1' });
+    expect(states(one)).toEqual(['waiting', 'editing']);
+    expect(one.batch).toEqual({ total: 1, finished: 0 });
+    // One without a title among several is enough to wait.
+    expect(states(uploadQueue(blank, { type: 'send' }))).toEqual(['editing', 'editing']);
+  });
+
+  it('takes another file of the same name, and the same one again once it is sent', () => {
+    const named = (bytes: number, lastModified: number) =>
+      new File(['x'.repeat(bytes)], 'a.wav', { type: 'audio/wav', lastModified });
+    const queue = after(add(named(8, 1)), add(named(8, 2)), add(named(9, 1)), add(named(8, 1)));
+    expect(queue.items).toHaveLength(3);
+    const sent = uploadQueue(uploadQueue(queue, { type: 'send' }), {
+      type: 'uploaded',
+      key: 'form-1',
+    });
+    expect(uploadQueue(sent, add(named(8, 1))).items).toHaveLength(4);
+  });
+
+  it('begins a failed one anew once it is described anew', () => {
+    const failed = [
+      { type: 'send' },
+      { type: 'started', key: 'form-1' },
+      { type: 'begun', key: 'form-1', url: '/api/uploads/x' },
+      { type: 'progressed', key: 'form-1', sent: 5, pace: 1 },
+      { type: 'failed', key: 'form-1', error: 'No space left.' },
+    ] satisfies UploadAction[];
+    const queue = failed.reduce<UploadQueue>(uploadQueue, two());
+    expect(queue.items[0]).toMatchObject({ state: 'failed', sent: 5, url: '/api/uploads/x' });
+    expect(queue.batch).toEqual({ total: 2, finished: 1 });
+    const reopened = uploadQueue(queue, { type: 'reopen', key: 'form-1' });
+    expect(reopened.items[0]).toMatchObject({ state: 'editing', sent: 0, pace: null, url: null });
+    expect(reopened.items[1]).toEqual(queue.items[1]);
+    expect(queueStatus(reopened)).toBe('Uploading track 2 of 2');
+  });
+
+  it('pauses what is being sent and nothing else, and only while something is', () => {
+    expect(uploadQueue(two(), { type: 'pause' }).paused).toBe(false);
+    const sending = [
+      { type: 'send', key: 'form-1' },
+      { type: 'started', key: 'form-1' },
+      { type: 'line', key: 'form-1', line: 'waiting' },
+      { type: 'pause' },
+    ] satisfies UploadAction[];
+    const paused = sending.reduce<UploadQueue>(uploadQueue, two());
+    expect(states(paused)).toEqual(['waiting', 'editing']);
+    expect(paused).toMatchObject({ paused: true, items: [{ line: 'open' }, { line: 'open' }] });
+    expect(uploadQueue(paused, { type: 'resume' }).paused).toBe(false);
+    expect(uploadQueue(paused, { type: 'send', key: 'form-2' })).toMatchObject({
+      paused: false,
+      batch: { total: 2, finished: 0 },
+    });
+    expect(uploadQueue(paused, { type: 'stop' })).toMatchObject({ paused: false, batch: null });
+  });
+
+  it('knows its pace until the connection changes', () => {
+    const sending = [
+      { type: 'send' },
+      { type: 'started', key: 'form-1' },
+      { type: 'progressed', key: 'form-1', sent: 4, pace: 2 },
+    ] satisfies UploadAction[];
+    const queue = sending.reduce<UploadQueue>(uploadQueue, two());
+    const line = (to: 'open' | 'waiting') =>
+      uploadQueue(queue, { type: 'line', key: 'form-1', line: to }).items[0]?.pace;
+    expect([line('open'), line('waiting')]).toEqual([2, null]);
+  });
+});
+
 describe('sending', () => {
   it('refuses to send nothing', () => {
     expect(after({ type: 'send' }).problems).toEqual([{ title: 'No files selected' }]);
@@ -241,7 +325,12 @@ describe('an upload that takes its time', () => {
   });
 
   it.each([
-    [4, 'a few seconds left'],
+    [9.9, 'a few seconds left'],
+    [10, 'about 10 s left'],
+    [50, 'about 50 s left'],
+    [51, 'about 1 min left'],
+    [3540, 'about 59 min left'],
+    [3600, 'about 1 h left'],
     [31, 'about 40 s left'],
     [55, 'about 1 min left'],
     [119, 'about 2 min left'],

@@ -11,7 +11,8 @@ import { sweepUploads } from './sweep-uploads.server.ts';
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 
 const TUS = { 'tus-resumable': '1.0.0' };
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const song = toneWav(2);
 
 let site: TestSite;
@@ -174,6 +175,60 @@ describe('an upload in parts', () => {
     expect(await tracks()).toMatchObject([{ title: 'High Water' }]);
   });
 
+  it.each([
+    ['name', { filename: 'High Water.wav' }, song.byteLength],
+    ['size', {}, song.byteLength + 1],
+    ['purpose', { purpose: 'take' }, song.byteLength],
+  ])('begins anew with another %s', async (_, change, size) => {
+    const path = await begun({ uploadKey: 'form-1' });
+    expect(await begun({ uploadKey: 'form-1' })).toBe(path);
+    expect(await begun({ uploadKey: 'form-1', ...change }, size)).not.toBe(path);
+    expect((await head(path)).status).toBe(404);
+  });
+
+  it('says what it is called, how far it is and until when it is kept', async () => {
+    const { title: _, ...untitled } = SONG;
+    const headers = {
+      ...TUS,
+      'upload-length': String(song.byteLength),
+      'upload-metadata': metadataOf(untitled),
+    };
+    const response = await site.call('POST', '/api/uploads', { as: owner, headers });
+    expect(response.headers.get('upload-expires')).toBe('Sun, 15 Mar 2026 12:00:00 GMT');
+    expect(await response.json()).toMatchObject({
+      filename: 'Slack Water.wav',
+      title: 'Slack Water',
+      offset: 0,
+      createdAt: '2026-03-14T12:00:00.000Z',
+      expiresAt: '2026-03-15T12:00:00.000Z',
+    });
+  });
+
+  it('of a track that is there already has nothing to send', async () => {
+    const form = trackForm({ uploadKey: 'form-1' });
+    const track = (await (await site.call('POST', '/api/tracks', { as: owner, form })).json()) as {
+      id: number;
+    };
+    const response = await begin({ uploadKey: 'form-1' });
+    expect(await response.json()).toMatchObject({ offset: song.byteLength });
+    const asked = await head(response.headers.get('location') ?? '');
+    expect(asked.headers.get('track-id')).toBe(String(track.id));
+    // A take of the same key is another thing.
+    expect(await (await begin({ uploadKey: 'form-1', purpose: 'take' })).json()).toMatchObject({
+      offset: 0,
+    });
+  });
+
+  it('that is a take makes no track by itself, and waits for who sang it', async () => {
+    const path = await begun({ purpose: 'take' });
+    const last = await send(path, song, 0);
+    expect(last.headers.get('track-id')).toBeNull();
+    expect(last.headers.get('upload-expires')).toBe('Sun, 15 Mar 2026 12:00:00 GMT');
+    await sweepUploads(site.services);
+    expect(await tracks()).toEqual([]);
+    expect((await head(path)).headers.get('upload-offset')).toBe(String(song.byteLength));
+  });
+
   it('takes one part at a time; the newest sender wins', async () => {
     const path = await begun();
     let go = () => undefined as void;
@@ -222,6 +277,33 @@ describe('what is refused before the first byte', () => {
     expect(response.status).toBe(status);
     expect(await sentenceOf(response)).toMatch(sentence);
     expect(filesHere()).toEqual([]);
+  });
+
+  it('a file is known by its type where its name says nothing', async () => {
+    expect((await begin({ filename: 'take', filetype: 'audio/wav' })).status).toBe(201);
+    expect((await begin({ filename: 'take', filetype: 'text/plain' })).status).toBe(415);
+    expect((await begin({ filename: 'take.txt', filetype: '' })).status).toBe(415);
+    // Nothing is said of it: its first bytes will tell.
+    expect((await begin({ filename: 'take', filetype: '' })).status).toBe(201);
+  });
+
+  it('the hundred and first at the same time', async () => {
+    const { db } = site.services.database;
+    await begun({ uploadKey: 'first' });
+    const { id: _, ...row } = await db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
+    const metadata = JSON.stringify(row.metadata) as unknown as typeof row.metadata;
+    const rows = Array.from({ length: 98 }, (_, index) => ({
+      ...row,
+      metadata,
+      id: `row-${index}`,
+      uploadKey: `row-${index}`,
+    }));
+    await db.insertInto('uploads').values(rows).execute();
+    await begun({ uploadKey: 'hundredth' }, 10);
+    const refused = await begin({ uploadKey: 'one more' }, 10);
+    expect(refused.status).toBe(409);
+    expect(await sentenceOf(refused)).toContain('100');
+    expect(await begun({ uploadKey: 'hundredth' }, 10)).not.toBe('');
   });
 
   it('a file of exactly 200 MB is taken', async () => {
@@ -313,7 +395,12 @@ describe('rights', () => {
     expect((await site.call('GET', path, { as: owner })).status).toBe(405);
     expect((await head(path)).headers.get('upload-offset')).toBe('0');
     const options = await site.call('OPTIONS', '/api/uploads', { as: owner });
-    expect(options.headers.get('tus-version')).toBe('1.0.0');
+    expect(Object.fromEntries(options.headers)).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,creation-with-upload,termination,expiration',
+      'tus-max-size': '209715200',
+    });
     expect((await site.call('OPTIONS', '/api/uploads')).status).toBe(401);
   });
 });
@@ -339,6 +426,41 @@ describe('time', () => {
     const response = await site.call('POST', '/api/login', { json });
     return { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   }
+
+  it('is begun anew once it has run out', async () => {
+    const path = await begun({ uploadKey: 'form-1' });
+    site.clock.advance(DAY_MS);
+    owner.cookie = (await renewed()).cookie;
+    expect((await head(path)).status).toBe(404);
+    expect(await begun({ uploadKey: 'form-1' })).not.toBe(path);
+  });
+
+  it('is written down once an hour at most', async () => {
+    const path = await begun();
+    const expires = async (offset: number) =>
+      (await send(path, part(offset, offset + 10), offset)).headers.get('upload-expires');
+    site.clock.advance(HOUR_MS - 1);
+    expect(await expires(0)).toBe('Sun, 15 Mar 2026 12:00:00 GMT');
+    site.clock.advance(1);
+    expect(await expires(10)).toBe('Sun, 15 Mar 2026 13:00:00 GMT');
+  });
+
+  it('puts all in order at the start, whatever fails', async () => {
+    const idOf = (path: string) => path.split('/').at(-1) ?? '';
+    const waiting = await begun({ uploadKey: 'waiting' });
+    await send(waiting, part(0, 1000), 0);
+    const broken = await begun({ uploadKey: 'broken' });
+    const whole = await begun({ uploadKey: 'whole' });
+    const { unfinished } = site.services.storage;
+    await writeFile(`${unfinished}/${idOf(broken)}`, new Uint8Array(song.byteLength).fill(65));
+    await writeFile(`${unfinished}/${idOf(whole)}`, song);
+    const told = vi.spyOn(site.services.log, 'error');
+    await sweepUploads(site.services);
+    expect(told.mock.calls).toMatchObject([[{ upload: idOf(broken), err: { status: 415 } }, {}]]);
+    expect(await tracks()).toHaveLength(1);
+    expect((await head(waiting)).headers.get('upload-offset')).toBe('1000');
+    expect(filesHere().sort()).toEqual([idOf(broken), idOf(waiting)].sort());
+  });
 
   it('finishes at the start what a crash left whole', async () => {
     const path = await begun();
