@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '#tests/authenticator.ts';
 import {
   cookieOf,
@@ -36,7 +36,7 @@ async function signingInDuring({ email }: Account, change: () => Promise<unknown
     }
   };
   const attackers = Array.from({ length: 8 }, attacker);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.waitFor(() => expect(cookies.length).toBeGreaterThan(0), 30_000);
   await change();
   isOver = true;
   await Promise.all(attackers);

@@ -12,7 +12,7 @@ import { openScene, send, type TwoArtists } from './two-artists.ts';
 /** A server whose disk has no byte left, and what it does when there is room again. */
 const FULL = /^The disk of this site is full\./;
 const QUICK_MS = 10_000;
-const SETTINGS = { DISK_RESERVE_MB: '0', ARTIST_QUOTA_MB: '1000' };
+const SETTINGS = { DISK_RESERVE_MB: '0', ARTIST_QUOTA_MB: '1000', LOG_LEVEL: 'warn' };
 
 let disk: SmallDisk | null = null;
 let site: StartedSite | undefined;
@@ -167,9 +167,10 @@ describe('a full disk', () => {
     const sent = await send(one, scene.ana, '/api/tracks', trackForm({}, { bytes: song }));
     expect(sent.status).toBe(201);
     // While it is read, nothing of what is made of it can be written.
+    const printed = one.server.output().length;
     disk?.fill();
     const { id } = (await sent.json()) as { id: number };
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await until(() => one.server.output().includes('job waits', printed), 60_000);
     disk?.free();
     await until(() => openJobs(one) === 0, 60_000);
     const [read] = rowsOf(

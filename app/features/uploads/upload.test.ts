@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type Bytes, type CallOptions, type TestSite } from '#tests/context.ts';
@@ -239,7 +240,9 @@ describe('an upload in parts', () => {
     const stuck = send(path, dead, 0, {
       headers: { 'content-length': String(song.byteLength) },
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { unfinished } = site.services.storage;
+    const arrived = join(unfinished, path.split('/').at(-1) ?? '');
+    await vi.waitFor(() => expect(statSync(arrived).size).toBe(80_000));
     const asked = await head(path);
     expect(asked.headers.get('upload-offset')).toBe('80000');
     const last = await send(path, part(80_000), 80_000);
