@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import { fetchSound } from '../media/fetch-sound.ts';
 import { player } from '../player/global-player.ts';
 import { SpacePlayer, type SpaceFailure, type SpaceHost, type SpaceState } from './space-player.ts';
 import * as texts from './texts.ts';
@@ -12,11 +13,7 @@ const FAILED: Record<SpaceFailure, string> = {
 
 const browser: SpaceHost = {
   createContext: () => new AudioContext({ latencyHint: 'interactive' }),
-  async fetchAudio(url) {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
-    return answer.arrayBuffer();
-  },
+  fetchAudio: (url) => fetchSound(url),
   onFrame(tick) {
     let frame = requestAnimationFrame(function next() {
       frame = requestAnimationFrame(next);

@@ -12,6 +12,7 @@ import { formatTime } from '#app/display/format-time.ts';
 import { titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { gainOf, mixingRate, StemMixer, type MixerHost, type Strip } from './stem-mixer.ts';
+import { fetchSound } from '../media/fetch-sound.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
 import * as texts from './texts.ts';
 
@@ -26,7 +27,7 @@ const browserHost = (seconds: number): MixerHost => ({
     const sampleRate = mixingRate(stems, seconds, deviceMemory * BYTES_PER_GIGABYTE);
     return new AudioContext({ sampleRate });
   },
-  fetch: (url) => fetch(url),
+  fetchAudio: (url) => fetchSound(url),
   tick(listener) {
     const timer = setInterval(listener, 100);
     return () => clearInterval(timer);

@@ -52,11 +52,9 @@ beforeEach(() => {
   ]);
   const host: MixerHost = {
     openContext: () => context as unknown as AudioContext,
-    fetch: (url) => {
+    fetchAudio: (url) => {
       const length = answers.get(url);
-      return Promise.resolve(
-        length ? new Response(new Uint8Array(length)) : new Response(null, { status: 404 }),
-      );
+      return length ? Promise.resolve(new ArrayBuffer(length)) : Promise.reject(new Error('404'));
     },
     tick(listener) {
       tick = listener;

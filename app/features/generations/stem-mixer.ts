@@ -21,7 +21,8 @@ export interface MixerState {
 export interface MixerHost {
   /** A clock and a desk for so many stems, at a rate at which they fit into the device's memory. */
   openContext(stems: number): AudioContext;
-  fetch(url: string): Promise<Response>;
+  /** The whole file. @throws if it cannot be had */
+  fetchAudio(url: string): Promise<ArrayBuffer>;
   /** Called ten times a second while it plays. @returns the end of it */
   tick(listener: () => void): () => void;
 }
@@ -143,9 +144,7 @@ export class StemMixer {
     try {
       const buffers = await Promise.all(
         this.#urls.map(async (url) => {
-          const response = await this.#host.fetch(url);
-          if (!response.ok) throw new Error(`A stem answered ${response.status}.`);
-          const buffer = await context.decodeAudioData(await response.arrayBuffer());
+          const buffer = await context.decodeAudioData(await this.#host.fetchAudio(url));
           arrived += 1;
           this.#set({ loaded: arrived / this.#urls.length });
           return buffer;

@@ -1,3 +1,4 @@
+import { fetchSound } from '../media/fetch-sound.ts';
 import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
 
 /** What is sung over, decoded: every sample of it has its place in time. */
@@ -35,13 +36,13 @@ export async function loadBacking(
   const isRead = opusUrl !== null;
   if (isRead && duration !== null && duration > LONGEST_SECONDS) {
     const bytes = LONGEST_SECONDS * BYTES_A_SECOND;
-    return decode(await fetchBytes(audioUrl, signal, { Range: `bytes=0-${bytes - 1}` }));
+    return decode(await fetchSound(audioUrl, { signal, bytes, check: demandFitting }));
   }
   const addresses = opusUrl ? [opusUrl, audioUrl] : [audioUrl];
   let failure: unknown;
   for (const address of addresses) {
     try {
-      return await decode(await fetchBytes(address, signal));
+      return await decode(await fetchSound(address, { signal, check: demandFitting }));
     } catch (error) {
       failure = error;
     }
@@ -49,18 +50,9 @@ export async function loadBacking(
   throw failure;
 }
 
-async function fetchBytes(
-  address: string,
-  signal: AbortSignal,
-  headers: HeadersInit = {},
-): Promise<ArrayBuffer> {
-  const answer = await fetch(address, { signal, headers });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  if (Number(answer.headers.get('Content-Length') ?? 0) > MOST_BYTES) {
-    await answer.body?.cancel();
-    throw new TooLargeToLoad();
-  }
-  return answer.arrayBuffer();
+/** @throws {TooLargeToLoad} of an answer that says so */
+function demandFitting({ headers }: Response): void {
+  if (Number(headers.get('Content-Length') ?? 0) > MOST_BYTES) throw new TooLargeToLoad();
 }
 
 /** Needs no press of anybody: nothing sounds yet. */
