@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -11,6 +11,7 @@ import type { AlbumDetails } from './album.schema.ts';
 import { AlbumFields } from './AlbumFields.tsx';
 import { EditTracks, type TrackToAdd } from './EditTracks.tsx';
 import { ReleaseCard } from './ReleaseCard.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type EditAlbumProps = {
@@ -23,7 +24,6 @@ type EditAlbumProps = {
 /** Everything about an album that its artist can change. */
 export function EditAlbum({ album, hasCover, toAdd, refused: last }: EditAlbumProps) {
   const { id, title } = album;
-  const busy = useNavigation().formData?.get('intent') === 'saveAlbum';
   const refused = last?.intent === 'saveAlbum' ? last : undefined;
   const form = useFocusWrong(refused);
   const sentCover = last?.intent === 'saveImage' || last?.intent === 'removeImage';
@@ -49,16 +49,9 @@ export function EditAlbum({ album, hasCover, toAdd, refused: last }: EditAlbumPr
               <RefusalNote refused={refused} title={texts.albumNotSaved} />
               <AlbumFields album={album} refused={refused} />
               <Actions>
-                <Button
-                  variant="accent"
-                  size="lg"
-                  name="intent"
-                  value="saveAlbum"
-                  busy={busy}
-                  busyLabel={texts.saving}
-                >
+                <SubmitButton variant="accent" size="lg" intent="saveAlbum">
                   {texts.save}
-                </Button>
+                </SubmitButton>
                 <Button variant="danger" size="lg" icon="trash" to={`/albums/${id}/delete`}>
                   {texts.deleteLabel}
                 </Button>

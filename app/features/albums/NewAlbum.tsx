@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -6,13 +6,13 @@ import { typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { AlbumFields } from './AlbumFields.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type NewAlbumProps = { formKey: string; refused: Refused | undefined };
 
 /** The form of a new album; its tracks and its cover follow once it is there. */
 export function NewAlbum({ formKey, refused }: NewAlbumProps) {
-  const busy = useNavigation().formData?.get('intent') === 'addAlbum';
   const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
@@ -22,16 +22,9 @@ export function NewAlbum({ formKey, refused }: NewAlbumProps) {
         <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
         <AlbumFields album={null} refused={refused} />
         <Actions>
-          <Button
-            variant="accent"
-            size="lg"
-            name="intent"
-            value="addAlbum"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" size="lg" intent="addAlbum">
             {texts.makeDraft}
-          </Button>
+          </SubmitButton>
           <Button size="lg" to="/albums">
             {texts.cancel}
           </Button>

@@ -5,7 +5,6 @@ export const albums = 'Albums';
 export const newAlbum = 'New album';
 export const cancel = 'Cancel';
 export const save = 'Save';
-export const saving = 'Saving...';
 export const updateFailed = 'Update failed';
 
 // album-limits

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -8,6 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { batchAddress } from './code-address.ts';
@@ -82,7 +83,6 @@ export function CodesPage(props: CodesPageProps) {
 
 function MakeForm({ formKey, refused }: CodesPageProps) {
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'makeCodes';
   return (
     <Card as="section" labelledBy="make" className="grid gap-4">
       <h2 className="h2" id="make">
@@ -119,16 +119,14 @@ function MakeForm({ formKey, refused }: CodesPageProps) {
             defaultValue={typedValue(refused, 'label') ?? ''}
           />
         </Field>
-        <Button
+        <SubmitButton
           variant="accent"
           className="justify-self-start"
-          name="intent"
-          value="makeCodes"
-          busy={busy}
+          intent="makeCodes"
           busyLabel={texts.making}
         >
           {texts.makeCodes}
-        </Button>
+        </SubmitButton>
       </Form>
     </Card>
   );

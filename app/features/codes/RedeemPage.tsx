@@ -1,11 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import * as texts from './texts.ts';
 
@@ -14,7 +14,6 @@ type RedeemPageProps = { code: string; signedIn: boolean; refused: Refused | und
 /** Where a code is entered; a QR code brings it along. */
 export function RedeemPage({ code, signedIn, refused }: RedeemPageProps) {
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'redeem';
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead title={texts.redeem} lead={texts.redeemLead} />
@@ -33,17 +32,15 @@ export function RedeemPage({ code, signedIn, refused }: RedeemPageProps) {
           />
         </Field>
         {!signedIn && <p className="small text-text-2">{texts.signInToRedeem}</p>}
-        <Button
+        <SubmitButton
           variant="accent"
           size="lg"
           className="justify-self-start"
-          name="intent"
-          value="redeem"
-          busy={busy}
+          intent="redeem"
           busyLabel={texts.redeeming}
         >
           {texts.redeemButton}
-        </Button>
+        </SubmitButton>
       </Form>
     </main>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -8,6 +8,7 @@ import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { PictureEditor } from '../pictures/PictureEditor.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemFile } from './ItemFile.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { itemAddress, PICTURE_ASPECT, PICTURE_SLOTS } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
 import * as texts from './texts.ts';
@@ -17,7 +18,6 @@ type EditItemProps = { item: OwnItem; refused: Refused | undefined };
 /** Everything about an item that its artist can change. Pictures and the file are saved by themselves. */
 export function EditItem({ item, refused: last }: EditItemProps) {
   const { id, artistId, name, isActive, digitalDownload } = item;
-  const busy = useNavigation().formData?.get('intent') === 'saveItem';
   const refused = last?.intent === 'saveItem' ? last : undefined;
   const form = useFocusWrong(refused);
   return (
@@ -49,16 +49,9 @@ export function EditItem({ item, refused: last }: EditItemProps) {
           <RefusalNote refused={refused} title={texts.itemNotSaved} />
           <ItemFields item={item} refused={refused} />
           <Actions>
-            <Button
-              variant="accent"
-              size="lg"
-              name="intent"
-              value="saveItem"
-              busy={busy}
-              busyLabel={texts.saving}
-            >
+            <SubmitButton variant="accent" size="lg" intent="saveItem">
               {texts.save}
-            </Button>
+            </SubmitButton>
             <Button variant="danger" size="lg" icon="trash" to={`/merch/${id}/delete`}>
               {texts.deleteLabel}
             </Button>

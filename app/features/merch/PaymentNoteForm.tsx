@@ -1,11 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { CURRENCIES } from '#app/display/currencies.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { HOLD_DAYS, MERCH_LIMITS } from './merch-limits.ts';
@@ -26,7 +26,6 @@ export function PaymentNoteForm({
   refused,
 }: PaymentNoteFormProps) {
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'saveShop';
   return (
     <Card as="section" labelledBy="payment-title" className="grid max-w-reading gap-4">
       <h2 className="h2" id="payment-title">
@@ -78,15 +77,9 @@ export function PaymentNoteForm({
             options={CURRENCIES.map((code) => ({ value: code, label: code }))}
           />
         </Field>
-        <Button
-          className="justify-self-start"
-          name="intent"
-          value="saveShop"
-          busy={busy}
-          busyLabel={texts.saving}
-        >
+        <SubmitButton className="justify-self-start" intent="saveShop">
           {texts.save}
-        </Button>
+        </SubmitButton>
       </Form>
     </Card>
   );

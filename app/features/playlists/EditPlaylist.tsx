@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -11,6 +11,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { editPlaylistAddress, playlistAddress } from './playlist-address.ts';
 import type { PlaylistDetails, PlaylistLine } from './playlist.schema.ts';
 import { PlaylistFields } from './PlaylistFields.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type EditPlaylistProps = { playlist: PlaylistDetails; refused: Refused | undefined };
@@ -20,7 +21,6 @@ export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
   const { id, title } = playlist;
   const refused = last?.intent === 'savePlaylist' ? last : undefined;
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'savePlaylist';
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead own title={title}>
@@ -41,15 +41,9 @@ export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
             <RefusalNote refused={refused} title={texts.playlistNotSaved} />
             <PlaylistFields playlist={playlist} refused={refused} />
             <div>
-              <Button
-                variant="accent"
-                name="intent"
-                value="savePlaylist"
-                busy={busy}
-                busyLabel={texts.saving}
-              >
+              <SubmitButton variant="accent" intent="savePlaylist">
                 {texts.save}
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
           <details className="pt-6">

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -10,6 +10,7 @@ import { playlistAddress } from './playlist-address.ts';
 import { VISIBILITY_WORDS } from './playlist-limits.ts';
 import type { PlaylistEntity } from './playlist.schema.ts';
 import { PlaylistFields } from './PlaylistFields.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type PlaylistsPageProps = {
@@ -109,7 +110,6 @@ function AddHere({ playlist, trackId }: { playlist: PlaylistEntity; trackId: num
 function NewPlaylist({ adding, formKey, refused: last }: PlaylistsPageProps) {
   const refused = last?.intent === 'addPlaylist' ? last : undefined;
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'addPlaylist';
   return (
     <section aria-labelledby="new">
       <SectionHead id="new" title={texts.newPlaylist} />
@@ -119,15 +119,9 @@ function NewPlaylist({ adding, formKey, refused: last }: PlaylistsPageProps) {
         {adding && <input type="hidden" name="trackId" value={adding.id} />}
         <PlaylistFields playlist={null} refused={refused} />
         <div>
-          <Button
-            variant="accent"
-            name="intent"
-            value="addPlaylist"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" intent="addPlaylist">
             {adding ? texts.makeAndAdd : texts.make}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </section>

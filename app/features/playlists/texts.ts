@@ -3,7 +3,6 @@ export const playlistNotHere = 'This playlist is not here.';
 export const playlists = 'Playlists';
 export const cancel = 'Cancel';
 export const save = 'Save';
-export const saving = 'Saving...';
 export const playlistNotSaved = 'The playlist was not saved';
 export const updateFailed = 'Update failed';
 export const countOf = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);

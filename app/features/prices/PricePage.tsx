@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
@@ -8,6 +8,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { PREVIEW_SECONDS } from '../tracks/preview.ts';
@@ -30,7 +31,6 @@ type PricePageProps = {
 /** What a track or an album costs. */
 export function PricePage(props: PricePageProps) {
   const { title, offer, currency, preview, isBeingCut, isAlbum, backTo, refused } = props;
-  const busy = useNavigation().formData?.get('intent') === 'savePrice';
   const form = useFocusWrong(refused);
   const least = formatMoney(leastPrice(currency), currency);
   const isSameCurrency = offer?.currency === currency;
@@ -103,16 +103,9 @@ export function PricePage(props: PricePageProps) {
           />
         </Field>
         <Actions>
-          <Button
-            variant="accent"
-            size="lg"
-            name="intent"
-            value="savePrice"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" size="lg" intent="savePrice">
             {texts.save}
-          </Button>
+          </SubmitButton>
           <Button size="lg" to={backTo}>
             {texts.cancel}
           </Button>

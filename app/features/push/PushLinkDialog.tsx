@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
@@ -10,6 +10,7 @@ import { CopyField } from '#app/ui/CopyField.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { guessPlatform, PLATFORM_IDS, PLATFORMS } from './platforms.ts';
@@ -31,7 +32,6 @@ const GUESS = 'guess';
 /** Adds a link, or changes one. The address alone says the platform, unless the artist says another. */
 export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
   const intent = link ? 'saveLink' : 'addLink';
-  const busy = useNavigation().formData?.get('intent') === intent;
   const form = useFocusWrong(refused);
   const closeTo = link ? `/push#link-${link.id}` : '/push';
   const valueOf = (name: 'title' | 'url' | 'description') =>
@@ -119,15 +119,9 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
           <Button to={closeTo} preventScrollReset>
             {texts.cancel}
           </Button>
-          <Button
-            variant="accent"
-            name="intent"
-            value={intent}
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" intent={intent}>
             {link ? texts.save : texts.addLink}
-          </Button>
+          </SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { DISCOUNT_LIMITS } from './discount.ts';
 import * as texts from './texts.ts';
@@ -20,7 +20,6 @@ type DiscountFormProps = {
 export function DiscountForm({ currency, things, refused: last }: DiscountFormProps) {
   const refused = last?.intent === 'addCode' ? last : undefined;
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'addCode';
   const typed = (name: string) => typedValue(refused, name) ?? '';
   const error = (name: string) => fieldError(refused, name);
   return (
@@ -70,16 +69,9 @@ export function DiscountForm({ currency, things, refused: last }: DiscountFormPr
       <Field label={texts.mostUses} mark="(optional)" error={error('mostUses')}>
         <TextInput name="mostUses" inputMode="numeric" defaultValue={typed('mostUses')} />
       </Field>
-      <Button
-        variant="accent"
-        className="justify-self-start"
-        name="intent"
-        value="addCode"
-        busy={busy}
-        busyLabel={texts.saving}
-      >
+      <SubmitButton variant="accent" className="justify-self-start" intent="addCode">
         {texts.addACode}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { TAX_LIMITS, type SalesTax } from './tax.ts';
 import * as texts from './texts.ts';
@@ -16,7 +17,6 @@ type TaxPageProps = { tax: SalesTax; ratesText: string; refused: Refused | undef
 /** What of an artist’s sales is tax, and how much in which country. */
 export function TaxPage({ tax, ratesText, refused }: TaxPageProps) {
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'saveTax';
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={texts.taxes} lead={texts.taxLead}>
@@ -58,17 +58,9 @@ export function TaxPage({ tax, ratesText, refused }: TaxPageProps) {
             defaultValue={typedValue(refused, 'rates') ?? ratesText}
           />
         </Field>
-        <Button
-          variant="accent"
-          size="lg"
-          className="justify-self-start"
-          name="intent"
-          value="saveTax"
-          busy={busy}
-          busyLabel={texts.saving}
-        >
+        <SubmitButton variant="accent" size="lg" className="justify-self-start" intent="saveTax">
           {texts.save}
-        </Button>
+        </SubmitButton>
       </Form>
     </main>
   );

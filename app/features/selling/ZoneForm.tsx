@@ -1,10 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Field, FieldError } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { SHIPPING_LIMITS } from './shipping.ts';
 import type { ZoneView } from './shipping.operations.server.ts';
@@ -23,7 +23,6 @@ export function ZoneForm({ zone, currency, formKey, refused: last }: ZoneFormPro
   const intent = zone ? 'saveZone' : 'addZone';
   const refused = last?.intent === intent ? last : undefined;
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === intent;
   const valueOf = (name: string, saved: string | undefined) =>
     typedValue(refused, name) ?? saved ?? '';
   return (
@@ -50,16 +49,9 @@ export function ZoneForm({ zone, currency, formKey, refused: last }: ZoneFormPro
         <TextArea name="countries" rows={2} defaultValue={valueOf('countries', zone?.where)} />
       </Field>
       <Steps zone={zone} currency={currency} refused={refused} />
-      <Button
-        variant="accent"
-        className="justify-self-start"
-        name="intent"
-        value={intent}
-        busy={busy}
-        busyLabel={texts.saving}
-      >
+      <SubmitButton variant="accent" className="justify-self-start" intent={intent}>
         {zone ? texts.save : texts.addRegion}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from './texts.ts';
@@ -57,7 +57,7 @@ type SettingsFormProps = {
 /** A form of one part; what was typed stays when it is refused, but for passwords. */
 export function SettingsForm(props: SettingsFormProps) {
   const { intent, refused: last, save, children } = props;
-  const { busyLabel = texts.saving, failed = texts.notSaved, main = false } = props;
+  const { busyLabel, failed = texts.notSaved, main = false } = props;
   const refused = last?.intent === intent ? last : undefined;
   const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === intent;
@@ -72,15 +72,9 @@ export function SettingsForm(props: SettingsFormProps) {
       <RefusalNote refused={refused} title={failed} />
       {children}
       <div>
-        <Button
-          variant={main ? 'accent' : 'default'}
-          name="intent"
-          value={intent}
-          busy={busy}
-          busyLabel={busyLabel}
-        >
+        <SubmitButton variant={main ? 'accent' : 'default'} intent={intent} busyLabel={busyLabel}>
           {save}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -18,6 +18,7 @@ import type { CartView } from './cart.ts';
 import { CartNotices } from './CartNotices.tsx';
 import { ORDER_LIMITS } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 import * as texts from './texts.ts';
 
@@ -44,7 +45,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { artist, cart, quote, payment, paymentNote, holdDays, formKey, refused } = props;
   const waits = quote.asksCountry && quote.country === null;
   const total = formatMoney(quote.totalCents, cart.currency);
-  const busy = useNavigation().formData?.get('intent') === 'placeOrder';
   const form = useFocusWrong(refused);
   if (cart.entries.length === 0) {
     return (
@@ -129,17 +129,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
             <p className="text-warn">{texts.countryFirst}</p>
           ) : (
             quote.problem === null && (
-              <Button
+              <SubmitButton
                 variant="hero"
                 size="lg"
                 className="sm:justify-self-start"
-                name="intent"
-                value="placeOrder"
-                busy={busy}
+                intent="placeOrder"
                 busyLabel={texts.ordering}
               >
                 {texts.placeOrder(total)}
-              </Button>
+              </SubmitButton>
             )
           )}
         </Form>

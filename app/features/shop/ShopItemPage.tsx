@@ -1,8 +1,7 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
@@ -15,6 +14,7 @@ import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';
 import { dayWords } from './day-words.ts';
 import { CartLink } from './CartLink.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type ShopItemPageProps = {
@@ -103,7 +103,6 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
 }
 
 function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>) {
-  const busy = useNavigation().formData?.get('intent') === 'addToCart';
   const { choices, available, digitalDownload } = item;
   if (!available) return <p className="text-warn">{whyNot(item)}</p>;
   const [only] = choices;
@@ -148,17 +147,15 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
           />
         </Field>
       )}
-      <Button
+      <SubmitButton
         variant="hero"
         size="lg"
         className="sm:justify-self-start"
-        name="intent"
-        value="addToCart"
-        busy={busy}
+        intent="addToCart"
         busyLabel={texts.adding}
       >
         {item.isPreOrder ? texts.preOrder : texts.addToCart}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

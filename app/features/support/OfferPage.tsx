@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { priceText } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
@@ -7,6 +7,7 @@ import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { supportAddress, SUPPORT_LIMITS, type SupportOffer } from './support.ts';
 import * as texts from './texts.ts';
@@ -24,7 +25,6 @@ type OfferPageProps = {
 export function OfferPage(props: OfferPageProps) {
   const { artistId, offer, currency, supporters, takesCards, refused } = props;
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent');
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={texts.supporters} lead={texts.offerLead}>
@@ -65,15 +65,9 @@ export function OfferPage(props: OfferPageProps) {
               />
             </Field>
             <Actions>
-              <Button
-                variant="accent"
-                name="intent"
-                value="saveOffer"
-                busy={busy === 'saveOffer'}
-                busyLabel={texts.saving}
-              >
+              <SubmitButton variant="accent" intent="saveOffer">
                 {texts.save}
-              </Button>
+              </SubmitButton>
               {offer && (
                 <Button icon="eye" to={supportAddress(artistId)}>
                   {texts.viewIt}
@@ -89,16 +83,14 @@ export function OfferPage(props: OfferPageProps) {
             </summary>
             <Form method="post" className="grid gap-3 pt-2">
               <p>{texts.endOfferLead}</p>
-              <Button
+              <SubmitButton
                 variant="danger"
                 className="justify-self-start"
-                name="intent"
-                value="endOffer"
-                busy={busy === 'endOffer'}
+                intent="endOffer"
                 busyLabel={texts.ending}
               >
                 {texts.endOffer}
-              </Button>
+              </SubmitButton>
             </Form>
           </details>
         )}

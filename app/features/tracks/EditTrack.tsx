@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -11,6 +11,7 @@ import { Words } from '#app/ui/Words.tsx';
 import type { Picture } from '../media/picture.ts';
 import { PictureEditor } from '../pictures/PictureEditor.tsx';
 import { EditTrackFields } from './EditTrackFields.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { libraryPathOf } from './library-filter.ts';
 import type { TrackFormValues } from './track-edit.ts';
 import * as texts from './texts.ts';
@@ -34,7 +35,6 @@ export function EditTrackDialog({ track, refused: last }: EditTrackProps) {
   const closeTo = libraryPathOf(new URLSearchParams(search), track.id);
   const refused = last?.intent === 'saveTrack' ? last : undefined;
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'saveTrack';
   return (
     <Dialog
       title={
@@ -78,15 +78,9 @@ export function EditTrackDialog({ track, refused: last }: EditTrackProps) {
           <Button to={closeTo} preventScrollReset>
             {texts.cancel}
           </Button>
-          <Button
-            variant="accent"
-            name="intent"
-            value="saveTrack"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" intent="saveTrack">
             {texts.save}
-          </Button>
+          </SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useEditing } from './editing-context.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -59,29 +60,6 @@ export function EditorForm(props: EditorFormProps) {
         {extra}
       </Actions>
     </Form>
-  );
-}
-
-type SubmitButtonProps = {
-  intent: string;
-  variant?: 'accent' | 'danger' | 'ghost' | 'default';
-  busyLabel?: string;
-  className?: string;
-  children: ReactNode;
-};
-
-/** A button that submits the form around it with its intent. */
-export function SubmitButton(props: SubmitButtonProps) {
-  const { intent, busyLabel = texts.saving, ...button } = props;
-  const { formData } = useNavigation();
-  return (
-    <Button
-      {...button}
-      name="intent"
-      value={intent}
-      busy={formData?.get('intent') === intent}
-      busyLabel={busyLabel}
-    />
   );
 }
 

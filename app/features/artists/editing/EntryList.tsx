@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { useEditing } from './editing-context.ts';
-import { SubmitButton } from './EditorForm.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from '../texts.ts';
 
 type Entry = { id: number };

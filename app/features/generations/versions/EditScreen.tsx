@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -11,6 +11,7 @@ import { editAddress, generationAddress, titleOf } from '../generation-pages.ts'
 import { CompareVersions } from './CompareVersions.tsx';
 import { PartFields } from './PartFields.tsx';
 import { SectionFields } from './SectionFields.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { VersionList } from './VersionList.tsx';
 import type { VersionsView } from './versions-view.ts';
 import * as texts from './texts.ts';
@@ -25,7 +26,6 @@ type EditScreenProps = { view: VersionsView; refused: Refused | undefined };
 export function EditScreen({ view, refused }: EditScreenProps) {
   const { generation, arrangement, edits, keys, versions, next, uploadKey } = view;
   const { id, stemsZipUrl, midiUrl } = generation;
-  const busy = useNavigation().formData?.get('intent');
   const own = keys.find(({ semitones }) => semitones === 0)?.name ?? '';
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
@@ -75,16 +75,14 @@ export function EditScreen({ view, refused }: EditScreenProps) {
             </Checkbox>
             <p className="small quiet">{texts.withStemsHelp}</p>
             <Actions>
-              <Button
+              <SubmitButton
                 variant="accent"
                 size="lg"
-                name="intent"
-                value="makeVersion"
-                busy={busy === 'makeVersion'}
+                intent="makeVersion"
                 busyLabel={texts.makingVersion}
               >
                 {texts.makeVersion}
-              </Button>
+              </SubmitButton>
             </Actions>
             <p className="small quiet">{texts.makeVersionHelp}</p>
           </div>
@@ -102,15 +100,9 @@ export function EditScreen({ view, refused }: EditScreenProps) {
           <CompareVersions versions={versions} current={id} />
           <Form method="post" className="grid gap-2">
             <input type="hidden" name="uploadKey" value={`${uploadKey}-like`} />
-            <Button
-              name="intent"
-              value="moreLikeThis"
-              icon="restart"
-              busy={busy === 'moreLikeThis'}
-              busyLabel={texts.makingVersion}
-            >
+            <SubmitButton intent="moreLikeThis" icon="restart" busyLabel={texts.makingVersion}>
               {texts.likeThis}
-            </Button>
+            </SubmitButton>
             <p className="small quiet">{texts.likeThisHelp}</p>
           </Form>
           <section aria-labelledby="take-away">

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { SettingsField } from '../SettingsForm.tsx';
@@ -20,7 +21,6 @@ type RemoveFactorDialogProps = {
 /** Asks for the password before a factor goes. */
 export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFactorDialogProps) {
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Dialog
       title={
@@ -45,15 +45,9 @@ export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFact
           <Button to={TWO_STEP} preventScrollReset>
             {texts.cancel}
           </Button>
-          <Button
-            variant="danger"
-            name="intent"
-            value={intent}
-            busy={busy}
-            busyLabel={texts.removing}
-          >
+          <SubmitButton variant="danger" intent={intent} busyLabel={texts.removing}>
             {texts.remove}
-          </Button>
+          </SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

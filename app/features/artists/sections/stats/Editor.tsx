@@ -1,6 +1,7 @@
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import type { SectionEditorProps } from '../../editing/section-editor.ts';
-import { EditorField, EditorForm, SubmitButton } from '../../editing/EditorForm.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import type { StatsData } from './schema.ts';
 import { DEFAULT_QUICK_STATS } from './default-stats.ts';
 import * as texts from './texts.ts';
