@@ -6,6 +6,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import type { HummingRecording } from '../generations/generation-view.ts';
@@ -14,7 +15,6 @@ import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import { HummingRow } from './HummingRow.tsx';
 import { LIBRARY_ADDRESS } from './rooms.ts';
 import { StudioRoom } from './StudioRoom.tsx';
-import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 export interface HummingShelf {

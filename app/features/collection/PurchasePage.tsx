@@ -7,6 +7,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayAll } from '../tracks/PlayAll.tsx';
@@ -18,7 +19,6 @@ import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import type { PurchasedTrack, PurchaseView } from './collection.schema.ts';
 import { Formats } from './Formats.tsx';
-import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type PurchasePageProps = PurchaseView & { refused: Refused | undefined };

@@ -1,14 +1,12 @@
-import { Form } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { PictureEditor } from '../pictures/PictureEditor.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemFile } from './ItemFile.tsx';
-import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { itemAddress, PICTURE_ASPECT, PICTURE_SLOTS } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
 import * as texts from './texts.ts';
@@ -16,10 +14,8 @@ import * as texts from './texts.ts';
 type EditItemProps = { item: OwnItem; refused: Refused | undefined };
 
 /** Everything about an item that its artist can change. Pictures and the file are saved by themselves. */
-export function EditItem({ item, refused: last }: EditItemProps) {
+export function EditItem({ item, refused }: EditItemProps) {
   const { id, artistId, name, isActive, digitalDownload } = item;
-  const refused = last?.intent === 'saveItem' ? last : undefined;
-  const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead own title={name}>
@@ -37,17 +33,16 @@ export function EditItem({ item, refused: last }: EditItemProps) {
       </PageHead>
       <div className="grid gap-10 pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
         <div className="grid content-start gap-10 lg:col-start-2">
-          <Pictures item={item} refused={last} />
-          {digitalDownload && <ItemFile item={item} refused={last} />}
+          <Pictures item={item} refused={refused} />
+          {digitalDownload && <ItemFile item={item} refused={refused} />}
         </div>
-        <Form
-          ref={form}
-          method="post"
-          noValidate
+        <ScreenForm
+          intent="saveItem"
+          refused={refused}
+          failed={texts.itemNotSaved}
           className="grid content-start gap-5 lg:col-start-1 lg:row-start-1"
         >
-          <RefusalNote refused={refused} title={texts.itemNotSaved} />
-          <ItemFields item={item} refused={refused} />
+          <ItemFields item={item} />
           <Actions>
             <SubmitButton variant="accent" size="lg" intent="saveItem">
               {texts.save}
@@ -56,7 +51,7 @@ export function EditItem({ item, refused: last }: EditItemProps) {
               {texts.deleteLabel}
             </Button>
           </Actions>
-        </Form>
+        </ScreenForm>
       </div>
     </main>
   );

@@ -1,26 +1,25 @@
-import { Form } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { ItemFields } from './ItemFields.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { ItemFields } from './ItemFields.tsx';
 import * as texts from './texts.ts';
 
 type NewItemProps = { formKey: string; currency: string; refused: Refused | undefined };
 
 /** The form of a new item; its pictures and its file follow once it is there. */
 export function NewItem({ formKey, currency, refused }: NewItemProps) {
-  const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead title={texts.addAnItem} lead={texts.itsPicturesComeNext} />
-      <Form ref={form} method="post" noValidate className="grid gap-5 pt-4">
-        <RefusalNote refused={refused} title={texts.itemNotSaved} />
-        <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
-        <ItemFields item={null} currency={currency} refused={refused} />
+      <ScreenForm
+        refused={refused}
+        failed={texts.itemNotSaved}
+        formKey={formKey}
+        className="grid gap-5 pt-4"
+      >
+        <ItemFields item={null} currency={currency} />
         <Actions>
           <SubmitButton variant="accent" size="lg" intent="addItem">
             {texts.saveThenPictures}
@@ -29,7 +28,7 @@ export function NewItem({ formKey, currency, refused }: NewItemProps) {
             {texts.cancel}
           </Button>
         </Actions>
-      </Form>
+      </ScreenForm>
     </main>
   );
 }

@@ -1,17 +1,17 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { editPlaylistAddress, playlistAddress } from './playlist-address.ts';
 import type { PlaylistDetails, PlaylistLine } from './playlist.schema.ts';
 import { PlaylistFields } from './PlaylistFields.tsx';
-import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type EditPlaylistProps = { playlist: PlaylistDetails; refused: Refused | undefined };
@@ -20,7 +20,6 @@ type EditPlaylistProps = { playlist: PlaylistDetails; refused: Refused | undefin
 export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
   const { id, title } = playlist;
   const refused = last?.intent === 'savePlaylist' ? last : undefined;
-  const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead own title={title}>
@@ -37,15 +36,14 @@ export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
         <Tracks playlist={playlist} refused={last === refused ? undefined : last} />
         <section id="about" tabIndex={-1} aria-labelledby="about-title">
           <SectionHead id="about-title" title={texts.about} />
-          <Form ref={form} method="post" noValidate className="grid gap-5">
-            <RefusalNote refused={refused} title={texts.playlistNotSaved} />
-            <PlaylistFields playlist={playlist} refused={refused} />
+          <ScreenForm refused={refused} failed={texts.playlistNotSaved} className="grid gap-5">
+            <PlaylistFields playlist={playlist} />
             <div>
               <SubmitButton variant="accent" intent="savePlaylist">
                 {texts.save}
               </SubmitButton>
             </div>
-          </Form>
+          </ScreenForm>
           <details className="pt-6">
             <summary className="inline-flex min-h-target items-center text-14 text-text-2">
               {texts.deleteLabel}

@@ -34,7 +34,6 @@ export const older = 'Older';
 export const make = 'Make playlist';
 export const title = 'Title';
 export const description = 'Description';
-export const optional = '(optional)';
 export const whoSees = 'Who sees it';
 export const addTo = (title: string) => `Add “${title}” to a playlist`;
 export const addHere = 'Add';

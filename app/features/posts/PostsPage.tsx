@@ -7,11 +7,11 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { POST_LENGTH, type PostView } from './post.ts';
 import { PostBody } from './PostBody.tsx';
-import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type PostsPageProps = {

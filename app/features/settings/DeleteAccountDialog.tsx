@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { SettingsField } from './SettingsForm.tsx';
-import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type DeleteAccountDialogProps = { name: string; email: string; refused: Refused | undefined };
@@ -16,8 +15,7 @@ const CLOSE_TO = '/settings#delete';
 export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialogProps) {
   return (
     <Dialog title={texts.deleteTheAccount} closeTo={CLOSE_TO}>
-      <Form method="post" noValidate replace className="grid gap-4">
-        <RefusalNote refused={refused} title={texts.notDeleted} />
+      <ScreenForm refused={refused} failed={texts.notDeleted} replace className="grid gap-4">
         <p>
           <Words>{name}</Words> {texts.pageEveryTrackRecording(email)}
         </p>
@@ -25,8 +23,6 @@ export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialo
           <a href="/settings#archive">{texts.exportYourDataFirst}</a>
         </p>
         <SettingsField
-          intent="deleteAccount"
-          refused={refused}
           type="password"
           name="currentPassword"
           label={texts.password}
@@ -40,7 +36,7 @@ export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialo
             {texts.deleteEverything}
           </SubmitButton>
         </DialogFoot>
-      </Form>
+      </ScreenForm>
     </Dialog>
   );
 }

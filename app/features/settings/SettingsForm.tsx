@@ -1,13 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { FormRefused, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Field } from '#app/ui/Field.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from './texts.ts';
 
@@ -70,7 +68,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <Form ref={form} method="post" noValidate replace preventScrollReset className="grid gap-4">
       <RefusalNote refused={refused} title={failed} />
-      {children}
+      <FormRefused.Provider value={refused}>{children}</FormRefused.Provider>
       <div>
         <SubmitButton variant={main ? 'accent' : 'default'} intent={intent} busyLabel={busyLabel}>
           {save}
@@ -88,34 +86,7 @@ export function PressRefused({ intents, refused }: PressRefusedProps) {
   return <RefusalNote whole refused={own} title={texts.notChanged} />;
 }
 
-type SettingsFieldProps = {
-  intent: string;
-  refused: Refused | undefined;
-  name: string;
-  label: string;
-  help?: string;
-} & ComponentPropsWithoutRef<'input'>;
-
 /** A line of such a form. */
-export function SettingsField({
-  intent,
-  refused: last,
-  label,
-  help,
-  ...input
-}: SettingsFieldProps) {
-  const refused = last?.intent === intent ? last : undefined;
-  const secret = input.type === 'password';
-  return (
-    <Field label={label} error={fieldError(refused, input.name)} help={help}>
-      <TextInput
-        required
-        maxLength={255}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...input}
-        {...(secret ? {} : { defaultValue: typedValue(refused, input.name) ?? input.defaultValue })}
-      />
-    </Field>
-  );
+export function SettingsField(props: ComponentProps<typeof TextField>) {
+  return <TextField required maxLength={255} autoCapitalize="none" spellCheck={false} {...props} />;
 }

@@ -4,6 +4,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -14,7 +15,6 @@ import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';
 import { dayWords } from './day-words.ts';
 import { CartLink } from './CartLink.tsx';
-import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
 type ShopItemPageProps = {

@@ -32,13 +32,11 @@ export function Editor({ data: { quickStats } }: SectionEditorProps<StatsData>) 
           <fieldset key={figure} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
             <legend className="vh">{texts.figure(index + 1)}</legend>
             <EditorField
-              intent={INTENT}
               name={`quickStats.${figure}.value`}
               label={texts.value}
               value={figures[figure].value}
             />
             <EditorField
-              intent={INTENT}
               name={`quickStats.${figure}.label`}
               label={texts.label}
               value={figures[figure].label}
