@@ -1,6 +1,5 @@
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -67,14 +66,7 @@ export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
             aspect={1}
             address={`/api/albums/${id}/cover`}
             action={editAlbumAddress(id)}
-            refusal={
-              sentCover && refused
-                ? {
-                    title: refused.error.title,
-                    message: fieldError(refused, 'image') ?? refused.error.message,
-                  }
-                : undefined
-            }
+            refused={sentCover ? refused : undefined}
             removed={[texts.coverRemoved, texts.firstCoverStands]}
           />
         </div>

@@ -1,6 +1,5 @@
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -75,14 +74,7 @@ function Pictures({ item, refused }: EditItemProps) {
             address={`/api/merch/${item.id}/images/${slot}`}
             action={`/merch/${item.id}`}
             fields={{ slot }}
-            refusal={
-              refused && isOfSlot(slot)
-                ? {
-                    title: refused.error.title,
-                    message: fieldError(refused, 'image') ?? refused.error.message,
-                  }
-                : undefined
-            }
+            refused={isOfSlot(slot) ? refused : undefined}
             removed={[texts.pictureRemoved, texts.itemShownWithout]}
             takesPaste={slot === '1' && !item.slots['1']}
           />

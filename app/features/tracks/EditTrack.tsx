@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react';
 import { SwitchField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -78,14 +77,7 @@ function TrackCover({ track, refused }: EditTrackProps) {
       aspect={1}
       address={`/api/tracks/${track.id}/cover`}
       action={`/beats/${track.id}/edit${search}`}
-      refusal={
-        sent
-          ? {
-              title: refused.error.title,
-              message: fieldError(refused, 'image') ?? refused.error.message,
-            }
-          : undefined
-      }
+      refused={sent ? refused : undefined}
       removed={[texts.coverRemoved, texts.shownWithInitials]}
       className="mb-4 grid-cols-[136px_minmax(0,1fr)] items-start gap-x-4 [&>.relative]:row-span-3"
     />
