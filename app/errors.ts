@@ -56,6 +56,19 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal for one field of a form, said beside it. */
+export const wrongField = (
+  name: string,
+  message: string,
+  code: 'invalid' | 'conflict' = 'invalid',
+): AppError => new AppError(code, message, { fields: { [name]: [message] } });
+
+/** @throws {AppError} notFound, with this sentence, for what is not there */
+export function demandFound<Found>(found: Found | null | undefined, message: string): Found {
+  if (found === undefined || found === null) throw new AppError('notFound', message);
+  return found;
+}
+
 /** The body of every answer of the JSON API that is not a success. */
 export interface ErrorBody {
   error: string;

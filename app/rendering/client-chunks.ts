@@ -6,7 +6,13 @@ const SHARED_BY = 9;
 const FIRST = '/app/entry.client.tsx';
 const FRAME = '/app/root.tsx';
 /** Of many screens, but of few kinds: all others would load it for nothing. */
-const OF_FEW_KINDS = ['/app/features/settings/', '/app/features/merch/', '/app/display/money.ts'];
+const OF_FEW_KINDS = [
+  '/app/features/settings/',
+  '/app/features/merch/',
+  '/app/display/money.ts',
+  '/app/forms/FormFields.tsx',
+  '/app/forms/ScreenForm.tsx',
+];
 
 /**
  * Names the file that a module of the browser's half goes into: the libraries, the frame around every

@@ -40,7 +40,6 @@ export const handle: FrameHandle = { frame: { signIn: false } };
 export default function CheckMail() {
   const { email } = useLoaderData<typeof loader>();
   const refused = useRefused();
-  const form = { intent: 'changeAddress', refused };
   if (email === null) {
     return (
       <main id="main" tabIndex={-1} className="page pb-16">
@@ -68,13 +67,13 @@ export default function CheckMail() {
           </Actions>
         </Form>
         <SettingsForm
-          {...form}
+          intent="changeAddress"
+          refused={refused}
           save={texts.sendItThere}
           busyLabel={texts.sending}
           failed={texts.notSent}
         >
           <SettingsField
-            {...form}
             type="email"
             name="email"
             label={texts.wrongEmailTypeRight}

@@ -56,7 +56,6 @@ export default function Confirm() {
           main
         >
           <SettingsField
-            {...form}
             type="password"
             name="password"
             label={texts.thePasswordYouChose}

@@ -53,7 +53,6 @@ export default function Forgotten() {
             main
           >
             <SettingsField
-              {...form}
               type="email"
               name="email"
               label={texts.email}

@@ -45,7 +45,6 @@ export default function Reset() {
       <div className="max-w-reading">
         <SettingsForm {...form} save={texts.savePassword} main>
           <SettingsField
-            {...form}
             type="password"
             name="password"
             label={texts.newPassword}
@@ -53,7 +52,6 @@ export default function Reset() {
             help={texts.atLeast8Characters}
           />
           <SettingsField
-            {...form}
             type="password"
             name="confirmPassword"
             label={texts.newPasswordAgain}

@@ -5,7 +5,7 @@ import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 import { classNames } from './class-names.ts';
 
-type Look = {
+export type ButtonLook = {
   /** `hero` is the gradient: once per screen, and never beside a gradient waveform. */
   variant?: 'default' | 'accent' | 'hero' | 'ghost' | 'danger' | 'ok';
   /** 44 or 52 px high. */
@@ -28,7 +28,7 @@ type AsButton = ComponentPropsWithoutRef<'button'> & {
 type AsLink = Omit<LinkProps, 'children' | 'className'> & { href?: undefined };
 type AsAnchor = ComponentPropsWithoutRef<'a'> & { href: string; to?: undefined };
 
-export type ButtonProps = Look & (AsButton | AsLink | AsAnchor);
+export type ButtonProps = ButtonLook & (AsButton | AsLink | AsAnchor);
 
 /** A button, or a link that looks like one: `to` for a screen of ours, `href` for any other address. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {

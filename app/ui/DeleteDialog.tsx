@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { Button } from './Button.tsx';
 import { Dialog, DialogFoot } from './Dialog.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { Words } from './Words.tsx';
 import * as texts from './texts.ts';
 
@@ -22,7 +23,6 @@ type DeleteDialogProps = {
 /** Asks before something goes, also where no script can ask. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { name, title, closeTo, intent, problem, children, preventScrollReset } = props;
-  const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Dialog
       title={
@@ -42,15 +42,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
           <Button to={closeTo} preventScrollReset={preventScrollReset}>
             {texts.cancel}
           </Button>
-          <Button
-            variant="danger"
-            name="intent"
-            value={intent}
-            busy={busy}
-            busyLabel={texts.deleting}
-          >
+          <SubmitButton variant="danger" intent={intent} busyLabel={texts.deleting}>
             {texts.deleteLabel}
-          </Button>
+          </SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

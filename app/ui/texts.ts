@@ -30,6 +30,9 @@ export const close = 'Close';
 // FilterForm
 export const search = 'Search';
 
+// SubmitButton
+export const saving = 'Saving...';
+
 // Suggestions
 export const suggestions = 'Suggestions';
 export const suggestionsCount = (count: number) =>

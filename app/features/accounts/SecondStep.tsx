@@ -1,12 +1,12 @@
-import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigate } from '@remix-run/react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { PasskeyButton } from '../second-factors/PasskeyButton.tsx';
@@ -84,7 +84,6 @@ type CodeFormProps = {
 
 function CodeForm({ intent, refused: last, label, help, ...input }: CodeFormProps) {
   const refused = last?.intent === intent ? last : undefined;
-  const busy = useNavigation().formData?.get('intent') === intent;
   const error = fieldError(refused, 'code');
   const form = useFocusWrong(refused);
   return (
@@ -100,17 +99,9 @@ function CodeForm({ intent, refused: last, label, help, ...input }: CodeFormProp
           {...input}
         />
       </Field>
-      <Button
-        variant="accent"
-        size="lg"
-        block
-        name="intent"
-        value={intent}
-        busy={busy}
-        busyLabel={texts.signingIn}
-      >
+      <SubmitButton variant="accent" size="lg" block intent={intent} busyLabel={texts.signingIn}>
         {texts.signInHeading}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import { countSecurityEvent } from '#app/operations/counted-events.server.ts';
 import { gateCookie, gateToken, opensGate } from '#app/operations/gate.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -20,7 +20,7 @@ export const passGate = defineOperation({
   async run(context, { password, token }) {
     await triesPerAddress.demand(context.client.address);
     if (!password && !token) {
-      throw new AppError('invalid', texts.required, { fields: { password: [texts.required] } });
+      throw wrongField('password', texts.required);
     }
     const attempt = token ? { token } : { password: password ?? '' };
     if (!opensGate(context, attempt)) {

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { AccountKind } from '#db/schema.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
@@ -57,8 +57,7 @@ export async function openAccount(
 /** @throws {AppError} conflict */
 export async function demandFreeEmail({ db }: Context, email: string): Promise<void> {
   if (!(await findUserByEmail(db, email))) return;
-  const message = texts.accountExists;
-  throw new AppError('conflict', message, { fields: { email: [message] } });
+  throw wrongField('email', texts.accountExists, 'conflict');
 }
 
 /**

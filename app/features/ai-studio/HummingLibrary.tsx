@@ -1,12 +1,12 @@
-import { useFormAction, useNavigation } from '@remix-run/react';
+import { useFormAction } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import type { HummingRecording } from '../generations/generation-view.ts';
@@ -67,7 +67,6 @@ type AddRecordingProps = { uploadKey: string; refused: Refused | undefined };
 /** A file of this device, or of a phone's own recorder. */
 function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
   const action = useFormAction();
-  const busy = useNavigation().formData?.get('intent') === 'addRecording';
   const refused = any?.intent === 'addRecording' ? any : undefined;
   return (
     <details className="group mt-6" open={refused ? true : undefined}>
@@ -116,9 +115,7 @@ function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
           </Field>
         </div>
         <div>
-          <Button name="intent" value="addRecording" busy={busy} busyLabel={texts.saving}>
-            {texts.saveRecording}
-          </Button>
+          <SubmitButton intent="addRecording">{texts.saveRecording}</SubmitButton>
         </div>
       </form>
     </details>

@@ -35,7 +35,6 @@ export const older = 'Older';
 export const addRecordingFromFile = 'Add a recording from a file';
 export const supportsMp3WavMax = (words: string) => `Supports MP3, WAV (max ${words})`;
 export const forLabel = 'For';
-export const saving = 'Saving...';
 export const addARecording = 'Add a recording';
 
 // HummingRow

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { isAllowed, mayEverybodySeeAlbum, maySeeAlbum } from '#app/permissions.ts';
 import { albumById, type AlbumDetails } from '../albums/album.schema.ts';
@@ -35,8 +35,7 @@ export const viewAlbumPage = defineOperation({
   permission: maySeeAlbum,
   async run({ db, viewer }, { albumId }, { album, ...rights }): Promise<AlbumPageView> {
     const { artistId } = rights;
-    const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.albumNotHere);
+    const artist = demandFound(await findArtist(db, artistId), texts.albumNotHere);
     const isOwn = viewer?.artistId === artistId;
     const others = await pageOfAlbums(db, artistId, { publicOnly: true, limit: MORE + 1 });
     const more = others.filter(({ row }) => row.id !== albumId).slice(0, MORE);
@@ -76,8 +75,7 @@ export const viewAlbumForAll = defineOperation({
   subject: albumSubject,
   permission: mayEverybodySeeAlbum,
   async run({ db }, _input, { album, artistId }) {
-    const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.albumNotHere);
+    const artist = demandFound(await findArtist(db, artistId), texts.albumNotHere);
     const { handle, name, colorScheme } = artist.row;
     const details = await albumDetails(db, album, false);
     return {

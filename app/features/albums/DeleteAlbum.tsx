@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { editAlbumAddress } from './album-address.ts';
 import * as texts from './texts.ts';
@@ -11,7 +12,6 @@ type DeleteAlbumProps = { album: { id: number; title: string }; refused: Refused
 
 /** Asks before an album goes. */
 export function DeleteAlbum({ album, refused }: DeleteAlbumProps) {
-  const busy = useNavigation().formData?.get('intent') === 'delete';
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead
@@ -26,15 +26,9 @@ export function DeleteAlbum({ album, refused }: DeleteAlbumProps) {
         <RefusalNote whole refused={refused} title={texts.deleteFailed} />
         <p>{texts.deleteLead}</p>
         <Actions>
-          <Button
-            variant="danger"
-            name="intent"
-            value="delete"
-            busy={busy}
-            busyLabel={texts.deleting}
-          >
+          <SubmitButton variant="danger" intent="delete" busyLabel={texts.deleting}>
             {texts.deleteLabel}
-          </Button>
+          </SubmitButton>
           <Button to={editAlbumAddress(album.id)}>{texts.cancel}</Button>
         </Actions>
       </Form>

@@ -1,10 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { PictureEditor } from '../pictures/PictureEditor.tsx';
 import { albumAddress, editAlbumAddress } from './album-address.ts';
 import type { AlbumDetails } from './album.schema.ts';
@@ -21,12 +19,9 @@ type EditAlbumProps = {
 };
 
 /** Everything about an album that its artist can change. */
-export function EditAlbum({ album, hasCover, toAdd, refused: last }: EditAlbumProps) {
+export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
   const { id, title } = album;
-  const busy = useNavigation().formData?.get('intent') === 'saveAlbum';
-  const refused = last?.intent === 'saveAlbum' ? last : undefined;
-  const form = useFocusWrong(refused);
-  const sentCover = last?.intent === 'saveImage' || last?.intent === 'removeImage';
+  const sentCover = refused?.intent === 'saveImage' || refused?.intent === 'removeImage';
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead own title={title}>
@@ -42,46 +37,36 @@ export function EditAlbum({ album, hasCover, toAdd, refused: last }: EditAlbumPr
       </PageHead>
       <div className="grid gap-10 pt-4 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
         <div className="grid content-start gap-10">
-          <EditTracks album={album} toAdd={toAdd} refused={last} />
+          <EditTracks album={album} toAdd={toAdd} refused={refused} />
           <section aria-labelledby="about">
             <SectionHead id="about" title={texts.about} />
-            <Form ref={form} method="post" noValidate className="grid content-start gap-5">
-              <RefusalNote refused={refused} title={texts.albumNotSaved} />
-              <AlbumFields album={album} refused={refused} />
+            <ScreenForm
+              intent="saveAlbum"
+              refused={refused}
+              failed={texts.albumNotSaved}
+              className="grid content-start gap-5"
+            >
+              <AlbumFields album={album} />
               <Actions>
-                <Button
-                  variant="accent"
-                  size="lg"
-                  name="intent"
-                  value="saveAlbum"
-                  busy={busy}
-                  busyLabel={texts.saving}
-                >
+                <SubmitButton variant="accent" size="lg" intent="saveAlbum">
                   {texts.save}
-                </Button>
+                </SubmitButton>
                 <Button variant="danger" size="lg" icon="trash" to={`/albums/${id}/delete`}>
                   {texts.deleteLabel}
                 </Button>
               </Actions>
-            </Form>
+            </ScreenForm>
           </section>
         </div>
         <div className="grid content-start gap-10">
-          <ReleaseCard album={album} refused={last} />
+          <ReleaseCard album={album} refused={refused} />
           <PictureEditor
             name={texts.cover}
             picture={hasCover ? album.cover : null}
             aspect={1}
             address={`/api/albums/${id}/cover`}
             action={editAlbumAddress(id)}
-            refusal={
-              sentCover && last
-                ? {
-                    title: last.error.title,
-                    message: fieldError(last, 'image') ?? last.error.message,
-                  }
-                : undefined
-            }
+            refused={sentCover ? refused : undefined}
             removed={[texts.coverRemoved, texts.firstCoverStands]}
           />
         </div>

@@ -1,10 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { AlbumFields } from './AlbumFields.tsx';
 import * as texts from './texts.ts';
 
@@ -12,31 +10,25 @@ type NewAlbumProps = { formKey: string; refused: Refused | undefined };
 
 /** The form of a new album; its tracks and its cover follow once it is there. */
 export function NewAlbum({ formKey, refused }: NewAlbumProps) {
-  const busy = useNavigation().formData?.get('intent') === 'addAlbum';
-  const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead title={texts.newAlbum} lead={texts.newAlbumLead} />
-      <Form ref={form} method="post" noValidate className="grid gap-5 pt-4">
-        <RefusalNote refused={refused} title={texts.albumNotSaved} />
-        <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
-        <AlbumFields album={null} refused={refused} />
+      <ScreenForm
+        refused={refused}
+        failed={texts.albumNotSaved}
+        formKey={formKey}
+        className="grid gap-5 pt-4"
+      >
+        <AlbumFields album={null} />
         <Actions>
-          <Button
-            variant="accent"
-            size="lg"
-            name="intent"
-            value="addAlbum"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" size="lg" intent="addAlbum">
             {texts.makeDraft}
-          </Button>
+          </SubmitButton>
           <Button size="lg" to="/albums">
             {texts.cancel}
           </Button>
         </Actions>
-      </Form>
+      </ScreenForm>
     </main>
   );
 }

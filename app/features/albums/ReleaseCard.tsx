@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import type { AlbumDetails } from './album.schema.ts';
 import { localTime, releaseWords } from './release-time.ts';
@@ -62,7 +63,6 @@ export function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
 
 function DateForm({ album: { state, releaseAt, timeZone }, refused }: ReleaseCardProps) {
   const zone = useTimeZone(typedValue(refused, 'timeZone') ?? timeZone);
-  const busy = useNavigation().formData?.get('intent') === 'schedule';
   const saved = releaseAt ? localTime(new Date(releaseAt), timeZone ?? 'UTC') : '';
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
@@ -82,9 +82,9 @@ function DateForm({ album: { state, releaseAt, timeZone }, refused }: ReleaseCar
         <TextInput key={zone} name="timeZone" maxLength={64} defaultValue={zone} />
       </Field>
       <div>
-        <Button icon="calendar" name="intent" value="schedule" busy={busy} busyLabel={texts.saving}>
+        <SubmitButton icon="calendar" intent="schedule">
           {state === 'scheduled' ? texts.changeDate : texts.schedule}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );
@@ -98,12 +98,11 @@ function useTimeZone(chosen: string | null | undefined): string {
 }
 
 function ReleaseNow() {
-  const busy = useNavigation().formData?.get('intent') === 'release';
   return (
     <Form method="post">
-      <Button variant="accent" name="intent" value="release" busy={busy} busyLabel={texts.saving}>
+      <SubmitButton variant="accent" intent="release">
         {texts.releaseNow}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

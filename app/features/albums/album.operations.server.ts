@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -36,8 +36,7 @@ const MOST_TO_ADD = 300;
 
 /** The album that an operation is about, with its rights. @throws {AppError} notFound */
 export async function albumSubject({ db }: Pick<Context, 'db'>, { albumId }: { albumId: number }) {
-  const found = await findAlbum(db, albumId);
-  if (!found) throw new AppError('notFound', texts.albumNotHere);
+  const found = demandFound(await findAlbum(db, albumId), texts.albumNotHere);
   const { artistIsPublic, ...album } = found;
   const { artistId, state } = album.row;
   return { album, artistId, state, artistIsPublic };
@@ -59,9 +58,7 @@ export const listAlbums = defineOperation({
   name: 'listAlbums',
   input: listAlbumsInput,
   async subject({ db }, { artistId }) {
-    const artist = await findTrackArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
-    return artist;
+    return demandFound(await findTrackArtist(db, artistId), texts.artistNotFound);
   },
   permission: maySeeArtist,
   async run({ db, viewer }, { artistId, before }) {
@@ -185,8 +182,7 @@ export const deleteAlbum = defineOperation({
 
 /** As its artist sees it. @throws {AppError} notFound */
 export async function entityOf({ db }: Pick<Context, 'db'>, albumId: number): Promise<AlbumEntity> {
-  const found = await findAlbum(db, albumId);
-  if (!found) throw new AppError('notFound', texts.albumNotHere);
+  const found = demandFound(await findAlbum(db, albumId), texts.albumNotHere);
   const album: AlbumWithFiles = found;
   return albumEntity(await albumDetails(db, album, true));
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { AlbumTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
 import { forget } from '../feed-entries/feed-entries.queries.server.ts';
@@ -82,12 +83,7 @@ export function findByFormKey(db: Db, artistId: number, formKey: string) {
 }
 
 export async function countAlbums(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('albums')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('albums').where('artistId', '=', artistId));
 }
 
 export async function updateAlbumRow(

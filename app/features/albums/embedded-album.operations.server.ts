@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayEverybodySeeAlbum } from '#app/permissions.ts';
 import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
@@ -13,8 +13,7 @@ export const viewEmbeddedAlbum = defineOperation({
   subject: albumSubject,
   permission: mayEverybodySeeAlbum,
   async run({ db }, _input, { album }) {
-    const found = await findTrackArtist(db, album.row.artistId);
-    if (!found) throw new AppError('notFound', texts.albumNotHere);
+    const found = demandFound(await findTrackArtist(db, album.row.artistId), texts.albumNotHere);
     const { id, title } = album.row;
     return { id, title, artist: album.artist, handle: found.handle };
   },

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum } from '#app/permissions.ts';
@@ -55,8 +55,7 @@ export const releaseAlbum = defineOperation({
 
 /** @throws {AppError} invalid */
 function instantIn(at: string, timeZone: string, now: Date): Date {
-  const refuse = (message: string) =>
-    new AppError('invalid', message, { fields: { at: [message] } });
+  const refuse = (message: string) => wrongField('at', message);
   const instant = instantOf(at, timeZone);
   if (!instant) throw refuse(texts.noSuchTime);
   if (instant <= now) throw refuse(texts.timeHasGoneBy(releaseWords(instant, timeZone)));

@@ -5,7 +5,6 @@ export const albums = 'Albums';
 export const newAlbum = 'New album';
 export const cancel = 'Cancel';
 export const save = 'Save';
-export const saving = 'Saving...';
 export const updateFailed = 'Update failed';
 
 // album-limits
@@ -64,7 +63,6 @@ export const notes = 'Notes';
 export const notesHelp = 'The story, the lineup, thanks: what stands in the sleeve.';
 export const credits = 'Credits';
 export const creditsHelp = 'One line for each part, such as “Guitar: Ada Lowe”.';
-export const optional = '(optional)';
 
 // NewAlbum
 export const newAlbumLead =

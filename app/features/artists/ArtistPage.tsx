@@ -4,6 +4,7 @@ import { inlineJson, musicGroup } from './music-group.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 import { PublicProfile } from './PublicProfile.tsx';
 import { firstLineOf } from './sections/bio/paragraphs.ts';
+import { alternate, sharingHead } from './sharing-head.ts';
 import * as texts from './texts.ts';
 
 /** What `loadArtistPage` answers. */
@@ -54,28 +55,26 @@ export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor
   const title = texts.pageTitle(name);
   const description =
     firstLineOf(bio) ?? (genre ? texts.listenTo(name, genre) : texts.listenToName(name));
-  const head: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
-  if (!isFindable) return [...head, { name: 'robots', content: 'noindex' }];
-  const address = origin + publicAddress(profile.artist);
+  if (!isFindable) {
+    return [
+      { title },
+      { name: 'description', content: description },
+      { name: 'robots', content: 'noindex' },
+    ];
+  }
   return [
-    ...head,
-    { tagName: 'link', rel: 'canonical', href: address },
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: texts.newTracksBy(name),
-      href: origin + feedAddress(id),
-    },
-    { property: 'og:type', content: 'profile' },
-    { property: 'og:site_name', content: 'Artist Space' },
-    { property: 'og:title', content: name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: origin + previewImageAddress(id) },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: name },
+    { title },
+    ...sharingHead({
+      type: 'profile',
+      title: name,
+      description,
+      address: origin + publicAddress(profile.artist),
+      alternates: [
+        alternate('application/rss+xml', texts.newTracksBy(name), origin + feedAddress(id)),
+      ],
+      image: origin + previewImageAddress(id),
+      imageAlt: name,
+    }),
     // The title, the description and the picture are taken from those above.
     { name: 'twitter:card', content: 'summary_large_image' },
   ];

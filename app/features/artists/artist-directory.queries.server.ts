@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Schema } from '#db/schema.ts';
-import { mediaOf } from '../media/media.queries.server.ts';
+import { mediaOf, withFiles } from '../media/media.queries.server.ts';
 import type { ArtistWithFiles } from './artist.queries.server.ts';
 
 export const SORTS = ['followers', 'newest', 'name'] as const;
@@ -39,9 +40,7 @@ export async function listArtists(db: Db, filter: ArtistFilter): Promise<ArtistW
   else for (const word of words) query = query.where((where) => hasWord(where, 'artists.id', word));
 
   const rows = await query.execute();
-  const ids = rows.map(({ id }) => id);
-  const files = await mediaOf(db, 'artist', ids, ['profile']);
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+  return withFiles(db, 'artist', rows, ['profile']);
 }
 
 /** Those of these artists whom everybody may see, in this order. */
@@ -141,12 +140,7 @@ function following(beginning: string): string {
 }
 
 export async function countPublicArtists(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('artists')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('isPublic', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('artists').where('isPublic', '=', true));
 }
 
 /** The genres that most artists have. One genre in several spellings is one. */

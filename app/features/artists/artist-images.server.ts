@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import {
   imageTooLarge,
@@ -259,7 +259,7 @@ function galleryUrlSlot(files: MediaRow[], url: string): ImageSlot {
 function notYours(slot: ImageSlot): AppError {
   const single = Object.entries(SINGLE_FIELDS).find(([, own]) => own === slot)?.[0];
   const message = texts.imageIsGone;
-  return new AppError('invalid', message, { fields: { [single ?? 'galleryImages']: [message] } });
+  return wrongField(single ?? 'galleryImages', message);
 }
 
 function blaming(field: string, error: unknown): unknown {

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { wrongField, demandFound } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit, searchLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -73,8 +73,7 @@ const permissionOf = <S extends { artist: ArtistWithFiles }>(viewer: MaybeViewer
   maySeeArtist(viewer, artist.row);
 
 async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
-  const artist = await findArtist(db, artistId);
-  if (!artist) throw new AppError('notFound', texts.artistNotFound);
+  const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
   return { artist };
 }
 
@@ -190,8 +189,7 @@ export const updateMyArtist = defineOperation({
 /** The featured track is chosen from one's own. @throws {AppError} invalid */
 async function demandOwnTitle(db: Db, artistId: number, title: string): Promise<void> {
   if (await findTrackByTitle(db, artistId, title)) return;
-  const message = texts.chooseOneOwnTracks;
-  throw new AppError('invalid', message, { fields: { featuredTrack: [message] } });
+  throw wrongField('featuredTrack', texts.chooseOneOwnTracks);
 }
 
 /**
@@ -226,7 +224,5 @@ async function entityOf(db: Db, artist: ArtistWithFiles): Promise<ArtistEntity> 
 }
 
 export async function myArtist({ db, viewer }: SignedInContext): Promise<ArtistWithFiles> {
-  const artist = await findArtist(db, viewer.artistId);
-  if (!artist) throw new AppError('notFound', texts.artistNotFound);
-  return artist;
+  return demandFound(await findArtist(db, viewer.artistId), texts.artistNotFound);
 }

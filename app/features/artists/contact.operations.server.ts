@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayWriteTo, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
@@ -26,8 +26,7 @@ export const sendMessage = defineOperation({
   name: 'sendMessage',
   input: z.object({ artistId: id, ...messageFields }),
   async subject({ db, viewer }, { artistId }) {
-    const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
     return { ...artist.row, apart: await isApart(db, viewer, artistId) };
   },
   permission: mayWriteTo,

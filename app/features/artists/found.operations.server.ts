@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
@@ -24,9 +24,7 @@ export const findHandle = defineOperation({
   name: 'findHandle',
   input: z.object({ handle: z.string().min(1).max(120) }),
   async subject({ db }, { handle }) {
-    const artist = await findByHandle(db, handle);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
-    return artist;
+    return demandFound(await findByHandle(db, handle), texts.artistNotFound);
   },
   permission: maySeeArtist,
   run: (_context, _input, { id }) => ({ artistId: id }),

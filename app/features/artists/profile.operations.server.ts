@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { maySeeArtist, signedIn } from '#app/permissions.ts';
@@ -57,8 +57,7 @@ export const viewPublicProfile = defineOperation({
     withShelf: z.boolean().default(false),
   }),
   async subject({ db }, { artistId }) {
-    const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
     return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
   },
   permission: maySeeArtist,

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField, demandFound } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
@@ -102,8 +102,7 @@ export const pinTracks = defineOperation({
   async run(context, { trackIds }) {
     const { db, viewer } = context;
     if ((await countOwn(db, viewer.artistId, trackIds)) < trackIds.length) {
-      const message = texts.chooseFromOwnTracks;
-      throw new AppError('invalid', message, { fields: { trackIds: [message] } });
+      throw wrongField('trackIds', texts.chooseFromOwnTracks);
     }
     await change(context, () => ({ pinnedTracks: trackIds }));
     return {};
@@ -126,8 +125,7 @@ function change(
 ): Promise<ArtistRow> {
   const artistId = viewer.artistId;
   return db.transaction().execute(async (trx) => {
-    const row = await findArtistRow(trx, artistId);
-    if (!row) throw new AppError('notFound', texts.artistNotFound);
+    const row = demandFound(await findArtistRow(trx, artistId), texts.artistNotFound);
     const written = changed(row, arrange(row, await filledOf(trx, row)));
     await updateArtist(trx, artistId, written, clock.now());
     return { ...row, ...written };

@@ -14,7 +14,6 @@ export const artistNotFound = 'Artist not found';
 export const thereNotManySections = 'There aren’t that many sections';
 export const artistTakesNoMessages = 'This artist isn’t taking messages here.';
 export const updateFailed = 'Update failed';
-export const saving = 'Saving...';
 export const profileUpdated = 'Profile updated';
 export const changesHaveBeenSaved = 'Your changes have been saved successfully.';
 export const profileImage = 'Profile image';

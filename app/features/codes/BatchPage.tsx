@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { albumCodesAddress, batchAddress, trackCodesAddress } from './code-address.ts';
 import type { BatchView, CodeView } from './codes.schema.ts';
@@ -91,7 +92,6 @@ function Code({ id, code, state }: CodeView) {
 }
 
 function RevokeAll() {
-  const busy = useNavigation().formData?.get('intent') === 'revoke';
   return (
     <details className="pt-6">
       <summary className="inline-flex min-h-target items-center text-text-2 underline">
@@ -100,15 +100,9 @@ function RevokeAll() {
       <Form method="post" className="grid gap-3 pt-1">
         <p>{texts.revokeAllLead}</p>
         <Actions>
-          <Button
-            variant="danger"
-            name="intent"
-            value="revoke"
-            busy={busy}
-            busyLabel={texts.revoking}
-          >
+          <SubmitButton variant="danger" intent="revoke" busyLabel={texts.revoking}>
             {texts.revokeAll}
-          </Button>
+          </SubmitButton>
         </Actions>
       </Form>
     </details>

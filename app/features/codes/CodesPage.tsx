@@ -1,14 +1,12 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { Link } from '@remix-run/react';
+import { TextField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { TextInput } from '#app/ui/TextInput.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { batchAddress } from './code-address.ts';
 import { CODES_A_BATCH, LABEL_LENGTH } from './code-limits.ts';
@@ -81,55 +79,41 @@ export function CodesPage(props: CodesPageProps) {
 }
 
 function MakeForm({ formKey, refused }: CodesPageProps) {
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'makeCodes';
   return (
     <Card as="section" labelledBy="make" className="grid gap-4">
       <h2 className="h2" id="make">
         {texts.makeCodes}
       </h2>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <RefusalNote refused={refused} title={texts.codesNotMade} />
+      <ScreenForm refused={refused} failed={texts.codesNotMade} className="grid gap-4">
         <input type="hidden" name="formKey" value={formKey} />
-        <Field
+        <TextField
+          name="count"
           label={texts.howManyCodes}
           help={texts.upTo(CODES_A_BATCH)}
-          error={fieldError(refused, 'count')}
-        >
-          <TextInput
-            className="max-w-[8rem]"
-            name="count"
-            type="number"
-            inputMode="numeric"
-            required
-            min={1}
-            max={CODES_A_BATCH}
-            defaultValue={typedValue(refused, 'count') ?? 50}
-          />
-        </Field>
-        <Field
+          className="max-w-[8rem]"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={CODES_A_BATCH}
+          saved={50}
+        />
+        <TextField
+          name="label"
           label={texts.label}
-          mark="(optional)"
+          optional
           help={texts.labelHelp}
-          error={fieldError(refused, 'label')}
-        >
-          <TextInput
-            name="label"
-            maxLength={LABEL_LENGTH}
-            defaultValue={typedValue(refused, 'label') ?? ''}
-          />
-        </Field>
-        <Button
+          maxLength={LABEL_LENGTH}
+        />
+        <SubmitButton
           variant="accent"
           className="justify-self-start"
-          name="intent"
-          value="makeCodes"
-          busy={busy}
+          intent="makeCodes"
           busyLabel={texts.making}
         >
           {texts.makeCodes}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </ScreenForm>
     </Card>
   );
 }

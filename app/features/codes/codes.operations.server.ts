@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
@@ -100,8 +100,7 @@ export const makeCodes = defineOperation({
 /** @throws {AppError} notFound */
 async function batchSubject(context: Context, { batchId }: { batchId: number }) {
   demandSignedIn(context);
-  const batch = await findBatch(context.db, batchId);
-  if (!batch) throw new AppError('notFound', texts.codesNotHere);
+  const batch = demandFound(await findBatch(context.db, batchId), texts.codesNotHere);
   return { batch, artistId: batch.artistId };
 }
 

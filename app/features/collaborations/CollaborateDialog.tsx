@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { trackAddress } from '../tracks/track-address.ts';
@@ -38,7 +39,6 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
     isCollaborationType(wished) ? wished : 'vocal',
   );
   const [title, setTitle] = useState(typedValue(refused, 'title') ?? null);
-  const busy = useNavigation().formData?.get('intent') === 'ask';
   const messageError = fieldError(refused, 'message');
   const closeTo = trackAddress(trackId);
   return (
@@ -100,9 +100,9 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
           <Button to={closeTo} preventScrollReset>
             {texts.cancel}
           </Button>
-          <Button variant="accent" name="intent" value="ask" busy={busy} busyLabel={texts.sending}>
+          <SubmitButton variant="accent" intent="ask" busyLabel={texts.sending}>
             {texts.sendRequest}
-          </Button>
+          </SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Range } from '#app/ui/Slider.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { BoothView, SpaceVocal } from './space-view.ts';
@@ -16,7 +17,6 @@ type NudgeProps = { space: BoothView; vocal: SpaceVocal; desk: SpaceDesk };
 /** Moves the voice against the track, heard at once. Who sang it saves where it lies. */
 export function Nudge({ space, vocal, desk }: NudgeProps) {
   const hydrated = useHydrated();
-  const busy = useNavigation().formData?.get('intent') === 'nudge';
   const mine = space.role === 'collaborator';
   const { nudge, setNudge, offsetMs } = desk;
   return (
@@ -53,9 +53,7 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="vocalId" value={vocal.id} />
                 <input type="hidden" name="offsetMs" value={offsetMs} />
-                <Button name="intent" value="nudge" busy={busy} busyLabel={texts.saving}>
-                  {texts.save}
-                </Button>
+                <SubmitButton intent="nudge">{texts.save}</SubmitButton>
               </Form>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { isApart } from '../follows/block.queries.server.ts';
@@ -15,9 +15,10 @@ export async function collaborationSubject(
   { collaborationId }: { collaborationId: number },
 ): Promise<CollaborationRow> {
   demandSignedIn(context);
-  const row = await findCollaboration(context.db, collaborationId);
-  if (!row) throw new AppError('notFound', texts.collaborationNotFound);
-  return row;
+  return demandFound(
+    await findCollaboration(context.db, collaborationId),
+    texts.collaborationNotFound,
+  );
 }
 
 /** Whether the other side has been blocked by who asks, or the other way round. */

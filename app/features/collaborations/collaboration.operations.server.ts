@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import {
@@ -157,8 +157,10 @@ export const decideCollaboration = defineOperation({
       }
       return done;
     });
-    const row = await findCollaboration(db, collaborationId);
-    if (!row) throw new AppError('notFound', texts.collaborationNotFound);
+    const row = demandFound(
+      await findCollaboration(db, collaborationId),
+      texts.collaborationNotFound,
+    );
     if (!settled) {
       throw new AppError('conflict', texts.thisCollaborationIsAlready(DECIDED[row.status]), {
         fields: { status: [row.status] },

@@ -108,7 +108,6 @@ export const mixUsesNudge = '. Your mix uses it; only';
 export const savesIt = 'saves it.';
 export const reset = 'Reset';
 export const save = 'Save';
-export const saving = 'Saving...';
 export const nudgeInMilliseconds = 'Nudge in milliseconds';
 export const nudgeHelp = 'Above zero is later, below zero is earlier.';
 export const asItIsSaved = 'As it is saved';

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -6,6 +6,7 @@ import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { useRefreshWhile } from '../tracks/use-refresh-while.ts';
@@ -18,7 +19,6 @@ type FormatsProps = Pick<PurchaseView, 'tracks' | 'prepared'> & { refused: Refus
 /** What was bought in other formats: a track by itself, or everything as one ZIP. */
 export function Formats({ tracks, prepared, refused: last }: FormatsProps) {
   const refused = last?.intent === 'prepare' ? last : undefined;
-  const busy = useNavigation().formData?.get('intent') === 'prepare';
   const isWaiting = prepared.some(({ state }) => state === 'waiting');
   useRefreshWhile(isWaiting);
   const choices = tracks.map(({ id, title }) => ({ value: String(id), label: title }));
@@ -53,9 +53,9 @@ export function Formats({ tracks, prepared, refused: last }: FormatsProps) {
             options={formats.map((format) => ({ value: format, label: FORMAT_WORDS[format] }))}
           />
         </Field>
-        <Button name="intent" value="prepare" busy={busy} busyLabel={texts.preparingNow}>
+        <SubmitButton intent="prepare" busyLabel={texts.preparingNow}>
           {texts.prepare}
-        </Button>
+        </SubmitButton>
       </Form>
       {prepared.length > 0 && (
         <ul className="mt-4 border-b border-line" aria-label={texts.preparedFiles}>

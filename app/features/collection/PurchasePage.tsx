@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { formatTime } from '#app/display/format-time.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
@@ -7,6 +7,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayAll } from '../tracks/PlayAll.tsx';
@@ -131,7 +132,6 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
 
 /** Whoever bought without an account takes it into one. */
 function Keep({ signedIn }: PurchasePageProps) {
-  const busy = useNavigation().formData?.get('intent') === 'claim';
   return (
     <Card as="section" labelledBy="keep" className="mt-6 grid max-w-reading gap-3">
       <h2 className="h2" id="keep">
@@ -139,9 +139,9 @@ function Keep({ signedIn }: PurchasePageProps) {
       </h2>
       <p>{texts.keepLead}</p>
       <Form method="post">
-        <Button variant="accent" name="intent" value="claim" busy={busy} busyLabel={texts.adding}>
+        <SubmitButton variant="accent" intent="claim" busyLabel={texts.adding}>
           {signedIn ? texts.addToCollection : texts.signInToKeep}
-        </Button>
+        </SubmitButton>
       </Form>
     </Card>
   );

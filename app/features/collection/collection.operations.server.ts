@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { endingOf } from '#app/operations/file-name.ts';
 import { sameText } from '#app/platform/secrets.server.ts';
@@ -89,8 +89,7 @@ export async function purchaseSubject(
   { db }: Pick<Context, 'db'>,
   { purchaseId, key }: { purchaseId: number; key?: string | null | undefined },
 ) {
-  const row = await findPurchase(db, purchaseId);
-  if (!row) throw new AppError('notFound', texts.purchaseNotHere);
+  const row = demandFound(await findPurchase(db, purchaseId), texts.purchaseNotHere);
   return { row, buyerId: row.buyerId, byKey: Boolean(key) && sameText(key ?? '', row.secretKey) };
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsPurchase } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
@@ -60,5 +60,4 @@ export const prepareDownload = defineOperation({
   },
 });
 
-const refused = (message: string) =>
-  new AppError('invalid', message, { fields: { format: [message] } });
+const refused = (message: string) => wrongField('format', message);

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation, demand } from '#app/operations/operation.ts';
 import { anyone, ownsPurchase } from '#app/permissions.ts';
@@ -35,8 +35,7 @@ export const openPurchasedFile = defineOperation({
     const wanted = readFileAddress(env, token);
     if (!wanted) throw new AppError('notFound', texts.fileNotHere);
     if (wanted.until < clock.now().getTime()) throw new AppError('forbidden', texts.linkIsOver);
-    const purchase = await findPurchase(db, wanted.purchaseId);
-    if (!purchase) throw new AppError('notFound', texts.fileNotHere);
+    const purchase = demandFound(await findPurchase(db, wanted.purchaseId), texts.fileNotHere);
     const { buyerId, id } = purchase;
     if (buyerId === null) await demandFewPlaces(context, id);
     else if (viewer?.artistId !== buyerId) throw new AppError('notFound', texts.fileNotHere);

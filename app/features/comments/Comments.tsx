@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { formatTime } from '#app/display/format-time.ts';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
@@ -166,7 +167,6 @@ function CommentForm({ view, trackId, refused: last }: CommentsProps) {
   const refused = last?.intent === 'writeComment' ? last : undefined;
   const form = useFocusWrong(refused);
   const at = useRef<HTMLInputElement>(null);
-  const busy = useNavigation().formData?.get('intent') === 'writeComment';
   const isCurrent = usePlayerState((state) => state.track?.id === trackId);
   const current = usePlayerState((state) => Math.floor(state.currentTime));
   const errors = ['at', 'text', 'name'].map((name) => fieldError(refused, name));
@@ -222,15 +222,9 @@ function CommentForm({ view, trackId, refused: last }: CommentsProps) {
         </Field>
       )}
       <div>
-        <Button
-          variant="accent"
-          name="intent"
-          value="writeComment"
-          busy={busy}
-          busyLabel={texts.commenting}
-        >
+        <SubmitButton variant="accent" intent="writeComment" busyLabel={texts.commenting}>
           {texts.comment}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField, demandFound } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -132,7 +132,7 @@ export const writeComment = defineOperation({
     const { db, viewer, clock } = context;
     const { id: trackId, artistId, duration } = track.row;
     if (duration !== null && at > duration * 1000) {
-      throw new AppError('invalid', texts.afterTheEnd, { fields: { at: [texts.afterTheEnd] } });
+      throw wrongField('at', texts.afterTheEnd);
     }
     const there = formKey && (await findCommentByFormKey(db, viewer.artistId, formKey));
     if (there) return entity(there);
@@ -169,7 +169,7 @@ async function demandName({ viewer, clock }: SignedInContext, trx: Db, name: str
   // An artist’s first name shows their page: they are asked for it elsewhere.
   if (row?.kind !== 'listener' || row.namedAt) return;
   if (name === null) {
-    throw new AppError('invalid', texts.sayYourName, { fields: { name: [texts.sayYourName] } });
+    throw wrongField('name', texts.sayYourName);
   }
   await updateArtist(trx, viewer.artistId, { name }, clock.now());
 }
@@ -177,9 +177,7 @@ async function demandName({ viewer, clock }: SignedInContext, trx: Db, name: str
 const commentById = z.object({ commentId: id });
 
 async function commentSubject({ db }: Context, { commentId }: { commentId: number }) {
-  const comment = await findComment(db, commentId);
-  if (!comment) throw new AppError('notFound', texts.commentNotHere);
-  return comment;
+  return demandFound(await findComment(db, commentId), texts.commentNotHere);
 }
 
 /** Lets everybody who hears the track see a comment, and its author speak from now on. Safe to repeat. */

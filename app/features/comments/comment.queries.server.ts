@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { MaybeViewer } from '#app/permissions.ts';
 import type { TrackCommentTable } from '#db/schema.ts';
 import type { CommentPlace, CommentView } from './comment.ts';
@@ -52,14 +53,13 @@ export async function isKnownTo(db: Db, artistId: number, authorId: number): Pro
 
 /** Comments that wait for an artist: nobody may pile up more. */
 export async function countHeld(db: Db, artistId: number, authorId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('trackComments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .where('authorId', '=', authorId)
-    .where('shown', '=', false)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('trackComments')
+      .where('artistId', '=', artistId)
+      .where('authorId', '=', authorId)
+      .where('shown', '=', false),
+  );
 }
 
 /**

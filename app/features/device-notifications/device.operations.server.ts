@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import { deviceName } from '#app/operations/device-name.ts';
 import { changeLimit, createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -75,8 +75,7 @@ export const addDevice = defineOperation({
   permission: signedIn,
   async run({ db, clock, viewer, session, client, push }, { endpoint, p256dh, auth, renews }) {
     if (!push.accepts(endpoint)) {
-      const message = texts.notASubscription;
-      throw new AppError('invalid', message, { fields: { endpoint: [message] } });
+      throw wrongField('endpoint', texts.notASubscription);
     }
     const { key: sid } = session;
     if (sid === null) throw new AppError('conflict', texts.signInFirst);

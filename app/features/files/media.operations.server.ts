@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
@@ -224,8 +224,7 @@ export const openMedia = defineOperation({
     avif: z.boolean().default(false),
   }),
   async subject(context, { key: address, secret: secretKey }) {
-    const file = await findMedia(context.db, address);
-    if (!file) throw new AppError('notFound', texts.fileNotHere);
+    const file = demandFound(await findMedia(context.db, address), texts.fileNotHere);
     return {
       file,
       rights: await RIGHTS[file.subjectType](context, file, context.viewer, secretKey),

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/limit.server.ts';
 import { demand, defineOperation } from '#app/operations/operation.ts';
@@ -18,9 +18,7 @@ import * as texts from './texts.ts';
 const artistById = z.object({ artistId: id });
 
 async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
-  const artist = await findFollowed(db, artistId);
-  if (!artist) throw new AppError('notFound', texts.artistNotFound);
-  return artist;
+  return demandFound(await findFollowed(db, artistId), texts.artistNotFound);
 }
 
 /** The last moment that a date can hold, in epoch milliseconds. */

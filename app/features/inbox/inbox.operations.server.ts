@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Db } from '#db/client.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -19,9 +19,7 @@ import { messageById } from './inbox.schema.ts';
 import * as texts from './texts.ts';
 
 async function messageSubject({ db }: Context, { messageId }: { messageId: number }) {
-  const owner = await findMessageOwner(db, messageId);
-  if (!owner) throw new AppError('notFound', texts.messageNotHere);
-  return owner;
+  return demandFound(await findMessageOwner(db, messageId), texts.messageNotHere);
 }
 
 /** What visitors have written to the signed-in artist, newest first. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { MessageView } from './inbox.schema.ts';
 
 export const MESSAGES_A_PAGE = 50;
@@ -72,13 +73,9 @@ export async function pageOfMessages(
 }
 
 export async function countUnread(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('inboxMessages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .where('readAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db.selectFrom('inboxMessages').where('artistId', '=', artistId).where('readAt', 'is', null),
+  );
 }
 
 export async function setRead(db: Db, messageId: number, readAt: Date | null): Promise<void> {

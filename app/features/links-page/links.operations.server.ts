@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -34,8 +34,7 @@ export const viewLinksPage = defineOperation({
   name: 'viewLinksPage',
   input: z.object({ artistId: id }),
   async subject({ db }, { artistId }) {
-    const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
     return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
   },
   permission: maySeeArtist,

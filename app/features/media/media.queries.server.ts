@@ -72,6 +72,18 @@ export const mediaOf = (
   roles?: readonly MediaRole[],
 ): Promise<Map<number, MediaRow[]>> => filesOf(db, subjectType, subjectIds, { roles });
 
+/** Rows of one kind, each with its files (of some roles, or all). */
+export async function withFiles<Row extends { id: number }>(
+  db: Db,
+  subjectType: MediaSubject,
+  rows: readonly Row[],
+  roles?: readonly MediaRole[],
+): Promise<{ row: Row; files: MediaRow[] }[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await mediaOf(db, subjectType, ids, roles);
+  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
 /** As `mediaOf`, with the files that stand in for others. */
 export const everyMediaOf = (
   db: Db,

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import * as texts from './texts.ts';
 
@@ -10,7 +11,6 @@ type DeleteItemProps = { item: { id: number; name: string }; refused: Refused | 
 
 /** Asks before an item goes. */
 export function DeleteItem({ item, refused }: DeleteItemProps) {
-  const busy = useNavigation().formData?.get('intent') === 'delete';
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead
@@ -25,15 +25,9 @@ export function DeleteItem({ item, refused }: DeleteItemProps) {
         <RefusalNote whole refused={refused} title={texts.deleteFailed} />
         <p>{texts.deleteItemLead}</p>
         <Actions>
-          <Button
-            variant="danger"
-            name="intent"
-            value="delete"
-            busy={busy}
-            busyLabel={texts.deleting}
-          >
+          <SubmitButton variant="danger" intent="delete" busyLabel={texts.deleting}>
             {texts.deleteLabel}
-          </Button>
+          </SubmitButton>
           <Button to={`/merch/${item.id}`}>{texts.cancel}</Button>
         </Actions>
       </Form>

@@ -1,10 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { PictureEditor } from '../pictures/PictureEditor.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemFile } from './ItemFile.tsx';
@@ -15,11 +13,8 @@ import * as texts from './texts.ts';
 type EditItemProps = { item: OwnItem; refused: Refused | undefined };
 
 /** Everything about an item that its artist can change. Pictures and the file are saved by themselves. */
-export function EditItem({ item, refused: last }: EditItemProps) {
+export function EditItem({ item, refused }: EditItemProps) {
   const { id, artistId, name, isActive, digitalDownload } = item;
-  const busy = useNavigation().formData?.get('intent') === 'saveItem';
-  const refused = last?.intent === 'saveItem' ? last : undefined;
-  const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead own title={name}>
@@ -37,33 +32,25 @@ export function EditItem({ item, refused: last }: EditItemProps) {
       </PageHead>
       <div className="grid gap-10 pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
         <div className="grid content-start gap-10 lg:col-start-2">
-          <Pictures item={item} refused={last} />
-          {digitalDownload && <ItemFile item={item} refused={last} />}
+          <Pictures item={item} refused={refused} />
+          {digitalDownload && <ItemFile item={item} refused={refused} />}
         </div>
-        <Form
-          ref={form}
-          method="post"
-          noValidate
+        <ScreenForm
+          intent="saveItem"
+          refused={refused}
+          failed={texts.itemNotSaved}
           className="grid content-start gap-5 lg:col-start-1 lg:row-start-1"
         >
-          <RefusalNote refused={refused} title={texts.itemNotSaved} />
-          <ItemFields item={item} refused={refused} />
+          <ItemFields item={item} />
           <Actions>
-            <Button
-              variant="accent"
-              size="lg"
-              name="intent"
-              value="saveItem"
-              busy={busy}
-              busyLabel={texts.saving}
-            >
+            <SubmitButton variant="accent" size="lg" intent="saveItem">
               {texts.save}
-            </Button>
+            </SubmitButton>
             <Button variant="danger" size="lg" icon="trash" to={`/merch/${id}/delete`}>
               {texts.deleteLabel}
             </Button>
           </Actions>
-        </Form>
+        </ScreenForm>
       </div>
     </main>
   );
@@ -87,14 +74,7 @@ function Pictures({ item, refused }: EditItemProps) {
             address={`/api/merch/${item.id}/images/${slot}`}
             action={`/merch/${item.id}`}
             fields={{ slot }}
-            refusal={
-              refused && isOfSlot(slot)
-                ? {
-                    title: refused.error.title,
-                    message: fieldError(refused, 'image') ?? refused.error.message,
-                  }
-                : undefined
-            }
+            refused={isOfSlot(slot) ? refused : undefined}
             removed={[texts.pictureRemoved, texts.itemShownWithout]}
             takesPaste={slot === '1' && !item.slots['1']}
           />

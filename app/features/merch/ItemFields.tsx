@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { DEFAULT_CURRENCY, priceText } from '#app/display/money.ts';
+import {
+  FormRefused,
+  RadioField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#app/forms/FormFields.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { RadioCards, Switch } from '#app/ui/Choice.tsx';
-import { Field, FieldError } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { FieldError } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
 import { CATEGORIES, CATEGORY_IDS, MERCH_LIMITS } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
 import { utcField } from './utc-field.ts';
@@ -16,45 +22,37 @@ type ItemFieldsProps = {
   item: OwnItem | null;
   /** Of the shop: what a new item is priced in. */
   currency?: string | undefined;
-  refused: Refused | undefined;
 };
 
 /** Everything about an item but its files. */
-export function ItemFields({ item, currency: ofShop, refused }: ItemFieldsProps) {
+export function ItemFields({ item, currency: ofShop }: ItemFieldsProps) {
+  const refused = useContext(FormRefused);
   const currency = item?.currency ?? ofShop ?? DEFAULT_CURRENCY;
   const first = typedValue(refused, 'category') ?? item?.category ?? 'apparel';
   const [category, setCategory] = useState(first);
-  const valueOf = (name: string, saved: string | null | undefined) =>
-    typedValue(refused, name) ?? saved ?? '';
   return (
     <>
-      <Field label={texts.name} error={fieldError(refused, 'name')}>
-        <TextInput
-          name="name"
-          required
-          maxLength={MERCH_LIMITS.name}
-          placeholder={texts.tideShirt}
-          defaultValue={valueOf('name', item?.name)}
-        />
-      </Field>
-      <Field
+      <TextField
+        name="name"
+        label={texts.name}
+        required
+        maxLength={MERCH_LIMITS.name}
+        placeholder={texts.tideShirt}
+        saved={item?.name}
+      />
+      <TextField
+        name="price"
         label={currency === DEFAULT_CURRENCY ? texts.priceInUsDollars : texts.priceIn(currency)}
-        error={fieldError(refused, 'price')}
-        className="max-w-[240px]"
-      >
-        <TextInput
-          name="price"
-          required
-          inputMode="decimal"
-          placeholder={priceText(2500, currency)}
-          defaultValue={valueOf('price', item && priceText(item.priceCents, item.currency))}
-        />
-      </Field>
-      <RadioCards
+        fieldClassName="max-w-[240px]"
+        required
+        inputMode="decimal"
+        placeholder={priceText(2500, currency)}
+        saved={item && priceText(item.priceCents, item.currency)}
+      />
+      <RadioField
         legend={texts.category}
         name="category"
-        defaultValue={first}
-        error={fieldError(refused, 'category')}
+        saved={first}
         onChange={(value) => setCategory(value)}
         options={CATEGORY_IDS.map((id) => ({
           value: id,
@@ -62,56 +60,53 @@ export function ItemFields({ item, currency: ofShop, refused }: ItemFieldsProps)
           hint: HINTS[id],
         }))}
       />
-      <Field label={texts.description} mark="(optional)" error={fieldError(refused, 'description')}>
-        <TextArea
-          name="description"
-          rows={5}
-          maxLength={MERCH_LIMITS.description}
-          defaultValue={valueOf('description', item?.description)}
-        />
-      </Field>
+      <TextAreaField
+        name="description"
+        label={texts.description}
+        optional
+        rows={5}
+        maxLength={MERCH_LIMITS.description}
+        saved={item?.description}
+      />
       {category !== 'digital' && (
         <>
-          <Sizes item={item} refused={refused} />
-          <Field
+          <Sizes item={item} />
+          <TextField
+            name="weightGrams"
             label={texts.weightInGrams}
-            mark="(optional)"
+            optional
             help={texts.weightHelp}
-            error={fieldError(refused, 'weightGrams')}
-            className="max-w-[400px]"
-          >
-            <TextInput
-              name="weightGrams"
-              inputMode="numeric"
-              className="max-w-[8rem]"
-              defaultValue={valueOf('weightGrams', item?.weightGrams?.toString())}
-            />
-          </Field>
+            fieldClassName="max-w-[400px]"
+            inputMode="numeric"
+            className="max-w-[8rem]"
+            saved={item?.weightGrams?.toString()}
+          />
         </>
       )}
-      <SaleTimeFields item={item} refused={refused} />
+      <SaleTimeFields item={item} />
       <div className="grid gap-1">
-        <Switch name="isActive" value="true" defaultChecked={isOn(item, refused, 'isActive')}>
+        <SwitchField name="isActive" saved={item?.isActive ?? true}>
           {texts.shownInTheShop}
-        </Switch>
-        <Switch name="inStock" value="true" defaultChecked={isOn(item, refused, 'inStock')}>
+        </SwitchField>
+        <SwitchField name="inStock" saved={item?.inStock ?? true}>
           {texts.forSale}
-        </Switch>
+        </SwitchField>
       </div>
     </>
   );
 }
 
 /** From when until when it is sold, and when buyers get it. */
-function SaleTimeFields({ item, refused }: ItemFieldsProps) {
+function SaleTimeFields({ item }: ItemFieldsProps) {
   const field = (name: keyof SaleTimes, label: string, help?: string) => (
-    <Field label={label} mark="(optional)" help={help} error={fieldError(refused, name)}>
-      <TextInput
-        name={name}
-        type="datetime-local"
-        defaultValue={typedValue(refused, name) ?? utcField(item?.[name])}
-      />
-    </Field>
+    <TextField
+      name={name}
+      label={label}
+      optional
+      help={help}
+      type="datetime-local"
+      saved={utcField(item?.[name])}
+    />
   );
   return (
     <fieldset>
@@ -132,18 +127,13 @@ const HINTS = {
   digital: texts.downloadedOncePaid,
 };
 
-/** As it was sent, where the form comes back; a switch that is off sent nothing. */
-function isOn(item: OwnItem | null, refused: Refused | undefined, name: 'isActive' | 'inStock') {
-  const typed = typedValue(refused, name);
-  return typed === undefined ? (item?.[name] ?? true) : typed === 'true';
-}
-
 /** Rows that stay empty are left out: so many are there without scripts. */
 const SPARE_ROWS = 3;
 const FEWEST_ROWS = 5;
 
 /** How many there are of each size, or in all. */
-function Sizes({ item, refused }: ItemFieldsProps) {
+function Sizes({ item }: ItemFieldsProps) {
+  const refused = useContext(FormRefused);
   const saved = item?.variants ?? [];
   const rows = Math.min(MERCH_LIMITS.sizes, Math.max(FEWEST_ROWS, saved.length + SPARE_ROWS));
   const error = fieldError(refused, 'variants') ?? variantError(refused);

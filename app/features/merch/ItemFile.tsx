@@ -1,10 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldOrWholeError } from '#app/operations/refused-form.ts';
-import { Actions, Button } from '#app/ui/Button.tsx';
+import { Actions } from '#app/ui/Button.tsx';
 import { Field, useFieldWiring } from '#app/ui/Field.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import type { OwnItem } from './merch.schema.ts';
 import * as texts from './texts.ts';
@@ -13,7 +14,6 @@ type ItemFileProps = { item: OwnItem; refused: Refused | undefined };
 
 /** What a buyer downloads once the order is paid. */
 export function ItemFile({ item, refused }: ItemFileProps) {
-  const sent = useNavigation().formData?.get('intent');
   const { file } = item;
   const error = refused?.intent === 'saveFile' ? fieldOrWholeError(refused, 'file') : null;
   return (
@@ -32,25 +32,18 @@ export function ItemFile({ item, refused }: ItemFileProps) {
           <FileInput />
         </Field>
         <Actions>
-          <Button
-            name="intent"
-            value="saveFile"
-            busy={sent === 'saveFile'}
-            busyLabel={texts.uploading}
-          >
+          <SubmitButton intent="saveFile" busyLabel={texts.uploading}>
             {texts.upload}
-          </Button>
+          </SubmitButton>
           {file && (
-            <Button
+            <SubmitButton
               variant="ghost"
-              name="intent"
-              value="removeFile"
+              intent="removeFile"
               formNoValidate
-              busy={sent === 'removeFile'}
               busyLabel={texts.removing}
             >
               {texts.removeTheFile}
-            </Button>
+            </SubmitButton>
           )}
         </Actions>
       </Form>

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -122,7 +122,6 @@ async function replaceFiles(
     await keepMedia(context, trx, subject, files, clock.now());
     return keys;
   });
-  const found = await findItem(db, itemId);
-  if (!found) throw new AppError('notFound', texts.itemNotHere);
+  const found = demandFound(await findItem(db, itemId), texts.itemNotHere);
   return ownItem(found.item, clock.now());
 }

@@ -1,5 +1,5 @@
 import { leastPrice, minorOf, mostPrice, priceRangeWords } from '#app/display/money.ts';
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
@@ -34,8 +34,7 @@ import { writeStock } from './stock.queries.server.ts';
 import * as texts from './texts.ts';
 
 export async function itemSubject({ db }: Context, { itemId }: { itemId: number }) {
-  const found = await findItem(db, itemId);
-  if (!found) throw new AppError('notFound', texts.itemNotHere);
+  const found = demandFound(await findItem(db, itemId), texts.itemNotHere);
   const { artistId, isActive } = found.item.row;
   return { ...found, artistId, isActive };
 }
@@ -45,9 +44,7 @@ export const listMerch = defineOperation({
   name: 'listMerch',
   input: listItemsInput,
   async subject({ db }, { artistId }) {
-    const artist = await findShopArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
-    return artist;
+    return demandFound(await findShopArtist(db, artistId), texts.artistNotFound);
   },
   permission: maySeeArtist,
   async run({ db, viewer, clock }, { artistId, category, before }) {
@@ -164,8 +161,7 @@ export const updateMerchItem = defineOperation({
 
 function stockHasChanged({ size, stock }: { size: string; stock: number | null }): AppError {
   const which = size === '' ? texts.theStock : texts.theStockOf(size);
-  const message = texts.changedMeanwhile(which, stock ?? 'uncounted');
-  return new AppError('conflict', message, { fields: { variants: [message] } });
+  return wrongField('variants', texts.changedMeanwhile(which, stock ?? 'uncounted'), 'conflict');
 }
 
 /** Deletes an item; who has bought it keeps their download. What is gone is gone. */
@@ -223,9 +219,7 @@ function demandSaleDates(
   const dates = { ...before, ...defined(given) };
   const { saleStartsAt, saleEndsAt, comesOutAt } = dates;
   if (saleStartsAt && saleEndsAt && saleEndsAt <= saleStartsAt) {
-    throw new AppError('invalid', texts.saleEndsBefore, {
-      fields: { saleEndsAt: [texts.saleEndsBefore] },
-    });
+    throw wrongField('saleEndsAt', texts.saleEndsBefore);
   }
   return { saleStartsAt, saleEndsAt, comesOutAt };
 }
@@ -261,8 +255,7 @@ const sizesOf = (variants: readonly Variant[]) =>
   variants.map(({ size }) => size).filter((size) => size !== '');
 
 async function entityOf(db: Context['db'], itemId: number, now: Date): Promise<MerchEntity> {
-  const found = await findItem(db, itemId, { removed: true });
-  if (!found) throw new AppError('notFound', texts.itemNotHere);
+  const found = demandFound(await findItem(db, itemId, { removed: true }), texts.itemNotHere);
   return merchEntity(found.item, now);
 }
 

@@ -3,7 +3,6 @@ export const deleteLabel = 'Delete';
 export const cancel = 'Cancel';
 export const itemNotSaved = 'Item not saved';
 export const save = 'Save';
-export const saving = 'Saving...';
 export const pictureRemoved = 'Picture removed';
 export const itemShownWithout = 'The item is shown without it now.';
 export const addAnItem = 'Add an item';

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -98,8 +98,7 @@ export const openNotification = defineOperation({
   async run(context, { noticeId, look }): Promise<{ to: string }> {
     const { db, clock, viewer } = context;
     const { artistId } = viewer;
-    const found = await findNotice(db, artistId, noticeId);
-    if (!found) throw new AppError('notFound', texts.isOver);
+    const found = demandFound(await findNotice(db, artistId, noticeId), texts.isOver);
     if (!look) {
       await readNotice(db, artistId, noticeId, clock.now());
       ring(context, artistId);

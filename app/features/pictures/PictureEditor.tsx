@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldError } from '#app/ui/Field.tsx';
@@ -26,8 +28,8 @@ type PictureEditorProps = {
   action: string;
   /** What the plain form says beside the picture. */
   fields?: Readonly<Record<string, string>>;
-  /** What the server said about the plain form. */
-  refusal?: { title: string; message: string } | undefined;
+  /** The plain form, where it came back. */
+  refused?: Refused | undefined;
   /** What is said once it is removed: title and sentence. */
   removed: [string, string];
   /** Takes what is pasted anywhere on the page. */
@@ -48,7 +50,8 @@ export function PictureEditor(props: PictureEditorProps) {
     removed,
     onSaved,
   );
-  const error = problem?.message ?? props.refusal?.message;
+  const sent = props.refused;
+  const error = problem?.message ?? fieldError(sent, 'image') ?? sent?.error.message;
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const { over, ...dropping } = useDropping(pick);
@@ -149,7 +152,7 @@ export function PictureEditor(props: PictureEditorProps) {
       {error && (
         <FieldError id={`${inputId}-error`}>
           {/* The toast says it, where there is one. */}
-          {!problem && <b className="block">{props.refusal?.title} </b>}
+          {!problem && <b className="block">{sent?.error.title} </b>}
           {error}
         </FieldError>
       )}

@@ -1,12 +1,13 @@
-import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { editPlaylistAddress, playlistAddress } from './playlist-address.ts';
 import type { PlaylistDetails, PlaylistLine } from './playlist.schema.ts';
@@ -19,8 +20,6 @@ type EditPlaylistProps = { playlist: PlaylistDetails; refused: Refused | undefin
 export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
   const { id, title } = playlist;
   const refused = last?.intent === 'savePlaylist' ? last : undefined;
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'savePlaylist';
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead own title={title}>
@@ -37,21 +36,14 @@ export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
         <Tracks playlist={playlist} refused={last === refused ? undefined : last} />
         <section id="about" tabIndex={-1} aria-labelledby="about-title">
           <SectionHead id="about-title" title={texts.about} />
-          <Form ref={form} method="post" noValidate className="grid gap-5">
-            <RefusalNote refused={refused} title={texts.playlistNotSaved} />
-            <PlaylistFields playlist={playlist} refused={refused} />
+          <ScreenForm refused={refused} failed={texts.playlistNotSaved} className="grid gap-5">
+            <PlaylistFields playlist={playlist} />
             <div>
-              <Button
-                variant="accent"
-                name="intent"
-                value="savePlaylist"
-                busy={busy}
-                busyLabel={texts.saving}
-              >
+              <SubmitButton variant="accent" intent="savePlaylist">
                 {texts.save}
-              </Button>
+              </SubmitButton>
             </div>
-          </Form>
+          </ScreenForm>
           <details className="pt-6">
             <summary className="inline-flex min-h-target items-center text-14 text-text-2">
               {texts.deleteLabel}

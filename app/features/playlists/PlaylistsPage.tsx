@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { Form, Link } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { playlistAddress } from './playlist-address.ts';
 import { VISIBILITY_WORDS } from './playlist-limits.ts';
@@ -106,30 +106,25 @@ function AddHere({ playlist, trackId }: { playlist: PlaylistEntity; trackId: num
   );
 }
 
-function NewPlaylist({ adding, formKey, refused: last }: PlaylistsPageProps) {
-  const refused = last?.intent === 'addPlaylist' ? last : undefined;
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'addPlaylist';
+function NewPlaylist({ adding, formKey, refused }: PlaylistsPageProps) {
   return (
     <section aria-labelledby="new">
       <SectionHead id="new" title={texts.newPlaylist} />
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <RefusalNote refused={refused} title={texts.playlistNotSaved} />
-        <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
+      <ScreenForm
+        intent="addPlaylist"
+        refused={refused}
+        failed={texts.playlistNotSaved}
+        formKey={formKey}
+        className="grid gap-5"
+      >
         {adding && <input type="hidden" name="trackId" value={adding.id} />}
-        <PlaylistFields playlist={null} refused={refused} />
+        <PlaylistFields playlist={null} />
         <div>
-          <Button
-            variant="accent"
-            name="intent"
-            value="addPlaylist"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" intent="addPlaylist">
             {adding ? texts.makeAndAdd : texts.make}
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </ScreenForm>
     </section>
   );
 }

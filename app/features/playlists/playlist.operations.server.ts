@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -48,8 +48,7 @@ export async function playlistSubject(
   { db }: Pick<Context, 'db'>,
   { playlistId, key }: { playlistId: number; key?: string | undefined },
 ) {
-  const playlist = await findPlaylist(db, playlistId);
-  if (!playlist) throw new AppError('notFound', texts.playlistNotHere);
+  const playlist = demandFound(await findPlaylist(db, playlistId), texts.playlistNotHere);
   const { row, isShown: artistIsPublic } = playlist;
   const { artistId, visibility, secretKey } = row;
   const bySecretLink = key !== undefined && sameText(secretKey, key);
@@ -112,8 +111,7 @@ export const listPlaylists = defineOperation({
   forListeners: true,
   input: z.object({ artistId: id, before: id.nullish().transform((value) => value ?? undefined) }),
   async subject({ db }, { artistId }) {
-    const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.playlistNotHere);
+    const artist = demandFound(await findArtist(db, artistId), texts.playlistNotHere);
     return artist.row;
   },
   permission: maySeeArtist,
@@ -217,8 +215,7 @@ export async function entityOf(
   { db }: Pick<Context, 'db'>,
   playlistId: number,
 ): Promise<PlaylistEntity> {
-  const found = await findPlaylist(db, playlistId);
-  if (!found) throw new AppError('notFound', texts.playlistNotHere);
+  const found = demandFound(await findPlaylist(db, playlistId), texts.playlistNotHere);
   const { artistId, title, description, visibility } = found.row;
   const length = (await countTracksOf(db, [playlistId])).get(playlistId) ?? 0;
   return {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { PlaylistTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
 import { placeOfRow } from '../albums/places.queries.server.ts';
@@ -53,12 +54,7 @@ export function findByFormKey(db: Db, artistId: number, formKey: string) {
 }
 
 export async function countPlaylists(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('playlists')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('playlists').where('artistId', '=', artistId));
 }
 
 export async function updatePlaylistRow(

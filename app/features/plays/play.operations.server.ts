@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayHearTrack, ownsTrack, signedIn } from '#app/permissions.ts';
@@ -40,8 +40,7 @@ export async function heardTrackSubject(
   { db }: Context,
   { trackId, key }: { trackId: number; key?: string | null | undefined },
 ) {
-  const found = await findHeardTrack(db, trackId);
-  if (!found) throw new AppError('notFound', texts.trackNotHere);
+  const found = demandFound(await findHeardTrack(db, trackId), texts.trackNotHere);
   const { secretKey, ...track } = found;
   return {
     ...track,

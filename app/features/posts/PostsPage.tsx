@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -7,6 +7,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { POST_LENGTH, type PostView } from './post.ts';
@@ -59,7 +60,6 @@ function PostForm({
   refused,
 }: Pick<PostsPageProps, 'tracks' | 'formKey' | 'refused'>) {
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'writePost';
   const textError = fieldError(refused, 'text');
   const pictureError = fieldError(refused, 'image');
   return (
@@ -104,15 +104,9 @@ function PostForm({
           <TextInput type="file" name="image" accept="image/*" />
         </Field>
         <div>
-          <Button
-            variant="accent"
-            name="intent"
-            value="writePost"
-            busy={busy}
-            busyLabel={texts.posting}
-          >
+          <SubmitButton variant="accent" intent="writePost" busyLabel={texts.posting}>
             {texts.post}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </Card>

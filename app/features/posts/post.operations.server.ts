@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField, demandFound } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -60,9 +60,7 @@ export const listPosts = defineOperation({
   name: 'listPosts',
   input: z.object({ artistId: id, before }),
   async subject({ db }, { artistId }) {
-    const artist = await findTrackArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
-    return artist;
+    return demandFound(await findTrackArtist(db, artistId), texts.artistNotFound);
   },
   permission: maySeeArtist,
   async run({ db }, { artistId, before: page }) {
@@ -89,9 +87,7 @@ export const writePost = defineOperation({
     const { db, viewer, clock, storage } = context;
     const { artistId } = viewer;
     if (trackId !== null && (await countOwn(db, artistId, [trackId])) === 0) {
-      throw new AppError('invalid', texts.chooseOwnTrack, {
-        fields: { trackId: [texts.chooseOwnTrack] },
-      });
+      throw wrongField('trackId', texts.chooseOwnTrack);
     }
     const there = formKey && (await findPostByFormKey(db, artistId, formKey));
     if (there) return entityOf(context, there.id);
@@ -121,9 +117,7 @@ export const writePost = defineOperation({
 });
 
 async function postSubject({ db }: Context, { postId }: { postId: number }) {
-  const post = await findPost(db, postId);
-  if (!post) throw new AppError('notFound', texts.postNotHere);
-  return post;
+  return demandFound(await findPost(db, postId), texts.postNotHere);
 }
 
 export const deletePost = defineOperation({

@@ -1,17 +1,14 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { RadioCards } from '#app/ui/Choice.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { Select, TextInput } from '#app/ui/TextInput.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { PREVIEW_SECONDS } from '../tracks/preview.ts';
 import { choiceOf, type Offer } from './offer.ts';
+import { PREVIEW_SECONDS } from '../tracks/preview.ts';
 import * as texts from './texts.ts';
 
 type PricePageProps = {
@@ -30,8 +27,6 @@ type PricePageProps = {
 /** What a track or an album costs. */
 export function PricePage(props: PricePageProps) {
   const { title, offer, currency, preview, isBeingCut, isAlbum, backTo, refused } = props;
-  const busy = useNavigation().formData?.get('intent') === 'savePrice';
-  const form = useFocusWrong(refused);
   const least = formatMoney(leastPrice(currency), currency);
   const isSameCurrency = offer?.currency === currency;
   const saved =
@@ -46,14 +41,16 @@ export function PricePage(props: PricePageProps) {
           </>
         }
       />
-      <Form ref={form} method="post" noValidate className="group/sale grid gap-5 pt-4">
-        <RefusalNote refused={refused} title={texts.priceNotSaved} />
-        <RadioCards
+      <ScreenForm
+        refused={refused}
+        failed={texts.priceNotSaved}
+        className="group/sale grid gap-5 pt-4"
+      >
+        <RadioField
           legend={texts.howItIsSold}
           name="sale"
           minWidth={240}
-          defaultValue={typedValue(refused, 'sale') ?? choiceOf(offer)}
-          error={fieldError(refused, 'sale')}
+          saved={choiceOf(offer)}
           options={[
             { value: 'none', label: texts.notForSale, hint: texts.notForSaleHint },
             { value: 'free', label: texts.free, hint: texts.freeHint },
@@ -61,7 +58,8 @@ export function PricePage(props: PricePageProps) {
             { value: 'open', label: texts.open, hint: texts.openHint },
           ]}
         />
-        <Field
+        <TextField
+          name="price"
           label={
             <>
               <EitherWords price={texts.thePrice} minimum={texts.theMinimum} />
@@ -69,55 +67,39 @@ export function PricePage(props: PricePageProps) {
             </>
           }
           help={<EitherWords price={texts.priceHelp(least)} minimum={texts.minimumHelp(least)} />}
-          error={fieldError(refused, 'price')}
-          className="max-w-[280px] group-has-[[value=free]:checked]/sale:hidden group-has-[[value=none]:checked]/sale:hidden"
-        >
-          <TextInput
-            name="price"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={priceText(700, currency)}
-            defaultValue={typedValue(refused, 'price') ?? saved}
-          />
-        </Field>
+          fieldClassName="max-w-[280px] group-has-[[value=free]:checked]/sale:hidden group-has-[[value=none]:checked]/sale:hidden"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={priceText(700, currency)}
+          saved={saved}
+        />
         <p className="small text-text-2">
           {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
           {texts.currencyIsOfShop} <Link to="/merch">{texts.merch}</Link>.
         </p>
-        <Field
+        <SelectField
+          name="preview"
           label={texts.heardBefore}
           help={isBeingCut ? texts.isBeingCut : isAlbum ? texts.previewOfAlbum : texts.previewHelp}
-          error={fieldError(refused, 'preview')}
-        >
-          <Select
-            name="preview"
-            defaultValue={typedValue(refused, 'preview') ?? preview ?? ''}
-            options={[
-              ...(preview === null ? [{ value: '', label: texts.asEachTrack }] : []),
-              { value: 'all', label: texts.allOfIt },
-              ...PREVIEW_SECONDS.map((seconds) => ({
-                value: String(seconds),
-                label: texts.firstSeconds(seconds),
-              })),
-            ]}
-          />
-        </Field>
+          saved={preview}
+          options={[
+            ...(preview === null ? [{ value: '', label: texts.asEachTrack }] : []),
+            { value: 'all', label: texts.allOfIt },
+            ...PREVIEW_SECONDS.map((seconds) => ({
+              value: String(seconds),
+              label: texts.firstSeconds(seconds),
+            })),
+          ]}
+        />
         <Actions>
-          <Button
-            variant="accent"
-            size="lg"
-            name="intent"
-            value="savePrice"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" size="lg" intent="savePrice">
             {texts.save}
-          </Button>
+          </SubmitButton>
           <Button size="lg" to={backTo}>
             {texts.cancel}
           </Button>
         </Actions>
-      </Form>
+      </ScreenForm>
     </main>
   );
 }

@@ -32,7 +32,6 @@ export const isBeingCut =
   'The preview is being prepared. Until it is there, visitors hear nothing.';
 export const priceNotSaved = 'Price not saved';
 export const save = 'Save';
-export const saving = 'Saving...';
 export const cancel = 'Cancel';
 
 // PriceLink

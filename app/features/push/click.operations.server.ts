@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { withVia } from '#app/display/via.ts';
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayFollowLink } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
@@ -21,9 +21,7 @@ export const followLink = defineOperation({
   name: 'followLink',
   input: linkById.extend({ counts: z.boolean() }),
   async subject({ db }, { linkId }) {
-    const link = await findLink(db, linkId);
-    if (!link) throw new AppError('notFound', texts.linkNotHere);
-    return link;
+    return demandFound(await findLink(db, linkId), texts.linkNotHere);
   },
   permission: mayFollowLink,
   async run({ db, viewer, client, clock }, { counts }, link): Promise<{ url: string }> {

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -32,9 +32,7 @@ import {
 import * as texts from './texts.ts';
 
 async function linkSubject({ db }: Context, { linkId }: { linkId: number }) {
-  const link = await findLink(db, linkId);
-  if (!link) throw new AppError('notFound', texts.linkNotHere);
-  return link;
+  return demandFound(await findLink(db, linkId), texts.linkNotHere);
 }
 
 const platformOf = (iconType: PushPlatform | 'guess', url: string): PushPlatform =>
@@ -45,9 +43,7 @@ export const listPushLinks = defineOperation({
   name: 'listPushLinks',
   input: z.object({ artistId: id }),
   async subject({ db }, { artistId }) {
-    const artist = await findLinksArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
-    return artist;
+    return demandFound(await findLinksArtist(db, artistId), texts.artistNotFound);
   },
   permission: maySeeArtist,
   run: ({ db, viewer }, { artistId }): Promise<PushLinkEntity[]> =>
@@ -123,8 +119,7 @@ export const updatePushLink = defineOperation({
   async run({ db }, { linkId, iconType, ...change }, link): Promise<PushLinkEntity> {
     const platform = iconType && platformOf(iconType, change.url ?? link.url);
     await updateLinkRow(db, linkId, defined({ ...change, iconType: platform }));
-    const changed = await findLink(db, linkId);
-    if (!changed) throw new AppError('notFound', texts.linkNotHere);
+    const changed = demandFound(await findLink(db, linkId), texts.linkNotHere);
     return entityOf(changed);
   },
 });

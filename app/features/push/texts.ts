@@ -43,7 +43,6 @@ export const activeSoVisitorsSee = 'Active, so visitors see it';
 export const cancel = 'Cancel';
 export const save = 'Save';
 export const addLink = 'Add link';
-export const saving = 'Saving...';
 export const edit = 'Edit “';
 export const weSeeWhose = 'We recognise the platform';
 

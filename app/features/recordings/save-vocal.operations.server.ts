@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { wrongField, demandFound } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
@@ -38,10 +38,7 @@ import * as texts from './texts.ts';
 export const vocalFileRules: FileRules = { audio: audioRule };
 
 /** As 'No recording to upload' in the specification: there is nothing to save. */
-const nothingToSave = () =>
-  new AppError('invalid', texts.noRecordingToUpload, {
-    fields: { audio: [texts.noRecordingToUpload] },
-  });
+const nothingToSave = () => wrongField('audio', texts.noRecordingToUpload);
 
 const saveVocalInput = z.object({
   trackId: id,
@@ -141,7 +138,6 @@ async function keepVocal(
 }
 
 async function entityOf({ db }: Context, vocalId: number): Promise<VocalEntity> {
-  const vocal = await findVocal(db, vocalId);
-  if (!vocal) throw new AppError('notFound', texts.recordingNotHere);
+  const vocal = demandFound(await findVocal(db, vocalId), texts.recordingNotHere);
   return vocalEntity(vocal);
 }

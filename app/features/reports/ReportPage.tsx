@@ -1,14 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { RadioField, TextAreaField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { ReportSubject } from '#db/schema.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { RadioCards } from '#app/ui/Choice.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { TextArea } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { reportedAddress } from './report-address.ts';
 import { MOST_WORDS, REPORT_REASONS } from './report-reasons.ts';
@@ -41,8 +37,6 @@ const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value,
 export function ReportPage(props: ReportPageProps) {
   const { subject, subjectId, secretKey, title, sent, refused } = props;
   const back = reportedAddress(subject, subjectId, secretKey);
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formMethod === 'POST';
   if (sent) {
     return (
       <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
@@ -65,43 +59,35 @@ export function ReportPage(props: ReportPageProps) {
           </>
         }
       />
-      <Form ref={form} method="post" className="mt-6 grid gap-5" noValidate={refused !== undefined}>
-        <RefusalNote refused={refused} title={texts.notSent} />
-        <RadioCards
+      <ScreenForm
+        refused={refused}
+        failed={texts.notSent}
+        className="mt-6 grid gap-5"
+        noValidate={refused !== undefined}
+      >
+        <RadioField
           legend={texts.whatIsWrong}
           name="reason"
           options={REASONS}
           minWidth={280}
-          error={fieldError(refused, 'reason')}
-          defaultValue={typedValue(refused, 'reason') ?? 'spam'}
+          saved="spam"
         />
-        <Field
+        <TextAreaField
+          name="words"
           label={texts.tellMoreIfLike}
           help={texts.sayHowHostCan}
-          error={fieldError(refused, 'words')}
-        >
-          <TextArea
-            name="words"
-            rows={5}
-            maxLength={MOST_WORDS}
-            defaultValue={typedValue(refused, 'words')}
-          />
-        </Field>
+          rows={5}
+          maxLength={MOST_WORDS}
+        />
         <Actions>
-          <Button
-            variant="accent"
-            name="intent"
-            value="report"
-            busy={busy}
-            busyLabel={texts.sending}
-          >
+          <SubmitButton variant="accent" intent="report" busyLabel={texts.sending}>
             {texts.sendReport}
-          </Button>
+          </SubmitButton>
           <Button variant="ghost" to={back.to}>
             {texts.cancel}
           </Button>
         </Actions>
-      </Form>
+      </ScreenForm>
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -22,8 +22,7 @@ const reportLimit = createLimit(
 type Reported = z.output<typeof subjectInput>;
 
 async function reportedSubject({ db }: Context, { subject, subjectId, key }: Reported) {
-  const thing = await findReported(db, subject, subjectId);
-  if (!thing) throw new AppError('notFound', texts.notForYou);
+  const thing = demandFound(await findReported(db, subject, subjectId), texts.notForYou);
   const { secretKey } = thing;
   const bySecretLink = secretKey !== null && key !== undefined && sameText(secretKey, key);
   return { ...thing, isMessage: subject === 'chat' || subject === 'inbox', bySecretLink };

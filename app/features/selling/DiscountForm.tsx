@@ -1,12 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { RadioCards } from '#app/ui/Choice.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/TextInput.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { DISCOUNT_LIMITS } from './discount.ts';
 import * as texts from './texts.ts';
 
@@ -17,69 +12,53 @@ type DiscountFormProps = {
 };
 
 /** A new code: what it takes off, off what, and while when. */
-export function DiscountForm({ currency, things, refused: last }: DiscountFormProps) {
-  const refused = last?.intent === 'addCode' ? last : undefined;
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'addCode';
-  const typed = (name: string) => typedValue(refused, name) ?? '';
-  const error = (name: string) => fieldError(refused, name);
+export function DiscountForm({ currency, things, refused }: DiscountFormProps) {
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-4">
-      <RefusalNote refused={refused} title={texts.codeNotAdded} />
-      <Field label={texts.code} help={texts.codeHelp} error={error('code')}>
-        <TextInput
-          name="code"
-          required
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={DISCOUNT_LIMITS.code}
-          defaultValue={typed('code')}
-        />
-      </Field>
-      <RadioCards
+    <ScreenForm
+      intent="addCode"
+      refused={refused}
+      failed={texts.codeNotAdded}
+      className="grid gap-4"
+    >
+      <TextField
+        name="code"
+        label={texts.code}
+        help={texts.codeHelp}
+        required
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={DISCOUNT_LIMITS.code}
+      />
+      <RadioField
         legend={texts.takesOff}
         name="kind"
-        defaultValue={typed('kind') || 'percent'}
-        error={error('kind')}
+        saved="percent"
         options={[
           { value: 'percent', label: texts.percentLabel },
           { value: 'amount', label: texts.anAmount },
         ]}
       />
-      <Field label={texts.howMuch} help={texts.howMuchHelp(currency)} error={error('value')}>
-        <TextInput name="value" required inputMode="decimal" defaultValue={typed('value')} />
-      </Field>
-      <Field label={texts.whatFor} error={error('for')}>
-        <Select
-          name="for"
-          defaultValue={typed('for')}
-          options={[{ value: '', label: texts.wholeShop }, ...things]}
-        />
-      </Field>
-      <Field label={texts.minimum(currency)} mark="(optional)" error={error('minimum')}>
-        <TextInput name="minimum" inputMode="decimal" defaultValue={typed('minimum')} />
-      </Field>
+      <TextField
+        name="value"
+        label={texts.howMuch}
+        help={texts.howMuchHelp(currency)}
+        required
+        inputMode="decimal"
+      />
+      <SelectField
+        name="for"
+        label={texts.whatFor}
+        options={[{ value: '', label: texts.wholeShop }, ...things]}
+      />
+      <TextField name="minimum" label={texts.minimum(currency)} optional inputMode="decimal" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={texts.startsAt} mark="(optional)" error={error('startsAt')}>
-          <TextInput name="startsAt" type="datetime-local" defaultValue={typed('startsAt')} />
-        </Field>
-        <Field label={texts.endsAt} mark="(optional)" error={error('endsAt')}>
-          <TextInput name="endsAt" type="datetime-local" defaultValue={typed('endsAt')} />
-        </Field>
+        <TextField name="startsAt" label={texts.startsAt} optional type="datetime-local" />
+        <TextField name="endsAt" label={texts.endsAt} optional type="datetime-local" />
       </div>
-      <Field label={texts.mostUses} mark="(optional)" error={error('mostUses')}>
-        <TextInput name="mostUses" inputMode="numeric" defaultValue={typed('mostUses')} />
-      </Field>
-      <Button
-        variant="accent"
-        className="justify-self-start"
-        name="intent"
-        value="addCode"
-        busy={busy}
-        busyLabel={texts.saving}
-      >
+      <TextField name="mostUses" label={texts.mostUses} optional inputMode="numeric" />
+      <SubmitButton variant="accent" className="justify-self-start" intent="addCode">
         {texts.addACode}
-      </Button>
-    </Form>
+      </SubmitButton>
+    </ScreenForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import type { ZoneView } from './shipping.operations.server.ts';
 import { ZoneForm } from './ZoneForm.tsx';
 import * as texts from './texts.ts';
@@ -10,7 +11,6 @@ type EditZoneProps = { zone: ZoneView; refused: Refused | undefined };
 
 /** A region of an artist’s shipping prices. */
 export function EditZone({ zone, refused }: EditZoneProps) {
-  const busy = useNavigation().formData?.get('intent') === 'removeZone';
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead own title={zone.name}>
@@ -26,16 +26,14 @@ export function EditZone({ zone, refused }: EditZoneProps) {
           </summary>
           <Form method="post" className="grid gap-3 pt-2">
             <p>{texts.removeRegionLead}</p>
-            <Button
+            <SubmitButton
               variant="danger"
               className="justify-self-start"
-              name="intent"
-              value="removeZone"
-              busy={busy}
+              intent="removeZone"
               busyLabel={texts.removing}
             >
               {texts.removeRegion}
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       </div>

@@ -1,13 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { RadioField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { RadioCards } from '#app/ui/Choice.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TAX_LIMITS, type SalesTax } from './tax.ts';
 import * as texts from './texts.ts';
 
@@ -15,8 +11,6 @@ type TaxPageProps = { tax: SalesTax; ratesText: string; refused: Refused | undef
 
 /** What of an artist’s sales is tax, and how much in which country. */
 export function TaxPage({ tax, ratesText, refused }: TaxPageProps) {
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'saveTax';
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={texts.taxes} lead={texts.taxLead}>
@@ -24,52 +18,38 @@ export function TaxPage({ tax, ratesText, refused }: TaxPageProps) {
           {texts.merch}
         </Button>
       </PageHead>
-      <Form ref={form} method="post" noValidate className="grid gap-5 pt-2">
-        <RefusalNote refused={refused} title={texts.notSaved} />
-        <Field label={texts.taxName} error={fieldError(refused, 'name')} className="max-w-[240px]">
-          <TextInput
-            name="name"
-            required
-            maxLength={TAX_LIMITS.name}
-            placeholder={texts.vat}
-            defaultValue={typedValue(refused, 'name') ?? tax.name}
-          />
-        </Field>
-        <RadioCards
+      <ScreenForm refused={refused} failed={texts.notSaved} className="grid gap-5 pt-2">
+        <TextField
+          name="name"
+          label={texts.taxName}
+          fieldClassName="max-w-[240px]"
+          required
+          maxLength={TAX_LIMITS.name}
+          placeholder={texts.vat}
+          saved={tax.name}
+        />
+        <RadioField
           legend={texts.taxIncluded}
           name="taxIncluded"
-          defaultValue={typedValue(refused, 'taxIncluded') ?? String(tax.taxIncluded)}
-          error={fieldError(refused, 'taxIncluded')}
+          saved={String(tax.taxIncluded)}
           options={[
             { value: 'true', label: texts.pricesInclude, hint: texts.pricesIncludeHint },
             { value: 'false', label: texts.pricesExclude, hint: texts.pricesExcludeHint },
           ]}
         />
-        <Field
+        <TextAreaField
+          name="rates"
           label={texts.ratesByCountry}
-          mark="(optional)"
+          optional
           help={texts.ratesHelp}
-          error={fieldError(refused, 'rates')}
-        >
-          <TextArea
-            name="rates"
-            rows={6}
-            placeholder={texts.ratesPlaceholder}
-            defaultValue={typedValue(refused, 'rates') ?? ratesText}
-          />
-        </Field>
-        <Button
-          variant="accent"
-          size="lg"
-          className="justify-self-start"
-          name="intent"
-          value="saveTax"
-          busy={busy}
-          busyLabel={texts.saving}
-        >
+          rows={6}
+          placeholder={texts.ratesPlaceholder}
+          saved={ratesText}
+        />
+        <SubmitButton variant="accent" size="lg" className="justify-self-start" intent="saveTax">
           {texts.save}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </ScreenForm>
     </main>
   );
 }

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { useContext } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { Field, FieldError } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { FormRefused, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
+import { typedValue } from '#app/operations/refused-form.ts';
+import { FieldError } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
 import { SHIPPING_LIMITS } from './shipping.ts';
 import type { ZoneView } from './shipping.operations.server.ts';
 import * as texts from './texts.ts';
@@ -19,48 +19,37 @@ type ZoneFormProps = {
 };
 
 /** Everything about a region that its artist can change. */
-export function ZoneForm({ zone, currency, formKey, refused: last }: ZoneFormProps) {
+export function ZoneForm({ zone, currency, formKey, refused }: ZoneFormProps) {
   const intent = zone ? 'saveZone' : 'addZone';
-  const refused = last?.intent === intent ? last : undefined;
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === intent;
-  const valueOf = (name: string, saved: string | undefined) =>
-    typedValue(refused, name) ?? saved ?? '';
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-4">
-      <RefusalNote refused={refused} title={zone ? texts.regionNotSaved : texts.regionNotAdded} />
-      {formKey && (
-        <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
-      )}
-      <Field label={texts.name} error={fieldError(refused, 'name')}>
-        <TextInput
-          name="name"
-          required
-          maxLength={SHIPPING_LIMITS.name}
-          placeholder={texts.namePlaceholder}
-          defaultValue={valueOf('name', zone?.name)}
-        />
-      </Field>
-      <Field
+    <ScreenForm
+      intent={intent}
+      refused={refused}
+      failed={zone ? texts.regionNotSaved : texts.regionNotAdded}
+      formKey={formKey}
+      className="grid gap-4"
+    >
+      <TextField
+        name="name"
+        label={texts.name}
+        required
+        maxLength={SHIPPING_LIMITS.name}
+        placeholder={texts.namePlaceholder}
+        saved={zone?.name}
+      />
+      <TextAreaField
+        name="countries"
         label={texts.countries}
-        mark="(optional)"
+        optional
         help={texts.countriesHelp}
-        error={fieldError(refused, 'countries')}
-      >
-        <TextArea name="countries" rows={2} defaultValue={valueOf('countries', zone?.where)} />
-      </Field>
-      <Steps zone={zone} currency={currency} refused={refused} />
-      <Button
-        variant="accent"
-        className="justify-self-start"
-        name="intent"
-        value={intent}
-        busy={busy}
-        busyLabel={texts.saving}
-      >
+        rows={2}
+        saved={zone?.where}
+      />
+      <Steps zone={zone} currency={currency} />
+      <SubmitButton variant="accent" className="justify-self-start" intent={intent}>
         {zone ? texts.save : texts.addRegion}
-      </Button>
-    </Form>
+      </SubmitButton>
+    </ScreenForm>
   );
 }
 
@@ -68,7 +57,8 @@ export function ZoneForm({ zone, currency, formKey, refused: last }: ZoneFormPro
 const FEWEST_ROWS = 4;
 const SPARE_ROWS = 2;
 
-function Steps({ zone, currency, refused }: ZoneFormProps) {
+function Steps({ zone, currency }: Pick<ZoneFormProps, 'zone' | 'currency'>) {
+  const refused = useContext(FormRefused);
   const saved = zone?.rows ?? [];
   const rows = Math.min(SHIPPING_LIMITS.steps, Math.max(FEWEST_ROWS, saved.length + SPARE_ROWS));
   const wrong = Object.entries(refused?.submission.error ?? {});

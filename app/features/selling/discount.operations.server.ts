@@ -6,7 +6,7 @@ import {
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
-import { AppError } from '#app/errors.ts';
+import { demandFound, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
@@ -28,9 +28,7 @@ import * as texts from './texts.ts';
 
 async function codeSubject(context: Context, { codeId }: { codeId: number }) {
   demandSignedIn(context);
-  const code = await findCode(context.db, codeId);
-  if (!code) throw new AppError('notFound', texts.codeNotHere);
-  return code;
+  return demandFound(await findCode(context.db, codeId), texts.codeNotHere);
 }
 
 /** The signed-in artist’s codes, newest first. */
@@ -78,8 +76,8 @@ export const addDiscountCode = defineOperation({
     const { artistId } = viewer;
     const { currency } = await findShop(db, artistId);
     const { startsAt = null, endsAt = null, mostUses } = input;
-    if (startsAt && endsAt && endsAt <= startsAt) throw refused('endsAt', texts.endsBeforeStart);
-    if (!(await ownsThing(db, artistId, thing))) throw refused('for', texts.chooseWhatFor);
+    if (startsAt && endsAt && endsAt <= startsAt) throw wrongField('endsAt', texts.endsBeforeStart);
+    if (!(await ownsThing(db, artistId, thing))) throw wrongField('for', texts.chooseWhatFor);
     const terms = {
       ...{ artistId, code, currency, startsAt, endsAt, mostUses },
       percent: kind === 'percent' ? demandPercent(value) : null,
@@ -91,7 +89,7 @@ export const addDiscountCode = defineOperation({
     if (added) return codeEntity(added);
     const there = await findCodeByText(db, artistId, code);
     if (there && isSame(there, terms)) return codeEntity(there);
-    throw refused('code', texts.codeIsThere(code), 'conflict');
+    throw wrongField('code', texts.codeIsThere(code), 'conflict');
   },
 });
 
@@ -120,18 +118,15 @@ function isSame(there: DiscountRow, terms: Omit<DiscountRow, 'id' | 'uses' | 'cr
 function demandPercent(typed: string | number): number {
   const percent = Number(String(typed).replace(/\s*%$/, ''));
   if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
-  throw refused('value', texts.percentRange);
+  throw wrongField('value', texts.percentRange);
 }
 
 /** @throws {AppError} invalid */
 function demandMoney(field: string, typed: string | number, currency: string): number {
   const minor = minorOf(typed, currency);
   if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
-  throw refused(field, texts.amountRange(priceRangeWords(currency)));
+  throw wrongField(field, texts.amountRange(priceRangeWords(currency)));
 }
-
-const refused = (field: string, message: string, code: 'invalid' | 'conflict' = 'invalid') =>
-  new AppError(code, message, { fields: { [field]: [message] } });
 
 /** A code as its artist sees it. */
 function codeView(code: NamedDiscount, now: Date) {

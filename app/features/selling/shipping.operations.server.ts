@@ -1,5 +1,5 @@
 import { formatMoney, minorOf, mostPrice, priceNumber, priceText } from '#app/display/money.ts';
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
@@ -42,9 +42,7 @@ const toEntity = (zone: ShippingZone) => {
 
 async function zoneSubject(context: Context, { zoneId }: { zoneId: number }) {
   demandSignedIn(context);
-  const zone = await findZone(context.db, zoneId);
-  if (!zone) throw new AppError('notFound', texts.zoneNotHere);
-  return zone;
+  return demandFound(await findZone(context.db, zoneId), texts.zoneNotHere);
 }
 
 /** Where the signed-in artist ships to, and for how much. */
@@ -130,7 +128,7 @@ export const deleteShippingZone = defineOperation({
 function demandCountries(words: readonly string[]): string[] {
   const found = words.flatMap((word) => {
     const countries = countriesNamed(word);
-    if (!countries) throw refused('countries', texts.noSuchCountry(word));
+    if (!countries) throw wrongField('countries', texts.noSuchCountry(word));
     return countries;
   });
   return [...new Set(found)].sort();
@@ -143,12 +141,9 @@ function demandSteps(typed: readonly TypedStep[], currency: string): ShippingSte
   const steps = typed.map(({ upTo, price }, row) => {
     const minor = minorOf(price, currency);
     if (minor === null || minor > mostPrice(currency)) {
-      throw refused(`steps.${row}.price`, texts.shippingPrice(currency));
+      throw wrongField(`steps.${row}.price`, texts.shippingPrice(currency));
     }
     return { upTo, price: minor };
   });
   return steps.sort((one, other) => (one.upTo ?? Infinity) - (other.upTo ?? Infinity));
 }
-
-const refused = (field: string, message: string) =>
-  new AppError('invalid', message, { fields: { [field]: [message] } });

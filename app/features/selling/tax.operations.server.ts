@@ -1,5 +1,5 @@
 import { countryName } from '#app/display/country-name.ts';
-import { AppError } from '#app/errors.ts';
+import { wrongField } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
@@ -107,5 +107,4 @@ function mostFrequent(values: readonly number[]): { value: number; count: number
   return { value, count };
 }
 
-const refused = (message: string) =>
-  new AppError('invalid', message, { fields: { rates: [message] } });
+const refused = (message: string) => wrongField('rates', message);

@@ -1,5 +1,4 @@
 // In several places
-export const saving = 'Saving...';
 export const save = 'Save';
 export const merch = 'Merch';
 export const notSaved = 'Not saved';

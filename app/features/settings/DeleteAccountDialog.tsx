@@ -1,8 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { SettingsField } from './SettingsForm.tsx';
 import * as texts from './texts.ts';
@@ -13,11 +13,9 @@ const CLOSE_TO = '/settings#delete';
 
 /** Asks for the password before everything goes. */
 export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialogProps) {
-  const busy = useNavigation().formData?.get('intent') === 'deleteAccount';
   return (
     <Dialog title={texts.deleteTheAccount} closeTo={CLOSE_TO}>
-      <Form method="post" noValidate replace className="grid gap-4">
-        <RefusalNote refused={refused} title={texts.notDeleted} />
+      <ScreenForm refused={refused} failed={texts.notDeleted} replace className="grid gap-4">
         <p>
           <Words>{name}</Words> {texts.pageEveryTrackRecording(email)}
         </p>
@@ -25,8 +23,6 @@ export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialo
           <a href="/settings#archive">{texts.exportYourDataFirst}</a>
         </p>
         <SettingsField
-          intent="deleteAccount"
-          refused={refused}
           type="password"
           name="currentPassword"
           label={texts.password}
@@ -36,17 +32,11 @@ export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialo
           <Button to={CLOSE_TO} preventScrollReset>
             {texts.cancel}
           </Button>
-          <Button
-            variant="danger"
-            name="intent"
-            value="deleteAccount"
-            busy={busy}
-            busyLabel={texts.deleting}
-          >
+          <SubmitButton variant="danger" intent="deleteAccount" busyLabel={texts.deleting}>
             {texts.deleteEverything}
-          </Button>
+          </SubmitButton>
         </DialogFoot>
-      </Form>
+      </ScreenForm>
     </Dialog>
   );
 }

@@ -15,7 +15,6 @@ type EmailSettingsProps = Pick<
 /** The account's email: what it is, what waits to be confirmed, and a form to change it. */
 export function EmailSettings(props: EmailSettingsProps) {
   const { email, emailVerified, pendingEmail, sendsMail, refused } = props;
-  const form = { intent: 'changeEmail', refused };
   return (
     <SettingsCard id="email" title={texts.email} lead={email}>
       <PressRefused intents={LETTER_INTENTS} refused={refused} />
@@ -42,9 +41,8 @@ export function EmailSettings(props: EmailSettingsProps) {
           </div>
         </Form>
       )}
-      <SettingsForm {...form} save={texts.changeEmail}>
+      <SettingsForm intent="changeEmail" refused={refused} save={texts.changeEmail}>
         <SettingsField
-          {...form}
           type="email"
           name="email"
           label={texts.newEmail}
@@ -52,7 +50,6 @@ export function EmailSettings(props: EmailSettingsProps) {
           help={sendsMail ? texts.newEmailHelp : ''}
         />
         <SettingsField
-          {...form}
           type="password"
           name="currentPassword"
           label={texts.password}

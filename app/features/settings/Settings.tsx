@@ -79,14 +79,12 @@ export function Settings({ refused, ...settings }: SettingsProps) {
         <SettingsCard id="password" title={texts.password} lead={texts.changePasswordLead}>
           <SettingsForm {...ofForm('changePassword')} save={texts.changePassword}>
             <SettingsField
-              {...ofForm('changePassword')}
               type="password"
               name="currentPassword"
               label={texts.currentPassword}
               autoComplete="current-password"
             />
             <SettingsField
-              {...ofForm('changePassword')}
               type="password"
               name="password"
               label={texts.newPassword}
@@ -94,7 +92,6 @@ export function Settings({ refused, ...settings }: SettingsProps) {
               help={texts.atLeast8Characters}
             />
             <SettingsField
-              {...ofForm('changePassword')}
               type="password"
               name="confirmPassword"
               label={texts.newPasswordAgain}
@@ -140,15 +137,13 @@ type RefusedForm = { refused: Refused | undefined };
 
 function NameSettings(props: Pick<SettingsView, 'name' | 'handle' | 'isListener'> & RefusedForm) {
   const { name, handle, isListener, refused } = props;
-  const form = { intent: 'changeName', refused };
   return (
     <SettingsCard id="name" title={texts.name}>
-      <SettingsForm {...form} save={texts.saveName}>
+      <SettingsForm intent="changeName" refused={refused} save={texts.saveName}>
         <SettingsField
-          {...form}
           name="name"
           label={isListener ? texts.name : texts.artistName}
-          defaultValue={name}
+          saved={name}
           maxLength={120}
           autoCapitalize="words"
           autoComplete="nickname"
@@ -157,10 +152,9 @@ function NameSettings(props: Pick<SettingsView, 'name' | 'handle' | 'isListener'
           <input type="hidden" name="handle" value={handle} />
         ) : (
           <SettingsField
-            {...form}
             name="handle"
             label={texts.handle}
-            defaultValue={handle}
+            saved={handle}
             maxLength={40}
             autoComplete="off"
             help={`Short address: /@${handle}. A new handle ends the old address.`}

@@ -1,13 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { FormRefused, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/TextInput.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from './texts.ts';
 
@@ -57,7 +55,7 @@ type SettingsFormProps = {
 /** A form of one part; what was typed stays when it is refused, but for passwords. */
 export function SettingsForm(props: SettingsFormProps) {
   const { intent, refused: last, save, children } = props;
-  const { busyLabel = texts.saving, failed = texts.notSaved, main = false } = props;
+  const { busyLabel, failed = texts.notSaved, main = false } = props;
   const refused = last?.intent === intent ? last : undefined;
   const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === intent;
@@ -70,17 +68,11 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <Form ref={form} method="post" noValidate replace preventScrollReset className="grid gap-4">
       <RefusalNote refused={refused} title={failed} />
-      {children}
+      <FormRefused.Provider value={refused}>{children}</FormRefused.Provider>
       <div>
-        <Button
-          variant={main ? 'accent' : 'default'}
-          name="intent"
-          value={intent}
-          busy={busy}
-          busyLabel={busyLabel}
-        >
+        <SubmitButton variant={main ? 'accent' : 'default'} intent={intent} busyLabel={busyLabel}>
           {save}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );
@@ -94,34 +86,7 @@ export function PressRefused({ intents, refused }: PressRefusedProps) {
   return <RefusalNote whole refused={own} title={texts.notChanged} />;
 }
 
-type SettingsFieldProps = {
-  intent: string;
-  refused: Refused | undefined;
-  name: string;
-  label: string;
-  help?: string;
-} & ComponentPropsWithoutRef<'input'>;
-
 /** A line of such a form. */
-export function SettingsField({
-  intent,
-  refused: last,
-  label,
-  help,
-  ...input
-}: SettingsFieldProps) {
-  const refused = last?.intent === intent ? last : undefined;
-  const secret = input.type === 'password';
-  return (
-    <Field label={label} error={fieldError(refused, input.name)} help={help}>
-      <TextInput
-        required
-        maxLength={255}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...input}
-        {...(secret ? {} : { defaultValue: typedValue(refused, input.name) ?? input.defaultValue })}
-      />
-    </Field>
-  );
+export function SettingsField(props: ComponentProps<typeof TextField>) {
+  return <TextField required maxLength={255} autoCapitalize="none" spellCheck={false} {...props} />;
 }

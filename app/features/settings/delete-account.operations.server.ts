@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { forgetIdentity } from '#app/operations/security-log.server.ts';
@@ -25,8 +25,7 @@ export const viewDeletion = defineOperation({
   permission: signedIn,
   async run(context) {
     const { artistId, email } = context.viewer;
-    const artist = await findArtist(context.db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
+    const artist = demandFound(await findArtist(context.db, artistId), texts.artistNotFound);
     return { email, name: artist.row.name };
   },
 });

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import { devicesOf, endSession, endSessions } from '#app/operations/devices.server.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { deviceName } from '#app/operations/device-name.ts';
@@ -37,8 +37,7 @@ export const viewSettings = defineOperation({
   async run(context) {
     const { db, clock, session } = context;
     const { userId, artistId, email } = context.viewer;
-    const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
     const devices = await devicesOf(db, userId, clock.now());
     const archive = await latestArchive(db, artistId);
     return {

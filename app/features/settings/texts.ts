@@ -120,7 +120,6 @@ export const hiddenLead =
   'Only you. Your page, your tracks and your links are hidden from everybody else.';
 
 // SettingsForm
-export const saving = 'Saving...';
 export const notSaved = 'Not saved';
 export const notChanged = 'Not changed';
 

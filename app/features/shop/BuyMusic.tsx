@@ -1,11 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import type { Offer } from '../prices/offer.ts';
@@ -19,19 +19,10 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
   const refused = last?.intent === 'buy' ? last : undefined;
   const wrong = fieldError(refused, 'amount');
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'buy';
   const button = (label: string) => (
-    <Button
-      variant="accent"
-      size="lg"
-      icon="bag"
-      name="intent"
-      value="buy"
-      busy={busy}
-      busyLabel={texts.adding}
-    >
+    <SubmitButton variant="accent" size="lg" icon="bag" intent="buy" busyLabel={texts.adding}>
       {label}
-    </Button>
+    </SubmitButton>
   );
   return (
     <Form ref={form} method="post" id="buy" noValidate className="grid gap-3" preventScrollReset>

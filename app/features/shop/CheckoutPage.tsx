@@ -1,17 +1,15 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { OrderPayment } from '#db/schema.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { cartAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
+import { TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { BuyerTerms } from '../selling/BuyerTerms.tsx';
 import type { Quote } from '../selling/quote.server.ts';
 import type { CartView } from './cart.ts';
@@ -44,8 +42,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { artist, cart, quote, payment, paymentNote, holdDays, formKey, refused } = props;
   const waits = quote.asksCountry && quote.country === null;
   const total = formatMoney(quote.totalCents, cart.currency);
-  const busy = useNavigation().formData?.get('intent') === 'placeOrder';
-  const form = useFocusWrong(refused);
   if (cart.entries.length === 0) {
     return (
       <main id="main" tabIndex={-1} className="page pb-16">
@@ -101,25 +97,22 @@ export function CheckoutPage(props: CheckoutPageProps) {
           />
           {quote.problem && <Hint icon="warning">{quote.problem}</Hint>}
         </section>
-        <Form
-          ref={form}
-          method="post"
-          noValidate
+        <ScreenForm
+          refused={refused}
+          failed={texts.nothingWasOrdered}
+          formKey={formKey}
           className="grid content-start gap-5 md:col-start-1 md:row-start-1"
         >
-          <RefusalNote refused={refused} title={texts.nothingWasOrdered} />
           <input type="hidden" name="total" value={quote.totalCents} />
           {quote.country && <input type="hidden" name="country" value={quote.country} />}
           {quote.sums.discount && (
             <input type="hidden" name="code" value={quote.sums.discount.code} />
           )}
-          <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
           <BuyerFields
             ships={cart.ships}
             knowsCountry={quote.country !== null}
             artistName={artist.name}
             email={props.email}
-            refused={refused}
           />
           <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
           {payment === 'arrangement' && (
@@ -129,20 +122,18 @@ export function CheckoutPage(props: CheckoutPageProps) {
             <p className="text-warn">{texts.countryFirst}</p>
           ) : (
             quote.problem === null && (
-              <Button
+              <SubmitButton
                 variant="hero"
                 size="lg"
                 className="sm:justify-self-start"
-                name="intent"
-                value="placeOrder"
-                busy={busy}
+                intent="placeOrder"
                 busyLabel={texts.ordering}
               >
                 {texts.placeOrder(total)}
-              </Button>
+              </SubmitButton>
             )
           )}
-        </Form>
+        </ScreenForm>
       </div>
     </main>
   );
@@ -153,69 +144,55 @@ type BuyerFieldsProps = {
   knowsCountry: boolean;
   artistName: string;
   email: string;
-  refused: Refused | undefined;
 };
 
 function BuyerFields(props: BuyerFieldsProps) {
-  const { ships, knowsCountry, artistName, email, refused } = props;
-  const field = (name: string) => ({ error: fieldError(refused, name) });
-  const typed = (name: string) => typedValue(refused, name) ?? '';
+  const { ships, knowsCountry, artistName, email } = props;
   return (
     <>
-      <Field label={texts.yourName} {...field('name')}>
-        <TextInput
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={ORDER_LIMITS.name}
-          defaultValue={typed('name')}
-        />
-      </Field>
-      <Field
+      <TextField
+        name="name"
+        label={texts.yourName}
+        autoComplete="name"
+        required
+        maxLength={ORDER_LIMITS.name}
+      />
+      <TextField
+        name="email"
         label={texts.yourEmail}
         help={
           <>
             {texts.only} <Words>{artistName}</Words> {texts.sellerSeesEmail}
           </>
         }
-        {...field('email')}
-      >
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={ORDER_LIMITS.email}
-          defaultValue={typedValue(refused, 'email') ?? email}
-        />
-      </Field>
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={ORDER_LIMITS.email}
+        saved={email}
+      />
       {ships && (
-        <Field
+        <TextAreaField
+          name="address"
           label={texts.address}
           help={knowsCountry ? texts.streetTownPostcode : texts.streetTownPostcodeCountry}
-          {...field('address')}
-        >
-          <TextArea
-            name="address"
-            rows={4}
-            autoComplete="street-address"
-            required
-            maxLength={ORDER_LIMITS.address}
-            defaultValue={typed('address')}
-          />
-        </Field>
+          rows={4}
+          autoComplete="street-address"
+          required
+          maxLength={ORDER_LIMITS.address}
+        />
       )}
-      <Field
+      <TextAreaField
+        name="note"
         label={
           <>
             {texts.messageTo} <Words>{artistName}</Words>
           </>
         }
-        mark="(optional)"
-        {...field('note')}
-      >
-        <TextArea name="note" rows={2} maxLength={ORDER_LIMITS.note} defaultValue={typed('note')} />
-      </Field>
+        optional
+        rows={2}
+        maxLength={ORDER_LIMITS.note}
+      />
       {/* Only programs find this one, and fill it. */}
       <div hidden>
         <label htmlFor="order-website">{texts.leaveThisEmpty}</label>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -6,6 +6,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
 import { orderAddress, shopAddress } from '../merch/merch-limits.ts';
@@ -185,7 +186,6 @@ function leadOf({ state, payment, received, hasExpired }: OrderView, name: strin
 }
 
 function Payment({ artist, order, paymentNote }: OrderPageProps) {
-  const busy = useNavigation().formData?.get('intent') === 'pay';
   const { payment, paymentUrl, totalCents, currency, expiresAt } = order;
   return (
     <Card as="section" labelledBy="pay-title" className="grid gap-4">
@@ -219,16 +219,14 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
       ) : (
         <Form method="post" className="grid gap-3">
           <p>{texts.paymentNotOpenedSafe}</p>
-          <Button
+          <SubmitButton
             variant="accent"
             className="justify-self-start"
-            name="intent"
-            value="pay"
-            busy={busy}
+            intent="pay"
             busyLabel={texts.opening}
           >
             {texts.tryAgain}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </Card>
@@ -237,7 +235,6 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
 
 /** Asks again before it does it. */
 function CancelForm() {
-  const busy = useNavigation().formData?.get('intent') === 'cancel';
   return (
     <details>
       <summary className="inline-flex min-h-target items-center text-text-2 underline">
@@ -246,15 +243,9 @@ function CancelForm() {
       <Form method="post" className="grid gap-3 pt-2">
         <p>{texts.cancelForBuyer}</p>
         <Actions>
-          <Button
-            variant="danger"
-            name="intent"
-            value="cancel"
-            busy={busy}
-            busyLabel={texts.cancelling}
-          >
+          <SubmitButton variant="danger" intent="cancel" busyLabel={texts.cancelling}>
             {texts.cancelTheOrder}
-          </Button>
+          </SubmitButton>
         </Actions>
       </Form>
     </details>

@@ -1,9 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { formatMoney } from '#app/display/money.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { paidForPieces } from '../selling/paid-for-pieces.ts';
 import { dayWords } from './day-words.ts';
@@ -50,7 +50,6 @@ function paidForOne({ totalCents, sums }: OwnOrderView, line: OwnOrderView['line
 
 function RefundForms({ order }: { order: OwnOrderView }) {
   const { totalCents, refundedCents, currency, payment, lines, state, formKey } = order;
-  const busy = useNavigation().formData?.get('intent') === 'refund';
   const rest = formatMoney(totalCents - refundedCents, currency);
   const restocks = state !== 'cancelled' && lines.some(({ itemId }) => itemId !== null);
   const hidden = <input type="hidden" name="formKey" value={formKey} />;
@@ -75,16 +74,14 @@ function RefundForms({ order }: { order: OwnOrderView }) {
           {hidden}
           <p>{texts.refundEndsDownloads}</p>
           {restock}
-          <Button
+          <SubmitButton
             variant="danger"
             className="justify-self-start"
-            name="intent"
-            value="refund"
-            busy={busy}
+            intent="refund"
             busyLabel={texts.refunding}
           >
             {payment === 'stripe' ? texts.refundMoney(rest) : texts.noteRefund(rest)}
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
       {(left.length > 1 || left.some((line) => line.left > 1)) && (
@@ -114,16 +111,14 @@ function RefundForms({ order }: { order: OwnOrderView }) {
               </Field>
             ))}
             {restock}
-            <Button
+            <SubmitButton
               variant="danger"
               className="justify-self-start"
-              name="intent"
-              value="refund"
-              busy={busy}
+              intent="refund"
               busyLabel={texts.refunding}
             >
               {payment === 'stripe' ? texts.refundThese : texts.noteTheseRefunded}
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}

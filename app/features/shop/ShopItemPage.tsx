@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -103,7 +103,6 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
 }
 
 function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>) {
-  const busy = useNavigation().formData?.get('intent') === 'addToCart';
   const { choices, available, digitalDownload } = item;
   if (!available) return <p className="text-warn">{whyNot(item)}</p>;
   const [only] = choices;
@@ -148,17 +147,15 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
           />
         </Field>
       )}
-      <Button
+      <SubmitButton
         variant="hero"
         size="lg"
         className="sm:justify-self-start"
-        name="intent"
-        value="addToCart"
-        busy={busy}
+        intent="addToCart"
         busyLabel={texts.adding}
       >
         {item.isPreOrder ? texts.preOrder : texts.addToCart}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

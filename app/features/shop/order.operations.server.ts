@@ -1,5 +1,5 @@
 import type { Via } from '#app/display/via.ts';
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
@@ -200,9 +200,7 @@ function demandAsSeen(cart: CartView, quoted: Quote, total: number): void {
 const soldOut = (name: string) => new AppError('conflict', texts.somebodyWasFaster(name));
 
 async function keySubject({ db }: Context, { key }: { key: string }): Promise<OrderRow> {
-  const order = await findOrderByKey(db, key);
-  if (!order) throw new AppError('notFound', texts.orderNotHere);
-  return order;
+  return demandFound(await findOrderByKey(db, key), texts.orderNotHere);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { DEFAULT_CURRENCY } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { OrderLineTable, OrderState, OrderTable } from '#db/schema.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { deliverMusic, takeBackMusic } from '../collection/purchase.queries.server.ts';
@@ -171,15 +172,17 @@ export function ordersOf(
 
 /** How many orders wait for their artist: to be paid, or to be sent. */
 export async function countWaitingOrders(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .where(({ eb, or, and }) =>
-      or([eb('state', '=', 'new'), and([eb('state', '=', 'paid'), eb('address', 'is not', null)])]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('orders')
+      .where('artistId', '=', artistId)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('state', '=', 'new'),
+          and([eb('state', '=', 'paid'), eb('address', 'is not', null)]),
+        ]),
+      ),
+  );
 }
 
 interface Move {

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, maySeeItem } from '#app/permissions.ts';
@@ -27,8 +27,7 @@ export async function shopSubject(
   { db }: Context,
   { artistId }: { artistId: number },
 ): Promise<ShopArtist> {
-  const artist = await findArtistRow(db, artistId);
-  if (!artist) throw new AppError('notFound', texts.shopNotHere);
+  const artist = demandFound(await findArtistRow(db, artistId), texts.shopNotHere);
   const { id: own, name, colorScheme, isPublic } = artist;
   return { id: own, name, colorScheme, isPublic };
 }

@@ -5,7 +5,7 @@ import {
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -79,8 +79,7 @@ export const saveSupportOffer = defineOperation({
       priceCents < leastPrice(currency) ||
       priceCents > mostPrice(currency)
     ) {
-      const message = texts.amountRange(priceRangeWords(currency));
-      throw new AppError('invalid', message, { fields: { price: [message] } });
+      throw wrongField('price', texts.amountRange(priceRangeWords(currency)));
     }
     const offer = { priceCents, currency, words };
     await writeOffer(db, artistId, offer);

@@ -1,13 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { priceText } from '#app/display/money.ts';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { supportAddress, SUPPORT_LIMITS, type SupportOffer } from './support.ts';
 import * as texts from './texts.ts';
 
@@ -23,8 +21,6 @@ type OfferPageProps = {
 /** What an artist asks of those who support them by the month. */
 export function OfferPage(props: OfferPageProps) {
   const { artistId, offer, currency, supporters, takesCards, refused } = props;
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent');
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={texts.supporters} lead={texts.offerLead}>
@@ -37,50 +33,37 @@ export function OfferPage(props: OfferPageProps) {
         {!takesCards ? (
           <Hint>{texts.noCardsHere}</Hint>
         ) : (
-          <Form ref={form} method="post" noValidate className="grid gap-4">
-            <RefusalNote refused={refused} title={texts.notSaved} />
-            <Field
+          <ScreenForm refused={refused} failed={texts.notSaved} className="grid gap-4">
+            <TextField
+              name="price"
               label={texts.price(currency)}
               help={texts.priceHelp}
-              error={fieldError(refused, 'price')}
-            >
-              <TextInput
-                className="max-w-[8rem]"
-                name="price"
-                required
-                inputMode="decimal"
-                placeholder={priceText(500, currency)}
-                defaultValue={
-                  typedValue(refused, 'price') ??
-                  (offer ? priceText(offer.priceCents, offer.currency) : '')
-                }
-              />
-            </Field>
-            <Field label={texts.words} mark="(optional)" error={fieldError(refused, 'words')}>
-              <TextArea
-                name="words"
-                rows={4}
-                maxLength={SUPPORT_LIMITS.words}
-                defaultValue={typedValue(refused, 'words') ?? offer?.words ?? ''}
-              />
-            </Field>
+              className="max-w-[8rem]"
+
+              required
+              inputMode="decimal"
+              placeholder={priceText(500, currency)}
+              saved={offer ? priceText(offer.priceCents, offer.currency) : ''}
+            />
+            <TextAreaField
+              name="words"
+              label={texts.words}
+              optional
+              rows={4}
+              maxLength={SUPPORT_LIMITS.words}
+              saved={offer?.words}
+            />
             <Actions>
-              <Button
-                variant="accent"
-                name="intent"
-                value="saveOffer"
-                busy={busy === 'saveOffer'}
-                busyLabel={texts.saving}
-              >
+              <SubmitButton variant="accent" intent="saveOffer">
                 {texts.save}
-              </Button>
+              </SubmitButton>
               {offer && (
                 <Button icon="eye" to={supportAddress(artistId)}>
                   {texts.viewIt}
                 </Button>
               )}
             </Actions>
-          </Form>
+          </ScreenForm>
         )}
         {offer && (
           <details>
@@ -89,16 +72,14 @@ export function OfferPage(props: OfferPageProps) {
             </summary>
             <Form method="post" className="grid gap-3 pt-2">
               <p>{texts.endOfferLead}</p>
-              <Button
+              <SubmitButton
                 variant="danger"
                 className="justify-self-start"
-                name="intent"
-                value="endOffer"
-                busy={busy === 'endOffer'}
+                intent="endOffer"
                 busyLabel={texts.ending}
               >
                 {texts.endOffer}
-              </Button>
+              </SubmitButton>
             </Form>
           </details>
         )}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { formatMoney } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { dayOnly } from './day-only.ts';
 import type { SubscriptionView, SupportOffer } from './support.ts';
@@ -72,20 +73,11 @@ export function SupportPage({ artist, offer, isOwn, subscription, refused }: Sup
 }
 
 function Start({ offer: { priceCents, currency } }: { offer: SupportOffer }) {
-  const busy = useNavigation().formData?.get('intent') === 'start';
   return (
     <Form method="post">
-      <Button
-        variant="hero"
-        size="lg"
-        icon="heart"
-        name="intent"
-        value="start"
-        busy={busy}
-        busyLabel={texts.opening}
-      >
+      <SubmitButton variant="hero" size="lg" icon="heart" intent="start" busyLabel={texts.opening}>
         {texts.supportFor(formatMoney(priceCents, currency))}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -150,12 +142,11 @@ function Own({ subscription }: { subscription: SubscriptionView }) {
 }
 
 function End({ label }: { label: string }) {
-  const busy = useNavigation().formData?.get('intent') === 'end';
   return (
     <Form method="post">
-      <Button variant="danger" name="intent" value="end" busy={busy} busyLabel={texts.ending}>
+      <SubmitButton variant="danger" intent="end" busyLabel={texts.ending}>
         {label}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { SubscriptionTable } from '#db/schema.ts';
 import type { SubscriptionView, SupportOffer } from './support.ts';
 
@@ -129,13 +130,12 @@ export async function supports(
 
 /** How many support an artist. */
 export async function countSupporters(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .where('state', 'in', ['active', 'pastDue'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('subscriptions')
+      .where('artistId', '=', artistId)
+      .where('state', 'in', ['active', 'pastDue']),
+  );
 }
 
 /** Whom somebody supports, the newest first. */

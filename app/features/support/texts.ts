@@ -1,5 +1,4 @@
 // In several places
-export const saving = 'Saving...';
 export const aMonth = (money: string) => `${money} a month`;
 export const merch = 'Merch';
 export const supporters = 'Supporters';

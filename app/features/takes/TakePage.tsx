@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Booth } from '../collaborations/Booth.tsx';
 import { MixDown } from '../collaborations/MixDown.tsx';
@@ -72,7 +73,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 const dayOf = (instant: string) => DAY.format(new Date(instant));
 
 function TakeActions({ take, refused }: TakePageProps) {
-  const intent = useNavigation().formData?.get('intent');
   const { id, trackId, audioUrl, asTrackId } = take;
   return (
     <Card as="section" labelledBy="take" className="grid content-start gap-3">
@@ -84,16 +84,9 @@ function TakeActions({ take, refused }: TakePageProps) {
       </Button>
       {asTrackId === null ? (
         <Form method="post" preventScrollReset>
-          <Button
-            block
-            icon="plus"
-            name="intent"
-            value="addToLibrary"
-            busy={intent === 'addToLibrary'}
-            busyLabel={texts.adding}
-          >
+          <SubmitButton block icon="plus" intent="addToLibrary" busyLabel={texts.adding}>
             {texts.makeItATrack}
-          </Button>
+          </SubmitButton>
         </Form>
       ) : (
         <Button block icon="track" to={trackAddress(asTrackId)}>
@@ -108,17 +101,15 @@ function TakeActions({ take, refused }: TakePageProps) {
         <summary className="flex min-h-target items-center">{texts.deleteLabel}</summary>
         <Form method="post" className="grid gap-2">
           <p className="small text-text-2">{texts.deleteTakeLead}</p>
-          <Button
+          <SubmitButton
             variant="danger"
             icon="trash"
-            name="intent"
-            value="delete"
+            intent="delete"
             className="justify-self-start"
-            busy={intent === 'delete'}
             busyLabel={texts.deleting}
           >
             {texts.deleteTheTake}
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
     </Card>
@@ -126,7 +117,6 @@ function TakeActions({ take, refused }: TakePageProps) {
 }
 
 function Rename({ take, refused }: TakePageProps) {
-  const busy = useNavigation().formData?.get('intent') === 'rename';
   return (
     <details open={refused ? true : undefined}>
       <summary className="flex min-h-target items-center">{texts.rename}</summary>
@@ -140,15 +130,9 @@ function Rename({ take, refused }: TakePageProps) {
             defaultValue={typedValue(refused, 'title') ?? take.title}
           />
         </Field>
-        <Button
-          name="intent"
-          value="rename"
-          className="justify-self-start"
-          busy={busy}
-          busyLabel={texts.saving}
-        >
+        <SubmitButton intent="rename" className="justify-self-start">
           {texts.save}
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

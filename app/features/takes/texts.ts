@@ -29,7 +29,6 @@ export const deleting = 'Deleting...';
 export const rename = 'Rename';
 export const title = 'Title';
 export const save = 'Save';
-export const saving = 'Saving...';
 
 // take-subject
 export const takeNotHere = 'This take is not here.';

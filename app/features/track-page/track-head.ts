@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { publicAddress } from '../artists/artist-address.ts';
-import { PREVIEW } from '../artists/preview-image.ts';
+import { alternate, playerCard, sharingHead } from '../artists/sharing-head.ts';
 import { embedAddress, trackAddress, trackPreviewAddress } from '../tracks/track-address.ts';
 import { EMBED } from './embed/embed-size.ts';
 import { oembedAddress } from './oembed/oembed-address.ts';
@@ -23,43 +23,22 @@ export const isOpen = ({ page, isGated }: TrackPageData) => page.access === 'eve
 export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[] {
   if (!data) return [{ title: texts.trackNotFoundTitle }];
   const { page, origin } = data;
-  const { id, title, artist } = page.track;
+  const { id, title, artist, duration, mp3Url } = page.track;
   const head: MetaDescriptor[] = [{ title: texts.byTitle(title, artist) }];
-  const description = descriptionOf(page);
   if (!isOpen(data)) return [...head, { name: 'robots', content: 'noindex' }];
   const address = origin + trackAddress(id);
   return [
     ...head,
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/json+oembed',
+    ...sharingHead({
+      type: 'music.song',
       title,
-      href: origin + oembedAddress(address),
-    },
-    ...openGraph(page, { origin, address, description }),
-    ...playerCard(page, origin),
-  ];
-}
-
-function openGraph(
-  { track, artist }: TrackPageView,
-  { origin, address, description }: Record<'origin' | 'address' | 'description', string>,
-): MetaDescriptor[] {
-  const { id, title, duration, mp3Url } = track;
-  return [
-    { property: 'og:type', content: 'music.song' },
-    { property: 'og:site_name', content: 'Artist Space' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: origin + trackPreviewAddress(id) },
-    { property: 'og:image:width', content: String(PREVIEW.width) },
-    { property: 'og:image:height', content: String(PREVIEW.height) },
-    { property: 'og:image:alt', content: texts.by(title, track.artist) },
-    { property: 'music:musician', content: origin + publicAddress(artist) },
+      description: descriptionOf(page),
+      address,
+      alternates: [alternate('application/json+oembed', title, origin + oembedAddress(address))],
+      image: origin + trackPreviewAddress(id),
+      imageAlt: texts.by(title, artist),
+    }),
+    { property: 'music:musician', content: origin + publicAddress(page.artist) },
     ...(duration === null
       ? []
       : [{ property: 'music:duration', content: String(Math.max(1, Math.round(duration))) }]),
@@ -69,16 +48,7 @@ function openGraph(
           { property: 'og:audio:type', content: 'audio/mpeg' },
         ]
       : []),
-  ];
-}
-
-/** The title, the description and the picture are taken from those of OpenGraph. */
-function playerCard({ track: { id, mp3Url } }: TrackPageView, origin: string): MetaDescriptor[] {
-  return [
-    { name: 'twitter:card', content: 'player' },
-    { name: 'twitter:player', content: origin + embedAddress(id) },
-    { name: 'twitter:player:width', content: String(EMBED.width) },
-    { name: 'twitter:player:height', content: String(EMBED.height) },
+    ...playerCard(origin + embedAddress(id), EMBED),
     ...(mp3Url
       ? [
           { name: 'twitter:player:stream', content: origin + mp3Url },

@@ -1,6 +1,6 @@
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
@@ -68,8 +68,7 @@ export const viewTrackPage = defineOperation({
     { track, ...rights },
   ): Promise<TrackPageView> {
     const { row } = track;
-    const artist = await findArtist(db, row.artistId);
-    if (!artist) throw new AppError('notFound', texts.trackNotHere);
+    const artist = demandFound(await findArtist(db, row.artistId), texts.trackNotHere);
     const isOwn = viewer?.artistId === row.artistId;
     const forAll = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
     const hasPage = artist.row.isPublic || isOwn;

@@ -1,10 +1,8 @@
-import { useState, type ComponentPropsWithoutRef } from 'react';
-import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { useContext, useState, type ComponentPropsWithoutRef } from 'react';
+import { FormRefused, SelectField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { typedValue } from '#app/operations/refused-form.ts';
 import type { DetectedField } from '#db/schema.ts';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { CONTENT_TYPES } from './library-filter.ts';
 import type { TrackFormValues } from './track-edit.ts';
 import { CONTENT_TYPE_LABELS } from './track-meta.ts';
@@ -15,9 +13,13 @@ type TextName = Exclude<
   'contentType' | 'isPublic' | 'allowDownload' | 'allowComments'
 >;
 
-type EditTrackFieldsProps = {
-  track: { values: TrackFormValues; detected: DetectedField[] };
-  refused: Refused | undefined;
+export type EditTrackFieldsProps = {
+  track: {
+    values: TrackFormValues;
+    /** What the form was opened with, for the server to compare. */
+    seen: string;
+    detected: DetectedField[];
+  };
 };
 
 const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
@@ -26,26 +28,26 @@ const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
 }));
 
 /** The words and numbers of a track, as typed, else as saved. */
-export function EditTrackFields({ track, refused }: EditTrackFieldsProps) {
+export function EditTrackFields({ track }: EditTrackFieldsProps) {
   const line = (name: TextName) => (
     <TrackTextField
       name={name}
-      value={typedValue(refused, name) ?? track.values[name]}
-      error={fieldError(refused, name)}
+      saved={track.values[name]}
       detected={track.detected.some((field) => field === name)}
     />
   );
+  const seen = typedValue(useContext(FormRefused), 'seen') ?? track.seen;
   return (
     <div className="grid gap-4 pb-2">
+      <input type="hidden" name="seen" value={seen} />
       <div className="grid gap-4 sm:grid-cols-2">
         {line('title')}
-        <Field label={texts.contentType} error={fieldError(refused, 'contentType')}>
-          <Select
-            name="contentType"
-            defaultValue={typedValue(refused, 'contentType') ?? track.values.contentType}
-            options={CONTENT_TYPE_OPTIONS}
-          />
-        </Field>
+        <SelectField
+          name="contentType"
+          label={texts.contentType}
+          saved={track.values.contentType}
+          options={CONTENT_TYPE_OPTIONS}
+        />
         {line('artist')}
         {line('album')}
         {line('genre')}
@@ -66,27 +68,16 @@ export function EditTrackFields({ track, refused }: EditTrackFieldsProps) {
 
 type TrackTextFieldProps = {
   name: TextName;
-  value: string;
-  error: string | null;
+  saved: string;
   detected: boolean;
 };
 
 /** A field that says that its value was read from the file, as long as nobody changes it. */
-function TrackTextField({ name, value, error, detected }: TrackTextFieldProps) {
+function TrackTextField({ name, saved, detected }: TrackTextFieldProps) {
   const [touched, setTouched] = useState(false);
-  const { label, help, rows, ...input } = LINES[name];
-  const control = {
-    name,
-    defaultValue: value,
-    onInput: () => setTouched(true),
-    ...input,
-  };
   const mark = detected && !touched && <Badge tone="accent">{texts.detected}</Badge>;
-  return (
-    <Field label={label} mark={mark} help={help} error={error}>
-      {rows ? <TextArea {...control} rows={rows} /> : <TextInput {...control} />}
-    </Field>
-  );
+  const field = { ...LINES[name], name, saved, mark, onInput: () => setTouched(true) };
+  return field.rows ? <TextAreaField {...field} /> : <TextField {...field} />;
 }
 
 type LineWords = {

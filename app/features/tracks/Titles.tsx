@@ -1,10 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from './texts.ts';
@@ -19,7 +20,6 @@ type TitlesProps = {
 /** The titles of what was just uploaded, to be corrected. The tracks are in the library already. */
 export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'saveTitles';
   return (
     <Dialog title={texts.checkTheTitles} closeTo={doneTo}>
       <Form ref={form} method="post" noValidate replace className="grid gap-4">
@@ -46,15 +46,9 @@ export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
         ))}
         <DialogFoot>
           <Button to={doneTo}>{texts.keepThem}</Button>
-          <Button
-            variant="accent"
-            name="intent"
-            value="saveTitles"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" intent="saveTitles">
             {texts.saveTitles}
-          </Button>
+          </SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
@@ -179,7 +179,6 @@ async function storeFiles(
 }
 
 async function entityOf(db: Db, trackId: number): Promise<TrackEntity> {
-  const track = await findTrack(db, trackId);
-  if (!track) throw new AppError('notFound', texts.trackNotHere);
+  const track = demandFound(await findTrack(db, trackId), texts.trackNotHere);
   return trackEntity(db, track, true);
 }

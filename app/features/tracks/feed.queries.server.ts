@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { mediaOf } from '../media/media.queries.server.ts';
+import { mediaOf, withFiles } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from './track.queries.server.ts';
 
 /** The newest of an artist's public tracks that every program can play by now. */
@@ -17,12 +17,7 @@ export async function listNewestPlayable(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const files = await mediaOf(
-    db,
-    'track',
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+  return withFiles(db, 'track', rows);
 }
 
 /** Those of these tracks that are the artist's, public, and playable by every program. */
@@ -40,12 +35,7 @@ export async function findPlayable(
     .where('isPublic', '=', true)
     .where('ingestState', '=', 'ready')
     .execute();
-  const files = await mediaOf(
-    db,
-    'track',
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+  return withFiles(db, 'track', rows);
 }
 
 /** Those of these tracks that everybody may hear, by their ids. */

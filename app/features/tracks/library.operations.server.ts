@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { wrongField } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -78,8 +78,7 @@ function readCursor(sort: LibraryOrder, written: string): LibraryCursor {
   } catch {
     // Not one of ours.
   }
-  const message = texts.thereNoSuchPage;
-  throw new AppError('invalid', message, { fields: { after: [message] } });
+  throw wrongField('after', texts.thereNoSuchPage);
 }
 
 /**

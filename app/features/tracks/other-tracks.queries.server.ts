@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { mediaOf } from '../media/media.queries.server.ts';
+import { withFiles } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from './track.queries.server.ts';
 
 interface Place {
@@ -29,12 +29,7 @@ export async function listNextTracks(
         other.id - one.id,
     )
     .slice(0, limit);
-  const files = await mediaOf(
-    db,
-    'track',
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+  return withFiles(db, 'track', rows);
 }
 
 /** Of those that stand after or before a track: the first, in the order that has the newest on top. */

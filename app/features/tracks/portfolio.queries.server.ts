@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { ContentType } from '#db/schema.ts';
-import { mediaOf } from '../media/media.queries.server.ts';
+import { withFiles } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from './track.queries.server.ts';
 
 /** The featured track of an artist, and those of `trackIds` that are theirs. */
@@ -21,12 +22,7 @@ export async function findChosenTracks(
     );
   if (publicOnly) query = query.where('isPublic', '=', true);
   const rows = await query.execute();
-  const files = await mediaOf(
-    db,
-    'track',
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+  return withFiles(db, 'track', rows);
 }
 
 /** A public track as a list of works needs it. */
@@ -53,13 +49,9 @@ export function listPublished(db: Db, artistId: number, limit: number): Promise<
 }
 
 export async function countPublicTracks(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('tracks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .where('isPublic', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db.selectFrom('tracks').where('artistId', '=', artistId).where('isPublic', '=', true),
+  );
 }
 
 /** The newest of an artist's own tracks by their titles, private ones as well. */
@@ -80,11 +72,7 @@ export async function countOwn(
   trackIds: readonly number[],
 ): Promise<number> {
   if (trackIds.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('tracks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .where('id', 'in', trackIds)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db.selectFrom('tracks').where('artistId', '=', artistId).where('id', 'in', trackIds),
+  );
 }

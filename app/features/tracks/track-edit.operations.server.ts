@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack } from '#app/permissions.ts';
@@ -83,8 +83,7 @@ export const updateTrack = defineOperation({
         await markFeaturedTrack(trx, row.artistId);
       }
     });
-    const track = await findTrack(db, trackId);
-    if (!track) throw new AppError('notFound', texts.trackNotHere);
+    const track = demandFound(await findTrack(db, trackId), texts.trackNotHere);
     return trackEntity(db, track, true);
   },
 });

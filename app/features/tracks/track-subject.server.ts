@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { isAllowed, mayHearTrack, type TrackRights } from '#app/permissions.ts';
 import { sameText } from '#app/platform/secrets.server.ts';
@@ -16,8 +16,7 @@ export async function trackSubject(
   { db }: Pick<Context, 'db'>,
   { trackId, key }: { trackId: number; key?: string | undefined },
 ): Promise<TrackSubject> {
-  const found = await findTrack(db, trackId);
-  if (!found) throw new AppError('notFound', texts.trackNotHere);
+  const found = demandFound(await findTrack(db, trackId), texts.trackNotHere);
   const { row, artistIsPublic } = found;
   const rights = { artistId: row.artistId, isPublic: row.isPublic, artistIsPublic };
   const bySecretLink = opens(row, key);

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -44,9 +44,7 @@ export const viewOwnTrack = defineOperation({
 });
 
 async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
-  const artist = await findTrackArtist(db, artistId);
-  if (!artist) throw new AppError('notFound', texts.artistNotFound);
-  return artist;
+  return demandFound(await findTrackArtist(db, artistId), texts.artistNotFound);
 }
 
 /** The tracks of an artist: all of them for the artist, the public ones for others. In the artist's own order. */
@@ -123,7 +121,6 @@ async function changeVisibility(
     await tellFollowers(trx, { id: trackId, artistId }, isPublic, clock.now());
     if (isPublic !== row.isPublic) await recordSharing(context, trackId, { public: isPublic }, trx);
   });
-  const track = await findTrack(db, trackId);
-  if (!track) throw new AppError('notFound', texts.trackNotHere);
+  const track = demandFound(await findTrack(db, trackId), texts.trackNotHere);
   return trackEntity(db, track, true);
 }

@@ -1,10 +1,16 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { announce, withdraw } from '../feed-entries/feed-entries.queries.server.ts';
-import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import {
+  changeAddresses,
+  mediaOf,
+  type MediaRow,
+  withFiles,
+} from '../media/media.queries.server.ts';
 import { mediaUrl, pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { playsOf } from '../plays/play.queries.server.ts';
@@ -60,8 +66,7 @@ export async function findTracksForSale(
     .where('isPublic', '=', true)
     .where('sale', 'is not', null)
     .execute();
-  const files = await mediaOf(db, 'track', ids, ['cover']);
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+  return withFiles(db, 'track', rows, ['cover']);
 }
 
 /** Says how a track is sold; null ends it. */
@@ -214,12 +219,7 @@ async function listTracks(
       .where((where) => where.or([where('position', '<', place), where('id', '<', before)]));
   }
   const rows = await query.execute();
-  const files = await mediaOf(
-    db,
-    'track',
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+  return withFiles(db, 'track', rows);
 }
 
 /** Where a track stands; where one that is gone has stood, if it was never moved. */
@@ -250,12 +250,7 @@ export async function pageOfTracks(
 }
 
 export async function countTracks(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('tracks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('tracks').where('artistId', '=', artistId));
 }
 
 /** Tells followers of a track that everybody may hear from now on, or no longer does. */

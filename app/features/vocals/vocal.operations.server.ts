@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -21,8 +21,7 @@ const vocalById = z.object({ vocalId: id });
 
 /** @throws {AppError} notFound */
 export async function vocalSubject({ db }: Pick<Context, 'db'>, { vocalId }: { vocalId: number }) {
-  const vocal = await findVocal(db, vocalId);
-  if (!vocal) throw new AppError('notFound', texts.recordingNotHere);
+  const vocal = demandFound(await findVocal(db, vocalId), texts.recordingNotHere);
   return { vocal, artistId: vocal.row.artistId, ...(await sharingOf(db, vocal.row)) };
 }
 

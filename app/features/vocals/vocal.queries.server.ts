@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { MediaRole, MixState, VocalRecordingTable } from '#db/schema.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
@@ -160,12 +161,7 @@ export async function deleteVocal(trx: Db, vocalId: number): Promise<string[]> {
 }
 
 export async function countSung(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('vocalRecordings')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('vocalRecordings').where('artistId', '=', artistId));
 }
 
 /** A page of all that an artist has sung, newest first, and the key (`before`) of the next one. */

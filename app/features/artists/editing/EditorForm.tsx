@@ -1,12 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { FormRefused, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { useEditing } from './editing-context.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import * as texts from '../texts.ts';
 
 type EditorFormProps = {
@@ -48,7 +47,9 @@ export function EditorForm(props: EditorFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <RefusalNote refused={refused} title={texts.updateFailed} />
-      <div className={className ?? 'grid gap-4'}>{props.children}</div>
+      <FormRefused.Provider value={refused}>
+        <div className={className ?? 'grid gap-4'}>{props.children}</div>
+      </FormRefused.Provider>
       <Actions>
         <SubmitButton variant="accent" intent={intent}>
           {saveLabel}
@@ -62,32 +63,7 @@ export function EditorForm(props: EditorFormProps) {
   );
 }
 
-type SubmitButtonProps = {
-  intent: string;
-  variant?: 'accent' | 'danger' | 'ghost' | 'default';
-  busyLabel?: string;
-  className?: string;
-  children: ReactNode;
-};
-
-/** A button that submits the form around it with its intent. */
-export function SubmitButton(props: SubmitButtonProps) {
-  const { intent, busyLabel = texts.saving, ...button } = props;
-  const { formData } = useNavigation();
-  return (
-    <Button
-      {...button}
-      name="intent"
-      value={intent}
-      busy={formData?.get('intent') === intent}
-      busyLabel={busyLabel}
-    />
-  );
-}
-
 type EditorFieldProps = {
-  /** The form's intent, whose refusal this field may be a part of. */
-  intent: string;
   name: string;
   label: ReactNode;
   /** What is saved. */
@@ -104,24 +80,7 @@ type EditorFieldProps = {
 };
 
 /** A line or several lines of text: as typed, else as saved. */
-export function EditorField(props: EditorFieldProps) {
-  const { intent, name, label, value, optional, help, rows, className, ...input } = props;
-  const refused = useEditing().refusedFor(intent);
-  const control = { name, defaultValue: typedValue(refused, name) ?? value ?? '' };
-  return (
-    <Field
-      id={`field-${name}`}
-      label={label}
-      mark={optional ? '(optional)' : undefined}
-      help={help}
-      error={fieldError(refused, name)}
-      className={className}
-    >
-      {rows ? (
-        <TextArea {...control} rows={rows} placeholder={input.placeholder} />
-      ) : (
-        <TextInput {...control} {...input} />
-      )}
-    </Field>
-  );
+export function EditorField({ value, className, ...props }: EditorFieldProps) {
+  const field = { ...props, id: `field-${props.name}`, saved: value, fieldClassName: className };
+  return props.rows ? <TextAreaField {...field} /> : <TextField {...field} />;
 }

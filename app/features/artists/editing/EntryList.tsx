@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { useEditing } from './editing-context.ts';
-import { SubmitButton } from './EditorForm.tsx';
 import * as texts from '../texts.ts';
 
 type Entry = { id: number };

@@ -1,7 +1,7 @@
 import type { Picture } from '../../media/picture.ts';
 import { PictureEditor } from '../../pictures/PictureEditor.tsx';
 import { useEditing } from '../editing/editing-context.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { typedValue } from '#app/operations/refused-form.ts';
 import { SLOT_ASPECTS, type ImageSlot } from '../sections/images/slots.ts';
 import { SLOT_NAMES } from './slot-names.ts';
 import * as texts from '../texts.ts';
@@ -19,7 +19,6 @@ type ImageSlotEditorProps = {
 export function ImageSlotEditor({ slot, picture, ...rest }: ImageSlotEditorProps) {
   const { action, refusedFor } = useEditing();
   const refused = refusedFor('saveImage', 'removeImage');
-  const sent = refused && typedValue(refused, 'slot') === slot ? refused : undefined;
   return (
     <PictureEditor
       name={SLOT_NAMES[slot]}
@@ -29,12 +28,7 @@ export function ImageSlotEditor({ slot, picture, ...rest }: ImageSlotEditorProps
       address={`/api/my-artist/images/${slot}`}
       action={action}
       fields={{ slot }}
-      refusal={
-        sent && {
-          title: sent.error.title,
-          message: fieldError(sent, 'image') ?? sent.error.message,
-        }
-      }
+      refused={refused && typedValue(refused, 'slot') === slot ? refused : undefined}
       removed={[texts.profileUpdated, texts.changesHaveBeenSaved]}
       {...rest}
     />

@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from '../texts.ts';
@@ -14,7 +14,6 @@ type NameScreenProps = { next: string; isListener: boolean; refused: Refused | u
 /** Asks a new artist for their name, right after the account is made; a listener when they first write. */
 export function NameScreen({ next, isListener, refused }: NameScreenProps) {
   const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === 'nameArtist';
   const error = fieldError(refused, 'name');
   return (
     <main id="main" tabIndex={-1} className="page pb-16 pt-6">
@@ -38,17 +37,9 @@ export function NameScreen({ next, isListener, refused }: NameScreenProps) {
               defaultValue={typedValue(refused, 'name')}
             />
           </Field>
-          <Button
-            variant="accent"
-            size="lg"
-            block
-            name="intent"
-            value="nameArtist"
-            busy={busy}
-            busyLabel={texts.saving}
-          >
+          <SubmitButton variant="accent" size="lg" block intent="nameArtist">
             {texts.continueLabel}
-          </Button>
+          </SubmitButton>
           {!isListener && (
             <div>
               <p className="quiet">{texts.nobodyCanFindHere}</p>

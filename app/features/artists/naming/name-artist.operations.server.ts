@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -60,7 +60,5 @@ export const makeArtistPage = defineOperation({
 });
 
 async function ownRow({ db, viewer }: SignedInContext): Promise<ArtistRow> {
-  const row = await findArtistRow(db, viewer.artistId);
-  if (!row) throw new AppError('notFound', texts.artistNotFound);
-  return row;
+  return demandFound(await findArtistRow(db, viewer.artistId), texts.artistNotFound);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -39,8 +39,7 @@ export const downloadSection = defineOperation({
   input: z.object({ artistId: id, section: z.string() }),
   limit: downloadLimit,
   async subject({ db }, { artistId }) {
-    const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', texts.artistNotFound);
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
     return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
   },
   permission: maySeeArtist,

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -6,6 +6,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { editAddress, generationAddress, titleOf } from '../generation-pages.ts';
 import { CompareVersions } from './CompareVersions.tsx';
@@ -25,7 +26,6 @@ type EditScreenProps = { view: VersionsView; refused: Refused | undefined };
 export function EditScreen({ view, refused }: EditScreenProps) {
   const { generation, arrangement, edits, keys, versions, next, uploadKey } = view;
   const { id, stemsZipUrl, midiUrl } = generation;
-  const busy = useNavigation().formData?.get('intent');
   const own = keys.find(({ semitones }) => semitones === 0)?.name ?? '';
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
@@ -75,16 +75,14 @@ export function EditScreen({ view, refused }: EditScreenProps) {
             </Checkbox>
             <p className="small quiet">{texts.withStemsHelp}</p>
             <Actions>
-              <Button
+              <SubmitButton
                 variant="accent"
                 size="lg"
-                name="intent"
-                value="makeVersion"
-                busy={busy === 'makeVersion'}
+                intent="makeVersion"
                 busyLabel={texts.makingVersion}
               >
                 {texts.makeVersion}
-              </Button>
+              </SubmitButton>
             </Actions>
             <p className="small quiet">{texts.makeVersionHelp}</p>
           </div>
@@ -102,15 +100,9 @@ export function EditScreen({ view, refused }: EditScreenProps) {
           <CompareVersions versions={versions} current={id} />
           <Form method="post" className="grid gap-2">
             <input type="hidden" name="uploadKey" value={`${uploadKey}-like`} />
-            <Button
-              name="intent"
-              value="moreLikeThis"
-              icon="restart"
-              busy={busy === 'moreLikeThis'}
-              busyLabel={texts.makingVersion}
-            >
+            <SubmitButton intent="moreLikeThis" icon="restart" busyLabel={texts.makingVersion}>
               {texts.likeThis}
-            </Button>
+            </SubmitButton>
             <p className="small quiet">{texts.likeThisHelp}</p>
           </Form>
           <section aria-labelledby="take-away">

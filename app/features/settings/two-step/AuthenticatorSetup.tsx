@@ -17,7 +17,6 @@ export interface AuthenticatorSetupProps {
 
 /** Takes an authenticator app into use: its secret as a picture, a link and a text, then its first code. */
 export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorSetupProps) {
-  const form = { intent: 'confirmAuthenticator', refused };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.authenticatorApp} lead={texts.authenticatorLead}>
@@ -55,9 +54,14 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
           <h2 className="h2" id="first-code">
             {texts.typeCodeStep}
           </h2>
-          <SettingsForm {...form} save={texts.turnItOn} failed={texts.notTurnedOn} main>
+          <SettingsForm
+            intent="confirmAuthenticator"
+            refused={refused}
+            save={texts.turnItOn}
+            failed={texts.notTurnedOn}
+            main
+          >
             <SettingsField
-              {...form}
               name="code"
               label={texts.code}
               inputMode="numeric"

@@ -17,7 +17,6 @@ type ConfirmProps = {
 /** Asks who is there, before what an unattended device must not be enough for. */
 export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
   const navigate = useNavigate();
-  const form = { intent: 'reauthenticate', refused };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.confirmItsYou} lead={texts.needsPassword}>
@@ -27,7 +26,8 @@ export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
       </PageHead>
       <Card className="grid max-w-reading gap-4">
         <SettingsForm
-          {...form}
+          intent="reauthenticate"
+          refused={refused}
           save={texts.confirm}
           busyLabel={texts.checking}
           failed={texts.notConfirmed}
@@ -36,7 +36,6 @@ export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
           {/* For password managers, which look for whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <SettingsField
-            {...form}
             type="password"
             name="currentPassword"
             label={texts.passwordOf(email)}

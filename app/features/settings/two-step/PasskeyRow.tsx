@@ -49,10 +49,9 @@ export function PasskeyRow({ passkey, refused: last }: PasskeyRowProps) {
         <SettingsForm {...form} save={texts.saveName}>
           <input type="hidden" name="passkeyId" value={id} />
           <SettingsField
-            {...form}
             name="name"
             label={texts.nameOfThePasskey}
-            defaultValue={name}
+            saved={name}
             maxLength={60}
             autoCapitalize="sentences"
             autoComplete="off"

@@ -1,9 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { SettingsField } from '../SettingsForm.tsx';
 import { TWO_STEP } from './two-step-view.ts';
@@ -19,8 +18,6 @@ type RemoveFactorDialogProps = {
 
 /** Asks for the password before a factor goes. */
 export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFactorDialogProps) {
-  const form = useFocusWrong(refused);
-  const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Dialog
       title={
@@ -30,12 +27,9 @@ export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFact
       }
       closeTo={TWO_STEP}
     >
-      <Form ref={form} method="post" noValidate replace className="grid gap-4">
-        <RefusalNote refused={refused} title={texts.notRemoved} />
+      <ScreenForm refused={refused} failed={texts.notRemoved} replace className="grid gap-4">
         <p>{isLast ? texts.onlySecondStep : texts.otherStepsStay}</p>
         <SettingsField
-          intent={intent}
-          refused={refused}
           type="password"
           name="currentPassword"
           label={texts.password}
@@ -45,17 +39,11 @@ export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFact
           <Button to={TWO_STEP} preventScrollReset>
             {texts.cancel}
           </Button>
-          <Button
-            variant="danger"
-            name="intent"
-            value={intent}
-            busy={busy}
-            busyLabel={texts.removing}
-          >
+          <SubmitButton variant="danger" intent={intent} busyLabel={texts.removing}>
             {texts.remove}
-          </Button>
+          </SubmitButton>
         </DialogFoot>
-      </Form>
+      </ScreenForm>
     </Dialog>
   );
 }

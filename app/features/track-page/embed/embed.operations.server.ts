@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayEverybodyHear } from '#app/permissions.ts';
 import { findArtist } from '../../artists/artist.queries.server.ts';
@@ -26,8 +26,7 @@ export const viewEmbed = defineOperation({
   subject: trackSubject,
   permission: mayEverybodyHear,
   async run({ db }, _input, { track }): Promise<EmbedView> {
-    const artist = await findArtist(db, track.row.artistId);
-    if (!artist) throw new AppError('notFound', texts.trackNotHere);
+    const artist = demandFound(await findArtist(db, track.row.artistId), texts.trackNotHere);
     const { handle, name, colorScheme, isPublic } = artist.row;
     return {
       track: { ...trackView(track), bars: encodeBars(heardPeaks(track.row, false), EMBED_BARS) },

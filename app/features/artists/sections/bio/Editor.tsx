@@ -8,14 +8,7 @@ export function Editor({ profile: { artist } }: SectionEditorProps) {
   return (
     <EditorCard title={texts.editBio} lead={texts.bioHelp}>
       <EditorForm intent="saveBio">
-        <EditorField
-          intent="saveBio"
-          name="bio"
-          label={texts.bio}
-          optional
-          value={artist.bio}
-          rows={8}
-        />
+        <EditorField name="bio" label={texts.bio} optional value={artist.bio} rows={8} />
       </EditorForm>
     </EditorCard>
   );

@@ -29,7 +29,6 @@ export function Editor({ data: contact, profile }: SectionEditorProps<ContactDat
           {texts.letVisitorsWriteMe}
         </Checkbox>
         <EditorField
-          intent={INTENT}
           name="note"
           label={texts.note}
           optional

@@ -7,19 +7,11 @@ import * as texts from './texts.ts';
 export function Editor({ profile: { artist, firstSteps } }: SectionEditorProps) {
   const { genre, bio } = artist;
   const name = firstSteps.named ? artist.name : '';
-  const field = { intent: 'saveHero' };
   return (
     <EditorCard as="h1" title={texts.editHero} lead={texts.heroLead} className="mt-6">
       <EditorForm intent="saveHero" className="grid gap-4 sm:grid-cols-2">
+        <EditorField name="name" label={texts.name} value={name} autoComplete="nickname" />
         <EditorField
-          {...field}
-          name="name"
-          label={texts.name}
-          value={name}
-          autoComplete="nickname"
-        />
-        <EditorField
-          {...field}
           name="genre"
           label={texts.genre}
           optional
@@ -27,7 +19,6 @@ export function Editor({ profile: { artist, firstSteps } }: SectionEditorProps) 
           placeholder={texts.neoSoul}
         />
         <EditorField
-          {...field}
           name="bio"
           label={texts.bio}
           optional

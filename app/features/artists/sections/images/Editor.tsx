@@ -81,7 +81,6 @@ function Descriptions({ gallery }: { gallery: ImagesData['slots'] }) {
           <EditorField
             // Another picture in this place has another description.
             key={`${slot} ${picture.widths[0]?.url}`}
-            intent="describeGallery"
             name={slot}
             label={texts.describesImage(place)}
             optional

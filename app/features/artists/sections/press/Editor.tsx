@@ -73,7 +73,6 @@ function QuoteForm({ quote }: { quote?: PressQuote }) {
       className="grid gap-4 sm:grid-cols-2"
     >
       <EditorField
-        intent={intent}
         name="text"
         label={texts.quote}
         rows={3}
@@ -81,17 +80,9 @@ function QuoteForm({ quote }: { quote?: PressQuote }) {
         help={texts.quoteHelp(PRESS_LIMITS.text)}
         className="sm:col-span-2"
       />
-      <EditorField intent={intent} name="source" label={texts.source} value={quote?.source} />
+      <EditorField name="source" label={texts.source} value={quote?.source} />
+      <EditorField name="date" label={texts.date} type="date" optional value={quote?.date} />
       <EditorField
-        intent={intent}
-        name="date"
-        label={texts.date}
-        type="date"
-        optional
-        value={quote?.date}
-      />
-      <EditorField
-        intent={intent}
         name="url"
         label={texts.link}
         type="url"

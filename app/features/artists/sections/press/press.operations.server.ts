@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -16,9 +16,7 @@ import { addQuoteInput, moveQuoteInput, quoteById, updateQuoteInput } from './sc
 import * as texts from './texts.ts';
 
 async function quoteSubject({ db }: Context, { quoteId }: { quoteId: number }) {
-  const owner = await findQuoteOwner(db, quoteId);
-  if (!owner) throw new AppError('notFound', texts.quoteNotHere);
-  return owner;
+  return demandFound(await findQuoteOwner(db, quoteId), texts.quoteNotHere);
 }
 
 /** Puts a quote behind the others; the one that is there is not added again. @throws {AppError} conflict, where there are as many as a page can carry */

@@ -26,7 +26,6 @@ export function Editor({ data: { links } }: SectionEditorProps<SocialData>) {
         {services.map((service) => (
           <EditorField
             key={service}
-            intent={INTENT}
             name={`links.${service}`}
             label={serviceName(service)}
             value={written.get(service)}

@@ -1,6 +1,7 @@
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import type { SectionEditorProps } from '../../editing/section-editor.ts';
-import { EditorField, EditorForm, SubmitButton } from '../../editing/EditorForm.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import type { StatsData } from './schema.ts';
 import { DEFAULT_QUICK_STATS } from './default-stats.ts';
 import * as texts from './texts.ts';
@@ -31,13 +32,11 @@ export function Editor({ data: { quickStats } }: SectionEditorProps<StatsData>) 
           <fieldset key={figure} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
             <legend className="vh">{texts.figure(index + 1)}</legend>
             <EditorField
-              intent={INTENT}
               name={`quickStats.${figure}.value`}
               label={texts.value}
               value={figures[figure].value}
             />
             <EditorField
-              intent={INTENT}
               name={`quickStats.${figure}.label`}
               label={texts.label}
               value={figures[figure].label}

@@ -69,11 +69,10 @@ function DateForm({ date }: { date?: TourDate }) {
       extra={date && <DeleteButton intent="deleteTourDate" />}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <EditorField intent={intent} name="date" label={texts.date} type="date" value={date?.date} />
-      <EditorField intent={intent} name="city" label={texts.city} value={date?.city} />
-      <EditorField intent={intent} name="venue" label={texts.venue} value={date?.venue} />
+      <EditorField name="date" label={texts.date} type="date" value={date?.date} />
+      <EditorField name="city" label={texts.city} value={date?.city} />
+      <EditorField name="venue" label={texts.venue} value={date?.venue} />
       <EditorField
-        intent={intent}
         name="ticketUrl"
         label={texts.tickets}
         type="url"

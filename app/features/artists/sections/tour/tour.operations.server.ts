@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';
@@ -16,9 +16,7 @@ import {
 import * as texts from './texts.ts';
 
 async function tourDateSubject({ db }: Context, { tourDateId }: { tourDateId: number }) {
-  const owner = await findTourDateOwner(db, tourDateId);
-  if (!owner) throw new AppError('notFound', texts.dateNotHere);
-  return owner;
+  return demandFound(await findTourDateOwner(db, tourDateId), texts.dateNotHere);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { TourDateTable } from '#db/schema.ts';
 import type { TourData } from './schema.ts';
 
@@ -39,12 +40,7 @@ export function findTourDateOwner(
 }
 
 export async function countTourDates(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('tourDates')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('tourDates').where('artistId', '=', artistId));
 }
 
 export function findTourDate(

@@ -1,11 +1,9 @@
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/TextInput.tsx';
+import { SelectField } from '#app/forms/FormFields.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { VideosData, VideoView } from './schema.ts';
 import { VIDEO_KINDS, VIDEO_LIMITS } from './video-kinds.ts';
 import * as texts from './texts.ts';
@@ -43,9 +41,8 @@ const kindName = (type: string) =>
 
 /** A new video, or one that is there. */
 function VideoForm({ video }: { video?: VideoView }) {
-  const { refusedFor, listTo } = useEditing();
+  const { listTo } = useEditing();
   const intent = video ? 'updateVideo' : 'addVideo';
-  const refused = refusedFor(intent);
   return (
     <EditorForm
       intent={intent}
@@ -56,16 +53,15 @@ function VideoForm({ video }: { video?: VideoView }) {
       extra={video && <DeleteButton intent="deleteVideo" />}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <EditorField intent={intent} name="title" label={texts.title} value={video?.title} />
-      <Field id="field-type" label={texts.kind} error={fieldError(refused, 'type')}>
-        <Select
-          name="type"
-          defaultValue={typedValue(refused, 'type') ?? video?.type ?? 'music-video'}
-          options={Object.entries(VIDEO_KINDS).map(([value, label]) => ({ value, label }))}
-        />
-      </Field>
+      <EditorField name="title" label={texts.title} value={video?.title} />
+      <SelectField
+        name="type"
+        id="field-type"
+        label={texts.kind}
+        saved={video?.type ?? 'music-video'}
+        options={Object.entries(VIDEO_KINDS).map(([value, label]) => ({ value, label }))}
+      />
       <EditorField
-        intent={intent}
         name="videoUrl"
         label={texts.address}
         type="url"
@@ -74,7 +70,6 @@ function VideoForm({ video }: { video?: VideoView }) {
         className="sm:col-span-2"
       />
       <EditorField
-        intent={intent}
         name="description"
         label={texts.description}
         optional

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
@@ -24,9 +24,7 @@ const VIEW_LASTS = 60 * 60;
 const viewsPerVisitor = createRateLimit('video-view', 1, VIEW_LASTS);
 
 async function videoSubject({ db }: Context, { videoId }: { videoId: number }) {
-  const owner = await findVideoOwner(db, videoId);
-  if (!owner) throw new AppError('notFound', texts.videoNotHere);
-  return owner;
+  return demandFound(await findVideoOwner(db, videoId), texts.videoNotHere);
 }
 
 /**

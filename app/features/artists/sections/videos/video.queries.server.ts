@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { VideoTable } from '#db/schema.ts';
 import type { Updateable } from 'kysely';
 import type { VideoView } from './schema.ts';
@@ -31,12 +32,7 @@ export function findVideoOwner(db: Db, videoId: number) {
 }
 
 export async function countVideos(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('videos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('videos').where('artistId', '=', artistId));
 }
 
 export function findVideo(

@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import { PREVIEW } from './preview-image.ts';
+
+interface SharedPage {
+  /** As OpenGraph calls it: 'music.album'. */
+  type: string;
+  title: string;
+  description: string;
+  /** Where the page is, with its origin. */
+  address: string;
+  /** The same in other formats. */
+  alternates?: MetaDescriptor[];
+  /** Of its preview image. */
+  image: string;
+  imageAlt: string;
+}
+
+/** What search engines and previews of links are told of a page. */
+export function sharingHead(page: SharedPage): MetaDescriptor[] {
+  const { type, title, description, address, alternates = [], image, imageAlt } = page;
+  return [
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates,
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: 'Artist Space' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: String(PREVIEW.width) },
+    { property: 'og:image:height', content: String(PREVIEW.height) },
+    { property: 'og:image:alt', content: imageAlt },
+  ];
+}
+
+export const alternate = (type: string, title: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type,
+  title,
+  href,
+});
+
+/** A preview that plays. The title, the description and the picture are taken from those of OpenGraph. */
+export function playerCard(
+  address: string,
+  { width, height }: { width: number; height: number },
+): MetaDescriptor[] {
+  return [
+    { name: 'twitter:card', content: 'player' },
+    { name: 'twitter:player', content: address },
+    { name: 'twitter:player:width', content: String(width) },
+    { name: 'twitter:player:height', content: String(height) },
+  ];
+}

@@ -1,0 +1,104 @@
+import {
+  createContext,
+  useContext,
+  type ComponentPropsWithoutRef,
+  type ElementType,
+  type ReactNode,
+} from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { RadioCards, Switch } from '#app/ui/Choice.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import * as texts from './texts.ts';
+
+/** What came back of the form around a field; undefined if nothing did. */
+export const FormRefused = createContext<Refused | undefined>(undefined);
+
+type FieldProps = {
+  name: string;
+  label: ReactNode;
+  /** Marks it '(optional)'. */
+  optional?: boolean | undefined;
+  /** Another quiet word after the label. */
+  mark?: ReactNode;
+  help?: ReactNode;
+  /** Its value before anybody types. */
+  saved?: string | number | null | undefined;
+  /** Of the whole field; `className` is the control's. */
+  fieldClassName?: string | undefined;
+};
+
+/** A line of text with its label: as typed in the form that came back, else as saved. */
+export function TextField(props: FieldProps & ComponentPropsWithoutRef<'input'>) {
+  return <FormField {...props} control={TextInput} />;
+}
+
+/** The same, for several lines of text. */
+export function TextAreaField(props: FieldProps & ComponentPropsWithoutRef<'textarea'>) {
+  return <FormField {...props} control={TextArea} />;
+}
+
+/** The same, for one of a list. */
+export function SelectField(props: FieldProps & ComponentPropsWithoutRef<typeof Select>) {
+  return <FormField {...props} control={Select} />;
+}
+
+type FormFieldProps = FieldProps & { id?: string | undefined; control: ElementType };
+
+function FormField(props: FormFieldProps) {
+  const {
+    label,
+    optional,
+    mark,
+    help,
+    saved,
+    id,
+    fieldClassName,
+    control: Control,
+    ...rest
+  } = props;
+  const refused = useContext(FormRefused);
+  return (
+    <Field
+      label={label}
+      mark={optional ? texts.optional : mark}
+      help={help}
+      error={fieldError(refused, rest.name)}
+      id={id}
+      className={fieldClassName}
+    >
+      <Control {...rest} defaultValue={typedValue(refused, rest.name) ?? saved ?? ''} />
+    </Field>
+  );
+}
+
+type RadioFieldProps = Omit<ComponentPropsWithoutRef<typeof RadioCards>, 'defaultValue' | 'error'>;
+
+/** The same, for one of a few cards. */
+export function RadioField({ saved, ...cards }: RadioFieldProps & { saved?: string }) {
+  const refused = useContext(FormRefused);
+  return (
+    <RadioCards
+      {...cards}
+      defaultValue={typedValue(refused, cards.name) || saved}
+      error={fieldError(refused, cards.name)}
+    />
+  );
+}
+
+type SwitchFieldProps = { name: string; saved: boolean; children: ReactNode };
+
+/** The same, for what is on or off; one that is off sent nothing. */
+export function SwitchField({ name, saved, children }: SwitchFieldProps) {
+  const typed = typedValue(useContext(FormRefused), name);
+  return (
+    <Switch
+      name={name}
+      value="true"
+      defaultChecked={typed === undefined ? saved : typed === 'true'}
+    >
+      {children}
+    </Switch>
+  );
+}

@@ -1,0 +1,17 @@
+import { useNavigation } from '@remix-run/react';
+import { Button, type ButtonLook } from './Button.tsx';
+import * as texts from './texts.ts';
+
+type SubmitButtonProps = ButtonLook & {
+  intent: string;
+  /** What it says while the form is on its way. */
+  busyLabel?: string;
+  formNoValidate?: boolean;
+};
+
+/** Submits the form around it with its intent, and is busy until the answer is there. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { intent, busyLabel = texts.saving, ...button } = props;
+  const busy = useNavigation().formData?.get('intent') === intent;
+  return <Button {...button} name="intent" value={intent} busy={busy} busyLabel={busyLabel} />;
+}
