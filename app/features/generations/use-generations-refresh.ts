@@ -1,8 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useEvents } from '#app/features/events/use-events.ts';
-
-const EVERY_MS = 5000;
+import { useRefreshWhile } from '../tracks/use-refresh-while.ts';
 
 /**
  * Fetches the screen's data again when the list has changed: at once when the server tells so, and
@@ -13,7 +12,6 @@ const EVERY_MS = 5000;
 export function useGenerationsRefresh(artistId: number, active: boolean): void {
   const { revalidate, state } = useRevalidator();
   const version = useRef<string | null>(null);
-  const waiting = active && state === 'idle';
   const missed = useRef(false);
   useEvents(['job'], () => {
     if (state === 'idle') revalidate();
@@ -24,23 +22,11 @@ export function useGenerationsRefresh(artistId: number, active: boolean): void {
     missed.current = false;
     revalidate();
   }, [state, revalidate]);
-  useEffect(() => {
-    if (!waiting) return;
-    const controller = new AbortController();
-    const refresh = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const changed = await hasChanged(artistId, version, controller.signal).catch(() => false);
-      if (changed && !controller.signal.aborted) revalidate();
-    };
-    const timer = setInterval(() => void refresh(), EVERY_MS);
-    const onSeen = () => void refresh();
-    document.addEventListener('visibilitychange', onSeen);
-    return () => {
-      controller.abort();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', onSeen);
-    };
-  }, [waiting, artistId, revalidate]);
+  const isChanged = useCallback(
+    (signal: AbortSignal) => hasChanged(artistId, version, signal),
+    [artistId],
+  );
+  useRefreshWhile(active, isChanged);
 }
 
 /** Asks for the list with the version that was seen last, and keeps the new one. */
