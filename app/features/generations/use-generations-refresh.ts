@@ -1,7 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEvents } from '#app/features/events/use-events.ts';
-import { useRefreshWhile } from '../tracks/use-refresh-while.ts';
+
+const EVERY_MS = 5000;
 
 /**
  * Fetches the screen's data again when the list has changed: at once when the server tells so, and
@@ -12,6 +13,7 @@ import { useRefreshWhile } from '../tracks/use-refresh-while.ts';
 export function useGenerationsRefresh(artistId: number, active: boolean): void {
   const { revalidate, state } = useRevalidator();
   const version = useRef<string | null>(null);
+  const waiting = active && state === 'idle';
   const missed = useRef(false);
   useEvents(['job'], () => {
     if (state === 'idle') revalidate();
@@ -22,11 +24,23 @@ export function useGenerationsRefresh(artistId: number, active: boolean): void {
     missed.current = false;
     revalidate();
   }, [state, revalidate]);
-  const isChanged = useCallback(
-    (signal: AbortSignal) => hasChanged(artistId, version, signal),
-    [artistId],
-  );
-  useRefreshWhile(active, isChanged);
+  useEffect(() => {
+    if (!waiting) return;
+    const controller = new AbortController();
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const changed = await hasChanged(artistId, version, controller.signal).catch(() => false);
+      if (changed && !controller.signal.aborted) revalidate();
+    };
+    const timer = setInterval(() => void refresh(), EVERY_MS);
+    const onSeen = () => void refresh();
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [waiting, artistId, revalidate]);
 }
 
 /** Asks for the list with the version that was seen last, and keeps the new one. */

@@ -5,13 +5,10 @@ const EVERY_MS = 5000;
 
 /**
  * Fetches the screen's data again every five seconds while something is going on and the page is
- * seen. It asks first whether it may: data that fails to come would take the screen away.
- * @param mayRefresh by default, whether the server can be reached; the same function as long as nothing changes
+ * seen. It asks first whether the server can be reached: data that fails to come would take the
+ * screen away.
  */
-export function useRefreshWhile(
-  active: boolean,
-  mayRefresh: (signal: AbortSignal) => Promise<boolean> = isReachable,
-): void {
+export function useRefreshWhile(active: boolean): void {
   const { revalidate, state } = useRevalidator();
   const waiting = active && state === 'idle';
   useEffect(() => {
@@ -19,8 +16,10 @@ export function useRefreshWhile(
     const controller = new AbortController();
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
-      const may = await mayRefresh(controller.signal).catch(() => false);
-      if (may && !controller.signal.aborted) revalidate();
+      const reached = await fetch('/healthz', { cache: 'no-store', signal: controller.signal })
+        .then(({ ok }) => ok)
+        .catch(() => false);
+      if (reached && !controller.signal.aborted) revalidate();
     };
     const timer = setInterval(() => void refresh(), EVERY_MS);
     const onSeen = () => void refresh();
@@ -30,8 +29,5 @@ export function useRefreshWhile(
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onSeen);
     };
-  }, [waiting, revalidate, mayRefresh]);
+  }, [waiting, revalidate]);
 }
-
-const isReachable = (signal: AbortSignal): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store', signal }).then(({ ok }) => ok);

@@ -1,7 +1,6 @@
 import type { Seconds } from '@artist-space/audio/units.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import type { IconName } from '#app/ui/Icon.tsx';
-import * as texts from '../texts.ts';
 
 /**
  * What a tool is to a person. Its folder holds, beside this descriptor (`tool.ts`), the fields of its
@@ -55,13 +54,3 @@ export interface ToolFieldsProps {
 }
 
 export const MEGABYTE = 1024 * 1024;
-
-/** What every tool wants of a hum. */
-export const HUM = {
-  maxBytes: 50 * MEGABYTE,
-  maxSeconds: 10 * 60,
-  hint: texts.supportsMp3WavMaxHeading,
-  missing: texts.recordOrUploadSome,
-  heading: texts.yourHumming,
-  inLibrary: true,
-} as const;

@@ -1,4 +1,4 @@
-import { HUM, type Tool } from '../tool.ts';
+import { MEGABYTE, type Tool } from '../tool.ts';
 import * as texts from '../../texts.ts';
 
 export const hummingToMidi = {
@@ -6,8 +6,13 @@ export const hummingToMidi = {
   name: texts.hummingToMidi,
   icon: 'track',
   recording: {
-    ...HUM,
+    maxBytes: 50 * MEGABYTE,
+    maxSeconds: 10 * 60,
+    hint: texts.supportsMp3WavMaxHeading,
+    missing: texts.recordOrUploadSome,
+    heading: texts.yourHumming,
     invitation: texts.humMelodyWrittenDown,
+    inLibrary: true,
     start: texts.writeTheMidiFile,
     busy: texts.writing,
     startsDisabled: true,

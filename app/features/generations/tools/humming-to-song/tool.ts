@@ -1,6 +1,6 @@
 import type { LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
-import { HUM, type Tool } from '../tool.ts';
+import { MEGABYTE, type Tool } from '../tool.ts';
 import * as texts from '../../texts.ts';
 
 export const hummingToSong = {
@@ -8,8 +8,13 @@ export const hummingToSong = {
   name: texts.hummingToSong,
   icon: 'humming',
   recording: {
-    ...HUM,
+    maxBytes: 50 * MEGABYTE,
+    maxSeconds: 10 * 60,
+    hint: texts.supportsMp3WavMaxHeading,
+    missing: texts.recordOrUploadSome,
+    heading: texts.yourHumming,
     invitation: texts.humWhistleOrSing,
+    inLibrary: true,
     start: texts.generateSong,
     busy: texts.generating,
     secondRecorder: true,

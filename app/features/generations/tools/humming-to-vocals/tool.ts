@@ -1,5 +1,5 @@
 import type { Voice } from '@artist-space/audio/vocabulary.ts';
-import { HUM, type Tool } from '../tool.ts';
+import { MEGABYTE, type Tool } from '../tool.ts';
 import * as texts from '../../texts.ts';
 
 export const hummingToVocals = {
@@ -7,8 +7,13 @@ export const hummingToVocals = {
   name: texts.hummingToVocals,
   icon: 'mic',
   recording: {
-    ...HUM,
+    maxBytes: 50 * MEGABYTE,
+    maxSeconds: 10 * 60,
+    hint: texts.supportsMp3WavMaxHeading,
+    missing: texts.recordOrUploadSome,
+    heading: texts.yourHumming,
     invitation: texts.humMelodySung,
+    inLibrary: true,
     start: texts.convertToVocals,
     busy: texts.converting,
     startsDisabled: true,
