@@ -47,10 +47,10 @@ export class VisitorCache {
   readonly #database: Database;
   readonly #clock: Clock;
 
-  constructor(database: Database, clock: Clock, mostBytes = MOST_BYTES) {
+  constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    this.#entries = new ByteCache(mostBytes);
+    this.#entries = new ByteCache(MOST_BYTES);
   }
 
   versionOf(tables: readonly string[]): string {

@@ -222,8 +222,8 @@ export function databaseFileOf({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>)
 }
 
 /** Those that name sound sources, for programs that need no others. */
-export function readSoundSources(source: Record<string, string | undefined> = process.env) {
-  return variables.pick({ SOUNDFONT_PATH: true, STEM_MODEL_PATH: true }).parse(source);
+export function readSoundSources() {
+  return variables.pick({ SOUNDFONT_PATH: true, STEM_MODEL_PATH: true }).parse(process.env);
 }
 
 /**

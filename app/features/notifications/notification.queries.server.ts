@@ -94,7 +94,6 @@ export async function pageOfNotices(
   db: Db,
   artistId: number,
   before: NotificationCursor | undefined,
-  limit = ENTRIES_A_PAGE,
 ) {
   let query = entries(db, artistId)
     .orderBy('notice.changedAt', 'desc')
@@ -106,10 +105,10 @@ export async function pageOfNotices(
         where.or([where('notice.changedAt', '<', before.at), where('notice.id', '<', before.id)]),
       );
   }
-  const rows = await query.limit(limit + 1).execute();
-  const found = rows.slice(0, limit);
+  const rows = await query.limit(ENTRIES_A_PAGE + 1).execute();
+  const found = rows.slice(0, ENTRIES_A_PAGE);
   const last = found.at(-1);
-  const next = rows.length > limit && last ? { at: last.changedAt, id: last.id } : null;
+  const next = rows.length > ENTRIES_A_PAGE && last ? { at: last.changedAt, id: last.id } : null;
   return { found, next };
 }
 

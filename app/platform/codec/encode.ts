@@ -2,33 +2,41 @@ import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { AudioEncoder, AudioTags, Codec, RenditionTarget } from './codec.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 
+type Blocks = AsyncIterable<AudioBlock> | Iterable<AudioBlock>;
+
 /**
  * Encodes a stream of blocks into one or several files. The first block decides sample rate and
  * channels. When anything fails, or the signal aborts, no file is left behind.
  */
-export async function encode(
+export function encode(
   codec: Codec,
-  blocks: AsyncIterable<AudioBlock> | Iterable<AudioBlock>,
+  blocks: Blocks,
   options: {
     outputs: ReadonlyArray<{ target: RenditionTarget; path: string }>;
     tags?: AudioTags;
     signal?: AbortSignal;
   },
 ): Promise<void> {
-  const { outputs, tags, signal } = options;
+  const { signal, ...written } = options;
+  const open = ({ sampleRate, channels: { length } }: AudioBlock) =>
+    codec.openEncoder({ sampleRate, channels: length === 1 ? 1 : 2, ...written });
+  return encodeBy(open, blocks, signal);
+}
+
+/** The same by the encoder that is opened for the first block. */
+export async function encodeBy(
+  open: (first: AudioBlock) => Promise<AudioEncoder>,
+  blocks: Blocks,
+  signal?: AbortSignal,
+): Promise<void> {
   let encoder: AudioEncoder | undefined;
   try {
     for await (const block of blocks) {
       signal?.throwIfAborted();
-      encoder ??= await codec.openEncoder({
-        sampleRate: block.sampleRate,
-        channels: block.channels.length === 1 ? 1 : 2,
-        outputs,
-        ...(tags && { tags }),
-      });
+      encoder ??= await open(block);
       await encoder.write(block);
     }
-    if (encoder === undefined) throw new DamagedAudio('empty', 'There is no sound to write.');
+    if (encoder === undefined) throw new DamagedAudio('empty', 'No sound was found in this file.');
     await encoder.finish();
   } catch (error) {
     await encoder?.discard();

@@ -5,23 +5,21 @@ export type AudioFormat = 'mp3' | 'wav' | 'ogg' | 'm4a' | 'aac' | 'flac' | 'webm
 export interface SniffedAudio {
   readonly format: AudioFormat;
   readonly contentType: string;
-  /** Without a dot. */
-  readonly extension: string;
 }
 
 /** How much of a file `sniffAudio` wants to see. */
 export const SNIFF_LENGTH = 64 * 1024;
 
-const SNIFFED: Readonly<Record<AudioFormat, SniffedAudio>> = {
-  mp3: { format: 'mp3', contentType: 'audio/mpeg', extension: 'mp3' },
-  wav: { format: 'wav', contentType: 'audio/wav', extension: 'wav' },
-  ogg: { format: 'ogg', contentType: 'audio/ogg', extension: 'ogg' },
-  m4a: { format: 'm4a', contentType: 'audio/mp4', extension: 'm4a' },
-  aac: { format: 'aac', contentType: 'audio/aac', extension: 'aac' },
-  flac: { format: 'flac', contentType: 'audio/flac', extension: 'flac' },
-  webm: { format: 'webm', contentType: 'audio/webm', extension: 'webm' },
-  aiff: { format: 'aiff', contentType: 'audio/aiff', extension: 'aiff' },
-  caf: { format: 'caf', contentType: 'audio/x-caf', extension: 'caf' },
+const CONTENT_TYPES: Readonly<Record<AudioFormat, string>> = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  webm: 'audio/webm',
+  aiff: 'audio/aiff',
+  caf: 'audio/x-caf',
 };
 
 /**
@@ -31,12 +29,14 @@ const SNIFFED: Readonly<Record<AudioFormat, SniffedAudio>> = {
  */
 export function sniffAudio(head: Uint8Array): SniffedAudio | null {
   const format = sniffFormat(head);
-  return format && SNIFFED[format];
+  return format && { format, contentType: CONTENT_TYPES[format] };
 }
 
 /** The format behind a type that `sniffAudio` gave; undefined for all other types. */
 export function audioFormatOf(contentType: string): AudioFormat | undefined {
-  return Object.values(SNIFFED).find((sniffed) => sniffed.contentType === contentType)?.format;
+  return (Object.keys(CONTENT_TYPES) as AudioFormat[]).find(
+    (format) => CONTENT_TYPES[format] === contentType,
+  );
 }
 
 /** What an Ogg file carries, from its first page. */

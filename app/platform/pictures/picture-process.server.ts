@@ -26,19 +26,6 @@ export interface PictureProcess {
   close(): Promise<void>;
 }
 
-interface Options {
-  /** Resident memory of the process, in MB. */
-  memoryLimitMb?: number;
-  /** How long the processor may be busy with one picture. */
-  processorSeconds?: number;
-  /** How long one picture may take in all, on a machine that has other things to do as well. */
-  patienceMs?: number;
-  /** Without work the process ends after this long. */
-  idleMs?: number;
-  /** The bundle that `buildWorkers` made. */
-  workerFile?: string;
-}
-
 interface Waiting {
   order: PictureOrder;
   resolve(result: unknown): void;
@@ -49,11 +36,17 @@ interface Waiting {
 const MOST_WAITING = 16;
 const RETRY_AFTER_SECONDS = 20;
 const WATCH_MILLISECONDS = 50;
+/** Resident memory of the process. */
+const MOST_MEMORY_MB = 640;
+/** How long the processor may be busy with one picture. */
+const PROCESSOR_SECONDS = 8;
+/** How long one picture may take in all, on a machine that has other things to do as well. */
+const PATIENCE_MS = 60_000;
+/** Without work the process ends after this long. */
+const IDLE_MS = 10_000;
 
-export function createPictureProcess(options: Options = {}): PictureProcess {
-  const { memoryLimitMb = 640, processorSeconds = 8 } = options;
-  const { patienceMs = 60_000, idleMs = 10_000 } = options;
-  const workerFile = options.workerFile ?? join(process.cwd(), 'build/worker/picture-worker.js');
+export function createPictureProcess(): PictureProcess {
+  const workerFile = join(process.cwd(), 'build/worker/picture-worker.js');
   /** By owner, in the order of their turns. */
   const waiting = new Map<string, Waiting[]>();
   let child: ChildProcess | undefined;
@@ -88,7 +81,7 @@ export function createPictureProcess(options: Options = {}): PictureProcess {
     const [owner, own] = waiting.entries().next().value ?? [];
     clearTimeout(timer);
     if (owner === undefined || !own) {
-      timer = setTimeout(end, idleMs).unref();
+      timer = setTimeout(end, IDLE_MS).unref();
       child?.unref();
       child?.channel?.unref();
       return;
@@ -101,7 +94,7 @@ export function createPictureProcess(options: Options = {}): PictureProcess {
     child.channel?.ref();
     // A process that is gone says so by its end.
     child.send(current?.order ?? {}, () => undefined);
-    timer = setTimeout(giveUp, patienceMs);
+    timer = setTimeout(giveUp, PATIENCE_MS);
     watch = watchOver(child);
   }
 
@@ -134,7 +127,7 @@ export function createPictureProcess(options: Options = {}): PictureProcess {
       void Promise.all([before, measureProcess(watched.pid)]).then(([start, now]) => {
         if (order !== current || !now) return;
         const seconds = now.processorSeconds - (start?.processorSeconds ?? 0);
-        if (now.memoryMb > memoryLimitMb || seconds > processorSeconds) giveUp();
+        if (now.memoryMb > MOST_MEMORY_MB || seconds > PROCESSOR_SECONDS) giveUp();
       });
     }, WATCH_MILLISECONDS);
   }

@@ -99,7 +99,7 @@ export interface ConvertResult {
 export type PreviewPayload = Omit<IngestPayload, 'maxSeconds'> & { readonly seconds: Seconds };
 
 export interface PreviewResult {
-  readonly renditions: readonly Pick<MadeRendition, 'target' | 'path' | 'contentType'>[];
+  readonly renditions: readonly MadeRendition[];
 }
 
 export interface MadeRendition {

@@ -13,6 +13,7 @@ import { fileLength } from './file-length.server.ts';
 import { ingest } from './ingest.server.ts';
 import { mix } from './mix.server.ts';
 import { preview } from './preview.server.ts';
+import { atIntervals } from './report-at-intervals.ts';
 import { take } from './take.server.ts';
 
 /**
@@ -20,7 +21,6 @@ import { take } from './take.server.ts';
  * for the next. Whoever started it ends it.
  */
 lowerOwnPriority();
-const server = process.ppid;
 process.once('disconnect', () => process.exit(1));
 
 type Body<Name extends AudioTaskName> = (
@@ -44,7 +44,10 @@ async function carryOut<Name extends AudioTaskName>({
   payload,
 }: Extract<AudioOrder<Name>, { type: 'run' }>): Promise<void> {
   abort = new AbortController();
-  const context = { signal: abort.signal, report: atIntervals<Name>() };
+  const report = atIntervals(({ progress, step }: TaskProgress<Name>) =>
+    tell({ type: 'progress', progress, step }),
+  );
+  const context = { signal: abort.signal, report };
   try {
     const body = BODIES[task];
     tell({ type: 'done', result: await withAnyCodec(payload, (given) => body(given, context)) });
@@ -59,19 +62,4 @@ async function carryOut<Name extends AudioTaskName>({
 
 function tell(message: AudioMessage): void {
   process.send?.(message);
-}
-
-/** Progress at most four times a second, and whenever another step begins. */
-const REPORT_INTERVAL_MILLISECONDS = 250;
-
-function atIntervals<Name extends AudioTaskName>() {
-  let last = { at: -Infinity, step: '' };
-  return ({ progress, step }: TaskProgress<Name>) => {
-    const now = performance.now();
-    if (now - last.at < REPORT_INTERVAL_MILLISECONDS && step === last.step) return;
-    last = { at: now, step };
-    // Busy as this process is, it hears of nothing: a server that was killed has left it an orphan.
-    if (process.ppid !== server) process.exit(1);
-    tell({ type: 'progress', progress, step });
-  };
 }

@@ -3,6 +3,7 @@ import { DamagedAudio } from '../codec/damaged-audio.ts';
 import { lowerOwnPriority } from '../low-priority.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ReportProgress } from './conversion.ts';
+import { atIntervals } from './report-at-intervals.ts';
 
 /** What a `*.task.server.ts` exports. */
 export interface TaskProgram {
@@ -10,7 +11,6 @@ export interface TaskProgram {
 }
 
 const MEBIBYTE = 1024 * 1024;
-const REPORT_INTERVAL_MILLISECONDS = 250;
 
 /**
  * The program of a conversion process: it takes one order, carries it out and ends.
@@ -23,15 +23,16 @@ export function carryOutOrder(load: (path: string) => Promise<TaskProgram>): voi
   tell({ type: 'progress', progress: 0, step: 'Starting', memoryMb: 0 });
 }
 
-const server = process.ppid;
-
 async function carryOut(
   { task, payload }: ConversionOrder,
   load: (path: string) => Promise<TaskProgram>,
 ): Promise<void> {
   try {
     const { run } = await load(task);
-    const report = atIntervals();
+    const report: ReportProgress = atIntervals(({ progress, step }) => {
+      const memoryMb = Math.round(process.memoryUsage.rss() / MEBIBYTE);
+      tell({ type: 'progress', progress, step, memoryMb });
+    });
     const result = await withAnyCodec(payload, async (given) => run(given, report));
     tell({ type: 'done', result });
   } catch (error) {
@@ -47,17 +48,4 @@ async function carryOut(
 
 function tell(message: ConversionMessage): void {
   process.send?.(message);
-}
-
-function atIntervals(): ReportProgress {
-  let last = { at: -Infinity, step: '' };
-  return ({ progress, step }) => {
-    const now = performance.now();
-    if (now - last.at < REPORT_INTERVAL_MILLISECONDS && step === last.step) return;
-    last = { at: now, step };
-    // Busy as this process is, it hears of nothing: a server that was killed has left it an orphan.
-    if (process.ppid !== server) process.exit(1);
-    const memoryMb = Math.round(process.memoryUsage.rss() / MEBIBYTE);
-    tell({ type: 'progress', progress, step, memoryMb });
-  };
 }

@@ -3,9 +3,9 @@ import { parseFile } from 'music-metadata';
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import type { AudioEncoder } from '../codec/codec.ts';
-import { DamagedAudio } from '../codec/damaged-audio.ts';
 import { DOWNLOAD_FORMATS, type DownloadTags } from '../codec/download-formats.ts';
 import { openFlacEncoder } from '../codec/flac-encoder.server.ts';
+import { encodeBy } from '../codec/encode.ts';
 import { downloadTag } from '../codec/id3-tag.ts';
 import { openMp3Encoder } from '../codec/mp3-encoder.server.ts';
 import { openOpusEncoder } from '../codec/opus-encoder.server.ts';
@@ -31,20 +31,15 @@ export async function convert(
   };
   const tags = { ...payload.tags, cover };
   const decoding = codec.decode(inputPath, { format, signal: context.signal });
-  let encoder: AudioEncoder | undefined;
-  try {
+  await encodeBy((first) => openEncoder(payload, first, tags), reported());
+  return { path: outputPath, contentType: DOWNLOAD_FORMATS[target].contentType };
+
+  async function* reported() {
     for await (const block of decoding) {
-      encoder ??= await openEncoder(payload, block, tags);
-      await encoder.write(block);
+      yield block;
       context.report({ progress: decoding.progress, step: 'converting' });
     }
-    await encoder?.finish();
-  } catch (error) {
-    await encoder?.discard();
-    throw error;
   }
-  if (!encoder) throw new DamagedAudio('empty', 'No sound was found in this file.');
-  return { path: outputPath, contentType: DOWNLOAD_FORMATS[target].contentType };
 }
 
 async function openEncoder(

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
-import { type AudioEncoder, type RenditionTarget, RENDITIONS } from '../codec/codec.ts';
-import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { encode } from '../codec/encode.ts';
 import type { PreviewPayload, PreviewResult, TaskProgress } from './audio-tasks.ts';
-
-const TARGETS = Object.keys(RENDITIONS) as RenditionTarget[];
+import { madeRenditions, renditionsIn } from './renditions.server.ts';
 
 /**
  * Both renditions of the beginning of a sound: no more of it is read, and none of the rest is in them.
@@ -16,33 +13,20 @@ export async function preview(
 ): Promise<PreviewResult> {
   const { inputPath, format, outputDirectory, seconds } = payload;
   const codec = await chooseCodec(payload);
-  const outputs = TARGETS.map((target) => ({
-    target,
-    path: join(outputDirectory, `preview-${target}.${RENDITIONS[target].extension}`),
-  }));
-  let encoder: AudioEncoder | undefined;
-  let frames = 0;
-  try {
+  const outputs = renditionsIn(outputDirectory, 'preview-');
+  await encode(codec, beginning(), { outputs });
+  return { renditions: await madeRenditions(outputs) };
+
+  async function* beginning() {
+    let frames = 0;
     for await (const block of codec.decode(inputPath, { format, signal: context.signal })) {
       const { sampleRate } = block;
-      const channels = block.channels.length === 1 ? 1 : 2;
-      encoder ??= await codec.openEncoder({ sampleRate, channels, outputs });
       const left = Math.round(seconds * sampleRate) - frames;
-      const taken = block.channels.map((channel) => channel.subarray(0, left));
-      await encoder.write({ ...block, channels: taken });
-      frames += taken[0]?.length ?? 0;
+      const channels = block.channels.map((channel) => channel.subarray(0, left));
+      yield { ...block, channels };
+      frames += channels[0]?.length ?? 0;
       context.report({ progress: frames / (seconds * sampleRate), step: 'cutting' });
-      if (frames >= seconds * sampleRate) break;
+      if (frames >= seconds * sampleRate) return;
     }
-    await encoder?.finish();
-  } catch (error) {
-    await encoder?.discard();
-    throw error;
   }
-  if (!encoder) throw new DamagedAudio('empty', 'No sound was found in this file.');
-  return {
-    renditions: outputs.map(({ target, path }) => ({
-      ...{ target, path, contentType: RENDITIONS[target].contentType },
-    })),
-  };
 }

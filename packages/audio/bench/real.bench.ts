@@ -8,7 +8,7 @@ import { gainOverMix, product } from '#fixtures/stems/distortion.ts';
 import type { Stereo } from '#fixtures/stems/render-stems.ts';
 import { MusicProfile } from '#src/music-profile.ts';
 import { seededRandom } from '#src/random.ts';
-import { separate } from '#src/separation/separate.ts';
+import { separate } from '#fixtures/stems/separate.ts';
 import { STEMS, type StemName } from '#src/separation/source-powers.ts';
 import decode from 'audio-decode';
 import { expect, it } from 'vitest';
@@ -211,13 +211,12 @@ async function stems(): Promise<Figure[]> {
       STEMS.map((stem) => [stem, sum(own.filter(({ name }) => stemOf(name) === stem))]),
     ) as Record<StemName, Stereo>;
     const mix = sum(own);
-    const result = separate({ sampleRate: rate, channels: [mix.left, mix.right] });
-    if (!result.ok) throw new Error(result.reason);
+    const stems = separate([mix.left, mix.right], rate);
     for (const stem of STEMS) {
       if (product(truth[stem], truth[stem]) > 1e-3) {
-        (gains[stem] ??= []).push(gainOverMix(result.stems[stem], truth[stem], mix));
+        (gains[stem] ??= []).push(gainOverMix(stems[stem], truth[stem], mix));
       } else if (stem === 'vocals') {
-        const vocals = result.stems.vocals;
+        const vocals = stems.vocals;
         invented.push(10 * Math.log10(product(vocals, vocals) / product(mix, mix) + 1e-12));
       }
     }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { gainOverMix, product } from '#fixtures/stems/distortion.ts';
 import { type KnownStems, renderStems, type Stereo } from '#fixtures/stems/render-stems.ts';
 import type { GenreId } from '#fixtures/songs/genres.ts';
-import { separate } from '#src/separation/separate.ts';
+import { separate } from '#fixtures/stems/separate.ts';
 import { STEMS, type StemName } from '#src/separation/source-powers.ts';
 import { emptySpectrogram, StereoFourier } from '#src/separation/stereo-spectrogram.ts';
 
@@ -51,15 +51,11 @@ function measure(): Result {
     const seconds = LENGTHS[number % LENGTHS.length] ?? 20;
     const known = renderStems(`bench-${number} ${genre}`, { genre, seconds });
     const started = process.cpuUsage();
-    const result = separate({
-      sampleRate: RATE,
-      channels: [known.mix.left, known.mix.right],
-    });
+    const stems = separate([known.mix.left, known.mix.right], RATE);
     const { user, system } = process.cpuUsage(started);
     time.sound += seconds;
     time.processor += (user + system) / 1e6;
-    if (!result.ok) throw new Error(result.reason);
-    const row = gainsOf(result.stems, known);
+    const row = gainsOf(stems, known);
     console.log(genre, row);
     ours.push(row);
     ideal.push(gainsOf(idealStems(known), known));

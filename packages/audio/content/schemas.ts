@@ -220,7 +220,6 @@ const manner = z.strictObject({
   chorus: z.array(z.int()).min(2),
   verseLines: z.union([z.literal(4), z.literal(6), z.literal(8)]),
   scheme: z.enum(['AABB', 'ABAB', 'ABCB']),
-  innerRhymes: z.boolean(),
   calls: z.array(z.string().regex(/^[A-Z][a-z ]+,?$/)),
   fields: z.string().regex(/^[a-z-]+( [a-z-]+)*$/),
 }) satisfies z.ZodType<Manner>;

@@ -1,22 +1,15 @@
 /** How much a beat that is early or late costs, against the strength of the onset it meets. */
 const TIGHTNESS = 100;
 
-export interface TrackedBeats {
-  /** In frames, rising, not whole. */
-  readonly beats: number[];
-  /** Frames from beat to beat, measured over all of them. */
-  readonly period: number;
-}
-
 /**
- * The chain of instants about `period` frames apart that meets the strongest onsets, found by dynamic
- * programming (Ellis, "Beat tracking by dynamic programming", 2007). It follows a tempo that
- * breathes, and counts on through a pause.
+ * Frames from beat to beat, measured over all beats: over the chain of instants about `period` frames
+ * apart that meets the strongest onsets, found by dynamic programming (Ellis, "Beat tracking by
+ * dynamic programming", 2007). It follows a tempo that breathes, and counts on through a pause.
  */
-export function trackBeats(novelty: Float32Array, period: number): TrackedBeats {
+export function beatPeriod(novelty: Float32Array, period: number): number {
   const length = novelty.length;
   const power = novelty.reduce((sum, value) => sum + value * value, 0) / Math.max(1, length);
-  if (power === 0 || period < 2 || length < 2 * period) return { beats: [], period };
+  if (power === 0 || period < 2 || length < 2 * period) return period;
   const scale = 1 / Math.sqrt(power);
   const earliest = Math.max(1, Math.round(period / 2));
   const latest = Math.round(period * 2);
@@ -42,7 +35,7 @@ export function trackBeats(novelty: Float32Array, period: number): TrackedBeats 
     beats.push(withinFrame(novelty, frame));
   }
   beats.reverse();
-  return { beats, period: steadyPeriod(beats, period) };
+  return steadyPeriod(beats, period);
 }
 
 /** The best score within the last beat's length. */

@@ -1,6 +1,6 @@
 import { RealFourier, hannWindow } from './fourier.ts';
 import { FrameStream } from './frame-stream.ts';
-import type { Hertz, Seconds } from './units.ts';
+import type { Hertz } from './units.ts';
 
 const FRAME = 16_384;
 const HOP = 8192;
@@ -27,8 +27,6 @@ export interface ChromaSegment {
 
 export interface ChromaSummary {
   readonly segments: ChromaSegment[];
-  /** Seconds of one segment. */
-  readonly segmentLength: Seconds;
   /** Cents by which the music is above A = 440 Hz, −50 … 50. */
   readonly tuning: number;
   /** 0 … 1: how well the tones agree on a tuning; noise has no tones that agree. */
@@ -48,7 +46,6 @@ export class Chroma {
   readonly #magnitudes = new Float32Array(FRAME / 2 + 1);
   /** Sums of the magnitudes below each bin. */
   readonly #running = new Float64Array(FRAME / 2 + 2);
-  readonly #segmentLength: Seconds;
   readonly #segments: ChromaSegment[] = [];
   #framesInSegment = SEGMENT_FRAMES;
   /** Sum of the deviations from A = 440 Hz as vectors on a circle of one semitone. */
@@ -56,7 +53,6 @@ export class Chroma {
 
   constructor(options: { sampleRate: Hertz }) {
     this.#hertzPerBin = options.sampleRate / FRAME;
-    this.#segmentLength = (SEGMENT_FRAMES * HOP) / options.sampleRate;
     this.#frames = new FrameStream({
       size: FRAME,
       hop: HOP,
@@ -72,7 +68,6 @@ export class Chroma {
     const { x, y, weight } = this.#deviation;
     return {
       segments: this.#segments,
-      segmentLength: this.#segmentLength,
       tuning: weight === 0 ? 0 : (Math.atan2(y, x) / (2 * Math.PI)) * 100,
       tunedness: weight === 0 ? 0 : Math.hypot(x, y) / weight,
     };

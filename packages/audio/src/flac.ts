@@ -1,6 +1,7 @@
 import { BitWriter } from './bit-writer.ts';
 import { crc16, crc8 } from './flac-checksums.ts';
 import type { Hertz } from './units.ts';
+import { joinBytes } from './join-bytes.ts';
 
 const BLOCK_FRAMES = 4096;
 const BITS = 16;
@@ -62,7 +63,7 @@ export class FlacEncoder {
       this.#filled += 1;
       if (this.#filled === BLOCK_FRAMES) frames.push(this.#frame());
     }
-    return joined(frames);
+    return joinBytes(frames);
   }
 
   /** The last frame, shorter than the others. Nothing may follow. */
@@ -215,14 +216,4 @@ function writeResidual(
       bits.write(value % 2 ** parameter, parameter);
     }
   });
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,12 +1,5 @@
 import { type ChromaSummary, pitchClasses } from './chroma.ts';
 
-export interface KeyEstimate {
-  /** Such as 'F minor' or 'Bb major'. */
-  readonly key: string;
-  /** 0 … 1: how clearly it leads before the next one. */
-  readonly confidence: number;
-}
-
 const MAJOR_NAMES = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
 const MINOR_NAMES = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'];
 
@@ -49,11 +42,9 @@ const LEAST_TUNEDNESS = 0.16;
 const LEAST_FIT = 0.35;
 /** What the lowest voice plays says a little more about the tonic. */
 const BASS_WEIGHT = 0.1;
-/** A lead of this much over a rival leaves no doubt. */
-const CLEAR_LEAD = 0.25;
 
-/** The key of a piece, or null where there are no tones, or none that make a key. */
-export function estimateKey(chroma: ChromaSummary): KeyEstimate | null {
+/** The key of a piece, such as 'F minor' or 'Bb major'; null where there are no tones, or none that make a key. */
+export function estimateKey(chroma: ChromaSummary): string | null {
   if (chroma.tunedness < LEAST_TUNEDNESS) return null;
   const whole = new Float32Array(12);
   for (const { treble, bass } of chroma.segments) {
@@ -68,14 +59,10 @@ export function estimateKey(chroma: ChromaSummary): KeyEstimate | null {
     })),
   );
   fits.sort((one, other) => other.fit - one.fit);
-  const [best, second] = fits;
-  if (best === undefined || second === undefined || !(best.fit >= LEAST_FIT)) return null;
-  const lead = Math.min(1, (best.fit - second.fit) / CLEAR_LEAD);
+  const [best] = fits;
+  if (best === undefined || !(best.fit >= LEAST_FIT)) return null;
   const names = best.minor ? MINOR_NAMES : MAJOR_NAMES;
-  return {
-    key: `${names[best.tonic] ?? ''} ${best.minor ? 'minor' : 'major'}`,
-    confidence: best.fit * (0.4 + 0.6 * lead),
-  };
+  return `${names[best.tonic] ?? ''} ${best.minor ? 'minor' : 'major'}`;
 }
 
 /** Every segment counts alike: a long loud chorus must not outvote the song. */

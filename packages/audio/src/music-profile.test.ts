@@ -70,10 +70,6 @@ function cadence(
 function expectVerdict(result: MusicProfileResult): void {
   if (result.bpm !== null) expect(result.bpm).toBeGreaterThan(20);
   if (result.key !== null) expect(result.key).toMatch(/^[A-G][b#]? (major|minor)$/);
-  for (const confidence of [result.bpmConfidence, result.keyConfidence]) {
-    expect(confidence).toBeGreaterThanOrEqual(0);
-    expect(confidence).toBeLessThanOrEqual(1);
-  }
 }
 
 describe('tempo', () => {
@@ -118,7 +114,7 @@ it('hears what cancels itself when its sides are added', () => {
 
 describe('what is no music', () => {
   it('hears neither tempo nor key in silence, noise, and nothing', () => {
-    const none = { bpm: null, bpmConfidence: 0, key: null, keyConfidence: 0 };
+    const none = { bpm: null, key: null };
     expect(profile([new Float32Array(10 * RATE)])).toEqual(none);
     expect(profile([new Float32Array(0)])).toEqual(none);
     for (const seed of [1, 2, 3]) {

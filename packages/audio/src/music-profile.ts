@@ -10,12 +10,8 @@ import type { Hertz, Seconds } from './units.ts';
 export interface MusicProfileResult {
   /** Beats per minute to a tenth; null where nothing repeats. */
   readonly bpm: number | null;
-  /** 0 … 1; 0 without a tempo. */
-  readonly bpmConfidence: number;
   /** Such as 'F minor' or 'Bb major'; null where no tones make a key. */
   readonly key: string | null;
-  /** 0 … 1; 0 without a key. */
-  readonly keyConfidence: number;
 }
 
 /** Everything is heard at this rate, mono: beats and keys live below 11 kHz. */
@@ -49,13 +45,9 @@ export class MusicProfile {
     this.#framesLeft = 0;
     this.#hear(this.#resampler.flush());
     this.#onsets.flush();
-    const tempo = estimateTempo(this.#onsets.curves(), this.#onsets.frameRate);
-    const key = estimateKey(this.#chroma.summary());
     return {
-      bpm: tempo?.bpm ?? null,
-      bpmConfidence: tempo?.confidence ?? 0,
-      key: key?.key ?? null,
-      keyConfidence: key?.confidence ?? 0,
+      bpm: estimateTempo(this.#onsets.curves(), this.#onsets.frameRate),
+      key: estimateKey(this.#chroma.summary()),
     };
   }
 

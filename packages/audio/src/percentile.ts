@@ -3,3 +3,10 @@ export function percentile(values: ArrayLike<number>, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
+
+/** The mean of some values; 0 of none. */
+export function mean(values: readonly number[] | Float32Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / Math.max(1, values.length);
+}

@@ -7,10 +7,7 @@ export type Random = () => number;
  * leaves the others alike.
  */
 export function seededRandom(seed: string): Random {
-  let state = 0x811c9dc5;
-  for (let at = 0; at < seed.length; at += 1) {
-    state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
-  }
+  let state = hashOf(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -24,4 +21,13 @@ export function pick<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)];
   if (choice === undefined) throw new RangeError('Cannot pick from an empty list');
   return choice;
+}
+
+/** The FNV-1a hash of a text, as 32 bits. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash;
 }

@@ -1,15 +1,7 @@
 import { percentile } from './percentile.ts';
 import { RealFourier } from './fourier.ts';
-import { trackBeats } from './beats.ts';
-import type { Hertz, Seconds } from './units.ts';
-
-export interface TempoEstimate {
-  readonly bpm: number;
-  /** 0 … 1: how sure it is that listeners would tap this and not twice or half as fast. */
-  readonly confidence: number;
-  /** Instants of the beats from the start of the sound. */
-  readonly beats: Seconds[];
-}
+import { beatPeriod } from './beats.ts';
+import type { BeatsPerMinute, Hertz } from './units.ts';
 
 /** Frames of one window of the tempogram (about 12 s at 86 frames a second), and between two. */
 const WINDOW = 1024;
@@ -33,8 +25,8 @@ const LEAST_STRENGTH = 0.03;
 const LEAST_SECONDS = 2.5;
 
 /**
- * The tempo of onset-strength curves (of the spectrum's low, middle and high region), or null where
- * nothing repeats. Candidates are the peaks of a comb over the autocorrelation (Ellis, "Beat tracking
+ * The tempo of onset-strength curves (of the spectrum's low, middle and high region), in beats a minute
+ * to a tenth, or null where nothing repeats. Candidates are the peaks of a comb over the autocorrelation (Ellis, "Beat tracking
  * by dynamic programming", 2007; Percival & Tzanetakis, 2014); which of them is the beat, and which its
  * double, half or triplet, is decided by how strongly the metre's other levels repeat. The
  * tempo itself is then measured on the beats.
@@ -42,7 +34,7 @@ const LEAST_SECONDS = 2.5;
 export function estimateTempo(
   curves: readonly Float32Array[],
   frameRate: Hertz,
-): TempoEstimate | null {
+): BeatsPerMinute | null {
   const [low = new Float32Array(0), middle, high] = curves;
   if (low.length < LEAST_SECONDS * frameRate) return null;
   const whole = low.map((value, frame) => value + (middle?.[frame] ?? 0) + (high?.[frame] ?? 0));
@@ -63,13 +55,7 @@ export function estimateTempo(
   const levels = [1, 2, 4].map((multiple) => repetition(rhythm.whole, period * multiple));
   if (Math.max(...levels) < LEAST_PERIODICITY) return null;
 
-  const { beats, period: measured } = trackBeats(novelty, period);
-  const total = rated.reduce((sum, { rating }) => sum + Math.exp(rating - best.rating), 0);
-  return {
-    bpm: Math.round((600 * frameRate) / measured) / 10,
-    confidence: 1 / total,
-    beats: beats.map((frame) => frame / frameRate),
-  };
+  return Math.round((600 * frameRate) / beatPeriod(novelty, period)) / 10;
 }
 
 interface Rhythm {

@@ -1,3 +1,4 @@
+import { joinBytes } from './join-bytes.ts';
 import type { Hertz } from './units.ts';
 
 export interface WavLayout {
@@ -33,13 +34,13 @@ export function wavHeader(
   format.setUint16(12, frameBytes, true);
   format.setUint16(14, bits, true);
   const words = infoList(info);
-  const body = joined([
+  const body = joinBytes([
     letters('WAVE'),
     chunk('fmt ', new Uint8Array(format.buffer)),
-    ...(words.length > 0 ? [chunk('LIST', joined([letters('INFO'), words]))] : []),
+    ...(words.length > 0 ? [chunk('LIST', joinBytes([letters('INFO'), words]))] : []),
   ]);
   const data = chunkHead('data', dataBytes);
-  return joined([chunkHead('RIFF', body.length + data.length + dataBytes), body, data]);
+  return joinBytes([chunkHead('RIFF', body.length + data.length + dataBytes), body, data]);
 }
 
 function infoList({ title, artist, album, comment }: WavInfo): Uint8Array {
@@ -47,12 +48,12 @@ function infoList({ title, artist, album, comment }: WavInfo): Uint8Array {
   const chunks = Object.entries(words).flatMap(([name, text]) =>
     text ? [chunk(name, letters(`${text}\0`))] : [],
   );
-  return joined(chunks);
+  return joinBytes(chunks);
 }
 
 /** Chunks begin at even places. */
 function chunk(name: string, body: Uint8Array): Uint8Array {
-  return joined([chunkHead(name, body.length), body, new Uint8Array(body.length % 2)]);
+  return joinBytes([chunkHead(name, body.length), body, new Uint8Array(body.length % 2)]);
 }
 
 function chunkHead(name: string, length: number): Uint8Array {
@@ -63,13 +64,3 @@ function chunkHead(name: string, length: number): Uint8Array {
 }
 
 const letters = (text: string) => new TextEncoder().encode(text);
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}

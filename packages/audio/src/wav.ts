@@ -1,3 +1,4 @@
+import { joinBytes } from './join-bytes.ts';
 import { seededRandom } from './random.ts';
 import type { Hertz } from './units.ts';
 import { wavHeader, type WavInfo, type WavLayout } from './wav-header.ts';
@@ -25,11 +26,7 @@ export function encodeWav(
 ): Uint8Array<ArrayBuffer> {
   const encoder = new WavEncoder({ ...format, channels: channels.length });
   const samples = encoder.push(channels);
-  const header = encoder.header();
-  const bytes = new Uint8Array(header.length + samples.length);
-  bytes.set(header);
-  bytes.set(samples, header.length);
-  return bytes;
+  return joinBytes([encoder.header(), samples]);
 }
 
 /**

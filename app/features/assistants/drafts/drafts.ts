@@ -1,4 +1,5 @@
-import { counted, dayOf, joined, quoted } from '../facts/phrases.ts';
+import { capital, counted, dayOf, joined, minutes, quoted } from '../facts/phrases.ts';
+import { showNamed } from '../facts/shows.ts';
 import { datesIn, dayWords, monthIn } from '../sums/dates.ts';
 import type { DraftFacts } from './draft-facts.server.ts';
 
@@ -142,9 +143,6 @@ const pitch: Draft = ({ message, question }, facts) => {
   return `Subject: ${subject}\n\nHello${to ? ` ${to}` : ''},\n\n${title} is a ${facts.genre ?? 'new'} song by ${artist}${track.duration ? `, ${minutes(track.duration)} long` : ''}${sound(facts) ? `, ${sound(facts)}` : ''}. You can hear it here without an account: ${facts.address}\n\nI would be glad if it fitted. Pictures and words are on the same page.\n\n${artist}${SHORT.test(question) ? '' : ask('which piece of theirs you liked')}`;
 };
 
-const minutes = (seconds: number) =>
-  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
-
 const booking: Draft = ({ message, question, today }, facts) => {
   const isMail = /\b(?:(?:e-?)?mail|letter|message|write)\b/.test(question);
   const isAbout =
@@ -177,15 +175,12 @@ const CAPTIONS: readonly ((title: string, facts: DraftFacts) => string)[] = [
   (title) => `Headphones, then ${title}, then tell me the line that stays.`,
   (title) => `${title}, for whoever is still awake.`,
 ];
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const caption: Draft = ({ question, today }, facts) => {
   const announces =
     /\bannounce\b|\b(?:post|poster text|text|caption)\b.*\b(?:show|gig|concert)\b/.test(question);
   if (announces) {
-    const show = facts.shows.find(({ venue, city }) =>
-      [venue, city].some((name) => question.includes(name.toLowerCase())),
-    );
+    const show = facts.shows.find((one) => showNamed(one, question));
     if (!show) return null;
     const day = dayOf(show.date).replace(` ${today.getUTCFullYear()}`, '');
     return `${show.city}, ${day}: ${facts.artist} at ${show.venue}. Bring somebody who has not heard us.`;

@@ -1,10 +1,7 @@
 import { formatMoney } from '#app/display/money.ts';
 import type { ArtistData } from './artist-data.server.ts';
-import { counted, joined, quoted } from './phrases.ts';
-
-const clock = (seconds: number) =>
-  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
-const level = (value: number) => value.toFixed(1).replace('-', '−');
+import { level } from './loudness.ts';
+import { counted, joined, minutes, quoted } from './phrases.ts';
 
 /** Minutes of music that one side of a 12-inch record holds well at 33 revolutions a minute. */
 const RECORD_SIDE = 22;
@@ -57,13 +54,13 @@ async function lengths(data: ArtistData, question: string): Promise<string | nul
   const longest = known.at(-1);
   if (!shortest || !longest) return null;
   if (/\blongest\b/.test(question)) {
-    return `The longest is ${quoted(longest.title)}, ${clock(longest.duration)}.`;
+    return `The longest is ${quoted(longest.title)}, ${minutes(longest.duration)}.`;
   }
   if (/\bshortest\b/.test(question)) {
-    return `The shortest is ${quoted(shortest.title)}, ${clock(shortest.duration)}.`;
+    return `The shortest is ${quoted(shortest.title)}, ${minutes(shortest.duration)}.`;
   }
   const total = known.reduce((sum, { duration }) => sum + Math.round(duration), 0);
-  const said = `${counted(known.length, 'track')} last ${clock(total)} together.`;
+  const said = `${counted(known.length, 'track')} last ${minutes(total)} together.`;
   if (!/\bside\b/.test(question)) return said;
   return `${said} ${total <= RECORD_SIDE * 60 ? 'Yes, they fit' : 'No, they do not fit'} on one side of a 12-inch record, which holds about ${RECORD_SIDE} minutes.`;
 }

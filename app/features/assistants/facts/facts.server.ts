@@ -1,5 +1,6 @@
 import { SECTIONS } from '../../artists/sections/sections.ts';
 import type { ArtistData } from './artist-data.server.ts';
+import { level } from './loudness.ts';
 import { commonest, counted, dayOf, joined, quoted, range } from './phrases.ts';
 
 /** A sentence to the artist about their own data; null as long as there is nothing to say. */
@@ -57,12 +58,12 @@ export const FACTS = {
     const measured = (await measures()).find(({ loudness }) => loudness !== null);
     if (!measured || measured.loudness === null) return null;
     const { title, loudness, truePeak } = measured;
-    const peak = truePeak === null ? '' : ` with peaks at ${decibels(truePeak)} dBTP`;
+    const peak = truePeak === null ? '' : ` with peaks at ${level(truePeak)} dBTP`;
     const turned =
       loudness > -14 ? ` Spotify turns it down by ${(loudness + 14).toFixed(1)} dB.` : '';
     const over =
       truePeak !== null && truePeak > -1 ? ' The peaks are above -1 dBTP: lower the ceiling.' : '';
-    return `${quoted(title)} measures ${decibels(loudness)} LUFS${peak}.${turned}${over}`;
+    return `${quoted(title)} measures ${level(loudness)} LUFS${peak}.${turned}${over}`;
   },
 
   async plays({ plays }) {
@@ -182,5 +183,3 @@ export async function valuesOf(data: ArtistData): Promise<Record<string, string 
 /** 'Dream pop' is a plain word within a sentence; 'R&B' and 'K-Pop' are names. */
 const smallLetters = (genre: string) =>
   /^[A-Z][a-z]+( [A-Za-z][a-z]*)*$/.test(genre) ? genre.toLowerCase() : genre;
-
-const decibels = (value: number) => value.toFixed(1).replace('-', '−');

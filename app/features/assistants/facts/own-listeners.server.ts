@@ -1,7 +1,7 @@
 import type { AssistantQuestion } from '../answers/adviser.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { FACTS } from './facts.server.ts';
-import { counted, joined, quoted } from './phrases.ts';
+import { counted, joined, minutes, quoted } from './phrases.ts';
 import { trackMeant } from './tracks.ts';
 
 const STOPS =
@@ -58,13 +58,9 @@ async function whereTheyStop(
   const heardAll = stops.at(-1) ?? 0;
   const at = inside.indexOf(most);
   const length = track.duration ?? 0;
-  const clock = (part: number) => {
-    const seconds = Math.round(length * part);
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  };
   const where =
     length > 0
-      ? `between ${clock(at * TENTH)} and ${clock((at + 1) * TENTH)}`
+      ? `between ${minutes(length * (at * TENTH))} and ${minutes(length * ((at + 1) * TENTH))}`
       : `in its ${at + 1}. tenth`;
   const leave = most > 0 ? ` Most of the others stop ${where} (${most}).` : '';
   return `${played}Of ${counted(all, 'listen')} to ${quoted(track.title)} in the last days ${heardAll} went to its last tenth.${leave}`;

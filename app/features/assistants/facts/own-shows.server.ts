@@ -1,6 +1,7 @@
-import { datesIn, daysBetween, weekdayOf } from '../sums/dates.ts';
+import { datesIn, daysBetween, MONTHS, weekdayOf } from '../sums/dates.ts';
 import type { ArtistData } from './artist-data.server.ts';
-import { counted, dayOf, joined } from './phrases.ts';
+import { capital, counted, dayOf, joined } from './phrases.ts';
+import { type Show, showNamed } from './shows.ts';
 
 /** Questions about the artist's own shows; null where it is none of them. */
 export async function ownShows(data: ArtistData, question: string): Promise<string | null> {
@@ -40,7 +41,7 @@ async function betweenShows(data: ArtistData, question: string): Promise<string 
     return null;
   const [one, other] = (await data.profile()).data.tour.upcoming;
   if (!one || !other) return 'Your page announces fewer than two shows at the moment.';
-  const days = Math.round((Date.parse(other.date) - Date.parse(one.date)) / 86_400_000);
+  const days = daysBetween(new Date(one.date), new Date(other.date));
   return `${counted(days, 'day')} lie between ${one.venue} in ${one.city} (${dayOf(one.date)}) and ${other.venue} in ${other.city} (${dayOf(other.date)}).`;
 }
 
@@ -57,10 +58,7 @@ async function notKnownOfShow(data: ArtistData, question: string): Promise<strin
     return null;
   const { upcoming } = (await data.profile()).data.tour;
   const day = datesIn(question, data.today)[0]?.date.toISOString().slice(0, 10);
-  const show = upcoming.find(
-    ({ date, venue, city }) =>
-      date === day || [venue, city].some((name) => question.includes(name.toLowerCase())),
-  );
+  const show = upcoming.find((one) => one.date === day || showNamed(one, question));
   if (!show) return null;
   return `I do not know that: of ${sayShow(show, data.today)}, only day, room and town are kept here. Who knows is the venue or the promoter; ask when you go through the evening with them, a week before.`;
 }
@@ -75,19 +73,11 @@ async function calledOff(data: ArtistData, question: string): Promise<string | n
   )
     return null;
   const { upcoming } = (await data.profile()).data.tour;
-  const show = upcoming.find(({ venue, city }) =>
-    [venue, city].some((name) => question.includes(name.toLowerCase())),
-  );
+  const show = upcoming.find((one) => showNamed(one, question));
   if (!show) return null;
   return `${sayShow(show, data.today)}: I do not take it off your page by myself. On Profile, press the pencil of Tour Dates and remove or change it there. Tell the venue first, in writing, with the reason and another date if you have one; then whoever bought a ticket.`;
 }
 
-type Show = { date: string; venue: string; city: string };
-
-const MONTH_NAMES =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
 const ABOUT_SHOWS =
   /\b(?:shows?|gigs?|concerts?|tours?|tour dates?|live dates?|play(?:ing|ed|s)?|perform(?:ing|ed)?|on stage|stage|on the road)\b/;
 const ASKS_WHICH =
@@ -103,9 +93,7 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
     /\b(?:coming up|booked (?:for|in)|got on|planned|in (?:my|our|the) (?:diary|calendar)|lined up|on the calendar)\b/.test(
       question,
     );
-  const isNamed = [...upcoming, ...past].some(({ venue, city }) =>
-    [venue, city].some((name) => question.includes(name.toLowerCase())),
-  );
+  const isNamed = [...upcoming, ...past].some((show) => showNamed(show, question));
   const isPlain =
     isNamed &&
     /^(?:so |and |ok )*(?:when|where|what (?:day|date)|which (?:day|date))/.test(question);
@@ -126,15 +114,13 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
     one.date.localeCompare(other.date),
   );
   const now = data.today.toISOString().slice(0, 10);
-  const month = MONTH_NAMES.findIndex((name) =>
+  const month = MONTHS.findIndex((name) =>
     new RegExp(
       `\\b(?:in|for|this|next|during|of) ${name}\\b|\\b${name} (?:shows?|gigs?|dates?)\\b`,
     ).test(question),
   );
   const year = yearIn(question, data.today);
-  const places = all.filter(({ venue, city }) =>
-    [venue, city].some((name) => question.includes(name.toLowerCase())),
-  );
+  const places = all.filter((show) => showNamed(show, question));
   const isNext = /\b(?:next|upcoming|coming)\b/.test(question);
   const isPast =
     !isNext &&
@@ -158,7 +144,7 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
   const end = endOfStretch(question, data.today);
   if (end !== null) fitting = fitting.filter(({ date }) => date <= end);
   if (fitting.length === 0) {
-    const when = month < 0 ? '' : ` in ${capital(MONTH_NAMES[month] ?? '')}`;
+    const when = month < 0 ? '' : ` in ${capital(MONTHS[month] ?? '')}`;
     return isPast
       ? `Your page lists no show of yours${when} that has been.`
       : `Your page announces no show${when}${year === null ? '' : ` ${year}`}.`;
@@ -189,7 +175,6 @@ function endOfStretch(question: string, today: Date): string | null {
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six'];
 const MOST_SHOWS = 6;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function yearIn(question: string, today: Date): number | null {
   const said = /\b(20\d\d)\b/.exec(question)?.[1];

@@ -1,6 +1,6 @@
 import type { ArtistData } from './artist-data.server.ts';
 import { CEILING_DBTP, level, TARGET_LUFS } from './loudness.ts';
-import { counted, joined, quoted } from './phrases.ts';
+import { counted, joined, minutes, quoted } from './phrases.ts';
 import { trackMeant, type Track } from './tracks.ts';
 
 /** Questions about several of the artist's tracks beside each other; null where it is none of them. */
@@ -42,16 +42,10 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
     )
   )
     return null;
-  const [{ tracks }, measures] = await Promise.all([data.library(), data.measures()]);
-  const first = trackMeant(tracks, question);
-  if (!first) return null;
-  const rest = question.replace(first.title.toLowerCase(), ' ');
-  const second = trackMeant(
-    tracks.filter(({ id }) => id !== first.id),
-    rest,
-  );
-  if (!second) return null;
-  const told = [first, second].map((track) => {
+  const [pair, measures] = await Promise.all([pairIn(data, question), data.measures()]);
+  if (!pair) return null;
+  const [first, second] = pair;
+  const told = pair.map((track) => {
     const loudness = measures.find(({ id }) => id === track.id)?.loudness ?? null;
     const parts = [
       counted(track.playCount, 'play'),
@@ -153,8 +147,7 @@ async function valueOf(data: ArtistData, track: Track, measure: Measure): Promis
 const SAID: Record<Measure, (value: number) => string> = {
   loudness: (value) => `${level(value)} LUFS`,
   tempo: (value) => `${Math.round(value)} BPM`,
-  length: (value) =>
-    `${Math.floor(Math.round(value) / 60)}:${String(Math.round(value) % 60).padStart(2, '0')}`,
+  length: minutes,
   plays: (value) => counted(value, 'play'),
 };
 const MORE: Record<Measure, string> = {

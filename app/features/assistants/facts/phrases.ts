@@ -10,6 +10,14 @@ export function joined(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** '3:05' */
+export function minutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 /** A title on one line, not without end, between quotation marks. */
 export function quoted(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim();

@@ -1,13 +1,14 @@
 import type { AssistantQuestion } from '../answers/adviser.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { FACTS, type FactId } from './facts.server.ts';
-import { counted, dayOf, quoted } from './phrases.ts';
+import { capital, counted, dayOf, minutes, quoted } from './phrases.ts';
+import { showNamed } from './shows.ts';
 import { noLegalAdvice } from '../texts.ts';
 import { draftFacts } from '../drafts/draft-facts.server.ts';
 import { draftAnswer } from '../drafts/drafts.ts';
 import { timeUntil } from '../sums/calendar.ts';
 import { sumAnswer } from '../sums/sums.ts';
-import { againstTarget } from './loudness.ts';
+import { againstTarget, level } from './loudness.ts';
 import { ownAnswer } from './own-questions.server.ts';
 import { compared } from './compared.server.ts';
 import { siteTool } from './site-tools.ts';
@@ -158,7 +159,7 @@ function inNumbersOf(track: Track | null, question: string): string {
 const SAYS_OWN = /\bpress\b|\bpitch\b|\bcaptions?\b|\bbio\b/;
 
 const notKnownElsewhere = (service: string) =>
-  `I cannot see that: ${service.charAt(0).toUpperCase()}${service.slice(1)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
+  `I cannot see that: ${capital(service)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
 
 /** What a sum may know of the artist. */
 async function givenTo({ assistantId, data, history }: AssistantQuestion, question: string) {
@@ -167,11 +168,8 @@ async function givenTo({ assistantId, data, history }: AssistantQuestion, questi
     data.plays(),
     data.profile(),
   ]);
-  const spokenOf = /\b(?:it|its|that one|that track|that song|this one)\b/.test(question)
-    ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
-    : undefined;
   return {
-    track: trackMeant(tracks, question) ?? spokenOf ?? null,
+    track: trackMeant(tracks, question) ?? spokenOf(tracks, history, question) ?? null,
     ...{ followers: artist.followers, plays: total, today: data.today, assistantId },
   };
 }
@@ -184,15 +182,23 @@ async function showAnswer(
   if (!/\bhow (?:long|many (?:days|weeks))\b/.test(question)) return null;
   if (/\b(?:drive|flight|ride|trip|journey|walk|way)\b/.test(question)) return null;
   const { upcoming } = (await data.profile()).data.tour;
-  const named = upcoming.filter(({ venue, city }) =>
-    [venue, city].some((name) => question.includes(name.toLowerCase())),
-  );
   const isNext = /\bnext (?:show|gig|concert)\b/.test(question);
-  const show = named[0] ?? (isNext ? upcoming[0] : undefined);
+  const show =
+    upcoming.find((one) => showNamed(one, question)) ?? (isNext ? upcoming[0] : undefined);
   if (!show || !/\b(?:until|till|til|to|before|away)\b/.test(question)) return null;
   const day = new Date(`${show.date}T00:00:00Z`);
   return `${timeUntil(data.today, day)} until ${show.venue} in ${show.city}, on ${dayOf(show.date)}.`;
 }
+
+/** The track that 'it' is: the last one that was named. */
+const spokenOf = (
+  tracks: readonly Track[],
+  history: AssistantQuestion['history'],
+  question: string,
+): Track | undefined =>
+  /\b(?:it|its|that one|that track|that song|this one)\b/.test(question)
+    ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
+    : undefined;
 
 async function trackAnswer(
   { data, history }: AssistantQuestion,
@@ -205,11 +211,8 @@ async function trackAnswer(
   const isAbout = wanted.length === 0 && OVERVIEW.test(question);
   if (wanted.length === 0 && !isAbout) return null;
   const named = trackMeant(tracks, question);
-  const spokenOf = /\b(?:it|its|that one|that track|that song|this one)\b/.test(question)
-    ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
-    : undefined;
   const newest = NEWEST.test(question) ? tracks[0] : undefined;
-  const track = named ?? newest ?? spokenOf;
+  const track = named ?? newest ?? spokenOf(tracks, history, question);
   if (!track) return null;
   const all = isAbout ? OVERALL : wanted;
   const told = await Promise.all(all.map((what) => tellOfTrack(data, track, what)));
@@ -226,12 +229,9 @@ async function tellOfTrack(
     case 'loudness': {
       const measured = (await data.measures()).find(({ id }) => id === track.id);
       if (!measured || measured.loudness === null) return `${title} is not measured yet.`;
-      const loudness = measured.loudness.toFixed(1).replace('-', '−');
       const peak =
-        measured.truePeak === null
-          ? ''
-          : ` with peaks at ${measured.truePeak.toFixed(1).replace('-', '−')} dBTP`;
-      return `${title} measures ${loudness} LUFS${peak}.${againstTarget(measured.loudness)}`;
+        measured.truePeak === null ? '' : ` with peaks at ${level(measured.truePeak)} dBTP`;
+      return `${title} measures ${level(measured.loudness)} LUFS${peak}.${againstTarget(measured.loudness)}`;
     }
     case 'tempo':
       return track.bpm
@@ -245,11 +245,10 @@ async function tellOfTrack(
       return track.playCount === 0
         ? `${title} has not been played here yet.`
         : `${title} was played ${counted(track.playCount, 'time')} here.`;
-    case 'length': {
-      if (track.duration === null) return `${title} is not measured yet.`;
-      const seconds = Math.round(track.duration);
-      return `${title} lasts ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.`;
-    }
+    case 'length':
+      return track.duration === null
+        ? `${title} is not measured yet.`
+        : `${title} lasts ${minutes(track.duration)}.`;
     case 'album':
       return track.album
         ? `${title} is on ${quoted(track.album)}.`

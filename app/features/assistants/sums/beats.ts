@@ -1,4 +1,4 @@
-import { joined } from '../facts/phrases.ts';
+import { capital, joined } from '../facts/phrases.ts';
 import type { Sum } from './given.ts';
 import { firstNumber } from './numbers.ts';
 
@@ -9,10 +9,17 @@ interface Pattern {
   said: RegExp;
   tempo: number;
   kick: string;
-  snare: string;
-  hat: string;
+  /** On 2 and 4 unless it says otherwise. */
+  snare?: string;
+  /** In eighths unless it says otherwise. */
+  hat?: string;
   note?: string;
 }
+
+const BACKBEAT = '----x-------x---';
+const EIGHTHS = 'x-x-x-x-x-x-x-x-';
+const FOUR_ON_THE_FLOOR = 'x---x---x---x---';
+const OFFBEATS = '--x---x---x---x-';
 
 const PATTERNS: readonly Pattern[] = [
   {
@@ -20,8 +27,6 @@ const PATTERNS: readonly Pattern[] = [
     said: /\bdrum ?(?:and|n|&|'n') ?bass\b|\bdnb\b|\bjungle\b/,
     tempo: 174,
     kick: 'x---------x-----',
-    snare: '----x-------x---',
-    hat: 'x-x-x-x-x-x-x-x-',
   },
   {
     genre: 'trap',
@@ -29,7 +34,6 @@ const PATTERNS: readonly Pattern[] = [
     tempo: 140,
     kick: 'x--x--x---x-----',
     snare: '--------x-------',
-    hat: 'x-x-x-x-x-x-x-x-',
     note: 'Roll the hats in triplets or 32nds at the ends of bars; the snare on 3 is what makes it feel half as fast.',
   },
   {
@@ -45,34 +49,30 @@ const PATTERNS: readonly Pattern[] = [
     genre: 'deep house',
     said: /\bdeep[\s-]?house\b/,
     tempo: 122,
-    kick: 'x---x---x---x---',
-    snare: '----x-------x---',
-    hat: '--x---x---x---x-',
+    kick: FOUR_ON_THE_FLOOR,
+    hat: OFFBEATS,
   },
   {
     genre: 'house',
     said: /\bhouse\b|\bfour on the floor\b/,
     tempo: 124,
-    kick: 'x---x---x---x---',
-    snare: '----x-------x---',
-    hat: '--x---x---x---x-',
+    kick: FOUR_ON_THE_FLOOR,
+    hat: OFFBEATS,
     note: 'Four on the floor, with the open hat between.',
   },
   {
     genre: 'techno',
     said: /\btechno\b/,
     tempo: 132,
-    kick: 'x---x---x---x---',
-    snare: '----x-------x---',
-    hat: '--x---x---x---x-',
+    kick: FOUR_ON_THE_FLOOR,
+    hat: OFFBEATS,
   },
   {
     genre: 'reggaeton',
     said: /\breggaeton\b|\bdembow\b|\bperreo\b/,
     tempo: 95,
-    kick: 'x---x---x---x---',
+    kick: FOUR_ON_THE_FLOOR,
     snare: '---x--x----x--x-',
-    hat: 'x-x-x-x-x-x-x-x-',
     note: 'The snare is the dembow: it makes the song.',
   },
   {
@@ -80,8 +80,6 @@ const PATTERNS: readonly Pattern[] = [
     said: /\bboom[\s-]?bap\b/,
     tempo: 90,
     kick: 'x------x--x-----',
-    snare: '----x-------x---',
-    hat: 'x-x-x-x-x-x-x-x-',
     note: 'Swing the sixteenths to 56 to 60 %.',
   },
   {
@@ -89,8 +87,6 @@ const PATTERNS: readonly Pattern[] = [
     said: /\blo-?fi\b/,
     tempo: 80,
     kick: 'x------x--x-----',
-    snare: '----x-------x---',
-    hat: 'x-x-x-x-x-x-x-x-',
     note: 'Late snare, soft hats, 58 % swing.',
   },
   {
@@ -98,8 +94,6 @@ const PATTERNS: readonly Pattern[] = [
     said: /\bhip[\s-]?hop\b|\brap\b/,
     tempo: 92,
     kick: 'x-----x---x-----',
-    snare: '----x-------x---',
-    hat: 'x-x-x-x-x-x-x-x-',
   },
   {
     genre: 'dancehall',
@@ -107,7 +101,6 @@ const PATTERNS: readonly Pattern[] = [
     tempo: 100,
     kick: 'x-----x-----x---',
     snare: '---x--x----x--x-',
-    hat: 'x-x-x-x-x-x-x-x-',
   },
   {
     genre: 'afrobeats',
@@ -123,7 +116,6 @@ const PATTERNS: readonly Pattern[] = [
     tempo: 76,
     kick: '--------x-------',
     snare: '--------x-------',
-    hat: 'x-x-x-x-x-x-x-x-',
     note: 'One drop: nothing on 1.',
   },
   {
@@ -131,16 +123,14 @@ const PATTERNS: readonly Pattern[] = [
     said: /\b(?:uk )?garage\b|\b2[\s-]?step\b/,
     tempo: 132,
     kick: 'x---------x-----',
-    snare: '----x-------x---',
     hat: '--x---x--xx---x-',
   },
   {
     genre: 'disco',
     said: /\bdisco\b/,
     tempo: 120,
-    kick: 'x---x---x---x---',
-    snare: '----x-------x---',
-    hat: '--x---x---x---x-',
+    kick: FOUR_ON_THE_FLOOR,
+    hat: OFFBEATS,
   },
   {
     genre: 'funk',
@@ -155,16 +145,12 @@ const PATTERNS: readonly Pattern[] = [
     said: /\brock\b|\bindie\b/,
     tempo: 120,
     kick: 'x-------x-x-----',
-    snare: '----x-------x---',
-    hat: 'x-x-x-x-x-x-x-x-',
   },
   {
     genre: 'pop',
     said: /\bpop\b/,
     tempo: 110,
     kick: 'x-------x-x-----',
-    snare: '----x-------x---',
-    hat: 'x-x-x-x-x-x-x-x-',
   },
 ];
 
@@ -194,7 +180,7 @@ function beatAsked(question: string): { pattern: Pattern; tempo: number } | null
 export function beatPromptOf(question: string): string | null {
   const asked = beatAsked(question);
   if (!asked) return null;
-  const { genre, kick, snare, hat } = asked.pattern;
+  const { genre, kick, snare = BACKBEAT, hat = EIGHTHS } = asked.pattern;
   const rows = `kick ${kick}, snare ${snare}, hat ${hat}`;
   return `${genre} at ${asked.tempo} bpm, ${rows}`;
 }
@@ -203,10 +189,9 @@ export function beatPromptOf(question: string): string | null {
 export const drumPattern: Sum = (question) => {
   const asked = beatAsked(question);
   if (!asked) return null;
-  const { genre, kick, snare, hat, note } = asked.pattern;
-  const name = genre.charAt(0).toUpperCase() + genre.slice(1);
+  const { genre, kick, snare = BACKBEAT, hat = EIGHTHS, note } = asked.pattern;
   return [
-    `${name} at ${asked.tempo} BPM, one bar on 16 steps:`,
+    `${capital(genre)} at ${asked.tempo} BPM, one bar on 16 steps:`,
     [
       `- kick on ${steps(kick)}: ${kick}`,
       `- snare on ${steps(snare)}: ${snare}`,

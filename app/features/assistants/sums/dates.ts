@@ -1,6 +1,8 @@
+import { capital } from '../facts/phrases.ts';
+
 const DAY_MS = 86_400_000;
 
-const MONTHS =
+export const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
@@ -23,10 +25,7 @@ export const dayWords = (date: Date): string => LONG.format(date);
 /** 'Fri, 5 June' */
 export const shortDay = (date: Date): string => SHORT.format(date);
 /** 'Friday' */
-export const weekdayOf = (date: Date): string => {
-  const name = WEEKDAYS[date.getUTCDay()] ?? '';
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
+export const weekdayOf = (date: Date): string => capital(WEEKDAYS[date.getUTCDay()] ?? '');
 export const daysLater = (date: Date, days: number): Date =>
   new Date(date.getTime() + days * DAY_MS);
 export const daysBetween = (from: Date, to: Date): number =>
@@ -124,5 +123,5 @@ export function monthIn(text: string): string | null {
   const found = new RegExp(`\\b(?:in|for|this|next)\\s+(${MONTHS.join('|')})\\b`, 'i').exec(
     text,
   )?.[1];
-  return found ? found.charAt(0).toUpperCase() + found.slice(1).toLowerCase() : null;
+  return found ? capital(found.toLowerCase()) : null;
 }

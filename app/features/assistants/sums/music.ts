@@ -1,4 +1,4 @@
-import { counted, joined, quoted } from '../facts/phrases.ts';
+import { capital, counted, joined, minutes, quoted } from '../facts/phrases.ts';
 import type { Given } from './given.ts';
 import {
   camelot,
@@ -73,8 +73,7 @@ export function lengthOfBars(question: string, given: Given): string | null {
   const beats = /\b3\s*\/\s*4\b/.test(text) ? 3 : /\b6\s*\/\s*8\b/.test(text) ? 3 : 4;
   const count = Number(bars[1]);
   const seconds = (count * beats * 60) / tempo;
-  const rest = String(Math.round(seconds) % 60).padStart(2, '0');
-  const clock = seconds < 60 ? '' : ` (${Math.floor(Math.round(seconds) / 60)}:${rest})`;
+  const clock = seconds < 60 ? '' : ` (${minutes(seconds)})`;
   const inMilliseconds = /\b(?:ms|milliseconds?)\b/.test(text);
   const metre = beats === 4 ? '4/4' : '3/4';
   return `${atTempo(tempo, given)} ${counted(count, 'bar')} of ${metre} ${count === 1 ? 'lasts' : 'last'} ${inMilliseconds ? milliseconds(seconds * 1000) : `${seconds.toFixed(seconds < 10 ? 2 : 1)} seconds`}${clock}.`;
@@ -200,7 +199,7 @@ export function movedChords(question: string): string | null {
     const to = moved(key, shift);
     return `${noteName(to.tonic, to.flats)}${rest}`;
   });
-  const before = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+  const before = names.map(capital);
   return `${shifted.join(' – ')}: ${before.join(' – ')} ${Math.abs(half)} semitones ${shift < 0 ? 'lower' : 'higher'}.`;
 }
 

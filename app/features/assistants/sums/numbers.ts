@@ -48,3 +48,9 @@ export const inDigits = (text: string): string =>
   text.replace(/\b(two|three|four|five|six|seven|eight|nine|ten)\b/gi, (word) =>
     String(WORDS[word.toLowerCase()]),
   );
+
+/** A colour of three or six hexadecimal digits, in six, and its red, green and blue up to 255. */
+export function inHex(digits: string): { full: string; parts: number[] } {
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return { full, parts: [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) };
+}

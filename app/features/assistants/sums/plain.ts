@@ -1,6 +1,6 @@
 import { quoted } from '../facts/phrases.ts';
 import type { Sum } from './given.ts';
-import { firstNumber, inDigits, money, numbersIn } from './numbers.ts';
+import { firstNumber, inDigits, inHex, money, numbersIn } from './numbers.ts';
 
 const SPEED_OF_SOUND = 343;
 const STORE = String.raw`#\s*(?:%|percent|per cent)`;
@@ -105,8 +105,7 @@ export const complement: Sum = (question) => {
   if (!/\bcomplement|\bopposite colou?r\b/.test(question)) return null;
   const hex = /#([0-9a-f]{6}|[0-9a-f]{3})\b/.exec(question)?.[1];
   if (!hex) return null;
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const parts = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
+  const { full, parts } = inHex(hex);
   // Turned by half the wheel, the lightness kept.
   const ends = Math.max(...parts) + Math.min(...parts);
   const other = parts.map((part) => (ends - part).toString(16).padStart(2, '0')).join('');

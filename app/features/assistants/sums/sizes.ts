@@ -1,6 +1,6 @@
 import { quoted } from '../facts/phrases.ts';
 import type { Given } from './given.ts';
-import { firstNumber, inDigits } from './numbers.ts';
+import { firstNumber, inDigits, inHex } from './numbers.ts';
 
 const INCH_MM = 25.4;
 const DPI = 300;
@@ -83,9 +83,8 @@ export function contrast(question: string): string | null {
 }
 
 function luminance(hex: string): number {
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = inHex(hex).parts.map((value) => {
+    const part = value / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

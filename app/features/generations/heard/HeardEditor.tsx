@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { SwitchButton } from '#app/ui/Choice.tsx';
 import { Button } from '#app/ui/Button.tsx';
+import type { IconName } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import * as texts from '../texts.ts';
 import { originOf, selectedOf, stepOf, type Edit, type Editing } from './heard-editing.ts';
@@ -89,6 +90,27 @@ export function HeardEditor(props: HeardEditorProps) {
   }
   const step = stepOf(editing);
   const up = kind === 'melody' ? 1 : -1;
+  const signs: readonly [IconName, string, RollCommand][] = [
+    ['previous', texts.previous(kind), { type: 'step', by: -1 }],
+    ['next', texts.next(kind), { type: 'step', by: 1 }],
+    ['left', texts.earlier, { type: 'move', time: -step }],
+    ['right', texts.later, { type: 'move', time: step }],
+    ['arrow-up', texts.higher(kind), { type: 'move', lane: up }],
+    ['arrow-down', texts.lower(kind), { type: 'move', lane: -up }],
+    ['plus', texts.add(kind), { type: 'add' }],
+    ['trash', texts.remove(kind), { type: 'remove' }],
+  ];
+  const lengths: readonly [string, RollCommand][] = [
+    [texts.shorter, { type: 'move', length: -step }],
+    [texts.longer, { type: 'move', length: step }],
+  ];
+  const words: readonly [label: string, command: RollCommand, isOff?: boolean][] = [
+    ...(kind === 'melody' ? lengths : []),
+    [texts.undo, { type: 'undo' }, editing.past.length === 0],
+    [texts.redo, { type: 'redo' }, editing.future.length === 0],
+    [texts.zoomOut, { type: 'zoom', by: -1 }],
+    [texts.zoomIn, { type: 'zoom', by: 1 }],
+  ];
 
   return (
     <div className="heard">
@@ -173,92 +195,21 @@ export function HeardEditor(props: HeardEditorProps) {
       </p>
 
       <div className="heard-bar needs-scripts" role="group" aria-label={texts.tools}>
-        <IconButton
-          type="button"
-          icon="previous"
-          outlined
-          label={texts.previous(kind)}
-          onClick={() => run({ type: 'step', by: -1 })}
-        />
-        <IconButton
-          type="button"
-          icon="next"
-          outlined
-          label={texts.next(kind)}
-          onClick={() => run({ type: 'step', by: 1 })}
-        />
-        <IconButton
-          type="button"
-          icon="left"
-          outlined
-          label={texts.earlier}
-          onClick={() => run({ type: 'move', time: -step })}
-        />
-        <IconButton
-          type="button"
-          icon="right"
-          outlined
-          label={texts.later}
-          onClick={() => run({ type: 'move', time: step })}
-        />
-        <IconButton
-          type="button"
-          icon="arrow-up"
-          outlined
-          label={texts.higher(kind)}
-          onClick={() => run({ type: 'move', lane: up })}
-        />
-        <IconButton
-          type="button"
-          icon="arrow-down"
-          outlined
-          label={texts.lower(kind)}
-          onClick={() => run({ type: 'move', lane: -up })}
-        />
-        <IconButton
-          type="button"
-          icon="plus"
-          outlined
-          label={texts.add(kind)}
-          onClick={() => run({ type: 'add' })}
-        />
-        <IconButton
-          type="button"
-          icon="trash"
-          outlined
-          label={texts.remove(kind)}
-          onClick={() => run({ type: 'remove' })}
-        />
-        {kind === 'melody' && (
-          <>
-            <Button type="button" onClick={() => run({ type: 'move', length: -step })}>
-              {texts.shorter}
-            </Button>
-            <Button type="button" onClick={() => run({ type: 'move', length: step })}>
-              {texts.longer}
-            </Button>
-          </>
-        )}
-        <Button
-          type="button"
-          aria-disabled={editing.past.length === 0}
-          onClick={() => run({ type: 'undo' })}
-        >
-          {texts.undo}
-        </Button>
-        <Button
-          type="button"
-          aria-disabled={editing.future.length === 0}
-          onClick={() => run({ type: 'redo' })}
-        >
-          {texts.redo}
-        </Button>
-        <Button type="button" onClick={() => run({ type: 'zoom', by: -1 })}>
-          {texts.zoomOut}
-        </Button>
-        <Button type="button" onClick={() => run({ type: 'zoom', by: 1 })}>
-          {texts.zoomIn}
-        </Button>
+        {signs.map(([icon, label, command]) => (
+          <IconButton
+            key={icon}
+            type="button"
+            icon={icon}
+            outlined
+            label={label}
+            onClick={() => run(command)}
+          />
+        ))}
+        {words.map(([label, command, isOff]) => (
+          <Button key={label} type="button" aria-disabled={isOff} onClick={() => run(command)}>
+            {label}
+          </Button>
+        ))}
       </div>
       <p className="small quiet needs-scripts" id={hint}>
         {texts.rollHint(kind)}

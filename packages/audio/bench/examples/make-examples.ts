@@ -11,7 +11,7 @@ import { makeVocals } from '#src/conversions/make-vocals.ts';
 import { performScore } from '#src/conversions/perform.ts';
 import { midiOfHeardHits, midiOfHeardNotes, midiOfScore } from '#src/midi/midi-file.ts';
 import { ENGINE_RATE, type StereoSound } from '#src/score.ts';
-import { separate } from '#src/separation/separate.ts';
+import { separate } from '#fixtures/stems/separate.ts';
 import { STEMS } from '#src/vocabulary.ts';
 import { encodeWav } from '#src/wav.ts';
 import { writeLyrics } from '#src/words/lyrics.ts';
@@ -124,7 +124,7 @@ export async function main([folder = SOUNDS]: readonly string[]): Promise<number
   const piece = [song.mix.left, song.mix.right].map((side) =>
     side.subarray(from, from + 30 * ENGINE_RATE),
   );
-  const { stems } = demand(separate({ sampleRate: ENGINE_RATE, channels: piece }));
+  const stems = separate(piece, ENGINE_RATE);
   for (const stem of STEMS) await sound(`stem-${stem}`, stems[stem]);
   await picture('stems', ...STEMS.map((stem) => ({ sound: stems[stem], bars: [] })));
   return 0;

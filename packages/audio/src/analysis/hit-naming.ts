@@ -1,4 +1,4 @@
-import { percentile } from '../percentile.ts';
+import { mean, percentile } from '../percentile.ts';
 import type { HeardHit } from '../score.ts';
 import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
 import { SOUNDS, SPREAD } from './hit-sounds.ts';
@@ -200,8 +200,4 @@ function inOrder(groups: readonly Group[], names: readonly Sound[]): Sound[] {
 
 function bestOf<T>(choices: readonly T[], worth: (choice: T) => number): T {
   return choices.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -1,6 +1,6 @@
 import type { Hertz, Seconds } from '../units.ts';
 import type { BandFrames } from './band-frames.ts';
-import { percentile } from '../percentile.ts';
+import { mean, percentile } from '../percentile.ts';
 
 export interface Onset {
   /** Where the sound begins to rise. */
@@ -74,12 +74,8 @@ function superFlux(frames: BandFrames): Float32Array {
       const widest = Math.max(past?.[band - 1] ?? 0, past?.[band] ?? 0, past?.[band + 1] ?? 0);
       rises[band] = Math.max(0, value - widest);
     });
-    return (meanOf(rises) + strongestNeighbours(rises)) / 2;
+    return (mean(rises) + strongestNeighbours(rises)) / 2;
   });
-}
-
-function meanOf(values: Float32Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /** Mean of the NEIGHBOURS that rise most: a hat fills few bands, and none of the others. */

@@ -61,7 +61,7 @@ export function transcribeHum(
   return {
     ok: true,
     notes,
-    tuning: findTuning(track.midi).cents,
+    tuning: findTuning(track.midi),
     confidence: meanConfidence(notes),
     f0: { hop: HOP, hertz: track.hertz, voiced: Array.from(track.hertz, (hertz) => hertz > 0) },
     dynamics: dynamicsOf(track),

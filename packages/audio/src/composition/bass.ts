@@ -5,7 +5,7 @@ import { choose, clamp, dice } from './dice.ts';
 import { grooveOf } from './drums.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';
-import { chordAt, type Plan, type PlannedSection } from './plan.ts';
+import { chordAt, type Plan, type PlannedSection, tonesOf } from './plan.ts';
 import { classDistance, intoRange, pitchClass, scaleSteps } from './scales.ts';
 import { humanise, loudness, oneAtATime } from './timing.ts';
 
@@ -151,7 +151,7 @@ function nearRoot(chord: ChordSpan, seat: Seat, here: Midi | null): Midi {
 
 function passing(chord: ChordSpan, here: Midi, seat: Seat, thrown: number): Midi {
   const { high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
-  const tones = chord.intervals.map((interval) => pitchClass(chord.root + interval));
+  const tones = tonesOf(chord);
   const near = [-5, -4, -3, -2, 2, 3, 4, 5]
     .map((step) => here + step)
     .filter((pitch) => pitch >= 28 && pitch <= high)

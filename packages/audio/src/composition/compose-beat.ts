@@ -1,4 +1,4 @@
-import type { Key, Score, ScoreNote, SungSyllable, VocalPart } from '../score.ts';
+import type { Key, Score, VocalPart } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import { performPlan, planPiece, type SectionContent } from './arrange.ts';
@@ -7,6 +7,7 @@ import { direct, soundOf, type Direction } from './direction.ts';
 import { layOutForm, type FormSection } from './form.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import { inventTheme } from './invent-theme.ts';
+import { layVowels, type Vowel } from './lay-lyrics.ts';
 import type { Plan, Theme } from './plan.ts';
 import { playSteps } from './play-steps.ts';
 import type { DrumSteps } from '../words/prompt-steps.ts';
@@ -165,7 +166,7 @@ function leads(section: FormSection, direction: Direction): boolean {
   return section.kind === 'bridge' && direction.style.melody > 0.1;
 }
 
-const VOWELS: readonly (readonly [text: string, phonemes: readonly string[]])[] = [
+const VOWELS: readonly Vowel[] = [
   ['ooh', ['UW1']],
   ['ah', ['AA1']],
   ['oh', ['OW1']],
@@ -174,22 +175,16 @@ const VOWELS: readonly (readonly [text: string, phonemes: readonly string[]])[] 
 
 /** The choruses' theme for a voice without words: one vowel a phrase. */
 function wordlessHook(plan: Plan, seed: string): VocalPart {
-  const syllables: SungSyllable[] = [];
-  for (const section of plan.sections) {
-    if (section.kind !== 'chorus' || !section.theme) continue;
-    section.theme.phrases.forEach((phrase, index) => {
-      const notes = (section.theme?.notes ?? []).filter(
-        (note) => note.start >= phrase.start - 1e-6 && note.start < phrase.end - 1e-6,
-      );
-      const [text, phonemes] = choose(VOWELS, seed, index % 2);
-      notes.forEach((note, at) => {
-        const sung: ScoreNote = {
-          ...note,
-          pitch: clamp(note.pitch - 5 > 76 ? note.pitch - 12 : note.pitch, 48, 84),
-        };
-        syllables.push({ text, phonemes, notes: [sung], endsPhrase: at === notes.length - 1 });
-      });
-    });
-  }
-  return { syllables };
+  const sung = plan.sections.flatMap(({ kind, theme }) =>
+    kind === 'chorus' && theme
+      ? layVowels(theme, (phrase) => choose(VOWELS, seed, phrase % 2))
+      : [],
+  );
+  const inReach = (pitch: number) => clamp(pitch - 5 > 76 ? pitch - 12 : pitch, 48, 84);
+  return {
+    syllables: sung.map((syllable) => ({
+      ...syllable,
+      notes: syllable.notes.map((note) => ({ ...note, pitch: inReach(note.pitch) })),
+    })),
+  };
 }

@@ -9,7 +9,7 @@ import { fitHum, type HumWishes } from './fit-hum.ts';
 import { formNamed, type FormSection } from './form.ts';
 import { harmonise } from './harmonise.ts';
 import { inventTheme } from './invent-theme.ts';
-import { layLyrics, type LyricLine, type Statement } from './lay-lyrics.ts';
+import { layLyrics, layVowels, type LyricLine, type Statement, type Vowel } from './lay-lyrics.ts';
 import type { Plan, Theme } from './plan.ts';
 import { chooseProgression, joinChords, layOutChords } from './progressions.ts';
 import { describeGenre } from './sub-genres.ts';
@@ -214,7 +214,7 @@ function ending(chords: readonly ChordSpan[], length: number): ChordSpan[] {
     });
 }
 
-const VOWELS: readonly (readonly [text: string, phonemes: readonly string[]])[] = [
+const VOWELS: readonly Vowel[] = [
   ['la', ['L', 'AA1']],
   ['ooh', ['UW1']],
   ['na', ['N', 'AA1']],
@@ -231,7 +231,9 @@ function sing(plan: Plan, request: SongRequest): VocalPart {
   const sung =
     request.lines && request.lines.some((line) => line.syllables.length > 0)
       ? layLyrics(statements, request.lines)
-      : statements.flatMap(({ theme }) => vowels(theme, request.seed));
+      : statements.flatMap(({ theme }) =>
+          layVowels(theme, (phrase) => choose(VOWELS, request.seed, 'vowel', phrase % 4)),
+        );
   const pitches = sung.flatMap((syllable) => syllable.notes.map((note) => note.pitch));
   const middle = (Math.min(...pitches) + Math.max(...pitches)) / 2;
   const centre = request.voice?.endsWith('-male') ? 55 : 66;
@@ -266,19 +268,4 @@ function unpicked(theme: Theme, plan: Plan): Theme {
       note.start < 0 ? { ...note, start: wrap(note.start) } : note,
     ),
   };
-}
-
-function vowels(theme: Theme, seed: string): SungSyllable[] {
-  return theme.phrases.flatMap((phrase, index) => {
-    const notes = theme.notes.filter(
-      (note) => note.start >= phrase.start - 1e-6 && note.start < phrase.end - 1e-6,
-    );
-    const [text, phonemes] = choose(VOWELS, seed, 'vowel', index % 4);
-    return notes.map((note, at) => ({
-      text,
-      phonemes,
-      notes: [note],
-      endsPhrase: at === notes.length - 1,
-    }));
-  });
 }

@@ -1,5 +1,5 @@
 import type { ScoreNote, SectionKind, SungSyllable } from '../score.ts';
-import type { Theme } from './plan.ts';
+import { notesOfPhrase, type Theme } from './plan.ts';
 
 /** A syllable to sing: as it is written, and in ARPABET. */
 export interface LyricSyllable {
@@ -41,9 +41,7 @@ export function layLyrics(
     const counter = own.length > 0 ? place : 'all';
     if (counter === 'chorus') next.chorus = 0;
     return theme.phrases.flatMap((phrase) => {
-      const notes = theme.notes.filter(
-        (note) => note.start >= phrase.start - 1e-6 && note.start < phrase.end - 1e-6,
-      );
+      const notes = notesOfPhrase(theme, phrase);
       const line = pool[next[counter] % pool.length];
       if (!line || notes.length === 0) return [];
       next[counter] += 1;
@@ -163,5 +161,20 @@ function joinUp(notes: readonly ScoreNote[]): ScoreNote[] {
   return notes.map((note, at) => {
     const next = notes[at + 1];
     return next ? { ...note, length: next.start - note.start } : note;
+  });
+}
+
+/** What is sung where there are no words. */
+export type Vowel = readonly [text: string, phonemes: readonly string[]];
+
+/** A theme without words: one vowel a phrase. */
+export function layVowels(theme: Theme, vowelOf: (phrase: number) => Vowel): SungSyllable[] {
+  return theme.phrases.flatMap((phrase, index) => {
+    const notes = notesOfPhrase(theme, phrase);
+    const [text, phonemes] = vowelOf(index);
+    return notes.map((note, at) => ({
+      ...{ text, phonemes, notes: [note] },
+      endsPhrase: at === notes.length - 1,
+    }));
   });
 }

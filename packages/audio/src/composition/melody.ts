@@ -3,7 +3,7 @@ import type { Midi } from '../units.ts';
 import type { Seat } from './band.ts';
 import { clamp, dice } from './dice.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
-import { chordAt, type Plan, type PlannedSection } from './plan.ts';
+import { chordAt, notesOfPhrase, type Plan, type PlannedSection, tonesOf } from './plan.ts';
 import { intoRange, nearestOf, pitchClass } from './scales.ts';
 import { humanise, loudness, oneAtATime } from './timing.ts';
 
@@ -77,9 +77,7 @@ function answer(section: PlannedSection, plan: Plan, centre: Midi): ScoreNote[] 
   const level = loudness(section.energy, plan.direction) * 0.75;
   const out: ScoreNote[] = [];
   theme.phrases.forEach((phrase, index) => {
-    const said = theme.notes.filter(
-      (note) => note.start >= phrase.start - 1e-6 && note.start < phrase.end - 1e-6,
-    );
+    const said = notesOfPhrase(theme, phrase);
     const tail = said.slice(-4);
     const first = tail[0];
     const last = tail.at(-1);
@@ -94,7 +92,7 @@ function answer(section: PlannedSection, plan: Plan, centre: Midi): ScoreNote[] 
       if (length < 0.12) break;
       const chord = chordAt(plan.chords, start);
       if (!chord) break;
-      const tones = chord.intervals.map((interval) => pitchClass(chord.root + interval));
+      const tones = tonesOf(chord);
       const wanted = centre + (note.pitch - first.pitch);
       out.push({ start, length, pitch: nearestOf(tones, wanted), velocity: level });
     }
@@ -146,7 +144,7 @@ export function playOrnament(plan: Plan, seat: Seat, seed: string): ScoreNote[] 
         const start = begin + at * step;
         const chord = chordAt(plan.chords, start);
         if (!chord) break;
-        const tones = chord.intervals.map((interval) => pitchClass(chord.root + interval));
+        const tones = tonesOf(chord);
         pitch = intoRange(nearestOf(tones, pitch + rise * 2.6), low, high);
         notes.push({ start, length: step * 1.6, pitch, velocity: level * (0.8 + 0.05 * at) });
       }
@@ -171,7 +169,7 @@ function riser(
     const share = at / length;
     const chord = chordAt(plan.chords, from + at);
     if (!chord) break;
-    const tones = chord.intervals.map((interval) => pitchClass(chord.root + interval));
+    const tones = tonesOf(chord);
     const pitch = intoRange(nearestOf(tones, bottom + share * 19), low, high);
     const repeats = notes.at(-1)?.pitch === pitch;
     const velocity = level * (0.3 + 0.4 * share) * (repeats ? 0.8 : 1);

@@ -1,6 +1,7 @@
-import type { ChordSpan, ScoreNote, SectionKind, SectionName } from '../score.ts';
+import type { ChordSpan, PitchClass, ScoreNote, SectionKind, SectionName } from '../score.ts';
 import type { Beats } from '../units.ts';
 import type { Direction } from './direction.ts';
+import { pitchClass } from './scales.ts';
 
 /** A melody over whole bars, from beat 0; a pickup begins before it. */
 export interface Theme {
@@ -40,6 +41,16 @@ export interface Plan {
   readonly length: Beats;
   /** Whether its end leads to its start. */
   readonly loops: boolean;
+}
+
+/** The notes of a theme that begin within one of its phrases. */
+export function notesOfPhrase({ notes }: Theme, { start, end }: Phrase): ScoreNote[] {
+  return notes.filter((note) => note.start >= start - 1e-6 && note.start < end - 1e-6);
+}
+
+/** The pitch classes of a chord, from its root. */
+export function tonesOf({ root, intervals }: ChordSpan): PitchClass[] {
+  return intervals.map((interval) => pitchClass(root + interval));
 }
 
 /** The chord that sounds at a beat; the last one after the end. */

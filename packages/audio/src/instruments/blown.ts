@@ -6,6 +6,7 @@ import { inARow, onBothSides } from './insert-lines.ts';
 import { type Insert, monoSound } from './instrument.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
 import { Body, filter } from './state-variable-filter.ts';
+import { soloTone } from './solo-tone.ts';
 import { addWave, Wavetable } from './wavetable.ts';
 
 const BRASS = new Wavetable((harmonic) => 0.65 / harmonic ** 0.85 / (1 + (harmonic / 30) ** 2));
@@ -69,28 +70,21 @@ const REED = new Wavetable((harmonic) => {
 });
 
 export function playSaxophone(phrase: Phrase): StereoSound {
-  const release = 0.08;
   const { velocity } = phrase.notes[0];
-  const frames = framesOf(phraseSeconds(phrase) + release);
-  const line = pitchLine(phrase, frames, {
-    glide: 0.016,
-    scoop: 60,
-    vibrato: { cents: 16, rate: 5.1, delay: 0.22 },
-    drift: 3,
+  const { out, level } = soloTone(phrase, {
+    wave: REED,
+    gain: 1,
+    manner: { glide: 0.016, scoop: 60, vibrato: { cents: 16, rate: 5.1, delay: 0.22 }, drift: 3 },
+    swell: {
+      ...{ attack: 0.055 - 0.03 * velocity, release: 0.08 },
+      ...{ dip: 0.3, sustain: 0.85, decay: 0.3 },
+    },
+    cutoff: (now) => 750 + 5200 * now,
+    quality: 0.8,
   });
-  const attack = 0.055 - 0.03 * velocity;
-  const level = levelLine(phrase, frames, { attack, release, dip: 0.3, sustain: 0.85, decay: 0.3 });
-  const out = new Float32Array(frames);
-  addWave(out, REED, line, { phase: phrase.random(), gain: 1 });
-  filter(
-    out,
-    'low',
-    level.map((now) => 750 + 5200 * now),
-    0.8,
-  );
   if (velocity > 0.8) growl(out, phrase, velocity);
   applyGain(out, level);
-  addInto(out, breath(phrase, frames, level, 2600, 0.09), 1);
+  addInto(out, breath(phrase, out.length, level, 2600, 0.09), 1);
   endSoftly(out);
   return monoSound(out);
 }
@@ -119,24 +113,16 @@ const AIR_COLUMN = new Wavetable(
 
 /** A jet over an edge: few partials, breath around them, and a chiff before the tone stands. */
 export function playFlute(phrase: Phrase): StereoSound {
-  const release = 0.1;
   const { velocity } = phrase.notes[0];
-  const frames = framesOf(phraseSeconds(phrase) + release);
-  const line = pitchLine(phrase, frames, {
-    glide: 0.014,
-    scoop: 12,
-    vibrato: { cents: 9, rate: 5, delay: 0.2 },
-    drift: 2,
+  const { out, line, level } = soloTone(phrase, {
+    wave: AIR_COLUMN,
+    gain: 0.9,
+    manner: { glide: 0.014, scoop: 12, vibrato: { cents: 9, rate: 5, delay: 0.2 }, drift: 2 },
+    swell: { attack: 0.06 - 0.025 * velocity, release: 0.1, dip: 0.3 },
+    cutoff: (now) => 900 + 9000 * now,
+    quality: 0.6,
   });
-  const level = levelLine(phrase, frames, { attack: 0.06 - 0.025 * velocity, release, dip: 0.3 });
-  const out = new Float32Array(frames);
-  addWave(out, AIR_COLUMN, line, { phase: phrase.random(), gain: 0.9 });
-  filter(
-    out,
-    'low',
-    level.map((now) => 900 + 9000 * now),
-    0.6,
-  );
+  const frames = out.length;
   applyGain(out, level);
   addInto(out, airNoise(phrase, frames, level, { hertz: line, quality: 3, gain: 0.22 }), 1);
   addInto(out, breath(phrase, frames, level, 4200, 0.05), 1);

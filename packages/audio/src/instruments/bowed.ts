@@ -6,6 +6,7 @@ import { inARow, onBothSides } from './insert-lines.ts';
 import { type Insert, monoSound } from './instrument.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
 import { Body, Filter, filter, type Resonance } from './state-variable-filter.ts';
+import { soloTone } from './solo-tone.ts';
 import { addWave, Wavetable } from './wavetable.ts';
 
 /** Helmholtz motion at the bridge: a saw whose highest partials the bow's width has rounded. */
@@ -20,28 +21,18 @@ const VIOLIN_BODY: readonly Resonance[] = [
 ];
 
 export function playViolin(phrase: Phrase): StereoSound {
-  const release = 0.14;
   const { velocity } = phrase.notes[0];
-  const frames = framesOf(phraseSeconds(phrase) + release);
-  const line = pitchLine(phrase, frames, {
-    glide: 0.022,
-    scoop: 18,
-    vibrato: { cents: 19, rate: 5.8, delay: 0.12 },
-    drift: 2,
+  const { out, level } = soloTone(phrase, {
+    wave: BOWED,
+    gain: 1,
+    manner: { glide: 0.022, scoop: 18, vibrato: { cents: 19, rate: 5.8, delay: 0.12 }, drift: 2 },
+    swell: { attack: 0.09 - 0.055 * velocity, release: 0.14, dip: 0.25 },
+    // Pressing harder lets more of the upper partials through.
+    cutoff: (now) => 1300 + 8500 * now,
+    quality: 0.6,
   });
-  const attack = 0.09 - 0.055 * velocity;
-  const level = levelLine(phrase, frames, { attack, release, dip: 0.25 });
-  const out = new Float32Array(frames);
-  addWave(out, BOWED, line, { phase: phrase.random(), gain: 1 });
-  // Pressing harder lets more of the upper partials through.
-  filter(
-    out,
-    'low',
-    level.map((now) => 1300 + 8500 * now),
-    0.6,
-  );
   applyGain(out, level);
-  addInto(out, airNoise(phrase, frames, level, { hertz: 3600, quality: 0.7, gain: 0.035 }), 1);
+  addInto(out, airNoise(phrase, out.length, level, { hertz: 3600, quality: 0.7, gain: 0.035 }), 1);
   endSoftly(out);
   return monoSound(out);
 }

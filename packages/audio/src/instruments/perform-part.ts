@@ -23,6 +23,7 @@ import {
   takeAt,
   touchOf,
 } from './stage.ts';
+import { groupBy } from '../group-by.ts';
 
 /** Shorter than this nothing is held: a hand needs its time. */
 const SHORTEST = 0.03;
@@ -84,19 +85,15 @@ function struck(
   name: string,
 ): Sounding[] {
   const { touches, takes, detail } = stage.care;
-  const groups = new Map<string, ScoreNote[]>();
-  for (const note of notes) {
-    const { touch } = touchOf(note.velocity, touches);
-    const key = `${note.pitch}/${touch}/${takeAt(note.start, takes)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [note]);
-    else group.push(note);
-  }
+  const groups = groupBy(notes, ({ pitch, velocity, start }) => {
+    const { touch } = touchOf(velocity, touches);
+    return `${pitch}/${touch}/${takeAt(start, takes)}`;
+  });
   return [...groups].map(([key, group]) => {
-    const pitch = group[0]?.pitch ?? 0;
+    const [{ pitch, velocity }] = group;
     const release = model.release(pitch);
     const seconds = Math.max(...group.map((note) => held(note, stage))) + release;
-    const { played } = touchOf(group[0]?.velocity ?? 0, touches);
+    const { played } = touchOf(velocity, touches);
     return {
       frames: framesOf(seconds),
       make: () => {

@@ -20,6 +20,7 @@ import { type Drum, type DrumHit, type DrumPart, ENGINE_RATE } from '../score.ts
 import type { Seconds } from '../units.ts';
 import { kits } from './kits.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
+import { groupBy } from '../group-by.ts';
 
 /** How long a foot needs to close the hats. */
 const CHOKE = Math.round(0.012 * ENGINE_RATE);
@@ -44,13 +45,10 @@ function soundingsOf(part: DrumPart, stage: Stage): Sounding[] {
   const kit = kits[part.kit];
   const { touches, takes } = stage.care;
   const hits = part.hits.filter(isPlayable).sort((a, b) => a.at - b.at);
-  const groups = new Map<string, [DrumHit, ...DrumHit[]]>();
-  for (const hit of hits) {
-    const key = `${hit.drum}/${touchOf(hit.velocity, touches).touch}/${takeAt(hit.at, takes)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [hit]);
-    else group.push(hit);
-  }
+  const groups = groupBy(hits, ({ drum, velocity, at }) => {
+    const { touch } = touchOf(velocity, touches);
+    return `${drum}/${touch}/${takeAt(at, takes)}`;
+  });
   return [...groups].map(([key, group]) => {
     const { drum, velocity } = group[0];
     const { played } = touchOf(velocity, touches);

@@ -5,6 +5,7 @@ import type { Genre } from '../vocabulary.ts';
 import type { SoundHints } from './sound-hints.ts';
 import { thirdOctaves } from './third-octaves.ts';
 import { THIRD_OCTAVES, toneReference } from './tone-references.ts';
+import { mean } from '../percentile.ts';
 
 /** The bells that move the tone, an octave and a third wide each. */
 const BELLS: readonly Hertz[] = [52, 130, 330, 800, 2000, 4600, 10_000];
@@ -47,8 +48,4 @@ export function matchTone(mix: StereoSound, genre: Genre | undefined, sound: Sou
 /** The level of bands together. */
 function sumOf(levels: readonly Decibels[]): Decibels {
   return 10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -1,9 +1,8 @@
-import { frameCount } from '../block.ts';
 import type { StereoSound } from '../score.ts';
 import type { Stems } from './separate-block.ts';
 import { STEMS } from './source-powers.ts';
-import { cut, eachSide, empty, fadeOver, finite, grown, INAUDIBLE } from './stem-separator.ts';
 import type { StemSource } from './stem-source.ts';
+import { cut, finite, Stretches } from './stretches.ts';
 
 /** A network that takes waveforms apart, a segment at a time, at 44.1 kHz. */
 export interface WaveformModel {
@@ -27,10 +26,7 @@ export class WaveformSeparator implements StemSource {
   readonly isMono = false;
   readonly #model: WaveformModel;
   readonly #fade: number;
-  #pending: StereoSound = empty();
-  /** The end of the last segment's stems, which fades out under the next one. */
-  #tail: Stems | null = null;
-  #isHeard = false;
+  readonly #stretches = new Stretches();
 
   constructor(model: WaveformModel) {
     this.#model = model;
@@ -38,56 +34,39 @@ export class WaveformSeparator implements StemSource {
   }
 
   get isSilent(): boolean {
-    return !this.#isHeard;
+    return this.#stretches.isSilent;
   }
 
   async push(channels: readonly Float32Array[]): Promise<Stems[]> {
-    const count = frameCount(channels);
-    const start = this.#pending.left.length;
-    const [one = new Float32Array(count), two = one] = channels;
-    const pending = {
-      left: grown(this.#pending.left, count),
-      right: grown(this.#pending.right, count),
-    };
-    for (let at = 0; at < count; at += 1) {
-      const left = finite(one[at]);
-      const right = finite(two[at]);
-      pending.left[start + at] = left;
-      pending.right[start + at] = right;
-      if (Math.abs(left) > INAUDIBLE || Math.abs(right) > INAUDIBLE) this.#isHeard = true;
-    }
-    this.#pending = pending;
+    this.#stretches.push(channels);
     const ready: Stems[] = [];
     const { frames } = this.#model;
-    while (this.#pending.left.length >= frames) {
+    while (this.#stretches.frames >= frames) {
       ready.push(await this.#separate(frames, frames - this.#fade));
     }
     return ready;
   }
 
   flush(): Promise<Stems> {
-    const rest = this.#pending.left.length;
+    const rest = this.#stretches.frames;
     return this.#separate(rest, rest);
   }
 
-  /** Separates the next `length` samples, gives `done` of them and keeps the others to fade. */
+  /** Separates the next `length` samples and gives `done` of them. */
   async #separate(length: number, done: number): Promise<Stems> {
     const { frames } = this.#model;
-    const { left, right } = this.#pending;
-    const mix = { left: segment(left, length, frames), right: segment(right, length, frames) };
+    const { left, right } = this.#stretches.next(length);
+    const mix = { left: segment(left, frames), right: segment(right, frames) };
     const stems = cut(await this.#model.separate(mix), 0, length);
     addUpTo(mix, stems);
-    if (this.#tail !== null) eachSide(stems, this.#tail, fadeOver);
-    this.#tail = done < length ? cut(stems, done, length) : null;
-    this.#pending = { left: left.slice(done), right: right.slice(done) };
-    return cut(stems, 0, done);
+    return this.#stretches.finish(stems, done);
   }
 }
 
-/** The beginning, with silence behind it where it is shorter than a segment. */
-function segment(samples: Float32Array, length: number, frames: number): Float32Array {
+/** With silence behind it where it is shorter than a segment. */
+function segment(samples: Float32Array, frames: number): Float32Array {
   const whole = new Float32Array(frames);
-  whole.set(samples.subarray(0, length));
+  whole.set(samples);
   return whole;
 }
 

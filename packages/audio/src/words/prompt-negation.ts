@@ -15,7 +15,7 @@ import {
   WEAKENS,
 } from './prompt-joints.ts';
 import type { Meaning } from './prompt-lexicon.ts';
-import type { Word } from './prompt-words.ts';
+import { gapBehind, type Word } from './prompt-words.ts';
 
 /** What there can be too much of. */
 const TOO_MUCH: ReadonlySet<string> = new Set(
@@ -275,9 +275,7 @@ export class Negation {
     return at === this.#words.length - 1 || /,/.test(gap) || STOPS.test(gap);
   }
 
-  /** What stands behind a word, up to the next. */
   #gap(at: number): string {
-    const next = this.#words[at + 1]?.start ?? this.#text.length;
-    return this.#text.slice(this.#words[at]?.end, next);
+    return gapBehind(this.#text, this.#words, at);
   }
 }

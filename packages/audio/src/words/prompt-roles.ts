@@ -9,7 +9,7 @@ import {
   ONLY_CARRIES,
 } from './prompt-joints.ts';
 import type { Meaning, PromptSpan } from './prompt-lexicon.ts';
-import type { Word } from './prompt-words.ts';
+import { gapBehind, type Word } from './prompt-words.ts';
 
 /** These may stand between 'only' and its instruments: 'only soft, sad strings'. */
 const ONLY_COLOURS = new Set(['mood', 'style', 'energy', 'complexity', 'valence', 'danceability']);
@@ -158,8 +158,7 @@ export class Roles {
   }
 
   #gap(at: number): string {
-    const next = this.#words[at + 1]?.start ?? this.#text.length;
-    return this.#text.slice(this.#words[at]?.end, next);
+    return gapBehind(this.#text, this.#words, at);
   }
 
   #span(first: Word, last: Word, field: 'only' | 'lead', value: string): PromptSpan {

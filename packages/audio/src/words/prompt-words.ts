@@ -56,6 +56,11 @@ function partsOf(whole: string, start: number): Word[] {
   return [wordOf(head, start), wordOf(tail, start + whole.length - tail.length)];
 }
 
+/** What stands behind a word of a text, up to the next. */
+export function gapBehind(text: string, words: readonly Word[], at: number): string {
+  return text.slice(words[at]?.end, words[at + 1]?.start ?? text.length);
+}
+
 const wordOf = (text: string, start: number): Word => ({
   text,
   form: lookupForm(text),

@@ -1,6 +1,7 @@
 import adverbials from '#content/lyrics/times.json' with { type: 'json' };
 import { pick, type Random } from '../../random.ts';
 import { isPlural } from './agreement.ts';
+import { composed } from './draw.ts';
 import type { Facts, ThingFact } from './facts.ts';
 import { continuous, hasItsTense, past, third } from './verbs.ts';
 
@@ -200,14 +201,6 @@ export class LineImagery {
   #takePlaceOf(text: string): void {
     if (PLACED.test(text)) this.#placed = true;
   }
-}
-
-/** 'late on a Sunday in May', 'with one eye on the door': hundreds that suit whatever is said. */
-function composed(kinds: readonly (readonly (readonly string[])[])[], random: Random): string {
-  return pick(random, kinds)
-    .map((parts) => pick(random, parts))
-    .join(' ')
-    .trim();
 }
 
 function bent(act: string, form: string): string {

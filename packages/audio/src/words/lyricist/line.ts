@@ -2,6 +2,7 @@ import { pick, type Random } from '../../random.ts';
 import { type RhymeEnd, rhymeEnd } from '../rhyme.ts';
 import { roughness, stressesOf } from '../scansion.ts';
 import { isPlural, nameInFrame } from './agreement.ts';
+import { drawField } from './draw.ts';
 import { imageOf } from './image-memory.ts';
 import { type Field, type Filling, LineImagery, type Person, type Thread } from './imagery.ts';
 import { echoesOf, faultsOf } from './judge.ts';
@@ -50,7 +51,7 @@ const LINES_TRIED = 1200;
 const JOINS_TRIED = 2000;
 const JOINS_KEPT = 400;
 /** From here on a line may be two clauses in one. */
-const LONG_LINE = 10;
+export const LONG_LINE = 10;
 
 /** Many lines that fit the patterns, of any length up to `longest` syllables, none of them twice. */
 export function draftLines(
@@ -76,47 +77,68 @@ export function joinLines(
   random: Random,
   target: number,
 ): LyricLine[] {
-  if (target < LONG_LINE || firsts.length === 0 || seconds.length === 0) return [];
-  const joined: LyricLine[] = [];
-  for (let round = 0; round < JOINS_TRIED && joined.length < JOINS_KEPT; round += 1) {
-    const [first, second] = [pick(random, firsts), pick(random, seconds)];
-    if (Math.abs(first.stresses.length + second.stresses.length - target) > 1) continue;
-    if (first.pieces.some((piece) => second.pieces.includes(piece))) continue;
-    if (first.end.word === second.end.word || second.text.includes(', ')) continue;
-    if (first.topic !== null && second.topic !== null) continue;
-    const text = `${first.text}, ${second.text}`;
-    if (faultsOf(text).length > 0) continue;
+  return joinPairs(firsts, seconds, random, target, (first, second, joined) => {
+    if (first.end.word === second.end.word || second.text.includes(', ')) return null;
+    if (first.topic !== null && second.topic !== null) return null;
+    if (faultsOf(joined.text).length > 0) return null;
     const rhymes = first.end.tail === second.end.tail && first.end.onset !== second.end.onset;
-    joined.push({
-      text,
+    return {
+      ...joined,
       stresses: [...first.stresses, ...second.stresses],
       roughness: first.roughness + second.roughness,
       end: second.end,
+      echoes: (first.echoes + second.echoes) / 2 + (rhymes ? 1 : 0),
+      called: first.called,
+    };
+  });
+}
+
+/** What two clauses say as one line. */
+type Joined = Pick<
+  LyricLine,
+  'text' | 'pieces' | 'nouns' | 'images' | 'themed' | 'frames' | 'topic'
+>;
+
+/**
+ * Joins pairs of clauses that have the target's length together and say nothing twice.
+ * @param join gives the line; null where the two do not go together
+ */
+export function joinPairs(
+  firsts: readonly LyricLine[],
+  seconds: readonly LyricLine[],
+  random: Random,
+  target: number,
+  join: (first: LyricLine, second: LyricLine, joined: Joined) => LyricLine | null,
+): LyricLine[] {
+  if (target < LONG_LINE || firsts.length === 0 || seconds.length === 0) return [];
+  const lines: LyricLine[] = [];
+  for (let round = 0; round < JOINS_TRIED && lines.length < JOINS_KEPT; round += 1) {
+    const [first, second] = [pick(random, firsts), pick(random, seconds)];
+    if (Math.abs(first.stresses.length + second.stresses.length - target) > 1) continue;
+    if (first.pieces.some((piece) => second.pieces.includes(piece))) continue;
+    const line = join(first, second, {
+      text: `${first.text}, ${second.text}`,
       pieces: [...first.pieces, ...second.pieces],
       nouns: [...first.nouns, ...second.nouns],
       images: [...first.images, ...second.images],
       themed: (first.themed + second.themed) / 2,
       frames: [...first.frames, ...second.frames],
       topic: first.topic ?? second.topic,
-      echoes: (first.echoes + second.echoes) / 2 + (rhymes ? 1 : 0),
-      called: first.called,
     });
+    if (line !== null) lines.push(line);
   }
-  return joined;
+  return lines;
 }
 
 /** A line before anybody has counted its syllables. */
-type Draft = Pick<
-  LyricLine,
-  'text' | 'pieces' | 'nouns' | 'images' | 'themed' | 'frames' | 'topic' | 'called'
->;
+type Draft = Joined & Pick<LyricLine, 'called'>;
 
 function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
   const topic = pattern.includes('{topic') ? topicFor(stock, random) : null;
   if (pattern.includes('{topic') && topic === null) return null;
   // What comes back is where its own field is.
   const [first] = stock.fields;
-  const field = pattern.includes('thread') && first ? first : fieldFor(stock, random);
+  const field = pattern.includes('thread') && first ? first : drawField(stock.fields, random);
   const imagery = new LineImagery(field, random, stock.thread);
   const pieces: string[] = [];
   const nouns: string[] = [];
@@ -184,7 +206,7 @@ function saysTwice(text: string, topic: string): boolean {
 function judged(draft: Draft, fits: (syllables: number) => boolean): LyricLine | null {
   const stresses = stressesOf(draft.text);
   if (!fits(stresses.length) || faultsOf(draft.text).length > 0) return null;
-  const line = lineOf(draft.text);
+  const line = fixedLine(draft.text);
   return line && { ...line, ...draft };
 }
 
@@ -201,13 +223,6 @@ function doerBefore(text: string): Person {
 /** The first phrases of a topic tell the most. */
 function topicFor({ topics }: Stock, random: Random): string | null {
   return topics[Math.floor(random() * random() * topics.length)] ?? null;
-}
-
-function fieldFor({ fields }: Stock, random: Random): Field {
-  let rest = random() * fields.reduce((sum, { share }) => sum + share, 0);
-  const drawn = fields.find(({ share }) => (rest -= share) < 0) ?? fields[0];
-  if (drawn === undefined) throw new Error('a song without a field');
-  return drawn;
 }
 
 /** What somebody whom the topic names does has his number: 'my uncle mends', 'my parents mend'. */
@@ -235,10 +250,7 @@ function phrase(slot: 'tag' | 'cry', random: Random): Filling {
 }
 
 /** A line that stays as somebody wrote it; null when it cannot be said. */
-export const fixedLine = (text: string) => lineOf(text);
-
-/** A text as a line; null when it cannot be said. */
-function lineOf(text: string): LyricLine | null {
+export function fixedLine(text: string): LyricLine | null {
   const end = rhymeEnd(text);
   if (end === null) return null;
   const stresses = stressesOf(text);

@@ -11,8 +11,6 @@ export interface Manner {
   /** Lines in a verse without a hum. */
   readonly verseLines: 4 | 6 | 8;
   readonly scheme: RhymeScheme;
-  /** Whether the two halves of a line may rhyme with each other. */
-  readonly innerRhymes: boolean;
   /** Calls that may open a line. */
   readonly calls: readonly string[];
   /** Fields that it likes to speak of, with spaces between. */

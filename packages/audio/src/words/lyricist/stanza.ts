@@ -1,6 +1,7 @@
 import type { Random } from '../../random.ts';
 import { compareEnds } from '../rhyme.ts';
 import type { LyricLine } from './line.ts';
+import { groupBy } from '../../group-by.ts';
 
 /** What has been sung so far, so that nothing is sung twice by accident. */
 export interface Sung {
@@ -98,16 +99,7 @@ function bestGroup(
   goWell: (line: LyricLine, other: LyricLine) => boolean,
   random: Random,
 ): LyricLine[] | null {
-  const byKey = places.map((rated) => {
-    const groups = new Map<string, Rated[]>();
-    for (const entry of rated) {
-      const key = keyOf(entry.line);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [entry]);
-      else group.push(entry);
-    }
-    return groups;
-  });
+  const byKey = places.map((rated) => groupBy(rated, ({ line }) => keyOf(line)));
   let best: { lines: LyricLine[]; score: number } | null = null;
   for (const key of byKey[0]?.keys() ?? []) {
     const group = fitTogether(

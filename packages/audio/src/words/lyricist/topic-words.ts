@@ -1,3 +1,5 @@
+import { pairsIn } from './word-pairs.ts';
+
 /** Words that tell nothing by themselves. */
 export const EMPTY = new Set(
   (
@@ -48,17 +50,10 @@ export const PROPER = new Set(
   ).split(' '),
 );
 /** What a quality is called when it stands as a thing: 'I want to be free' is about freedom. */
-export const QUALITIES: ReadonlyMap<string, string> = new Map(
-  (
-    'homesick:homesickness sober:sobriety tired:tiredness hungry:hunger thirsty:thirst bored:boredom free:freedom happy:happiness sad:sadness lonely:loneliness angry:anger beautiful:beauty strong:strength alone:solitude ' +
+export const QUALITIES = pairsIn(
+  'homesick:homesickness sober:sobriety tired:tiredness hungry:hunger thirsty:thirst bored:boredom free:freedom happy:happiness sad:sadness lonely:loneliness angry:anger beautiful:beauty strong:strength alone:solitude ' +
     'afraid:fear scared:fear brave:courage young:youth proud:pride jealous:jealousy wise:wisdom wild:wildness crazy:madness ' +
     'hopeful:hope true:truth rich:riches famous:fame lucky:luck peaceful:peace powerful:power romantic:romance dark:darkness ' +
-    'silent:silence tender:tenderness kind:kindness sweet:sweetness'
-  )
-    .split(' ')
-    .map((pair): [string, string] => [
-      pair.slice(0, pair.indexOf(':')),
-      pair.slice(pair.indexOf(':') + 1),
-    ]),
+    'silent:silence tender:tenderness kind:kindness sweet:sweetness',
 );
 export const PARTICLES = new Set('up down out away off on over apart'.split(' '));

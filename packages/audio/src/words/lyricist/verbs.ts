@@ -1,8 +1,8 @@
+import { pairsIn } from './word-pairs.ts';
 import { FACTS } from './facts.ts';
 
-const PAST: ReadonlyMap<string, string> = new Map(
-  (
-    'be:was bet:bet bite:bit bleed:bled break:broke breathe:breathed bring:brought build:built burn:burned buy:bought catch:caught ' +
+const PAST = pairsIn(
+  'be:was bet:bet bite:bit bleed:bled break:broke breathe:breathed bring:brought build:built burn:burned buy:bought catch:caught ' +
     'come:came cut:cut dig:dug do:did draw:drew dream:dreamed drink:drank drive:drove eat:ate fall:fell ' +
     'feel:felt fight:fought find:found flip:flipped fly:flew get:got give:gave go:went grow:grew hang:hung hear:heard ' +
     'hide:hid hold:held hum:hummed keep:kept kick:kicked know:knew lay:laid leave:left let:let lie:lay light:lit ' +
@@ -15,13 +15,7 @@ const PAST: ReadonlyMap<string, string> = new Map(
     'cost:cost cling:clung creep:crept deal:dealt feed:fed freeze:froze grind:ground kneel:knelt lead:led lean:leaned bear:bore ' +
     'shrink:shrank spring:sprang steal:stole stick:stuck sting:stung stink:stank swell:swelled swear:swore teach:taught wind:wound ' +
     'wring:wrung weep:wept spread:spread split:split sell:sold beat:beat bow:bowed forgive:forgave forget:forgot become:became ' +
-    'show:showed shut:shut have:had bare:bared tie:tied die:died dye:dyed flip:flipped drag:dragged quit:quit begin:began'
-  )
-    .split(' ')
-    .map((pair): [string, string] => [
-      pair.slice(0, pair.indexOf(':')),
-      pair.slice(pair.indexOf(':') + 1),
-    ]),
+    'show:showed shut:shut have:had bare:bared tie:tied die:died dye:dyed flip:flipped drag:dragged quit:quit begin:began',
 );
 
 const PASTS = new Set(

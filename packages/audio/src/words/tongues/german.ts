@@ -34,8 +34,7 @@ function inflected(
     .replace(/(hoh|hoch)$/, 'hoh')
     .replace(/^lose$/, 'los')
     .replace(/^leise$/, 'leis')
-    .replace(/^müde$/, 'müd')
-    .replace(/^zweit$/, 'zweit');
+    .replace(/^müde$/, 'müd');
   if (/^(zu|rosa|lila)$/.test(base)) return '';
   if (gender === 'pl') return `${base}${as === 'a' ? 'e' : 'en'}`;
   if (gender === 'der' && accusative) return `${base}en`;
@@ -122,14 +121,7 @@ function clauseOf(
         prefix,
       );
     case 'sub':
-      return join(
-        subject,
-        self,
-        early,
-        middle,
-        late,
-        past ? `${prefix}${finite}` : `${prefix}${finite}`,
-      );
+      return join(subject, self, early, middle, late, `${prefix}${finite}`);
     case 'inf':
     case 'bare':
       return join(self, early, middle, late, kind === 'bare' ? '' : whole);

@@ -1,4 +1,5 @@
 import { pick, type Random } from '../../random.ts';
+import { composed } from '../lyricist/draw.ts';
 import type { Image, Tongue, TongueField } from './tongue.ts';
 
 /** A field of a song, with how often it is drawn from. */
@@ -178,11 +179,4 @@ export function aThing(field: TongueField, random: Random): Image {
     adjective: random() < 0.35 ? '' : pick(random, adjectives.split(/,\s*/)),
     does: pick(random, does.split(/,\s*/)),
   };
-}
-
-function composed(kinds: readonly (readonly (readonly string[])[])[], random: Random): string {
-  return pick(random, kinds)
-    .map((parts) => pick(random, parts))
-    .join(' ')
-    .trim();
 }

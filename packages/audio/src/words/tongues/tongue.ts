@@ -1,3 +1,4 @@
+import type { Voice } from '../lyricist/patterns.ts';
 import type { RhymeEnd } from '../rhyme.ts';
 
 /** How a language counts and rhymes. */
@@ -27,7 +28,6 @@ export interface TongueField {
 }
 
 export type TopicKind = 'person' | 'activity' | 'place' | 'thing';
-export type TongueVoice = 'scene' | 'past' | 'turn' | 'future' | 'heart';
 
 interface TopicFrames {
   readonly scene: readonly string[];
@@ -37,7 +37,7 @@ interface TopicFrames {
 }
 
 export interface TonguePatterns extends Readonly<
-  Record<TongueVoice, { readonly opens: readonly string[]; readonly follows: readonly string[] }>
+  Record<Voice, { readonly opens: readonly string[]; readonly follows: readonly string[] }>
 > {
   readonly thread: {
     readonly scene: readonly string[];

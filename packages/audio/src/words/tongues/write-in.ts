@@ -1,73 +1,56 @@
 import { pick, type Random, seededRandom } from '../../random.ts';
-import type {
-  Lyrics,
-  LyricsKind,
-  LyricsRequest,
-  LyricsSection,
-  SectionToFill,
-} from '../lyrics-request.ts';
-import { labelled, MOST_SECTIONS, phraseLengths, USUAL_STRUCTURE } from '../lyrics-structure.ts';
+import type { Lyrics, LyricsRequest } from '../lyrics-request.ts';
+import { drawField } from '../lyricist/draw.ts';
 import { imageOf } from '../lyricist/image-memory.ts';
-import type { LyricLine } from '../lyricist/line.ts';
-import { FAMILY_OF, type Manner, MANNERS } from '../lyricist/manners.ts';
-import { rhymeGroups } from '../lyricist/rhyme-scheme.ts';
-import { chooseFree, chooseRhymes, type LineSlot, type Sung } from '../lyricist/stanza.ts';
+import { joinPairs, type LyricLine, LONG_LINE } from '../lyricist/line.ts';
+import type { Voice } from '../lyricist/patterns.ts';
+import { BEGINNINGS, SongWriter } from '../lyricist/song-writer.ts';
+import type { LineSlot } from '../lyricist/stanza.ts';
 import { roughness } from '../scansion.ts';
 import { aThing, type SongField, TongueImages } from './images.ts';
 import { readTopicIn } from './topic-in.ts';
-import type { Image, Tongue, TonguePhrase, TongueVoice } from './tongue.ts';
+import type { Image, Tongue, TonguePhrase } from './tongue.ts';
 
 const LINES_TRIED = 1800;
-const LONGEST_SINGLE = 10;
 /** With fewer to choose from, a line hardly rhymes. */
 const FEW_LINES = 3;
 /** With fewer than these, others than the topic's fields speak as well. */
 const SOME_LINES = 20;
 const SHORT_LINE = 6;
-const JOINS_TRIED = 2000;
-const JOINS_KEPT = 400;
 const SHARES = [10, 5, 2, 2] as const;
 /** How often those beside the topic's fields speak, and all others. */
 const NEAR = 2;
 const FAR = 0.08;
-const BEGINNINGS: readonly TongueVoice[] = ['past', 'scene', 'past'];
 
 /**
  * A song's words in a language that has a grammar of its own here: the hook from the topic, verses that show
  * a scene and tell how it turned, one thing that comes back; rhymed and counted as that language does.
  */
 export function writeIn(tongue: Tongue, request: LyricsRequest): Lyrics {
-  return new Writer(tongue, request).write();
+  return new ForeignWriter(tongue, request).write();
 }
 
-class Writer {
+class ForeignWriter extends SongWriter {
+  protected readonly beginning: Voice;
+  protected readonly shortest = { verse: 8, chorus: 7 };
+  protected readonly otherwise: string;
   readonly #tongue: Tongue;
-  readonly #request: LyricsRequest;
-  readonly #seed: string;
-  readonly #manner: Manner;
   readonly #phrases: readonly TonguePhrase[];
   readonly #fields: readonly SongField[];
   readonly #thread: Image | null;
   readonly #used: ReadonlySet<string>;
-  readonly #beginning: TongueVoice;
-  readonly #sung: Sung = {
-    ...{ pieces: new Set(), ends: new Set(), topics: new Set(), frames: new Map() },
-    ...{ images: new Set(), namedHere: 0 },
-  };
-  #chorus: LyricsSection | null = null;
   /** Whether what earlier songs said may be said again: better than a line that says nothing. */
   #repeats = false;
   /** Whether all fields speak alike: where the site has sung what those of the topic know. */
   #wide = false;
 
   constructor(tongue: Tongue, request: LyricsRequest) {
+    super(request);
     this.#tongue = tongue;
-    this.#request = request;
-    this.#seed = request.mood === undefined ? request.seed : `${request.seed}/${request.mood}`;
-    this.#manner = MANNERS[FAMILY_OF[request.genre]];
+    this.otherwise = tongue.patterns.cries[0] ?? '';
     this.#used = new Set(request.used ?? []);
-    const random = seededRandom(`${this.#seed}/song`);
-    this.#beginning = pick(random, BEGINNINGS);
+    const random = seededRandom(`${this.seed}/song`);
+    this.beginning = pick(random, BEGINNINGS);
     const topic = readTopicIn(tongue, request.topic, request.familySafe ?? true);
     const own = topic.fields.length > 0 ? topic.fields : [pick(random, tongue.fields)];
     const near = (own[0]?.near ?? '').split(' ');
@@ -88,86 +71,9 @@ class Writer {
     this.#thread = first ? aThing(first, random) : null;
   }
 
-  write(): Lyrics {
-    const structure = (this.#request.structure ?? USUAL_STRUCTURE).slice(0, MOST_SECTIONS);
-    const kindOf = (given: LyricsKind | SectionToFill) =>
-      typeof given === 'string' ? given : given.kind;
-    if (structure.includes('chorus')) this.#chorus = this.#writeChorus();
-    const sections = structure.map((given, index) => {
-      const kind = kindOf(given);
-      const count = structure.slice(0, index).filter((other) => kindOf(other) === kind).length;
-      if (typeof given !== 'string' && (kind !== 'chorus' || given.kept.size > 0)) {
-        return this.#fill(given, count);
-      }
-      if (kind === 'chorus') {
-        return (this.#chorus ??= this.#writeChorus(
-          typeof given === 'string' ? undefined : given.targets,
-        ));
-      }
-      // Their words are longer than English ones, and so are their lines.
-      const usual = kind === 'bridge' ? 4 : this.#manner.verseLines;
-      const targets = phraseLengths(
-        this.#request.phrases,
-        this.#manner.verse.map((length) => Math.max(8, length)),
-        usual,
-      );
-      return this.#fill({ kind, targets, kept: new Map() }, count);
-    });
-    return { sections, text: labelled(sections), images: [...this.#sung.images] };
-  }
-
-  #fill({ kind, targets, kept }: SectionToFill, count: number): LyricsSection {
-    const random = seededRandom(`${this.#seed}/${kind}/${count}`);
-    const rhymes = rhymeGroups(targets.length, this.#manner.scheme);
-    return {
-      kind,
-      targets,
-      rhymes,
-      lines: this.#stanza(this.#voice(kind, count), targets, rhymes, random, kept),
-    };
-  }
-
-  #voice(kind: LyricsKind, count: number): TongueVoice {
-    if (kind === 'chorus') return 'heart';
-    if (kind === 'bridge') return 'future';
-    return count === 0 ? this.#beginning : count % 2 === 1 ? 'turn' : 'scene';
-  }
-
-  #stanza(
-    voice: TongueVoice,
-    targets: readonly number[],
-    rhymes: readonly (readonly number[])[],
-    random: Random,
-    kept: ReadonlyMap<number, string>,
-  ): string[] {
-    this.#sung.namedHere = 0;
-    const places = this.#places(voice, targets, random).map((place, at): LineSlot => {
-      const stays = kept.get(at);
-      const line = stays === undefined ? null : this.#lineOf(stays);
-      return line === null ? place : { target: line.stresses.length, candidates: [line] };
-    });
-    const lines: LyricLine[] = [];
-    const inGroups = new Set(rhymes.flat());
-    const alone = targets.flatMap((_, at) => (inGroups.has(at) ? [] : [[at]]));
-    for (const group of [...rhymes, ...alone]) {
-      const wanted = group.flatMap((at) => places[at] ?? []);
-      const chosen =
-        group.length > 1
-          ? chooseRhymes(wanted, this.#sung, random)
-          : wanted.flatMap((place) => chooseFree(place, this.#sung, random));
-      group.forEach((at, index) => {
-        const line = chosen[index];
-        if (line !== undefined) lines[at] = line;
-      });
-    }
-    return targets.map(
-      (_, at) => kept.get(at) ?? asWritten(lines[at]?.text ?? this.#tongue.patterns.cries[0] ?? ''),
-    );
-  }
-
-  #places(voice: TongueVoice, targets: readonly number[], random: Random): LineSlot[] {
+  protected places(voice: Voice, targets: readonly number[], random: Random): LineSlot[] {
     const { patterns } = this.#tongue;
-    const long = targets.some((target) => target >= LONGEST_SINGLE);
+    const long = targets.some((target) => target >= LONG_LINE);
     const [shortest, longest] = [Math.min(...targets) - 1, Math.max(...targets) + 1];
     const fits = (count: number) => count <= longest && (long ? count > 4 : count >= shortest);
     const draft = (frames: readonly string[], tries = LINES_TRIED, phrase?: TonguePhrase) =>
@@ -204,7 +110,7 @@ class Writer {
     const wasWide = this.#wide;
     if (wasWide) this.#repeats = true;
     this.#wide = true;
-    const again = this.#places(voice, targets, random);
+    const again = this.places(voice, targets, random);
     this.#repeats = false;
     this.#wide = wasWide;
     return places.map((place, at) => (isShort(place) ? (again[at] ?? place) : place));
@@ -239,7 +145,7 @@ class Writer {
     // The topic is where its own fields are: a grandmother in no furnace.
     const near = this.#fields.filter(({ share }) => share > FAR);
     const fields = phrase && near.length > 0 ? near : this.#fields;
-    const field = isOfThread && first ? first : drawn(fields, random, this.#wide ? NEAR : 0);
+    const field = isOfThread && first ? first : drawField(fields, random, this.#wide ? NEAR : 0);
     const imagery = new TongueImages(this.#tongue, field, random, this.#thread);
     const pieces: string[] = [];
     const nouns: string[] = [];
@@ -285,10 +191,10 @@ class Writer {
       .replace(/\s{2,}/g, ' ')
       .trim();
     if (this.#tongue.faults.test(text)) return null;
-    if ((this.#request.familySafe ?? true) && this.#tongue.grownUp.test(text)) return null;
+    if ((this.request.familySafe ?? true) && this.#tongue.grownUp.test(text)) return null;
     const remembered = [...images, text.toLowerCase()].map(imageOf);
     if (!this.#repeats && remembered.some((image) => this.#used.has(image))) return null;
-    const line = this.#lineOf(text);
+    const line = this.fixedLine(text);
     if (line === null || !fits(line.stresses.length)) return null;
     return {
       ...line,
@@ -299,7 +205,7 @@ class Writer {
     };
   }
 
-  #lineOf(text: string): LyricLine | null {
+  protected fixedLine(text: string): LyricLine | null {
     const end = this.#tongue.prosody.end(text);
     if (end === null) return null;
     const stresses = this.#tongue.prosody.stresses(text);
@@ -325,71 +231,15 @@ class Writer {
     random: Random,
     target: number,
   ): LyricLine[] {
-    if (target < LONGEST_SINGLE || firsts.length === 0 || seconds.length === 0) return [];
-    const joined: LyricLine[] = [];
-    for (let round = 0; round < JOINS_TRIED && joined.length < JOINS_KEPT; round += 1) {
-      const [first, second] = [pick(random, firsts), pick(random, seconds)];
-      const text = `${first.text}, ${second.text}`;
-      if (Math.abs(first.stresses.length + second.stresses.length - target) > 1) continue;
-      if (first.pieces.some((piece) => second.pieces.includes(piece))) continue;
-      if (first.text.includes(', ') || second.text.includes(', ') || this.#tongue.faults.test(text))
-        continue;
-      const line = this.#lineOf(text);
-      if (line === null) continue;
-      joined.push({
-        ...line,
-        ...{
-          pieces: [...first.pieces, ...second.pieces],
-          nouns: [...first.nouns, ...second.nouns],
-        },
-        ...{
-          images: [...first.images, ...second.images],
-          frames: [...first.frames, ...second.frames],
-        },
-        ...{ themed: (first.themed + second.themed) / 2, topic: first.topic ?? second.topic },
-      });
-    }
-    return joined;
-  }
-
-  /** The hook comes back word for word; between its returns, lines that rhyme. */
-  #writeChorus(given?: readonly number[]): LyricsSection {
-    const random = seededRandom(`${this.#seed}/chorus`);
-    const targets =
-      given ??
-      phraseLengths(
-        this.#request.phrases,
-        this.#manner.chorus.map((length) => Math.max(7, length)),
-        4,
-      );
-    const first = random() < 0.7 ? 0 : 1;
-    const hookAt = targets.flatMap((_, at) => (at % 2 === first ? [at] : []));
-    const free = targets.flatMap((_, at) => (at % 2 === first ? [] : [at]));
-    const hooks = this.#hooks(
-      hookAt.map((at) => targets[at] ?? 8),
-      random,
-    );
-    const groups = rhymeGroups(free.length, 'AABB');
-    const between = this.#stanza(
-      'heart',
-      free.map((at) => targets[at] ?? 8),
-      groups,
-      random,
-      new Map(),
-    );
-    const lines = targets.map((_, at) => {
-      const hook = hookAt.indexOf(at);
-      return hook >= 0 ? asWritten(hooks[hook] ?? '') : (between[free.indexOf(at)] ?? '');
+    return joinPairs(firsts, seconds, random, target, (first, second, joined) => {
+      if (first.text.includes(', ') || second.text.includes(', ')) return null;
+      if (this.#tongue.faults.test(joined.text)) return null;
+      const line = this.fixedLine(joined.text);
+      return line && { ...line, ...joined };
     });
-    return {
-      kind: 'chorus',
-      targets,
-      lines,
-      rhymes: groups.map((group) => group.map((at) => free[at] ?? 0)),
-    };
   }
 
-  #hooks(targets: readonly number[], random: Random): string[] {
+  protected hooks(targets: readonly number[], random: Random): string[] {
     const { patterns, prosody } = this.#tongue;
     const count = (text: string) => prosody.stresses(text).length;
     const drafts = this.#phrases.flatMap(({ text, kind }, rank) =>
@@ -427,15 +277,3 @@ class Writer {
 }
 
 const THREAD_PART = { scene: 'scene', past: 'scene', turn: 'turn', future: 'outcome' } as const;
-
-function drawn(fields: readonly SongField[], random: Random, least: number): SongField {
-  const shareOf = ({ share }: SongField) => Math.max(share, least);
-  let rest = random() * fields.reduce((sum, field) => sum + shareOf(field), 0);
-  const field = fields.find((one) => (rest -= shareOf(one)) < 0) ?? fields[0];
-  if (field === undefined) throw new Error('a song without a field');
-  return field;
-}
-
-function asWritten(text: string): string {
-  return text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
-}

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { noise, sine } from '#fixtures/signals.ts';
 import { renderStems } from '#fixtures/stems/render-stems.ts';
 import { gainOverMix } from '#fixtures/stems/distortion.ts';
-import { separate } from './separate.ts';
+import { separate } from '#fixtures/stems/separate.ts';
 import type { Stems } from './separate-block.ts';
 import { STEMS } from './source-powers.ts';
 import { StemSeparator } from './stem-separator.ts';
 
-function separated(channels: Float32Array[], sampleRate: number): Stems {
-  const result = separate({ sampleRate, channels });
-  if (!result.ok) throw new Error(result.reason);
-  return result.stems;
+/** A separator that has heard a whole sound. */
+function heard(channels: readonly Float32Array[]): StemSeparator {
+  const separator = new StemSeparator({ sampleRate: 8000 });
+  separator.push(channels);
+  separator.flush();
+  return separator;
 }
 
 /** The largest difference between the stems' sum and the sound. */
@@ -29,11 +31,11 @@ function worstSum(stems: Stems, channels: readonly Float32Array[]): number {
   return worst;
 }
 
-describe('separate', () => {
+describe('a stem separator', () => {
   it('tells the stems of a song apart, and loses nothing', () => {
     const { mix, stems } = renderStems('separate-test', { genre: 'pop', seconds: 12 });
     const channels = [mix.left, mix.right];
-    const found = separated(channels, 44_100);
+    const found = separate(channels, 44_100);
     expect(worstSum(found, channels)).toBeLessThan(1e-6);
     const gains = STEMS.map((name) => gainOverMix(found[name], stems[name], mix));
     for (const gain of gains) expect(gain).toBeGreaterThan(4);
@@ -43,7 +45,7 @@ describe('separate', () => {
   it.each([8000, 48_000, 96_000])('keeps length and sum at %i Hz', (sampleRate) => {
     const left = sine({ frequency: 220, sampleRate, seconds: 1.3, amplitude: 0.4 });
     const right = noise({ length: left.length, amplitude: 0.2, seed: 3 });
-    const stems = separated([left, right], sampleRate);
+    const stems = separate([left, right], sampleRate);
     for (const name of STEMS) expect(stems[name].right).toHaveLength(left.length);
     expect(worstSum(stems, [left, right])).toBeLessThan(1e-6);
   });
@@ -52,7 +54,7 @@ describe('separate', () => {
     const sampleRate = 8000;
     const left = noise({ length: 22 * sampleRate, amplitude: 0.3, seed: 5 });
     const right = sine({ frequency: 110, sampleRate, seconds: 22, amplitude: 0.3 });
-    const whole = separated([left, right], sampleRate);
+    const whole = separate([left, right], sampleRate);
     expect(worstSum(whole, [left, right])).toBeLessThan(1e-6);
     const separator = new StemSeparator({ sampleRate });
     const parts: Stems[] = [];
@@ -67,55 +69,36 @@ describe('separate', () => {
 
   it('says that a mono recording is mono, from one channel or from two alike', () => {
     const tone = sine({ frequency: 330, sampleRate: 8000, seconds: 1 });
-    for (const channels of [[tone], [tone, tone]]) {
-      const result = separate({ sampleRate: 8000, channels });
-      expect(result).toMatchObject({ ok: true });
-      expect(result.ok && result.warnings[0]).toMatch(/^This recording is mono/);
-    }
+    const other = noise({ length: tone.length, amplitude: 0.2, seed: 4 });
+    for (const channels of [[tone], [tone, tone]]) expect(heard(channels).isMono).toBe(true);
+    expect(heard([tone, other]).isMono).toBe(false);
   });
 
   it('hears samples that are no number as silence', () => {
     const tone = sine({ frequency: 330, sampleRate: 8000, seconds: 1, amplitude: 0.5 });
     const broken = tone.map((value, at) => (at % 100 === 0 ? NaN : at === 7 ? Infinity : value));
-    const stems = separated([broken, tone], 8000);
+    const stems = separate([broken, tone], 8000);
     expect(worstSum(stems, [broken, tone])).toBeLessThan(1e-6);
   });
 
-  it('refuses what has no sound, with a reason', () => {
+  it('knows whether there was any sound', () => {
     for (const channels of [[], [new Float32Array(0)], [new Float32Array(9000)]]) {
-      const result = separate({ sampleRate: 8000, channels });
-      expect(result).toEqual({ ok: false, reason: 'There is no sound in this recording.' });
+      expect(heard(channels).isSilent).toBe(true);
     }
+    expect(heard([sine({ frequency: 330, sampleRate: 8000, seconds: 1 })]).isSilent).toBe(false);
   });
 
   it('takes a single sample', () => {
-    expect(separated([Float32Array.of(0.5)], 44_100).other.left).toHaveLength(1);
-  });
-
-  it('stops when it is told to, and says how far it is', () => {
-    const sound = { sampleRate: 8000, channels: [noise({ length: 4e5, amplitude: 0.2, seed: 1 })] };
-    const shares: number[] = [];
-    const stopped = separate(sound, {
-      onProgress: (share) => shares.push(share),
-      shouldStop: () => (shares.at(-1) ?? 0) > 0,
-    });
-    expect(stopped).toEqual({ ok: false, reason: 'The separation was stopped.' });
-    expect(shares.at(-1)).toBeGreaterThan(0.1);
+    expect(separate([Float32Array.of(0.5)], 44_100).other.left).toHaveLength(1);
   });
 
   it('takes the powers of another model', () => {
     const tone = sine({ frequency: 330, sampleRate: 8000, seconds: 1, amplitude: 0.5 });
     const channels = [tone, noise({ length: tone.length, amplitude: 0.1, seed: 2 })];
-    const result = separate(
-      { sampleRate: 8000, channels },
-      {
-        model: (mix) => {
-          const all = (power: number) => new Float32Array(mix.frames * mix.bins).fill(power);
-          return { vocals: all(1), drums: all(1e-9), bass: all(1e-9), other: all(1e-9) };
-        },
-      },
-    );
-    const rest = result.ok ? result.stems.other.left : tone;
-    expect(Math.max(...rest.map(Math.abs))).toBeLessThan(1e-3);
+    const { other } = separate(channels, 8000, (mix) => {
+      const all = (power: number) => new Float32Array(mix.frames * mix.bins).fill(power);
+      return { vocals: all(1), drums: all(1e-9), bass: all(1e-9), other: all(1e-9) };
+    });
+    expect(Math.max(...other.left.map(Math.abs))).toBeLessThan(1e-3);
   });
 });

@@ -1,0 +1,14 @@
+/** Things by their keys, in the order in which each key came first. */
+export function groupBy<Thing>(
+  things: readonly Thing[],
+  keyOf: (thing: Thing) => string,
+): Map<string, [Thing, ...Thing[]]> {
+  const groups = new Map<string, [Thing, ...Thing[]]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [thing]);
+    else group.push(thing);
+  }
+  return groups;
+}

@@ -1,0 +1,95 @@
+import { frameCount } from '../block.ts';
+import type { StereoSound } from '../score.ts';
+import type { Stems } from './separate-block.ts';
+import { STEMS, type StemName } from './source-powers.ts';
+
+/** Of a sample: −100 dB. */
+const INAUDIBLE = 1e-5;
+
+/** A sound that comes in pieces and is separated stretch by stretch, each faded into the next. */
+export class Stretches {
+  /** Not yet separated; it begins with what the last stretch's stems fade out under. */
+  #pending: StereoSound = { left: new Float32Array(0), right: new Float32Array(0) };
+  /** The end of the last stretch's stems. */
+  #tail: Stems | null = null;
+  #isHeard = false;
+
+  /** Whether there was nothing to hear in all that came. */
+  get isSilent(): boolean {
+    return !this.#isHeard;
+  }
+
+  /** How much is not yet separated. */
+  get frames(): number {
+    return this.#pending.left.length;
+  }
+
+  /** Takes one or two channels; samples that are no number count as 0. @returns them as two */
+  push(channels: readonly Float32Array[]): StereoSound {
+    const count = frameCount(channels);
+    const start = this.frames;
+    const [one = new Float32Array(count), two = one] = channels;
+    const left = grown(this.#pending.left, count);
+    const right = grown(this.#pending.right, count);
+    for (let at = 0; at < count; at += 1) {
+      const [first, second] = [finite(one[at]), finite(two[at])];
+      left[start + at] = first;
+      right[start + at] = second;
+      if (Math.abs(first) > INAUDIBLE || Math.abs(second) > INAUDIBLE) this.#isHeard = true;
+    }
+    this.#pending = { left, right };
+    return { left: left.subarray(start), right: right.subarray(start) };
+  }
+
+  /** The next `length` samples. */
+  next(length: number): StereoSound {
+    const { left, right } = this.#pending;
+    return { left: left.subarray(0, length), right: right.subarray(0, length) };
+  }
+
+  /** Takes the next stretch's stems, gives `done` of their samples and keeps the others to fade. */
+  finish(stems: Stems, done: number): Stems {
+    const { length } = stems.other.left;
+    if (this.#tail !== null) fadeOver(stems, this.#tail);
+    this.#tail = done < length ? cut(stems, done, length) : null;
+    const { left, right } = this.#pending;
+    this.#pending = { left: left.slice(done), right: right.slice(done) };
+    return cut(stems, 0, done);
+  }
+}
+
+/** From what ends to what begins, in a straight line. */
+function fadeOver(begin: Stems, end: Stems): void {
+  for (const name of STEMS) {
+    for (const side of ['left', 'right'] as const) {
+      const [begins, ends] = [begin[name][side], end[name][side]];
+      for (let at = 0; at < ends.length; at += 1) {
+        const share = (at + 0.5) / ends.length;
+        begins[at] = share * (begins[at] ?? 0) + (1 - share) * (ends[at] ?? 0);
+      }
+    }
+  }
+}
+
+export function cut(stems: Stems, from: number, to: number): Stems {
+  const part = (name: StemName) => ({
+    left: stems[name].left.slice(from, to),
+    right: stems[name].right.slice(from, to),
+  });
+  return {
+    vocals: part('vocals'),
+    drums: part('drums'),
+    bass: part('bass'),
+    other: part('other'),
+  };
+}
+
+export function finite(value: number | undefined): number {
+  return value !== undefined && Number.isFinite(value) ? value : 0;
+}
+
+function grown(samples: Float32Array, by: number): Float32Array {
+  const longer = new Float32Array(samples.length + by);
+  longer.set(samples);
+  return longer;
+}
