@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
-import { carefulRouter } from './app/forms/careful-router-plugin.ts';
+import { resilientRouter } from './app/forms/resilient-router-plugin.ts';
 import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { ownTexts } from './app/rendering/own-texts.ts';
@@ -15,7 +15,7 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), carefulRouter(), inlineScripts(), ownTexts(), bundleWorkers()],
+  plugins: [remix(remixConfig), resilientRouter(), inlineScripts(), ownTexts(), bundleWorkers()],
   ssr: { noExternal: bundledPackages },
   build: {
     target: 'es2022',

@@ -2,7 +2,7 @@
 export const retry = 'Retry';
 export const noConnection = 'No connection';
 
-// LineKeeper
+// RequestFailureToasts
 export const savedNotUpdated = 'Your change is saved, but this page could not be updated.';
 export const somethingWentWrong = 'Something went wrong';
 export const savedNotLoaded = 'Your change is saved, but the next page could not be loaded.';

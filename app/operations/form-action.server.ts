@@ -39,7 +39,7 @@ export interface Refused {
   submission: SubmissionResult;
   error: { code: ErrorCode; title: string; message: string };
   /** In the browser: whether each field that was wrong is right by now. */
-  isCured?: boolean;
+  isCorrected?: boolean;
 }
 
 const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'];

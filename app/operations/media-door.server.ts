@@ -118,7 +118,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
   return { loader: handle, action: handle };
 }
 
-/** Below this, asking another host costs a listener on a slow line more than it saves this server. */
+/** Below this, asking another host costs a listener on a slow connection more than it saves this server. */
 const SENT_HERE_BYTES = 256 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Whether a server takes a connection within that time: a name that is not found, a line that is away and
+ * Whether a server takes a connection within that time: a name that is not found, a connection that is away and
  * packets that vanish are all told alike, long before a request would be given up.
  */
 export function isReachable(address: string, withinMs: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { messageOfAnswer } from '#app/errors.ts';
-import { tellLineNews } from '#app/forms/line-news.ts';
+import { reportRequestFailure } from '#app/forms/request-failures.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import type { ChatHost, KeptMessage } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
@@ -52,7 +52,7 @@ export function chatHost(collaborationId: number, senderId: number): ChatHost {
       }
       if (file) fields.set('attachment', file);
       const title = texts.failedToSendMessage;
-      tellLineNews({
+      reportRequestFailure({
         kind: 'unsent',
         refused: {
           ...{ intent: 'send', submission: {} },

@@ -161,7 +161,7 @@ export class ChatLog {
   /** Hears that a message has come, or that something about one has changed. */
   async hear(id: number): Promise<void> {
     if (!this.#state.messages.some((message) => message.id === id)) return this.catchUp();
-    // AddedRequest again with the next event, if the line is down.
+    // Asked for again with the next event, if the connection is down.
     const { messages } = await this.#host.after(id - 1).catch(() => ({ messages: [] }));
     this.#take(messages);
   }

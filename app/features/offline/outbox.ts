@@ -2,7 +2,7 @@ import { asFile, toKeep, type KeptFile } from '#app/kept-file.ts';
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import { OUTBOX, OUTBOX_DATABASE } from './offline-names.ts';
 
-/** A form that waits for the line. */
+/** A form that waits for the connection. */
 export interface OutboxEntry {
   /** Assigned by the browser, ascending: the order in which they are sent. */
   id?: number;

@@ -1,9 +1,9 @@
 import { VIEWER_HEADER } from '#app/operations/viewer-header.ts';
 import { partOf } from './byte-range.ts';
-import { filesOf, type KeptIndex } from './kept-track.ts';
+import { filesOf, type OfflineIndex } from './offline-track.ts';
 import {
   ASSETS_CACHE,
-  KEPT_CACHE,
+  OFFLINE_TRACKS_CACHE,
   NOTES_CACHE,
   OFFLINE_SCREEN,
   OUTBOX,
@@ -158,7 +158,7 @@ async function becomes(viewer: string | null): Promise<void> {
   if (viewer === null) return;
   const { viewer: owner } = await keptIndex();
   if (owner !== null && owner !== viewer) {
-    await Promise.all([caches.delete(KEPT_CACHE), notes.delete(TRACKS_NOTE)]);
+    await Promise.all([caches.delete(OFFLINE_TRACKS_CACHE), notes.delete(TRACKS_NOTE)]);
   }
   await notes.put(VIEWER_NOTE, new Response(viewer));
   await Promise.all([readKeptFiles(), renewPush(viewer)]);
@@ -263,9 +263,9 @@ let keptFiles: ReadonlySet<string> | null = null;
 
 const mayBeKept = ({ pathname }: URL) => keptFiles === null || keptFiles.has(pathname);
 
-async function keptIndex(): Promise<KeptIndex> {
+async function keptIndex(): Promise<OfflineIndex> {
   const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);
-  return note ? ((await note.json()) as KeptIndex) : { viewer: null, tracks: [] };
+  return note ? ((await note.json()) as OfflineIndex) : { viewer: null, tracks: [] };
 }
 
 async function readKeptFiles(): Promise<void> {
@@ -279,7 +279,7 @@ const pathOf = (address: string) => new URL(address, worker.location.origin).pat
 async function mediaOf(request: Request): Promise<Response> {
   if (keptFiles === null) await readKeptFiles();
   const { pathname } = new URL(request.url);
-  const cache = keptFiles?.has(pathname) ? await caches.open(KEPT_CACHE) : null;
+  const cache = keptFiles?.has(pathname) ? await caches.open(OFFLINE_TRACKS_CACHE) : null;
   const kept = await cache?.match(pathname, { ignoreVary: true });
   return kept ? partOf(kept, request.headers.get('Range')) : fetch(request);
 }

@@ -35,7 +35,7 @@ export class Player extends PlayerVoice {
   readonly #known = new Map<string, { track: PlayerTrack; queue: PlaybackQueue }>();
   /** Whether it shall sound: what the listener wants, ahead of what the element does. */
   #wanted = false;
-  /** The line has proved too slow for the plain file. */
+  /** The connection has proved too slow for the plain file. */
   #slow = false;
   /** Where the element shall begin once it knows its file; in seconds. */
   #startAt = 0;

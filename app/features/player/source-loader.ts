@@ -6,7 +6,7 @@ export const SHRINK_AFTER_MS = 4_000;
 export const STALL_TIMEOUT_MS = 10_000;
 /** Pauses before each attempt to go on after a dropped line; after the last one it gives up. */
 export const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
-/** How long a browser that knows it has no line is waited for. */
+/** How long a browser that knows it has no connection is waited for. */
 const OFFLINE_PATIENCE_MS = 10 * 60_000;
 
 /** MediaError.MEDIA_ERR_DECODE: the file came, but is damaged. */
@@ -15,7 +15,7 @@ const DAMAGED = 3;
 export interface Connectivity {
   /** False when the browser knows that there is none. */
   isOnline(): boolean;
-  /** Calls back when there is a line again; answers how to stop that. */
+  /** Calls back when there is a connection again; answers how to stop that. */
   whenOnline(listener: () => void): () => void;
 }
 
@@ -31,7 +31,7 @@ export interface LoaderOrders {
 }
 
 /**
- * Brings one track to sound and, when its line drops, back to sound where it stopped. It knows the
+ * Brings one track to sound and, when its connection drops, back to sound where it stopped. It knows the
  * files, the tries and the clocks; the element is the player's.
  */
 export class SourceLoader {
@@ -148,7 +148,7 @@ export class SourceLoader {
     else this.#giveUp(reason, false);
   }
 
-  /** Asks for the file anew, after a pause, or as soon as there is a line. */
+  /** Asks for the file anew, after a pause, or as soon as there is a connection. */
   #goOn(reason: string): void {
     this.#orders.waits();
     if (!this.#line.isOnline()) {

@@ -5,7 +5,7 @@ import { CAPTURE_SCRIPT } from '../recorder/capture.ts';
 import { useRecorder } from '../recorder/use-recorder.ts';
 import type { Beginning, Take } from '../recorder/recorder-state.ts';
 import { OFFLINE_SCREEN } from '../offline/offline-names.ts';
-import { workers } from '../offline/use-line.ts';
+import { workers } from '../offline/use-connection.ts';
 import { COMPRESSOR_SCRIPT } from '../recorder/compress.ts';
 import { keepTake, loadKeeping } from './keep-take.ts';
 import { playBacking } from './backing.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
-import { LineKeeper, type SendLater } from '#app/forms/LineKeeper.tsx';
+import { RequestFailureToasts, type SendLater } from '#app/forms/RequestFailureToasts.tsx';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
 import { Tips } from '#app/ui/Tips.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
@@ -38,7 +38,7 @@ export function Frame(props: FrameProps) {
   const bare = header === 'none';
   return (
     <ToastProvider arriving={arriving} dismissTo={pathname + search}>
-      <LineKeeper later={later} />
+      <RequestFailureToasts later={later} />
       {news}
       <SkipLink />
       {viewer ? (

@@ -21,10 +21,10 @@ const UnfinishedUploads = partOfPage(
   () => import('./UnfinishedUploads.tsx').then((file) => file.UnfinishedUploads),
   '#unfinished-uploads',
 );
-/** Fetched when the first file is chosen, so that it is here when the line is not. */
+/** Fetched when the first file is chosen, so that it is here when the connection is not. */
 const loadSender = () => import('./upload-queue-sender.ts');
 const sendTrack: Sender = async (item, options) => (await loadSender()).sendTrack(item, options);
-/** Without a line a file is called what it is called, until its artist gives it a title. */
+/** Without a connection a file is called what it is called, until its artist gives it a title. */
 const loadTitles = () =>
   import('../media/title-from-filename.ts').then(
     (file) => file.titleFromFilename,

@@ -1,12 +1,12 @@
 import type { Connectivity, UploadAction, UploadItem, UploadQueue } from './upload-queue.ts';
 
-/** Sends one file. @throws {UploadFailure} with the server's sentence; anything else is a cut line */
+/** Sends one file. @throws {UploadFailure} with the server's sentence; anything else is a lost connection */
 export type Sender = (item: UploadItem, options: SenderOptions) => Promise<void>;
 
 export interface SenderOptions {
   onBegun: (url: string) => void;
   onProgress: (sent: number, pace: number | null) => void;
-  onLine: (line: Connectivity) => void;
+  onConnection: (connection: Connectivity) => void;
   /** Pauses it. */
   signal: AbortSignal;
 }
@@ -42,7 +42,7 @@ export async function sendWaiting(
         signal,
         onBegun: (url) => dispatch({ type: 'begun', key, url }),
         onProgress: (sent, pace) => dispatch({ type: 'progressed', key, sent, pace }),
-        onLine: (line) => dispatch({ type: 'line', key, line }),
+        onConnection: (connection) => dispatch({ type: 'connection', key, connection }),
       });
       dispatch({ type: 'uploaded', key });
     } catch (error) {

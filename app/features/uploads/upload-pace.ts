@@ -18,20 +18,20 @@ export class UploadPace {
     return ((sent - first.sent) / (at - first.at)) * 1000;
   }
 
-  /** Forgets: the line was gone meanwhile. */
+  /** Forgets: the connection was gone meanwhile. */
   restart(): void {
     this.#seen = [];
   }
 }
 
 const KIBIBYTE = 1024;
-/** No larger: a cut line, or a proxy that keeps a part back until it is whole, costs one part. */
+/** No larger: a lost connection, or a proxy that keeps a part back until it is whole, costs one part. */
 const LARGEST_PART = 1024 * KIBIBYTE;
 export const SMALLEST_PART = 128 * KIBIBYTE;
 export const FIRST_PART = 256 * KIBIBYTE;
 const SECONDS_A_PART = 8;
 
-/** The size of the next part, in bytes, after one of `bytes` took `ms`: some seconds of this line. */
+/** The size of the next part, in bytes, after one of `bytes` took `ms`: some seconds of this connection. */
 export function nextPart(bytes: number, ms: number): number {
   const fitting = (bytes / Math.max(1, ms)) * 1000 * SECONDS_A_PART;
   const whole = Math.floor(fitting / SMALLEST_PART) * SMALLEST_PART;

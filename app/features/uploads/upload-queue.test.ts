@@ -160,7 +160,7 @@ describe('sending', () => {
     expect(queueStatus(store.read())).toBe('1 track uploaded');
   });
 
-  it('says no more than it knows when the line is cut', async () => {
+  it('says no more than it knows when the connection is cut', async () => {
     const store = storeOf(after(add(audio('a.wav')), { type: 'send' }));
     await sendWaiting(store, () => Promise.reject(new TypeError('network')), never);
     const [item] = store.read().items;
@@ -199,13 +199,13 @@ describe('an upload that takes its time', () => {
     expect(queueStatus(begun())).toBe('Uploading track 1 of 1');
   });
 
-  it('says that it waits for the line, and when it is back', () => {
-    const lost = begun([{ type: 'line', key: 'form-1', line: 'waiting' }]);
+  it('says that it waits for the connection, and when it is back', () => {
+    const lost = begun([{ type: 'connection', key: 'form-1', connection: 'waiting' }]);
     expect([statusOf(lost), queueStatus(lost)]).toEqual([
       '12.4 of 30 MB',
       'Waiting for a connection… track 1 of 1',
     ]);
-    const back = uploadQueue(lost, { type: 'line', key: 'form-1', line: 'open' });
+    const back = uploadQueue(lost, { type: 'connection', key: 'form-1', connection: 'open' });
     expect(queueStatus(back)).toBe('Uploading track 1 of 1');
   });
 

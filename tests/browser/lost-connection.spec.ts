@@ -4,9 +4,9 @@ import { awake, expect, test } from './browser.ts';
 import { open } from './screen.ts';
 
 /*
- * At every form the line is cut: what was typed stays, what happened is said, and what is sent again
+ * At every form the connection is cut: what was typed stays, what happened is said, and what is sent again
  * arrives once, even if the first had arrived and only its answer was lost.
- * Without scripts the browser itself says that the line is cut.
+ * Without scripts the browser itself says that the connection is cut.
  */
 
 const UNREACHABLE = 'Network error. Please check your connection and try again.';

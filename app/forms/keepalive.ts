@@ -2,7 +2,7 @@
 const SMALL = 8 * 1024;
 
 /** Small forms are sent to their end, even if the page is left right after the press. */
-export function outlivePage(send: typeof fetch): typeof fetch {
+export function withKeepalive(send: typeof fetch): typeof fetch {
   return (input, init) => send(input, isSmallForm(init) ? { ...init, keepalive: true } : init);
 }
 

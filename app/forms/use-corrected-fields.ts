@@ -10,8 +10,11 @@ const CHANGES = ['input', 'change', 'click', 'drop', 'paste'] as const;
  * @param errors what was wrong, by the field's name; another object for another refusal
  * @param intent of the form, where several forms of a screen have fields of the same name
  */
-export function useCured(errors: object | null | undefined, intent?: string): ReadonlySet<string> {
-  const [state, setState] = useState<{ of: typeof errors; cured: ReadonlySet<string> }>();
+export function useCorrectedFields(
+  errors: object | null | undefined,
+  intent?: string,
+): ReadonlySet<string> {
+  const [state, setState] = useState<{ of: typeof errors; corrected: ReadonlySet<string> }>();
   useEffect(() => {
     const names = Object.keys(errors ?? {}).filter(Boolean);
     if (names.length === 0) return;
@@ -24,13 +27,13 @@ export function useCured(errors: object | null | undefined, intent?: string): Re
     const refused = new Map(names.map((name) => [name, valueOf(forms(), name)]));
     const look = () => {
       const now = forms();
-      const cured = names.filter(
+      const corrected = names.filter(
         (name) => valueOf(now, name) !== refused.get(name) && isRight(now, name),
       );
       setState((last) =>
-        last && last.of === errors && String([...last.cured]) === String(cured)
+        last && last.of === errors && String([...last.corrected]) === String(corrected)
           ? last
-          : { of: errors, cured: new Set(cured) },
+          : { of: errors, corrected: new Set(corrected) },
       );
     };
     // After whatever the control itself does with it.
@@ -40,5 +43,5 @@ export function useCured(errors: object | null | undefined, intent?: string): Re
       for (const type of CHANGES) document.removeEventListener(type, later);
     };
   }, [errors, intent]);
-  return state && state.of === errors ? state.cured : NONE;
+  return state && state.of === errors ? state.corrected : NONE;
 }

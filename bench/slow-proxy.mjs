@@ -1,17 +1,17 @@
 import net from 'node:net';
 
 /**
- * A line to a server that is slow, and that can be cut: a proxy on loopback. All its connections
+ * A connection to a server that is slow, and that can be cut: a proxy on loopback. All its connections
  * share the rates; a new connection costs one round trip, and so does each request.
  * (The throttling of browsers' developer tools passes some media requests by.)
  * @param {string} url of the server, without a path
  * @param {{ kilobits?: number, upKilobits?: number, roundTripMs?: number, loss?: number,
- *   onMs?: number, offMs?: number }} line kilobits per second downward and upward; the part of all
+ *   onMs?: number, offMs?: number }} speed kilobits per second downward and upward; the part of all
  *   packets that are lost, which are sent again a round trip and a half later and hold up what
  *   follows on their connection; for how long by turns it carries and carries nothing
  */
-export async function slowLine(url, line = {}) {
-  const { kilobits = Infinity, upKilobits = Infinity, roundTripMs = 0, loss = 0 } = line;
+export async function slowProxy(url, speed = {}) {
+  const { kilobits = Infinity, upKilobits = Infinity, roundTripMs = 0, loss = 0 } = speed;
   const { hostname, port } = new URL(url);
   const sockets = new Set();
   const half = roundTripMs / 2;
@@ -21,7 +21,7 @@ export async function slowLine(url, line = {}) {
     while (chance() < loss) ms += 1.5 * roundTripMs;
     return ms;
   };
-  const whenCarried = carrying(line);
+  const whenCarried = carrying(speed);
   const down = direction(kilobits, whenCarried);
   const up = direction(upKilobits, whenCarried);
   let cut = false;
@@ -71,7 +71,7 @@ export async function slowLine(url, line = {}) {
       socket.on('error', () => other.destroy());
       socket.on('close', (broken) => {
         sockets.delete(socket);
-        // Who has left takes nothing any more: a download that goes on would keep the line busy.
+        // Who has left takes nothing any more: a download that goes on would keep the connection busy.
         if (broken || socket === near) other.destroy();
       });
     }
@@ -103,7 +103,7 @@ const packets = (data) =>
     data.subarray(index * PACKET, (index + 1) * PACKET),
   );
 
-/** One direction of the line: in how many milliseconds so many bytes, sent now, have left. */
+/** One direction of the connection: in how many milliseconds so many bytes, sent now, have left. */
 function direction(kilobits, whenCarried) {
   const msPerByte = 8 / kilobits;
   let free = 0;
@@ -113,7 +113,7 @@ function direction(kilobits, whenCarried) {
   };
 }
 
-/** When something is carried that is ready at a moment: then, or when the line carries again. */
+/** When something is carried that is ready at a moment: then, or when the connection carries again. */
 function carrying({ onMs = Infinity, offMs = 0 }) {
   const began = performance.now();
   if (offMs === 0) return (moment) => moment;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
-import { careful, type Router, type RouterInit } from './careful-router.ts';
-import type { LineNews } from './line-news.ts';
+import { makeResilient, type Router, type RouterInit } from './resilient-router.ts';
+import type { RequestFailure } from './request-failures.ts';
 
 const SITE = 'https://music.example';
 const cut = () => ({ type: 'error' as const, result: new TypeError('Failed to fetch') });
@@ -10,7 +10,7 @@ const broken = () => ({
   result: new Error(`Unable to decode turbo-stream response from URL: ${SITE}/merch.data`),
 });
 
-let news: LineNews[];
+let news: RequestFailure[];
 let answer: Awaited<ReturnType<RouterInit['dataStrategy']>>;
 let given: RouterInit;
 let router: Router;
@@ -18,10 +18,12 @@ let router: Router;
 beforeEach(() => {
   news = [];
   const page = Object.assign(new EventTarget(), { location: new URL(`${SITE}/settings`) });
-  page.addEventListener('line-news', (event) => news.push((event as CustomEvent<LineNews>).detail));
+  page.addEventListener('request-failure', (event) =>
+    news.push((event as CustomEvent<RequestFailure>).detail),
+  );
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   vi.stubGlobal('location', page.location);
-  router = careful((init) => {
+  router = makeResilient((init) => {
     given = init;
     return {
       state: {
@@ -59,7 +61,7 @@ const write = (fetcherKey: string | null = null) =>
     fetcherKey,
   });
 
-describe('careful', () => {
+describe('makeResilient', () => {
   it('answers a form that was not sent with a refusal of its intent', async () => {
     const formData = new FormData();
     formData.set('intent', 'changeName');
@@ -94,7 +96,7 @@ describe('careful', () => {
   });
 
   it.each([
-    [cut, 'line'],
+    [cut, 'network'],
     [broken, 'server'],
   ])('stays on the page where another one does not come', async (lost, reason) => {
     answer = { root: lost(), merch: lost() };

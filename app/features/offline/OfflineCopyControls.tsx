@@ -1,15 +1,15 @@
 import { Button } from '#app/ui/Button.tsx';
 import { MenuItem } from '#app/ui/Menu.tsx';
 import type { PlayerTrack } from '../player/player-track.ts';
-import { useKeeping } from './use-keeping.ts';
+import { useOfflineCopies } from './use-offline-copies.ts';
 
-export type KeepProps = {
+export type OfflineCopyProps = {
   /** Who is signed in. */
   viewer: number;
   track: PlayerTrack;
 };
 
-export type KeepAllProps = {
+export type OfflineCopiesProps = {
   /** Who is signed in. */
   viewer: number;
   tracks: readonly PlayerTrack[];
@@ -17,9 +17,9 @@ export type KeepAllProps = {
   title: string;
 };
 
-/** See `KeepTrack.tsx`. */
-export function KeepItem({ viewer, track }: KeepProps) {
-  const keeping = useKeeping(String(viewer), [track], track.title);
+/** See `OfflineCopy.tsx`. */
+export function OfflineCopyItem({ viewer, track }: OfflineCopyProps) {
+  const keeping = useOfflineCopies(String(viewer), [track], track.title);
   if (!keeping) return null;
   const { label, isBusy, onClick } = keeping;
   return (
@@ -29,9 +29,9 @@ export function KeepItem({ viewer, track }: KeepProps) {
   );
 }
 
-/** See `KeepTrack.tsx`. */
-export function KeepButton({ viewer, tracks, title }: KeepAllProps) {
-  const keeping = useKeeping(String(viewer), tracks, title);
+/** See `OfflineCopy.tsx`. */
+export function OfflineCopyButton({ viewer, tracks, title }: OfflineCopiesProps) {
+  const keeping = useOfflineCopies(String(viewer), tracks, title);
   if (!keeping) return null;
   const { label, isBusy, onClick } = keeping;
   return (

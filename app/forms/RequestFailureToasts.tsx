@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import { useToast, type ToastWords } from '#app/ui/ToastProvider.tsx';
-import { onLineNews, type UnsentForm } from './line-news.ts';
+import { onRequestFailure, type UnsentForm } from './request-failures.ts';
 import * as texts from './texts.ts';
 
 /** Time for a screen to show a refusal of its own, in milliseconds. */
 const SCREEN_MS = 100;
 
 /**
- * Offers to keep a form in the browser until there is a line.
+ * Offers to keep a form in the browser until there is a connection.
  * @returns whether it could be offered
  */
 export type SendLater = (
@@ -18,16 +18,16 @@ export type SendLater = (
   show: (toast: ToastWords) => void,
 ) => boolean | Promise<boolean>;
 
-type LineKeeperProps = { later: SendLater | null };
+type RequestFailureToastsProps = { later: SendLater | null };
 
-/** Tells what the line to the server did to a link or a form, where no screen tells it. */
-export function LineKeeper({ later }: LineKeeperProps) {
+/** Tells what the connection to the server did to a link or a form, where no screen tells it. */
+export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
   const show = useToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(
     () =>
-      onLineNews((news) => {
+      onRequestFailure((news) => {
         if (news.kind === 'unsent') {
           const { refused, form } = news;
           const tell = async () => {
@@ -50,10 +50,10 @@ export function LineKeeper({ later }: LineKeeperProps) {
         }
         const { reason, to, afterWrite } = news;
         show({
-          title: reason === 'line' ? texts.noConnection : texts.somethingWentWrong,
+          title: reason === 'network' ? texts.noConnection : texts.somethingWentWrong,
           description: afterWrite
             ? texts.savedNotLoaded
-            : reason === 'line'
+            : reason === 'network'
               ? UNREACHABLE
               : texts.pageNotLoaded,
           tone: 'bad',

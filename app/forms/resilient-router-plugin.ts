@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const ROUTER = '@remix-run/router';
 /** The file of Remix that makes the browser's router. */
 const BROWSER = /@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]browser\.js/;
-const OURS = '\0careful-router';
+const OURS = '\0resilient-router';
 /** The file of Remix that reads the data of screens, and logs what it could not read to its end. */
 const READER = /@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]single-fetch\.js/;
 const LOGS = 'console.error(e);';
@@ -14,11 +14,11 @@ const LOGS = 'console.error(e);';
  * development Remix comes bundled beforehand and keeps its own. And has it log no answer that was given
  * up for a newer one before its end had come.
  */
-export function carefulRouter(): Plugin {
+export function resilientRouter(): Plugin {
   let isFound = false;
   let isQuiet = false;
   return {
-    name: 'careful-router',
+    name: 'resilient-router',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
@@ -32,9 +32,9 @@ export function carefulRouter(): Plugin {
       if (!original) throw new Error(`${ROUTER} is not there.`);
       return [
         `import { createRouter as create } from ${JSON.stringify(original.id)};`,
-        `import { careful } from ${JSON.stringify(resolve('app/forms/careful-router.ts'))};`,
+        `import { makeResilient } from ${JSON.stringify(resolve('app/forms/resilient-router.ts'))};`,
         `export { createBrowserHistory } from ${JSON.stringify(original.id)};`,
-        'export const createRouter = careful(create);',
+        'export const createRouter = makeResilient(create);',
       ].join('\n');
     },
     transform(code, id) {

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
-/** A line between browser and server that can be slow, cut, and led to another server. */
-export interface SlowLine {
+/** A proxy between browser and server that can be slow, be cut, and be led to another server. */
+export interface SlowProxy {
   /** Where the browser finds the site. Without a trailing slash. */
   readonly url: string;
   /** Bytes that have come from the browser. */
@@ -18,8 +18,8 @@ export interface SlowLine {
 
 const TICK_MS = 20;
 
-/** Opens a line to the server at `url` that carries so many bytes a second towards it. */
-export async function openLine(url: string, bytesPerSecond: number): Promise<SlowLine> {
+/** Opens a connection to the server at `url` that carries so many bytes a second towards it. */
+export async function openSlowProxy(url: string, bytesPerSecond: number): Promise<SlowProxy> {
   let target = Number(new URL(url).port);
   let sent = 0;
   let isDown = false;

@@ -1,10 +1,10 @@
-import { tellLineNews } from './line-news.ts';
-import { refusedBy, whyUnread, whyUnsent } from './lost.ts';
+import { reportRequestFailure } from './request-failures.ts';
+import { refusedBy, whyUnread, whyUnsent } from './failure-reason.ts';
 
 /*
  * Remix puts its error screen in the place of the page when a request fails on the way, and reloads the
  * page when a script of the next screen does not come: whatever was typed is gone. This stands between
- * Remix and its router (see careful-router-plugin.ts). A form that was not sent gets a refusal as its
+ * Remix and its router (see resilient-router-plugin.ts). A form that was not sent gets a refusal as its
  * answer; a link that leads nowhere leaves the page as it is; data that cannot be fetched again stay.
  */
 
@@ -17,7 +17,7 @@ interface Match {
   shouldLoad: boolean;
 }
 
-interface Asked {
+interface DataRequest {
   request: Request;
   matches: readonly Match[];
   fetcherKey: string | null;
@@ -36,7 +36,7 @@ interface Discovery {
   patch: (parentId: string | null, children: Route[]) => void;
 }
 
-interface Place {
+interface RouterLocation {
   pathname: string;
   search: string;
   hash: string;
@@ -46,7 +46,7 @@ interface Place {
 /** What is used of the router. */
 export interface Router {
   state: {
-    location: Place;
+    location: RouterLocation;
     matches: readonly { route: { id: string }; pathname: string }[];
     loaderData: Record<string, unknown>;
     navigation: {
@@ -60,26 +60,26 @@ export interface Router {
       { state: string; formData?: FormData | undefined; formMethod?: string | undefined }
     >;
   };
-  navigate(to: Omit<Place, 'state'>, how: object): Promise<void>;
+  navigate(to: Omit<RouterLocation, 'state'>, how: object): Promise<void>;
   patchRoutes(parentId: string | null, children: Route[]): void;
 }
 
 export interface RouterInit {
   routes: Route[];
-  dataStrategy: (asked: Asked) => Promise<Results>;
+  dataStrategy: (dataRequest: DataRequest) => Promise<Results>;
   patchRoutesOnNavigation: (discovery: Discovery) => Promise<void>;
 }
 
 /** So that nothing is asked for again: nothing has changed. */
 const UNSENT_STATUS = 503;
 
-/** Makes a router that keeps the page when the line is lost. */
-export function careful(createRouter: (init: RouterInit) => Router) {
+/** Makes a router that keeps the page when the connection is lost. */
+export function makeResilient(createRouter: (init: RouterInit) => Router) {
   return (init: RouterInit): Router => {
     const router = createRouter({
       ...init,
       routes: init.routes.map(withSafeModule),
-      dataStrategy: (asked) => ask(asked),
+      dataStrategy: (dataRequest) => ask(dataRequest),
       patchRoutesOnNavigation: (discovery) => discover(discovery),
     });
     const patchRoutes = router.patchRoutes.bind(router);
@@ -89,16 +89,17 @@ export function careful(createRouter: (init: RouterInit) => Router) {
     /** Fetchers whose last form was not sent, and null for the page's own. */
     const unsent = new Set<string | null>();
 
-    async function ask(asked: Asked): Promise<Results> {
-      const { request, matches } = asked;
-      if (request.method !== 'GET') return afterWrite(asked, await init.dataStrategy(asked));
+    async function ask(dataRequest: DataRequest): Promise<Results> {
+      const { request, matches } = dataRequest;
+      if (request.method !== 'GET')
+        return afterWrite(dataRequest, await init.dataStrategy(dataRequest));
       const isHere = pathOf(request.url) === pathOf(router.state.location);
       if (isHere && isReturning) return kept(matches.filter(({ shouldLoad }) => shouldLoad));
-      const results = withLostScripts(matches, await init.dataStrategy(asked));
-      return asked.fetcherKey === null ? afterRead(asked, results, isHere) : results;
+      const results = withLostScripts(matches, await init.dataStrategy(dataRequest));
+      return dataRequest.fetcherKey === null ? afterRead(dataRequest, results, isHere) : results;
     }
 
-    function afterWrite({ request, fetcherKey }: Asked, results: Results): Results {
+    function afterWrite({ request, fetcherKey }: DataRequest, results: Results): Results {
       unsent.delete(fetcherKey);
       return mapValues(results, (outcome) => {
         if (outcome.type !== 'error') return outcome;
@@ -112,26 +113,30 @@ export function careful(createRouter: (init: RouterInit) => Router) {
         const refused = refusedBy(reason, typeof intent === 'string' ? intent : '', error);
         // Fetchers tell in their own words.
         if (fetcherKey === null) {
-          const isWhole = reason === 'line' && formData !== undefined;
+          const isWhole = reason === 'network' && formData !== undefined;
           const form = isWhole ? { action: request.url, fields: formData } : null;
-          tellLineNews({ kind: 'unsent', refused, form });
+          reportRequestFailure({ kind: 'unsent', refused, form });
         }
         // A bare result would lose its status on the way.
         return { type: 'data', result: Response.json(refused, { status: UNSENT_STATUS }) };
       });
     }
 
-    function afterRead({ request, matches }: Asked, results: Results, isHere: boolean): Results {
+    function afterRead(
+      { request, matches }: DataRequest,
+      results: Results,
+      isHere: boolean,
+    ): Results {
       if (request.signal.aborted) return results;
       const lost = matches.filter((match) => reasonOf(results[match.route.id]) !== null);
       const first = lost[0] && reasonOf(results[lost[0].route.id]);
       if (!first) return results;
       const filled = { ...results, ...kept(lost.filter((match) => isSame(match, request.url))) };
       const isWhole = Object.values(filled).every(({ type }) => type !== 'error');
-      if (isHere && hasWritten(router, unsent)) tellLineNews({ kind: 'stale' });
+      if (isHere && hasWritten(router, unsent)) reportRequestFailure({ kind: 'stale' });
       // Back and forward have changed the address already: there the screen itself says what is missing.
       if (isWhole || isHere || pathOf(location) === pathOf(request.url)) return filled;
-      tellLineNews({
+      reportRequestFailure({
         kind: 'stayed',
         reason: first,
         to: pathOf(request.url),
@@ -171,7 +176,7 @@ export function careful(createRouter: (init: RouterInit) => Router) {
         if (discovery.fetcherKey != null || discovery.path === here.pathname) return;
         if (discovery.signal.aborted || pathOf(location) !== pathOf(here)) throw error;
         const wasForm = navigation.formMethod === 'POST';
-        tellLineNews({
+        reportRequestFailure({
           kind: 'stayed',
           reason: whyUnread(error) ?? 'server',
           to: wasForm ? null : navigation.location ? pathOf(navigation.location) : discovery.path,

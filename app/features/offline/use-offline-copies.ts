@@ -2,20 +2,20 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import type { PlayerTrack } from '../player/player-track.ts';
-import { keepTrack, listKept, removeTrack } from './kept-tracks.ts';
+import { saveOfflineTrack, listOfflineTracks, removeTrack } from './offline-tracks.ts';
 import { OFFLINE_SCREEN } from './offline-names.ts';
 import * as texts from './texts.ts';
-import { useKeptTracks } from './use-kept-tracks.ts';
-import { canKeep, workers } from './use-line.ts';
+import { useOfflineTracks } from './use-offline-tracks.ts';
+import { canKeep, workers } from './use-connection.ts';
 
 /**
  * Whether some tracks are on this device, and a way to change that; null where this browser keeps nothing.
  * @param viewer who is signed in
  * @param title what they are called together
  */
-export function useKeeping(viewer: string, tracks: readonly PlayerTrack[], title: string) {
+export function useOfflineCopies(viewer: string, tracks: readonly PlayerTrack[], title: string) {
   const show = useToast();
-  const kept = useKeptTracks(viewer);
+  const kept = useOfflineTracks(viewer);
   const [doing, setDoing] = useState<'keeping' | 'removing' | null>(null);
   const isReady = useSyncExternalStore(onWorkerChange, canKeep, () => false);
   if (kept === null || !isReady) return null;
@@ -32,13 +32,13 @@ export function useKeeping(viewer: string, tracks: readonly PlayerTrack[], title
   async function keep() {
     // The list of what is kept begins with the newest: an album stands there in its order.
     for (const track of missing.toReversed()) {
-      const failure = await keepTrack(viewer, track).catch(() => 'line' as const);
+      const failure = await saveOfflineTrack(viewer, track).catch(() => 'network' as const);
       if (!failure) continue;
       const description = failure === 'full' ? texts.noSpace : texts.fileDidNotCome;
       show({ title: texts.notKept, description, tone: 'bad' });
       return;
     }
-    const all = await listKept(viewer);
+    const all = await listOfflineTracks(viewer);
     const ours = all.filter((one) => tracks.some(({ id }) => id === one.track.id));
     const size = formatBytes(ours.reduce((sum, { bytes }) => sum + bytes, 0));
     show({

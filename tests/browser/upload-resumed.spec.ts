@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, register } from './accounts.ts';
 import { awake, expect, test } from './browser.ts';
-import { openLine, type SlowLine } from './line.ts';
+import { openSlowProxy, type SlowProxy } from './slow-proxy.ts';
 import { inDatabase } from './server-database.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
- * A file goes over a line that is cut again and again; half-way the tab is reloaded, and later the
+ * A file goes over a connection that is cut again and again; half-way the tab is reloaded, and later the
  * server is killed. What arrives is the file, byte for byte, and little of it was sent twice.
  * UPLOAD_MB and UPLOAD_CUTS make it longer; what was measured is left in test-results.
  */
@@ -23,19 +23,19 @@ const SETTINGS = {
   SESSION_SECRET: 'a-secret-for-tests-of-more-than-32-characters',
 };
 
-// It needs scripts, and a server and a line of its own.
+// It needs scripts, and a server and a proxy of its own.
 // Without scripts a form sends everything at once.
 
 let server: TestServer;
-let line: SlowLine;
+let proxy: SlowProxy;
 test.beforeEach(async ({ scripts }) => {
   if (!scripts) return;
   server = await startServer(SETTINGS);
-  line = await openLine(server.url, (MEGABYTES * MEBIBYTE) / SECONDS);
+  proxy = await openSlowProxy(server.url, (MEGABYTES * MEBIBYTE) / SECONDS);
 });
 test.afterEach(async ({ scripts }) => {
   if (!scripts) return;
-  await line.close();
+  await proxy.close();
   await server.close();
 });
 
@@ -61,7 +61,7 @@ async function killServer(): Promise<void> {
   server.signal('SIGKILL');
   await server.ended;
   server = await startServer(SETTINGS, Promise.resolve(folder));
-  line.leadTo(server.url);
+  proxy.leadTo(server.url);
 }
 
 /** The original of the one track that there is. */
@@ -78,17 +78,19 @@ async function original(): Promise<{ key: string; checksum: string }> {
   return rows[0] as { key: string; checksum: string };
 }
 
-test('a file survives the line, the tab and the server @with-scripts', async ({ page }, info) => {
+test('a file survives the connection, the tab and the server @with-scripts', async ({
+  page,
+}, info) => {
   test.setTimeout(60_000 + SECONDS * 8000);
   const bytes = song();
   const path = info.outputPath('Slack Water.wav');
   writeFileSync(path, bytes);
   page.on('dialog', (dialog) => void dialog.accept());
 
-  await register(page, freshEmail(info), line.url);
-  await page.goto(`${line.url}/beats/upload`);
+  await register(page, freshEmail(info), proxy.url);
+  await page.goto(`${proxy.url}/beats/upload`);
   await awake(page);
-  const before = line.sent;
+  const before = proxy.sent;
   await page.locator('input[type=file]').setInputFiles(path);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 
@@ -97,7 +99,7 @@ test('a file survives the line, the tab and the server @with-scripts', async ({ 
     while (cuts < count) {
       await reached(page, (cuts + 1) / (CUTS + 3));
       cuts += 1;
-      const down = line.cut(900);
+      const down = proxy.cut(900);
       await expect(page.getByRole('status').getByText('Waiting for a connection…')).toBeVisible();
       await down;
     }
@@ -120,7 +122,7 @@ test('a file survives the line, the tab and the server @with-scripts', async ({ 
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({
     timeout: 30_000 + SECONDS * 4000,
   });
-  const sentTwice = line.sent - before - bytes.byteLength;
+  const sentTwice = proxy.sent - before - bytes.byteLength;
   const { key, checksum } = await original();
   expect(checksum).toBe(createHash('sha256').update(bytes).digest('hex'));
   // Asked for again where the answer broke off, as on a site whose processes are killed.
@@ -133,7 +135,7 @@ test('a file survives the line, the tab and the server @with-scripts', async ({ 
   expect(sentTwice / breaks).toBeLessThanOrEqual(MEBIBYTE);
   mkdirSync('test-results', { recursive: true });
   writeFileSync(
-    'test-results/upload-line.json',
+    'test-results/upload-resumed.json',
     JSON.stringify({ megabytes: MEGABYTES, cuts: CUTS, breaks, sentTwice }),
   );
 });

@@ -1,16 +1,16 @@
 import type { PlayerTrack } from '../player/player-track.ts';
-import { filesOf, type KeptIndex, type KeptTrack } from './kept-track.ts';
-import { KEPT_CACHE, NOTES_CACHE, TRACKS_NOTE, type ToWorker } from './offline-names.ts';
+import { filesOf, type OfflineIndex, type OfflineTrack } from './offline-track.ts';
+import { OFFLINE_TRACKS_CACHE, NOTES_CACHE, TRACKS_NOTE, type ToWorker } from './offline-names.ts';
 
 /** What is left free for the rest of the browser. */
 const RESERVE_BYTES = 20 * 1024 * 1024;
 
-export type KeepFailure = 'full' | 'line';
+export type OfflineSaveFailure = 'full' | 'network';
 
 /** The tracks of this artist on this device, last kept first. */
-export async function listKept(viewer: string): Promise<readonly KeptTrack[]> {
+export async function listOfflineTracks(viewer: string): Promise<readonly OfflineTrack[]> {
   const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);
-  const index = note ? ((await note.json()) as KeptIndex) : null;
+  const index = note ? ((await note.json()) as OfflineIndex) : null;
   return index?.viewer === viewer ? index.tracks : [];
 }
 
@@ -18,24 +18,29 @@ export async function listKept(viewer: string): Promise<readonly KeptTrack[]> {
  * Puts a track's files on the device. Asks the browser not to clear them on its own.
  * @returns why it could not; null when it is kept
  */
-export async function keepTrack(viewer: string, track: PlayerTrack): Promise<KeepFailure | null> {
+export async function saveOfflineTrack(
+  viewer: string,
+  track: PlayerTrack,
+): Promise<OfflineSaveFailure | null> {
   const address = track.audioUrl || track.outputUrl;
-  if (!address) return 'line';
+  if (!address) return 'network';
   const kept = { track: { ...track, audioUrl: address }, keptAt: Date.now() };
   const addresses = filesOf({ ...kept, bytes: 0 });
   const files = await Promise.all(addresses.map((file) => fetch(file).catch(() => null)));
   const [sound] = files;
-  if (!sound?.ok) return 'line';
+  if (!sound?.ok) return 'network';
   const sizes = files.map((file) => Number(file?.headers.get('Content-Length') ?? 0));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   if (!(await hasRoomFor(bytes))) return 'full';
   try {
-    const cache = await caches.open(KEPT_CACHE);
+    const cache = await caches.open(OFFLINE_TRACKS_CACHE);
     for (const [at, file] of files.entries()) {
       if (file?.ok) await cache.put(pathOf(addresses[at] ?? ''), file);
     }
   } catch (error) {
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'line';
+    return error instanceof DOMException && error.name === 'QuotaExceededError'
+      ? 'full'
+      : 'network';
   }
   await changeIndex(viewer, (tracks) => [
     { ...kept, bytes },
@@ -47,13 +52,13 @@ export async function keepTrack(viewer: string, track: PlayerTrack): Promise<Kee
 }
 
 export async function removeTrack(viewer: string, id: PlayerTrack['id']): Promise<void> {
-  let gone: KeptTrack | undefined;
+  let gone: OfflineTrack | undefined;
   const left = await changeIndex(viewer, (tracks) => {
     gone = tracks.find(({ track }) => track.id === id);
     return tracks.filter((one) => one !== gone);
   });
   const stillNeeded = new Set(left.flatMap(filesOf));
-  const cache = await caches.open(KEPT_CACHE);
+  const cache = await caches.open(OFFLINE_TRACKS_CACHE);
   for (const file of gone ? filesOf(gone) : []) {
     if (!stillNeeded.has(file)) await cache.delete(pathOf(file));
   }
@@ -69,18 +74,18 @@ async function hasRoomFor(bytes: number): Promise<boolean> {
 /** One change at a time, of all tabs. */
 async function changeIndex(
   viewer: string,
-  change: (tracks: readonly KeptTrack[]) => readonly KeptTrack[],
-): Promise<readonly KeptTrack[]> {
-  const tracks = await navigator.locks.request(KEPT_CACHE, async () => {
-    const changed = change(await listKept(viewer));
+  change: (tracks: readonly OfflineTrack[]) => readonly OfflineTrack[],
+): Promise<readonly OfflineTrack[]> {
+  const tracks = await navigator.locks.request(OFFLINE_TRACKS_CACHE, async () => {
+    const changed = change(await listOfflineTracks(viewer));
     const notes = await caches.open(NOTES_CACHE);
-    await notes.put(TRACKS_NOTE, Response.json({ viewer, tracks: changed } satisfies KeptIndex));
+    await notes.put(TRACKS_NOTE, Response.json({ viewer, tracks: changed } satisfies OfflineIndex));
     return changed;
   });
   navigator.serviceWorker.controller?.postMessage({ kind: 'tracks' } satisfies ToWorker);
-  dispatchEvent(new Event(KEPT_CHANGED));
+  dispatchEvent(new Event(OFFLINE_TRACKS_CHANGED));
   return tracks;
 }
 
 /** Told to the page when a track was kept or removed. */
-export const KEPT_CHANGED = 'kept-tracks-changed';
+export const OFFLINE_TRACKS_CHANGED = 'kept-tracks-changed';

@@ -31,7 +31,7 @@ function becomes(reached: boolean): void {
   if (hasChanged) for (const changed of listeners) changed();
 }
 
-/** Nobody says when a line is back that was never gone as far as the browser knows. */
+/** Nobody says when a connection is back that was never gone as far as the browser knows. */
 function askAgain(): void {
   timer = undefined;
   fetch(PROBE, { cache: 'no-store' }).then(
@@ -40,7 +40,7 @@ function askAgain(): void {
   );
 }
 
-function subscribeToLine(changed: () => void): () => void {
+function subscribeToConnection(changed: () => void): () => void {
   const hear = ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'reached') becomes(data.isReached);
   };
@@ -65,7 +65,7 @@ function subscribeToLine(changed: () => void): () => void {
 /** Whether there is a way to the server; on the server itself, yes. */
 export const useIsOnline = () =>
   useSyncExternalStore(
-    subscribeToLine,
+    subscribeToConnection,
     () => navigator.onLine && isReached,
     () => true,
   );

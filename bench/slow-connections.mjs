@@ -4,12 +4,12 @@ import { withFullProfile } from './full-profile.mjs';
 import { median } from './load.mjs';
 import { api, awake, onPhone, PATIENCE, wait } from './phone.mjs';
 import { jobsDone, register, startApp, upload, wav } from './server.mjs';
-import { slowLine } from './slow-line.mjs';
+import { slowProxy } from './slow-proxy.mjs';
 import { humASong, singATake } from './slow-recordings.mjs';
 import { hummedTune, microphone } from './voice.mjs';
 
-/** The lines, each a proxy on loopback; see slow-line.mjs. */
-const LINES = {
+/** The connections, each a proxy on loopback; see slow-proxy.mjs. */
+const CONNECTIONS = {
   slow4g: { kilobits: 1600, upKilobits: 750, roundTripMs: 150 },
   bad: { kilobits: 400, upKilobits: 200, roundTripMs: 400 },
   intermittent: { kilobits: 1600, upKilobits: 750, roundTripMs: 150, onMs: 3000, offMs: 5000 },
@@ -19,15 +19,15 @@ const LINES = {
 const PASSWORD = 'correct horse';
 
 /**
- * What people do, on each of the lines: a first visit of a profile, of a track and of Explore, the
+ * What people do, on each of the connections: a first visit of a profile, of a track and of Explore, the
  * first play of a track page, a seek, signing in, an upload of 5 MB, a take over somebody's track, and a
  * hum that becomes a song. Everything begins with an empty cache. (A take of three minutes is measured by
- * sing-slow-line.mjs.)
+ * sing-slow-connection.mjs.)
  * @param {{ rounds?: number, lines?: string[], only?: string[] }} options
- * @returns per line and action: the median in milliseconds; of the profile also `requests` and
+ * @returns per connection and action: the median in milliseconds; of the profile also `requests` and
  *   `bytes` until five seconds after it was loaded, and what it weighs until then (`loadBytes`)
  */
-export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only } = {}) {
+export async function slowLines({ rounds = 3, lines = Object.keys(CONNECTIONS), only } = {}) {
   const app = await startApp();
   const heard = microphone(hummedTune());
   const browser = await chromium.launch({
@@ -36,13 +36,13 @@ export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only }
   });
   try {
     const site = await furnish(app.url);
-    // The first rendering of a page is the server's, not the line's.
+    // The first rendering of a page is the server's, not the connection's.
     for (const path of [site.profile, site.track])
       await (await fetch(app.url + path)).arrayBuffer();
     const results = {};
     for (const name of lines) {
-      const line = await slowLine(app.url, LINES[name]);
-      const at = { app, browser, line: line.url, ...site };
+      const proxy = await slowProxy(app.url, CONNECTIONS[name]);
+      const at = { app, browser, baseUrl: proxy.url, ...site };
       results[name] = {};
       for (const [action, measure] of Object.entries(ACTIONS)) {
         if (only && !only.includes(action)) continue;
@@ -52,7 +52,7 @@ export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only }
         results[name][action] = mediansOf(found);
         console.log(`${name}, ${action}: ${JSON.stringify(results[name][action])}`);
       }
-      await line.close();
+      await proxy.close();
     }
     return results;
   } finally {
@@ -89,7 +89,7 @@ const ACTIONS = {
   hum: humASong,
 };
 
-/** Of these a line decides by itself, minutes long: once is enough. */
+/** Of these a connection decides by itself, minutes long: once is enough. */
 const LONG = ['upload', 'take', 'hum'];
 
 function firstVisit(at, path, artist) {
@@ -101,7 +101,7 @@ function firstVisit(at, path, artist) {
     });
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await page.addInitScript(watchPaint);
-    await page.goto(at.line + path, { waitUntil: 'load' });
+    await page.goto(at.baseUrl + path, { waitUntil: 'load' });
     const loadBytes = bytes;
     await wait(5000);
     const { firstPaint, largest } = await page.evaluate(() => globalThis.paints);
@@ -126,7 +126,7 @@ function watchPaint() {
 /** From the tap on the button of a track page, as soon as it can be seen, to sound; then from a seek. */
 function playAndSeek(at) {
   return onPhone(at, undefined, async (page) => {
-    await page.goto(at.line + at.track, { waitUntil: 'load' });
+    await page.goto(at.baseUrl + at.track, { waitUntil: 'load' });
     await page.evaluate(() => {
       const heard = { tapped: 0, sounded: 0, sought: 0, again: 0 };
       globalThis.heard = heard;
@@ -167,7 +167,7 @@ function playAndSeek(at) {
 /** From the press of 'Sign In' until the dashboard can be read. */
 function signIn(at) {
   return onPhone(at, undefined, async (page) => {
-    await page.goto(`${at.line}/auth`, { waitUntil: 'load' });
+    await page.goto(`${at.baseUrl}/auth`, { waitUntil: 'load' });
     await page.locator('input[type=email]').first().fill('slow@example.org');
     await page.locator('input[type=password]').first().fill(PASSWORD);
     const began = performance.now();
@@ -183,7 +183,7 @@ let uploads = 0;
 function uploadFile(at) {
   return onPhone({ ...at, slower: 1 }, at.artist, async (page) => {
     const before = (await api(at, `/api/artists/${at.artist.artistId}/tracks`)).length;
-    await page.goto(`${at.line}/beats/upload`, { waitUntil: 'load' });
+    await page.goto(`${at.baseUrl}/beats/upload`, { waitUntil: 'load' });
     await awake(page);
     uploads += 1;
     await page

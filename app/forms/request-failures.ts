@@ -1,15 +1,15 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
 
-/** What became of the line between this page and the server, for whoever tells the person. */
-export type LineNews =
+/** What became of a request between this page and the server, for whoever tells the person. */
+export type RequestFailure =
   /** A form could not be sent: its screen has the refusal as its answer. */
   | { kind: 'unsent'; refused: Refused; form: UnsentForm | null }
   /** Another screen could not be had: the page stays as it is. */
-  | { kind: 'stayed'; reason: LostReason; to: string | null; afterWrite: boolean }
+  | { kind: 'stayed'; reason: FailureReason; to: string | null; afterWrite: boolean }
   /** What was sent has arrived, but the screen could not be brought up to date. */
   | { kind: 'stale' };
 
-/** A form for which there was no line. */
+/** A form for which there was no connection. */
 export interface UnsentForm {
   action: string;
   fields: FormData;
@@ -18,17 +18,17 @@ export interface UnsentForm {
 }
 
 /** Nobody answered, or somebody who is not our server, or our server did not manage it. */
-export type LostReason = 'line' | 'server';
+export type FailureReason = 'network' | 'server';
 
-const EVENT = 'line-news';
+const EVENT = 'request-failure';
 
-export function tellLineNews(news: LineNews): void {
+export function reportRequestFailure(news: RequestFailure): void {
   dispatchEvent(new CustomEvent(EVENT, { detail: news }));
 }
 
 /** @returns a function that stops listening */
-export function onLineNews(listener: (news: LineNews) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<LineNews>).detail);
+export function onRequestFailure(listener: (news: RequestFailure) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<RequestFailure>).detail);
   addEventListener(EVENT, hear);
   return () => removeEventListener(EVENT, hear);
 }
