@@ -24,7 +24,7 @@ import { Leaving } from './features/shell/Leaving.tsx';
 import { describeProblem } from './features/shell/problem.ts';
 import { loadShell } from './features/shell/shell.server.ts';
 import { ThemeColor } from './features/shell/ThemeColor.tsx';
-import { useArriving } from './features/shell/use-arriving.ts';
+import { usePendingPath } from './features/shell/use-pending-path.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
 import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
@@ -104,10 +104,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const arriving = useArriving();
+  const pending = usePendingPath();
   const { viewer } = useLoaderData<typeof loader>();
   const skeletonOf = useLate(loadSkeletons, SKELETONS_AFTER_MS);
-  const skeleton = arriving && skeletonOf?.(arriving, viewer !== null);
+  const skeleton = pending && skeletonOf?.(pending, viewer !== null);
   return (
     <>
       {skeleton}

@@ -46,7 +46,7 @@ export const use = 'Use';
 export const inTitle = (title: string, name: string) => `${title} in ${name}`;
 export const deleteTitle = (title: string) => `Delete ${title}`;
 
-// MelodyKeeper
+// MelodyRecorder
 export const anotherMelodyHeadRecord = 'Another melody in your head? Record and save it for later';
 export const recordMelodyLater = 'Record a melody for later';
 
@@ -66,7 +66,7 @@ export const cancel = 'Cancel';
 export const save = 'Save';
 export const savingPercent = (percent: number) => `Saving... ${percent} %`;
 
-// StudioRoom
+// StudioLayout
 export const yourAiGenerations = (total: string) => `Your AI Generations (${total})`;
 export const noAiGenerationsYet = 'No AI generations yet. Create your first track above!';
 

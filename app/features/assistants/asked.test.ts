@@ -6,7 +6,7 @@ import { MORE_STRANGERS } from '#tests/fixtures/assistants/asked/more-strangers.
 import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
 import { THIRD_STRANGERS } from '#tests/fixtures/assistants/asked/third-strangers.ts';
 import { ASSISTANT_IDS, type AssistantId } from './assistants.ts';
-import type { Asked } from '#tests/fixtures/assistants/asked/asked.ts';
+import type { AskedQuestion } from '#tests/fixtures/assistants/asked/asked.ts';
 
 it('answers 300 questions of artists without a key', async () => {
   const site = await createTestSite();
@@ -32,7 +32,7 @@ it('answers questions as strangers ask them', async () => {
       id,
       sets.flatMap((set, place) => set[id].filter((_, at) => at % 5 === place)),
     ]),
-  ) as unknown as Record<AssistantId, readonly Asked[]>;
+  ) as unknown as Record<AssistantId, readonly AskedQuestion[]>;
   const site = await createTestSite();
   try {
     const judged = await judgeList(site, some);

@@ -3,7 +3,7 @@ import { reportRequestFailure } from '#app/forms/request-failures.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import type { ChatHost, KeptMessage } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
-import { keptFiles } from './kept-files.ts';
+import { unsentFiles } from './unsent-files.ts';
 import { sendFile } from './send-file.ts';
 import * as texts from './texts.ts';
 import { UNSENT_MESSAGES } from './unsent-messages.ts';
@@ -62,7 +62,7 @@ export function chatHost(collaborationId: number, senderId: number): ChatHost {
       });
     },
     newId: () => crypto.randomUUID(),
-    files: keptFiles(),
+    files: unsentFiles(),
     kept: () => allKept()[collaborationId] ?? [],
     keep(unsent) {
       const { [collaborationId]: _, ...others } = allKept();

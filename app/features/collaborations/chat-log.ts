@@ -44,7 +44,7 @@ export interface ChatHost {
   kept(): readonly KeptMessage[];
   keep(unsent: readonly KeptMessage[]): void;
   /** The files of what could not be sent. */
-  files: KeptFiles;
+  files: UnsentFiles;
 }
 
 /** The file of a message on its way. */
@@ -55,7 +55,7 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-export interface KeptFiles {
+export interface UnsentFiles {
   keep(clientId: string, file: File): Promise<void>;
   recall(clientId: string): Promise<File | null>;
   forget(clientId: string): Promise<void>;

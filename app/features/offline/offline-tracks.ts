@@ -31,7 +31,7 @@ export async function saveOfflineTrack(
   if (!sound?.ok) return 'network';
   const sizes = files.map((file) => Number(file?.headers.get('Content-Length') ?? 0));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  if (!(await hasRoomFor(bytes))) return 'full';
+  if (!(await hasFreeSpaceFor(bytes))) return 'full';
   try {
     const cache = await caches.open(OFFLINE_TRACKS_CACHE);
     for (const [at, file] of files.entries()) {
@@ -66,7 +66,7 @@ export async function removeTrack(viewer: string, id: PlayerTrack['id']): Promis
 
 const pathOf = (address: string) => new URL(address, location.origin).pathname;
 
-async function hasRoomFor(bytes: number): Promise<boolean> {
+async function hasFreeSpaceFor(bytes: number): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined || quota - (usage ?? 0) > bytes + RESERVE_BYTES;
 }

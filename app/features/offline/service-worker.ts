@@ -259,9 +259,9 @@ async function keepAssets(addresses: readonly string[]): Promise<void> {
 }
 
 /** Addresses of files that are kept; null until they have been read. */
-let keptFiles: ReadonlySet<string> | null = null;
+let unsentFiles: ReadonlySet<string> | null = null;
 
-const mayBeKept = ({ pathname }: URL) => keptFiles === null || keptFiles.has(pathname);
+const mayBeKept = ({ pathname }: URL) => unsentFiles === null || unsentFiles.has(pathname);
 
 async function keptIndex(): Promise<OfflineIndex> {
   const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);
@@ -271,15 +271,15 @@ async function keptIndex(): Promise<OfflineIndex> {
 async function readKeptFiles(): Promise<void> {
   const index = await keptIndex();
   const isTheirs = index.viewer !== null && index.viewer === (await viewerOf());
-  keptFiles = new Set(isTheirs ? index.tracks.flatMap(filesOf).map(pathOf) : []);
+  unsentFiles = new Set(isTheirs ? index.tracks.flatMap(filesOf).map(pathOf) : []);
 }
 
 const pathOf = (address: string) => new URL(address, worker.location.origin).pathname;
 
 async function mediaOf(request: Request): Promise<Response> {
-  if (keptFiles === null) await readKeptFiles();
+  if (unsentFiles === null) await readKeptFiles();
   const { pathname } = new URL(request.url);
-  const cache = keptFiles?.has(pathname) ? await caches.open(OFFLINE_TRACKS_CACHE) : null;
+  const cache = unsentFiles?.has(pathname) ? await caches.open(OFFLINE_TRACKS_CACHE) : null;
   const kept = await cache?.match(pathname, { ignoreVary: true });
   return kept ? partOf(kept, request.headers.get('Range')) : fetch(request);
 }

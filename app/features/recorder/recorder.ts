@@ -1,6 +1,6 @@
 import type { Capture, CaptureLoss } from './capture.ts';
 import { Dropouts } from './dropouts.ts';
-import { TakeKeeper } from './take-keeper.ts';
+import { TakeSaver } from './take-saver.ts';
 import { Hearing, type Heard, type LetSound } from './hearing.ts';
 import { levelOf } from './level.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
@@ -29,7 +29,7 @@ export class Recorder {
   #state = REST;
   #capture: Capture | null = null;
   #monitors = false;
-  #keeper: TakeKeeper | null = null;
+  #keeper: TakeSaver | null = null;
   #blocks: Int16Array<ArrayBuffer>[] = [];
   #bits = new SixteenBits();
   #dropouts: Dropouts | null = null;
@@ -179,7 +179,7 @@ export class Recorder {
     this.#bits = new SixteenBits();
     this.#dropouts = new Dropouts(context.sampleRate);
     this.#began = performance.now() + LEAD * 1000;
-    this.#keeper = new TakeKeeper(this.#host.takes, {
+    this.#keeper = new TakeSaver(this.#host.takes, {
       id: crypto.randomUUID(),
       name: this.options.name ?? '',
       sampleRate: context.sampleRate,
@@ -241,7 +241,7 @@ export class Recorder {
     await this.#finishing;
   }
 
-  async #complete(keeper: TakeKeeper, capture: Capture, ending?: Ending): Promise<void> {
+  async #complete(keeper: TakeSaver, capture: Capture, ending?: Ending): Promise<void> {
     const run = (this.#run += 1);
     await capture.end();
     // Discarded meanwhile.

@@ -1,7 +1,7 @@
 import { messageOfAnswer } from '#app/errors.ts';
 
 /** A take that the server has all of: how it is saved. */
-export interface ArrivedTake {
+export interface CompletedTake {
   uploadId: string;
   /** Bytes. */
   size: number;
@@ -75,7 +75,7 @@ export class TakeSender {
   }
 
   /** Resolves when the server has all of it. @throws {Error} with a sentence */
-  async whole(): Promise<ArrivedTake> {
+  async whole(): Promise<CompletedTake> {
     this.#go();
     for (;;) {
       const { sent, known, isWhole, error } = this.#state;

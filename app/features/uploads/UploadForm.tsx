@@ -11,7 +11,7 @@ import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { isUnsent, type UploadItem, type UploadProblem, type UploadQueue } from './upload-queue.ts';
 import { countOf } from './upload-queue-words.ts';
-import type { Sender } from './send-waiting.ts';
+import type { Sender } from './send-queued.ts';
 import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';

@@ -1,6 +1,6 @@
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import { FIRST_PART, nextPart, SMALLEST_PART, UploadPace } from './upload-pace.ts';
-import { UploadFailure, type Sender, type SenderOptions } from './send-waiting.ts';
+import { UploadFailure, type Sender, type SenderOptions } from './send-queued.ts';
 import type { UploadItem } from './upload-queue.ts';
 import * as texts from './texts.ts';
 

@@ -7,7 +7,7 @@ import {
   type UploadDetails,
   type UploadQueue,
 } from './upload-queue.ts';
-import { sendWaiting, UploadFailure, type Sender } from './send-waiting.ts';
+import { sendQueued, UploadFailure, type Sender } from './send-queued.ts';
 import { failureSentence, itemStatus, queueStatus, timeLeft } from './upload-queue-words.ts';
 
 const defaults = { artist: 'Low Harbour', contentType: 'track', isPublic: true } as const;
@@ -114,7 +114,7 @@ describe('sending', () => {
       atOnce -= 1;
     };
     store.dispatch({ type: 'send' });
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     expect(store.statuses).toEqual([
       'Uploading track 1 of 2',
       'Uploading track 2 of 2',
@@ -132,14 +132,14 @@ describe('sending', () => {
       if (key === 'form-1' && broken) throw new UploadFailure('No space left.');
     };
     store.dispatch({ type: 'send' });
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     const [failed] = store.read().items;
     expect(failed && failureSentence(failed)).toBe('Failed to upload a: No space left.');
     expect(queueStatus(store.read())).toBe('1 track uploaded, 1 track failed');
 
     broken = false;
     store.dispatch({ type: 'send', key: 'form-1' });
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     expect(keys).toEqual(['form-1', 'form-2', 'form-1']);
     expect(queueStatus(store.read())).toBe('2 tracks uploaded');
   });
@@ -151,18 +151,18 @@ describe('sending', () => {
       bpms.push(bpm);
       if (bpm === '') throw new UploadFailure('bpm: Required');
     };
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     store.dispatch({ type: 'reopen', key: 'form-1' });
     store.dispatch({ type: 'edit', key: 'form-1', change: { bpm: '84' } });
     store.dispatch({ type: 'send' });
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     expect(bpms).toEqual(['', '84']);
     expect(queueStatus(store.read())).toBe('1 track uploaded');
   });
 
   it('says no more than it knows when the connection is cut', async () => {
     const store = storeOf(after(add(audio('a.wav')), { type: 'send' }));
-    await sendWaiting(store, () => Promise.reject(new TypeError('network')), never);
+    await sendQueued(store, () => Promise.reject(new TypeError('network')), never);
     const [item] = store.read().items;
     expect(item && failureSentence(item)).toBe('Failed to upload a: Upload failed');
   });
@@ -175,7 +175,7 @@ describe('sending', () => {
         signal.addEventListener('abort', () => reject(new Error('stopped')));
         controller.abort();
       });
-    await sendWaiting(store, send, controller.signal);
+    await sendQueued(store, send, controller.signal);
     store.dispatch({ type: 'stop' });
     expect(store.read().items.map(({ state }) => state)).toEqual(['editing', 'editing']);
     expect(store.read().batch).toBeNull();
@@ -216,7 +216,7 @@ describe('an upload that takes its time', () => {
     expect(queueStatus(store.read())).toBe('Paused at track 1 of 1');
     store.dispatch({ type: 'resume' });
     const urls: (string | null)[] = [];
-    await sendWaiting(store, ({ url }) => Promise.resolve(void urls.push(url)), never);
+    await sendQueued(store, ({ url }) => Promise.resolve(void urls.push(url)), never);
     expect(urls).toEqual(['/api/uploads/x']);
     expect(queueStatus(store.read())).toBe('1 track uploaded');
   });

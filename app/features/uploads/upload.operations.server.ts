@@ -6,15 +6,15 @@ import { defineOperation, demandStillSignedIn } from '#app/operations/operation.
 import { actsAsSelf, ownsUpload, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import {
-  arrivedBytes,
+  receivedBytes,
   exchangeTus,
   isPart,
   readMetadata,
-  removeArrived,
+  removeReceived,
   takeBack,
 } from '#app/platform/upload/tus-exchange.server.ts';
 import { z, webRequest } from '#app/validation.ts';
-import { demandQuota } from '../media/room.server.ts';
+import { demandQuota } from '../media/quota.server.ts';
 import {
   countUnfinishedUploads,
   deleteUpload,
@@ -223,7 +223,7 @@ async function exchangeFile(
   const state = async () => {
     const row = await findUpload(db, id);
     if (!row) return 'gone';
-    return row.trackId === null ? 'arriving' : 'finished';
+    return row.trackId === null ? 'incoming' : 'finished';
   };
   const file = { id, filename, byteSize, state };
   const answer = await exchangeTus(request, file, {
@@ -278,7 +278,7 @@ async function prolong({ db, clock }: Context, { id, expiresAt }: UploadRow): Pr
 
 async function drop(context: Context, { id }: UploadRow): Promise<void> {
   const { db, storage, uploadLocks } = context;
-  await removeArrived(storage.unfinished, uploadLocks, id);
+  await removeReceived(storage.unfinished, uploadLocks, id);
   await deleteUpload(db, id);
 }
 
@@ -290,7 +290,7 @@ async function viewOf({ storage }: Context, upload: UploadRow): Promise<Unfinish
     filename,
     title: String(metadata.title),
     size: byteSize,
-    offset: trackId === null ? await arrivedBytes(storage.unfinished, id) : byteSize,
+    offset: trackId === null ? await receivedBytes(storage.unfinished, id) : byteSize,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };

@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
-import { sendWaiting, UploadFailure, type QueueStore, type Sender } from './send-waiting.ts';
-import { forgetUpload, rememberUpload } from './remember-later.ts';
+import { sendQueued, UploadFailure, type QueueStore, type Sender } from './send-queued.ts';
+import { forgetUpload, rememberUpload } from './load-remembered-uploads.ts';
 import {
   EMPTY_QUEUE,
   isUnsent,
@@ -102,7 +102,7 @@ function createStore() {
       const controller = new AbortController();
       running = controller;
       const before = countUploaded(store);
-      await sendWaiting(store, sender, controller.signal);
+      await sendQueued(store, sender, controller.signal);
       if (running === controller) running = null;
       return countUploaded(store) > before;
     },

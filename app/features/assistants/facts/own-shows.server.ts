@@ -1,4 +1,4 @@
-import { datesIn, daysBetween, weekdayOf } from '../sums/dates.ts';
+import { datesIn, daysBetween, weekdayOf } from '../calculations/dates.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { counted, dayOf, joined } from './phrases.ts';
 
