@@ -8,5 +8,5 @@ export const somethingWentWrong = 'Something went wrong';
 export const savedNotLoaded = 'Your change is saved, but the next page could not be loaded.';
 export const pageNotLoaded = 'The page could not be loaded. Please try again.';
 
-// lost
+// failure-reason
 export const wentWrongRetry = 'Something went wrong. Please try again.';

@@ -5,7 +5,7 @@ import { services } from './services.server.ts';
 
 const askers = new WeakMap<Request, Context>();
 
-/** Remembers who asks by this request, for its refusal. */
+/** Remembers the context of a request, so that its refusal can be logged with it. */
 export function rememberAsker(request: Request, context: Context): void {
   askers.set(request, context);
 }
@@ -16,7 +16,7 @@ const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests'
 const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
 
 /**
- * Writes a refusal of a door to the security log, if it is one that says something about the asker:
+ * Writes a refusal of a door to the security log, if it is one that says something about who asks:
  * what a permission refused, requests of programs that are not signed in, requests from other sites,
  * and tries that were too many. Addresses of requests are not kept: some of them carry secrets.
  */

@@ -28,7 +28,7 @@ export class StorageUnavailable extends AppError {
 const NO_SPACE = /^(ENOSPC|EDQUOT|EIO|SQLITE_FULL|SQLITE_IOERR.*|53100)$/;
 /** SQLite was locked for too long; PostgreSQL stops, starts, ends idle transactions, or has no connection left. */
 const AWAY = /^(SQLITE_BUSY.*|57P0[12345]|25P03|53300|08...)$/;
-/** PostgreSQL has given a statement up after DATABASE_TIMEOUT_SECONDS. */
+/** PostgreSQL has cancelled a statement after DATABASE_TIMEOUT_SECONDS. */
 const GIVEN_UP = '57014';
 /** What the PostgreSQL client says, without a code, of a connection that ended. */
 const ENDED = /^(Connection terminated|Client has encountered a connection error)/;
@@ -37,8 +37,8 @@ const ENDED = /^(Connection terminated|Client has encountered a connection error
 class TooSlow extends AppError {}
 
 /**
- * What an operation that failed can tell who asked: its own refusal, or the refusal that stands for
- * a disk without room or a database that is away. Undefined for everything unexpected.
+ * The refusal to answer a failed operation with: its own, or the one for a full disk or an unavailable
+ * database. Undefined for everything unexpected.
  */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
@@ -62,7 +62,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   return error.cause === undefined ? undefined : refusalOf(error.cause);
 }
 
-/** Whether this passes by itself, so that work that failed by it waits and is done later. */
+/** Whether a failure is temporary, so that work that failed by it is done later. */
 export function passes(error: unknown): boolean {
   if (isGivenUp(error)) return true;
   const refusal = refusalOf(error);

@@ -75,9 +75,9 @@ const WHOLE_ANSWER = 3;
 /** Tokens are rarely longer: a server that ignores its limit is cut off here. */
 const MOST_LETTERS_A_TOKEN = 8;
 const LETTERS_A_TOKEN = 3;
-/** A server that takes no connection for so long is away: who asks is answered without it within a second. */
+/** A server that accepts no connection within this time counts as unreachable: the answer is then made without it. */
 const CONNECT_MS = 700;
-/** More calls at once, or longer ones, are no model's that works. */
+/** No model that works makes more calls at once, or longer ones. */
 const MOST_CALLS = 8;
 const LONGEST_CALL = 4000;
 

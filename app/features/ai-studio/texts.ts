@@ -79,7 +79,7 @@ export const fileTooBig = (name: string, maxBytes: number) =>
 export const recordingDeleted = 'Recording deleted';
 export const isGone = (title: string) => `“${title}” is gone.`;
 
-// room
+// tool-form
 export const thereNoSuchTool = 'There is no such tool.';
 
 // use-recording

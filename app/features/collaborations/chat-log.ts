@@ -99,7 +99,7 @@ export class ChatLog {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes up what an earlier visit of this browser could not send. */
+  /** Loads the messages that an earlier visit of this browser could not send. */
   recall(): void {
     const known = new Set(this.#state.unsent.map(({ clientId }) => clientId));
     const found = this.#host.kept().filter(({ clientId }) => !known.has(clientId));
@@ -134,7 +134,7 @@ export class ChatLog {
 
   /**
    * Asks for what was said meanwhile, and what was learnt of sounds that were still to be read.
-   * AddedRequest while it asks, it asks once more.
+   * Called while it is asking, it asks once more afterwards.
    */
   catchUp(): Promise<void> {
     this.#again = true;

@@ -59,7 +59,7 @@ export class SpacePlayer {
   #context: AudioContext | undefined;
   #offset = 0;
   #stopFrames: (() => void) | undefined;
-  /** A later order makes an earlier one, which still waits for its file, void. */
+  /** A later call cancels an earlier one that still waits for its file. */
   #orders: Record<LaneId, number> = { track: 0, vocal: 0 };
 
   constructor(

@@ -112,7 +112,7 @@ export class Recorder {
     else if (this.#state.state === 'countdown') await this.#leave();
   }
 
-  /** Lets go of the take that is held, or of the one that is being sung. */
+  /** Discards the take that is held, or the one that is being recorded. */
   async discard(): Promise<void> {
     const { take } = this.#state;
     const id = take?.id ?? this.#keeper?.id;
@@ -151,7 +151,7 @@ export class Recorder {
     }
   }
 
-  /** Writes down at once what is not kept yet: the page is hidden, and may be ended unasked. */
+  /** Saves at once what is not saved yet: the page is hidden, and the browser may end it at any time. */
   secure(): void {
     this.#keeper?.flush();
   }
@@ -163,7 +163,7 @@ export class Recorder {
     this.#capture?.monitor(on);
   }
 
-  /** The page goes: the microphone is closed; what was sung is kept. */
+  /** Call it when the page is left: closes the microphone; what was sung stays saved. */
   async rest(): Promise<void> {
     if (this.#state.state === 'recording') await this.#finish();
     await this.#finishing;
@@ -197,7 +197,7 @@ export class Recorder {
     }, COUNT_MS);
   }
 
-  /** Whether the clock went on without sound: a page that slept, or a sound system that stands. */
+  /** Whether the clock went on without samples: the page was suspended, or the sound system stopped. */
   #isBehind(): boolean {
     return performance.now() - this.#began - this.#state.seconds * 1000 > PATIENCE_MS;
   }

@@ -21,9 +21,9 @@ export interface SendingState {
 }
 
 export interface TakeSenderOptions {
-  /** Of the take: what was sent before under it is gone on with. */
+  /** Of the take: an upload that was begun under it is continued. */
   key: string;
-  /** The most bytes that it may come to: room that is kept for it. */
+  /** The most bytes that it may come to, which count against the quota meanwhile. */
   limit: number;
   onChange: (state: SendingState) => void;
   /** Tests have their own. */

@@ -44,7 +44,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
   const [isSaving, setSaving] = useState(false);
   const [isQuick, setQuick] = useState(false);
   const [monitors, setMonitors] = useState(false);
-  /** Every save is a new run, and so is leaving one: an older one then ends without a word. */
+  /** Every save is a new run, and so is giving one up: an older run then ends silently. */
   const run = useRef(0);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   /** What is said with the take that is being saved. */
@@ -69,7 +69,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
   const { take } = recorder;
   useScriptsOfTakes();
 
-  /** Lets go of the take, here and at the server. */
+  /** Discards the take, here and on the server. */
   const discard = async () => {
     sender.close(true);
     peaks.current = [];

@@ -1,12 +1,12 @@
-/** How far back one looks to tell how fast it goes, and the least that tells anything: ms. */
+/** The time over which the pace is measured, and the shortest that gives a figure: milliseconds. */
 const WINDOW_MS = 15_000;
 const LEAST_MS = 1500;
 
-/** Tells how fast bytes leave, from how many had left at which time. */
+/** Measures how fast bytes are sent, from how many were sent at which time. */
 export class UploadPace {
   #seen: { at: number; sent: number }[] = [];
 
-  /** Notes what has left by now (ms). @returns bytes per second, or null while nobody can tell */
+  /** Notes how many bytes were sent by this time (ms). @returns bytes per second; null until it can be told */
   note(sent: number, at: number): number | null {
     const latest = this.#seen.at(-1);
     // A part that was cut is counted again from where the server stands.
@@ -18,7 +18,7 @@ export class UploadPace {
     return ((sent - first.sent) / (at - first.at)) * 1000;
   }
 
-  /** Forgets: the connection was gone meanwhile. */
+  /** Begins to measure anew, after the connection was lost. */
   restart(): void {
     this.#seen = [];
   }

@@ -8,14 +8,14 @@ import * as texts from './texts.ts';
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, ...Array<number>(480).fill(15_000)];
 /** A connection on which nothing has moved for so long is dead, whatever the browser believes. */
 const STALLED_MS = 45_000;
-/** How often the screen is told. */
+/** How often progress is reported. */
 const TELL_MS = 200;
 /** What surely fits into the headers of a request, on any server on the way. */
 const METADATA_LIMIT = 4000;
 
 const loadTus = () => import('tus-js-client');
 
-/** Has all that sending needs here before the connection is gone. */
+/** Loads what sending needs, before the connection may be lost. */
 export const prepareSending = async (): Promise<void> => {
   await loadTus();
 };
@@ -75,7 +75,7 @@ export const sendTrack: Sender = async (item, options) => {
   });
 };
 
-/** Tells the screen what moves, and notices when nothing does. */
+/** Reports progress, and notices when there is none. */
 class Progress {
   readonly #pace = new UploadPace();
   readonly #item: UploadItem;

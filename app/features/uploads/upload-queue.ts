@@ -50,11 +50,11 @@ export interface UploadQueue {
   items: readonly UploadItem[];
   /** What is wrong with the last thing that was asked for. */
   problems: readonly UploadProblem[];
-  /** What is being sent: how many files, and how many of them are through. Null while nothing is. */
+  /** The files being sent: how many, and how many of them are finished. Null while none are. */
   batch: { total: number; finished: number } | null;
-  /** Whether the batch stands still because the artist wants it so. */
+  /** Whether the artist has paused the batch. */
   paused: boolean;
-  /** Files ever added, for keys that never come again. */
+  /** How many files were ever added: no key is used twice. */
   added: number;
 }
 
@@ -84,7 +84,7 @@ export type UploadAction =
   | { type: 'resume' }
   | { type: 'uploaded'; key: string }
   | { type: 'failed'; key: string; error: string | null }
-  /** Takes back what has not been sent whole. */
+  /** Stops, and makes unfinished items editable again. */
   | { type: 'stop' };
 
 export type UploadDefaults = Pick<UploadDetails, 'artist' | 'contentType' | 'isPublic'>;

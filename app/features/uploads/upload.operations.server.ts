@@ -44,7 +44,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 const MAX_UNFINISHED = 100;
 
-/** What the protocol says of itself to whom may send. */
+/** The answer to OPTIONS: which extensions of the protocol a signed-in sender may use. */
 export const describeUploads = defineOperation({
   name: 'describeUploads',
   input: z.object({}),
@@ -166,7 +166,7 @@ function refuseFile(filename: string, filetype: string, size: number): void {
 
 type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'>;
 
-/** The upload of this key: the one that is there, or a new row, if there is room for it. */
+/** The upload of this key: the one that is there, or a new row, if the quota allows it. */
 async function claimUpload(context: SignedInContext, claim: Claim): Promise<UploadRow> {
   const { db, viewer, clock } = context;
   const artistId = viewer.artistId;
@@ -268,7 +268,7 @@ async function takeBackUnlessSignedIn(
   }
 }
 
-/** As long as more arrives, an upload is kept; written down once an hour at most. */
+/** Postpones the expiry of an upload while parts arrive; writes it at most once an hour. */
 async function prolong({ db, clock }: Context, { id, expiresAt }: UploadRow): Promise<Date> {
   const until = new Date(clock.now().getTime() + KEPT_MS);
   if (until.getTime() - expiresAt.getTime() < HOUR_MS) return expiresAt;

@@ -33,7 +33,7 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   return {
     queue,
     dispatch: store.dispatch,
-    /** Takes back what is not through yet, here and on the server. */
+    /** Cancels what is not uploaded yet, here and on the server. */
     stop: store.stop,
     pause: store.pause,
     async send(key?: string) {

@@ -19,7 +19,7 @@ import { LocalCopies } from './local-copies.server.ts';
 
 export interface BucketOptions {
   address: BucketAddress;
-  /** The folder of this machine for what is in the making, and its reserve: as in `createWorkingDisk`. */
+  /** The folder of this machine for unfinished files, and its reserve: as in `createWorkingDisk`. */
   directory: string;
   reserveBytes: number;
   /** Whether browsers are sent to the bucket for files. */
@@ -64,7 +64,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
   const { bucket: Bucket, prefix } = address;
   const folder = createStorage(directory, reserveBytes);
   const copies = new LocalCopies(join(dirname(folder.scratchPath()), 'copies'), COPIES_BYTES);
-  /** Copies make room where the disk is full. */
+  /** Where the disk is full, copies are removed first. */
   const withMadeSpace: Pick<Storage, 'demandDisk' | 'hasWorkingSpace'> = {
     async demandDisk(bytes) {
       try {

@@ -16,7 +16,7 @@ export interface JobWorkOptions<Services> {
   /** Of every payload: each job checks its own before it runs. */
   jobs: readonly Job<Services>[];
   services: Services;
-  /** Whether the disk has room to work; without it jobs wait. */
+  /** Whether the disk has free space to work with; without it jobs wait. */
   hasFreeSpace: () => Promise<boolean>;
   /** Before the first retry. */
   pollMs: number;
@@ -28,7 +28,7 @@ export interface JobWorkOptions<Services> {
 
 /** Every write waits for the disk, and every page waits for it: a new step is told at once. */
 const REPORT_EVERY_MS = 2000;
-/** Between tries of what failed by a full disk, or by a database that is away. */
+/** Between tries of what failed because of a full disk or an unavailable database. */
 export const LONGEST_WAIT_MS = 10_000;
 const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 const STOPPED_THE_SERVER =

@@ -83,7 +83,7 @@ export function createPostgresRunner<Services>(
       }),
   });
 
-  /** The row of a job that is handed out, claimed; undefined if there is nothing to do, or no room. */
+  /** The row of a job that is handed out, claimed; undefined if there is nothing to do, or no free space. */
   async function claim(id: number): Promise<JobRow | undefined> {
     const found = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found || !['queued', 'running'].includes(found.state)) return undefined;

@@ -30,7 +30,7 @@ export interface RunnerOptions<Services> {
   concurrency: number;
   /** How many jobs of a lane run at a time, and of each owner. */
   lanes?: Readonly<Record<string, Lane>>;
-  /** Whether the disk has room to work; without it jobs wait. */
+  /** Whether the disk has free space to work with; without it jobs wait. */
   hasFreeSpace?: () => Promise<boolean>;
   /** Between looks at the queue when nothing woke the runner, and before the first retry. */
   pollMs?: number;
@@ -82,7 +82,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   let stopping = new AbortController();
   let looking: Promise<void> | undefined;
 
-  /** Looks once at a time; a wake during a look makes it look again. */
+  /** One look at the queue at a time; a request to look during one makes it look again. */
   let again = false;
   function wake(): void {
     if (stopped) return;

@@ -203,7 +203,7 @@ class Inspector extends Transform {
     this.#limit = rule.maxBytes;
   }
 
-  /** A disk without room is a refusal like others. @throws what is none */
+  /** Returns a full disk as a refusal. @throws every other error */
   readonly refuse = (error: unknown): void => {
     this.refusal = refusalOf(error);
     if (!this.refusal) throw error;

@@ -18,8 +18,8 @@ interface Held {
 
 /**
  * One request at a time per upload, in all processes of the site. Whoever wants an upload that is held
- * asks its holder to end: mostly that is a request whose line is dead, and whose sender has come back by
- * another. The waiting sleep until the holder is gone; the server's own locker would ask without a pause.
+ * asks its holder to end: mostly that is a request whose connection is dead, and whose sender has come back
+ * by another. Waiting requests sleep until the holder is gone; the library's own locker would poll.
  */
 export class TusLocks implements Locker {
   readonly #held = new Map<string, Held>();
