@@ -20,7 +20,7 @@ import { offerLater } from './features/offline/offer-later.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
-import { Leaving } from './features/shell/Leaving.tsx';
+import { PreviousScreen } from './features/shell/PreviousScreen.tsx';
 import { describeProblem } from './features/shell/problem.ts';
 import { loadShell } from './features/shell/shell.server.ts';
 import { ThemeColor } from './features/shell/ThemeColor.tsx';
@@ -111,9 +111,9 @@ export default function App() {
   return (
     <>
       {skeleton}
-      <Leaving hidden={Boolean(skeleton)}>
+      <PreviousScreen hidden={Boolean(skeleton)}>
         <Outlet />
-      </Leaving>
+      </PreviousScreen>
     </>
   );
 }

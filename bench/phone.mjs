@@ -27,7 +27,7 @@ export async function onPhone({ browser, baseUrl, slower = SLOWER }, artist, use
   }
 }
 
-/** Until the scripts are awake: React has taken the page over. */
+/** Until the scripts are running: React has taken the page over. */
 export const awake = (page) =>
   page.waitForFunction(() =>
     Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),

@@ -11,7 +11,7 @@ const CONNECTIONS = {
 
 /**
  * From pressing play to sound, on two slow connections, and whether a minute plays without a stall. The
- * page is loaded over the same connection; the press comes once its scripts are awake, and once more as
+ * page is loaded over the same connection; the press comes once its scripts are running, and once more as
  * soon as it can be read, before them.
  * @returns milliseconds per connection, median of `rounds`, and for how many of a minute it was silent
  */

@@ -5,7 +5,7 @@ import { refusalOf } from '#app/platform/failures.server.ts';
 import { createContext, type Context } from './context.server.ts';
 import { gateIsOpen } from './gate.server.ts';
 import { perform, type Operation } from './operation.ts';
-import { rememberAsker } from './refusals.server.ts';
+import { rememberContext } from './refusals.server.ts';
 import * as texts from './texts.ts';
 
 /** What all doors have in common: gate and session have been checked, and operations can be performed. */
@@ -33,7 +33,7 @@ export async function openDoor(
   options: DoorOptions = {},
 ): Promise<Door> {
   const context = await orRefusal(createContext(request));
-  rememberAsker(request, context);
+  rememberContext(request, context);
   if (options.gate !== 'open' && !(await orRefusal(gateIsOpen(context)))) {
     throw new AppError('locked', texts.siteIsLocked);
   }

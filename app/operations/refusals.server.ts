@@ -3,11 +3,11 @@ import { clientFacts, type Context } from './context.server.ts';
 import { countSecurityEvent } from './counted-events.server.ts';
 import { services } from './services.server.ts';
 
-const askers = new WeakMap<Request, Context>();
+const contexts = new WeakMap<Request, Context>();
 
 /** Remembers the context of a request, so that its refusal can be logged with it. */
-export function rememberAsker(request: Request, context: Context): void {
-  askers.set(request, context);
+export function rememberContext(request: Request, context: Context): void {
+  contexts.set(request, context);
 }
 
 /** Refused for whoever asks, whatever they ask for. */
@@ -28,7 +28,7 @@ export async function noteRefusal(
   const { code, denied, operation } = error;
   const noted = denied || ALWAYS.has(code) || (door === 'program' && OF_PROGRAMS.has(code));
   if (!noted) return;
-  const context = askers.get(request);
+  const context = contexts.get(request);
   const all = context ?? services();
   await countSecurityEvent(all, context?.client ?? clientFacts(request, services()), {
     kind: 'refused',

@@ -117,7 +117,7 @@ async function* askServer(
     timeout: server.silenceMs,
     logLevel: 'off',
   });
-  const patience = new Patience(server.silenceMs);
+  const idleTimeout = new IdleTimeout(server.silenceMs);
   const longest = question.maxTokens * MOST_LETTERS_A_TOKEN;
   let said = '';
   const calls: ModelToolCall[] = [];
@@ -127,9 +127,9 @@ async function* askServer(
       client,
       server,
       question,
-      patience,
+      idleTimeout,
     )) {
-      patience.renew();
+      idleTimeout.renew();
       if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens };
       for (const piece of choices[0]?.delta?.tool_calls ?? []) takeCall(calls, piece);
       const words = choices[0]?.delta?.content ?? '';
@@ -139,12 +139,12 @@ async function* askServer(
       if (said.length > longest) break;
     }
   } catch (error) {
-    throw new ModelError(patience.isOver ? 'slow' : troubleOf(error, APIError), error);
+    throw new ModelError(idleTimeout.isOver ? 'slow' : troubleOf(error, APIError), error);
   } finally {
-    patience.end();
+    idleTimeout.end();
   }
   // A stream that was given up ends like one that is over.
-  if (patience.isOver) throw new ModelError('slow');
+  if (idleTimeout.isOver) throw new ModelError('slow');
   const toolCalls = calls.filter(({ name }) => name !== '');
   if (!said.trim() && toolCalls.length === 0) throw new ModelError('broken');
   const written = calls.reduce((sum, call) => sum + call.arguments.length, said.length);
@@ -187,7 +187,7 @@ async function begin(
   client: OpenAI,
   { name }: Server,
   { system, messages, maxTokens, tools }: ModelQuestion,
-  { signal }: Patience,
+  { signal }: IdleTimeout,
 ) {
   const body: ChatCompletionCreateParamsStreaming = {
     model: name,
@@ -244,7 +244,7 @@ function troubleOf(error: unknown, ApiError: typeof OpenAI.APIError): ModelTroub
 }
 
 /** Ends a question whose answer stops coming, or does not end. */
-class Patience {
+class IdleTimeout {
   readonly #controller = new AbortController();
   readonly #silenceMs: number;
   readonly #whole: NodeJS.Timeout;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { EmptyState } from '#app/ui/States.tsx';
 import { GenerationList, isOfCard } from '../generations/GenerationList.tsx';
-import { KeepWatching } from '../generations/KeepWatching.tsx';
+import { ReloadWithoutScripts } from '../generations/ReloadWithoutScripts.tsx';
 import type { StudioList } from './studio.server.ts';
 import * as texts from './texts.ts';
 
@@ -22,7 +22,7 @@ export function StudioLayout({ refused, children }: StudioLayoutProps) {
     <div className="work">
       <div className="min-w-0">{children}</div>
       <div className="work-out">
-        <KeepWatching active={isOpen} />
+        <ReloadWithoutScripts active={isOpen} />
         <GenerationList
           title={texts.yourAiGenerations(total.toLocaleString('en'))}
           generations={generations}

@@ -20,7 +20,7 @@ import { endPush, followPush, renewPush } from './worker-push.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 /** How long a page that is kept waits for a newer one, in milliseconds. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const MOST_PAGES = 120;
 const MOST_ASSETS = 600;
 
@@ -108,7 +108,7 @@ async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Respo
   const kept = find(request.url).then((page) => page ?? find(withAllRoutes(request.url)));
   // Should the kept one be answered first, the newer one is still waited for and kept.
   event.waitUntil(fromServer.catch(() => undefined));
-  const late = after(PATIENCE_MS, kept).then((page) => {
+  const late = after(TIMEOUT_MS, kept).then((page) => {
     if (page) event.waitUntil(tellReached(false));
     return page ?? fromServer;
   });

@@ -430,7 +430,7 @@ describe('a list', () => {
     expect(player.state.track?.id).toBe(20);
   });
 
-  test('is found again by what sounded before the player was awake', () => {
+  test('is found again by what sounded before the player was loaded', () => {
     const early = new FakeAudio();
     Object.assign(early, { paused: false, readyState: 4, duration: 60, currentTime: 2 });
     early.dataset.track = '8';

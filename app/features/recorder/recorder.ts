@@ -19,7 +19,7 @@ import { framesOf, wavFileOf, type Blocks } from './take-file.ts';
 const LEAD = 0.1;
 const COUNT_MS = 1_000;
 /** So much less than the clock says may have arrived before the recording counts as broken off. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Records one take at a time from the microphone, and holds it until it is discarded or saved. */
 export class Recorder {
@@ -199,7 +199,7 @@ export class Recorder {
 
   /** Whether the clock went on without samples: the page was suspended, or the sound system stopped. */
   #isBehind(): boolean {
-    return performance.now() - this.#began - this.#state.seconds * 1000 > PATIENCE_MS;
+    return performance.now() - this.#began - this.#state.seconds * 1000 > TIMEOUT_MS;
   }
 
   #onBlock(peak: number, samples: Float32Array | null): void {

@@ -32,7 +32,7 @@ interface Options {
   /** How long the processor may be busy with one picture. */
   processorSeconds?: number;
   /** How long one picture may take in all, on a machine that has other things to do as well. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Without work the process ends after this long. */
   idleMs?: number;
   /** The bundle that `buildWorkers` made. */
@@ -52,7 +52,7 @@ const WATCH_MILLISECONDS = 50;
 
 export function createPictureProcess(options: Options = {}): PictureProcess {
   const { memoryLimitMb = 640, processorSeconds = 8 } = options;
-  const { patienceMs = 60_000, idleMs = 10_000 } = options;
+  const { timeoutMs = 60_000, idleMs = 10_000 } = options;
   const workerFile = options.workerFile ?? join(process.cwd(), 'build/worker/picture-worker.js');
   /** By owner, in the order of their turns. */
   const waiting = new Map<string, Waiting[]>();
@@ -101,7 +101,7 @@ export function createPictureProcess(options: Options = {}): PictureProcess {
     child.channel?.ref();
     // A process that is gone says so by its end.
     child.send(current?.order ?? {}, () => undefined);
-    timer = setTimeout(giveUp, patienceMs);
+    timer = setTimeout(giveUp, timeoutMs);
     watch = watchOver(child);
   }
 

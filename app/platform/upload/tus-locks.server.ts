@@ -1,7 +1,7 @@
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import { onlyProcess, type SiteProcesses } from '../processes/site-processes.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Another process may be gone without a word. */
 const LOOK_MS = 250;
 
@@ -54,7 +54,7 @@ export class TusLocks implements Locker {
   }
 
   async #take(id: string, signal: AbortSignal, askBack: Held['askBack']): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (let held = this.#held.get(id); held; held = this.#held.get(id)) {
       await held.askBack();
       const left = deadline - Date.now();

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-type LeavingProps = { hidden: boolean; children: ReactNode };
+type PreviousScreenProps = { hidden: boolean; children: ReactNode };
 
 /**
  * A screen that is being left. While the next one is on its way it is hidden, not gone: if that does
  * not come, it is back as it was, with what was typed, where it was scrolled to, and the focus.
  */
-export function Leaving({ hidden, children }: LeavingProps) {
+export function PreviousScreen({ hidden, children }: PreviousScreenProps) {
   const box = useRef<HTMLDivElement>(null);
   const left = useRef<{ path: string; scrollY: number; focus: Element | null } | null>(null);
   if (hidden && !left.current && typeof document !== 'undefined') {

@@ -8,7 +8,7 @@ const EVERY_SECONDS = 5;
  * being typed: it does so while it was asked to watch, as it is after something was started. In a browser
  * with scripts nothing reads it, so that they do not bring it.
  */
-export function KeepWatching({ active }: { active: boolean }) {
+export function ReloadWithoutScripts({ active }: { active: boolean }) {
   if (!active) return null;
   return <noscript>{import.meta.env.SSR && <Watching />}</noscript>;
 }
