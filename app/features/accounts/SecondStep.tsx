@@ -8,7 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { PasskeyButton } from '../second-factors/PasskeyButton.tsx';
 import type { SecondFactors } from '../second-factors/second-factor.server.ts';
 import * as texts from './texts.ts';
@@ -86,7 +86,7 @@ function CodeForm({ intent, refused: last, label, help, ...input }: CodeFormProp
   const refused = last?.intent === intent ? last : undefined;
   const busy = useNavigation().formData?.get('intent') === intent;
   const error = fieldError(refused, 'code');
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   return (
     <Form ref={form} method="post" noValidate replace className="grid gap-4">
       {!error && <RefusalNote whole refused={refused} title={texts.notSignedIn} />}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError } from '#app/operations/refused-form.ts';
@@ -25,7 +25,7 @@ export function EditAlbum({ album, hasCover, toAdd, refused: last }: EditAlbumPr
   const { id, title } = album;
   const busy = useNavigation().formData?.get('intent') === 'saveAlbum';
   const refused = last?.intent === 'saveAlbum' ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const sentCover = last?.intent === 'saveImage' || last?.intent === 'removeImage';
   return (
     <main id="main" tabIndex={-1} className="page pb-16">

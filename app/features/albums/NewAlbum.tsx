@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
@@ -13,7 +13,7 @@ type NewAlbumProps = { formKey: string; refused: Refused | undefined };
 /** The form of a new album; its tracks and its cover follow once it is there. */
 export function NewAlbum({ formKey, refused }: NewAlbumProps) {
   const busy = useNavigation().formData?.get('intent') === 'addAlbum';
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead title={texts.newAlbum} lead={texts.newAlbumLead} />

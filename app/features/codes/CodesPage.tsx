@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -81,7 +81,7 @@ export function CodesPage(props: CodesPageProps) {
 }
 
 function MakeForm({ formKey, refused }: CodesPageProps) {
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'makeCodes';
   return (
     <Card as="section" labelledBy="make" className="grid gap-4">

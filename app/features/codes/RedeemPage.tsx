@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -13,7 +13,7 @@ type RedeemPageProps = { code: string; signedIn: boolean; refused: Refused | und
 
 /** Where a code is entered; a QR code brings it along. */
 export function RedeemPage({ code, signedIn, refused }: RedeemPageProps) {
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'redeem';
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { formatTime } from '#app/display/format-time.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -164,7 +164,7 @@ function Moment({ trackId, seconds, time }: { trackId: number; seconds: number; 
 
 function CommentForm({ view, trackId, refused: last }: CommentsProps) {
   const refused = last?.intent === 'writeComment' ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const at = useRef<HTMLInputElement>(null);
   const busy = useNavigation().formData?.get('intent') === 'writeComment';
   const isCurrent = usePlayerState((state) => state.track?.id === trackId);

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError } from '#app/operations/refused-form.ts';
@@ -19,7 +19,7 @@ export function EditItem({ item, refused: last }: EditItemProps) {
   const { id, artistId, name, isActive, digitalDownload } = item;
   const busy = useNavigation().formData?.get('intent') === 'saveItem';
   const refused = last?.intent === 'saveItem' ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead own title={name}>

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { HOLD_DAYS, MERCH_LIMITS } from './merch-limits.ts';
 import * as texts from './texts.ts';
 
@@ -25,7 +25,7 @@ export function PaymentNoteForm({
   currency,
   refused,
 }: PaymentNoteFormProps) {
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'saveShop';
   return (
     <Card as="section" labelledBy="payment-title" className="grid max-w-reading gap-4">

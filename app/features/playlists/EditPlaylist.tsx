@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -19,7 +19,7 @@ type EditPlaylistProps = { playlist: PlaylistDetails; refused: Refused | undefin
 export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
   const { id, title } = playlist;
   const refused = last?.intent === 'savePlaylist' ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'savePlaylist';
   return (
     <main id="main" tabIndex={-1} className="page pb-16">

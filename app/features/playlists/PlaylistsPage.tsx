@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
@@ -108,7 +108,7 @@ function AddHere({ playlist, trackId }: { playlist: PlaylistEntity; trackId: num
 
 function NewPlaylist({ adding, formKey, refused: last }: PlaylistsPageProps) {
   const refused = last?.intent === 'addPlaylist' ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'addPlaylist';
   return (
     <section aria-labelledby="new">

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -58,7 +58,7 @@ function PostForm({
   formKey,
   refused,
 }: Pick<PostsPageProps, 'tracks' | 'formKey' | 'refused'>) {
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'writePost';
   const textError = fieldError(refused, 'text');
   const pictureError = fieldError(refused, 'image');

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -31,7 +31,7 @@ type PricePageProps = {
 export function PricePage(props: PricePageProps) {
   const { title, offer, currency, preview, isBeingCut, isAlbum, backTo, refused } = props;
   const busy = useNavigation().formData?.get('intent') === 'savePrice';
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const least = formatMoney(leastPrice(currency), currency);
   const isSameCurrency = offer?.currency === currency;
   const saved =

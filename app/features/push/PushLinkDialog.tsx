@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -32,7 +32,7 @@ const GUESS = 'guess';
 export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
   const intent = link ? 'saveLink' : 'addLink';
   const busy = useNavigation().formData?.get('intent') === intent;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const closeTo = link ? `/push#link-${link.id}` : '/push';
   const valueOf = (name: 'title' | 'url' | 'description') =>
     typedValue(refused, name) ?? link?.[name] ?? '';

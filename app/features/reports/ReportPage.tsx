@@ -8,7 +8,7 @@ import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { TextArea } from '#app/ui/TextInput.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { reportedAddress } from './report-address.ts';
 import { MOST_WORDS, REPORT_REASONS } from './report-reasons.ts';
@@ -41,7 +41,7 @@ const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value,
 export function ReportPage(props: ReportPageProps) {
   const { subject, subjectId, secretKey, title, sent, refused } = props;
   const back = reportedAddress(subject, subjectId, secretKey);
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formMethod === 'POST';
   if (sent) {
     return (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -19,7 +19,7 @@ type DiscountFormProps = {
 /** A new code: what it takes off, off what, and while when. */
 export function DiscountForm({ currency, things, refused: last }: DiscountFormProps) {
   const refused = last?.intent === 'addCode' ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'addCode';
   const typed = (name: string) => typedValue(refused, name) ?? '';
   const error = (name: string) => fieldError(refused, name);

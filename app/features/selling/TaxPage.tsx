@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -15,7 +15,7 @@ type TaxPageProps = { tax: SalesTax; ratesText: string; refused: Refused | undef
 
 /** What of an artist’s sales is tax, and how much in which country. */
 export function TaxPage({ tax, ratesText, refused }: TaxPageProps) {
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'saveTax';
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">

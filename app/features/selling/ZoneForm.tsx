@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -22,7 +22,7 @@ type ZoneFormProps = {
 export function ZoneForm({ zone, currency, formKey, refused: last }: ZoneFormProps) {
   const intent = zone ? 'saveZone' : 'addZone';
   const refused = last?.intent === intent ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === intent;
   const valueOf = (name: string, saved: string | undefined) =>
     typedValue(refused, name) ?? saved ?? '';

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from './texts.ts';
 
 type SettingsCardProps = {
@@ -59,7 +59,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const { intent, refused: last, save, children } = props;
   const { busyLabel = texts.saving, failed = texts.notSaved, main = false } = props;
   const refused = last?.intent === intent ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === intent;
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -18,7 +18,7 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
   const { sale, price, currency } = offer;
   const refused = last?.intent === 'buy' ? last : undefined;
   const wrong = fieldError(refused, 'amount');
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'buy';
   const button = (label: string) => (
     <Button

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -45,7 +45,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const waits = quote.asksCountry && quote.country === null;
   const total = formatMoney(quote.totalCents, cart.currency);
   const busy = useNavigation().formData?.get('intent') === 'placeOrder';
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   if (cart.entries.length === 0) {
     return (
       <main id="main" tabIndex={-1} className="page pb-16">

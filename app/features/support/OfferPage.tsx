@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { priceText } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -23,7 +23,7 @@ type OfferPageProps = {
 /** What an artist asks of those who support them by the month. */
 export function OfferPage(props: OfferPageProps) {
   const { artistId, offer, currency, supporters, takesCards, refused } = props;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent');
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { DetectedField } from '#db/schema.ts';
@@ -33,7 +33,7 @@ export function EditTrackDialog({ track, refused: last }: EditTrackProps) {
   const { search } = useLocation();
   const closeTo = libraryPathOf(new URLSearchParams(search), track.id);
   const refused = last?.intent === 'saveTrack' ? last : undefined;
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'saveTrack';
   return (
     <Dialog

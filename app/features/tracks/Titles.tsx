@@ -6,7 +6,7 @@ import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from './texts.ts';
 
 type TitlesProps = {
@@ -18,7 +18,7 @@ type TitlesProps = {
 
 /** The titles of what was just uploaded, to be corrected. The tracks are in the library already. */
 export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'saveTitles';
   return (
     <Dialog title={texts.checkTheTitles} closeTo={doneTo}>

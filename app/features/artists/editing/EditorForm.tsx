@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
@@ -33,7 +33,7 @@ export function EditorForm(props: EditorFormProps) {
   const { action, closeTo, refusedFor } = useEditing();
   const { cancelTo = closeTo } = props;
   const refused = refusedFor(intent, ...intents);
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   return (
     <Form
       ref={form}

@@ -6,14 +6,14 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from '../texts.ts';
 
 type NameScreenProps = { next: string; isListener: boolean; refused: Refused | undefined };
 
 /** Asks a new artist for their name, right after the account is made; a listener when they first write. */
 export function NameScreen({ next, isListener, refused }: NameScreenProps) {
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'nameArtist';
   const error = fieldError(refused, 'name');
   return (

@@ -3,7 +3,7 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
-import { useFocusFirstError } from '#app/forms/use-focus-first-error.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { SettingsField } from '../SettingsForm.tsx';
 import { TWO_STEP } from './two-step-view.ts';
@@ -19,7 +19,7 @@ type RemoveFactorDialogProps = {
 
 /** Asks for the password before a factor goes. */
 export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFactorDialogProps) {
-  const form = useFocusFirstError(refused);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Dialog
