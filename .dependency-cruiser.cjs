@@ -326,8 +326,8 @@ const layers = [
     to: { path: '^app/' },
   },
   {
-    name: 'demo-is-a-guest',
-    comment: 'The demo fills a site through its operations; only the boot invites it.',
+    name: 'demo-uses-operations',
+    comment: 'The demo fills a site through its operations; only the start of the server imports it.',
     from: { pathNot: ['^db/demo/', '^app/(boot|demo|demo-life)\\.server\\.ts$', '^tests/', test] },
     to: { path: '^db/demo/' },
   },

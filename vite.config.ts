@@ -1,9 +1,9 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
-import { carefulRouter } from './app/forms/careful-router-plugin.ts';
+import { resilientRouter } from './app/forms/resilient-router-plugin.ts';
 import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
-import { ownTexts } from './app/rendering/own-texts.ts';
+import { inlineTexts } from './app/rendering/inline-texts.ts';
 import { clientChunks } from './app/rendering/client-chunks.ts';
 import remixConfig from './remix.config.js';
 import { bundledPackages } from './server-packages.config.ts';
@@ -15,7 +15,7 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), carefulRouter(), inlineScripts(), ownTexts(), bundleWorkers()],
+  plugins: [remix(remixConfig), resilientRouter(), inlineScripts(), inlineTexts(), bundleWorkers()],
   ssr: { noExternal: bundledPackages },
   build: {
     target: 'es2022',

@@ -55,7 +55,7 @@ import { createPostgresRunner } from './platform/jobs/postgres-runner.server.ts'
 import { engineLanes, type EngineLanes } from './platform/jobs/postgres-engine.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
-import { keepServing } from './platform/last-resort.server.ts';
+import { keepServing } from './platform/uncaught-errors.server.ts';
 import { createLog } from './platform/log.server.ts';
 import { createMetrics, NO_METRICS } from './platform/metrics.server.ts';
 import { onlyProcess } from './platform/processes/site-processes.ts';
@@ -241,7 +241,7 @@ async function startRunner(
     ...{ db: database.db, clock, log, queue, jobs: JOBS, services },
     concurrency: env.AUDIO_THREADS,
     lanes: lanesOf(env),
-    hasRoom: () => services.storage.hasWorkingRoom(),
+    hasFreeSpace: () => services.storage.hasWorkingSpace(),
   };
   const runner =
     engine && database.postgres

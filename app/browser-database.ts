@@ -8,7 +8,7 @@ export interface BrowserDatabase {
 /**
  * Asks all its stores in one transaction, which has ended when this resolves. It is opened anew each
  * time: what stayed open would keep a sign-out from removing it.
- * @throws where there is no room, or the browser keeps nothing, as in a private window
+ * @throws where there is no space, or the browser stores nothing, as in a private window
  */
 export async function inBrowserDatabase<Result>(
   { name, create }: BrowserDatabase,

@@ -247,6 +247,6 @@ async function order({ as, lead }: Life, isDue: (index: number) => boolean): Pro
   }
 }
 
-/** The stall sells one thing of each category. */
+/** The shop sells one thing of each category. */
 const itemKey = ({ category }: { category: string }) =>
   ({ apparel: 'shirt', accessories: 'bag', digital: 'single' })[category];

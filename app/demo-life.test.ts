@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scene } from '#db/demo/scene.ts';
 import { LEAD, MESSAGES, ORDERS, SPACES } from '#db/demo/life.ts';
-import { stallOf } from '#db/demo/stall.ts';
+import { shopOf } from '#db/demo/shop.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { fillLife } from './demo-life.server.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
     }
   }
   const lead = scene.find(({ handle }) => handle === LEAD);
-  for (const { key, ...item } of lead ? stallOf(lead) : []) {
+  for (const { key, ...item } of lead ? shopOf(lead) : []) {
     const context = contextFor(site.services, viewers.get(LEAD) ?? null);
     const { id: itemId } = await perform(createMerchItem, context, {
       ...item,

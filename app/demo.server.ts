@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { drawArtistCover, drawArtistImage, drawTrackCover, renderTrack } from '#db/demo/content.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
-import { linksOf, stallOf } from '#db/demo/stall.ts';
+import { linksOf, shopOf } from '#db/demo/shop.ts';
 import {
   createUserWithArtist,
   findUserByEmail,
@@ -27,7 +27,7 @@ import type { ScratchFile } from './platform/upload/scratch-file.ts';
 const PASSWORD = 'demo-demo';
 const SCENE_AGE_MS = 40 * 24 * 60 * 60 * 1000;
 /** So many of the artists sell something. */
-const STALLS = 3;
+const SHOPS = 3;
 /** What the artists of the scene have switched on: everything that they have something for. */
 const SHOWN = Object.fromEntries(
   ['hero', 'featuredTrack', 'tracks', 'bio', 'discography', 'stats'].map((id) => [id, true]),
@@ -44,7 +44,7 @@ export async function fillDemo(now: Services): Promise<void> {
     if (await isComplete(services, artist)) continue;
     process.stdout.write(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})\n`);
     const viewer = await addArtist(services, artist);
-    if (index < STALLS) await addStall(services, artist, viewer);
+    if (index < SHOPS) await addShop(services, artist, viewer);
     for (const track of artist.tracks.toReversed()) {
       if (await findTrackByUploadKey(services.database.db, viewer.artistId, keyOf(track))) continue;
       await perform(uploadTrack, contextFor(services, viewer), {
@@ -62,11 +62,11 @@ export async function fillDemo(now: Services): Promise<void> {
 }
 
 /** Their links and their shop: three things, one of them to download. */
-async function addStall(services: Services, artist: DemoArtist, viewer: Viewer): Promise<void> {
+async function addShop(services: Services, artist: DemoArtist, viewer: Viewer): Promise<void> {
   const context = contextFor(services, viewer);
   for (const link of linksOf(artist)) await perform(createPushLink, context, link);
   const single = artist.tracks.find(({ title }) => title === artist.featuredTrack);
-  for (const { key, ...item } of stallOf(artist)) {
+  for (const { key, ...item } of shopOf(artist)) {
     const formKey = `demo:${key}`;
     const { id: itemId } = await perform(createMerchItem, context, { ...item, formKey });
     const { bytes } =

@@ -24,25 +24,25 @@ export interface Duties {
   /** Whether other servers may work with the same folder. */
   sharesStorage: boolean;
   isOnPostgres: boolean;
-  place: Place;
+  clusterRole: ClusterRole;
 }
 
-/** Where a process stands among those that WEB_PROCESSES asks for: the start script says so. */
-type Place = 'parent' | 'child' | 'only';
+/** What a process is among those that WEB_PROCESSES asks for: the start script says so. */
+type ClusterRole = 'parent' | 'child' | 'only';
 
-const PLACE = Symbol.for('artist-space.place');
+const CLUSTER_ROLE = Symbol.for('artist-space.cluster-role');
 
 /** A child answers, its parent works; a process of its own does what ROLE says. */
 export function dutiesOf({ ROLE, DATABASE_URL }: Pick<Env, 'ROLE' | 'DATABASE_URL'>): Duties {
-  const place = (globalThis as { [PLACE]?: Place })[PLACE] ?? 'only';
+  const clusterRole = (globalThis as { [CLUSTER_ROLE]?: ClusterRole })[CLUSTER_ROLE] ?? 'only';
   const isOnPostgres = DATABASE_URL.startsWith('postgres');
   return {
-    answers: place !== 'parent' && ROLE !== 'worker',
-    works: place !== 'child' && ROLE !== 'web',
-    locksStorage: isOnPostgres || place !== 'child',
+    answers: clusterRole !== 'parent' && ROLE !== 'worker',
+    works: clusterRole !== 'child' && ROLE !== 'web',
+    locksStorage: isOnPostgres || clusterRole !== 'child',
     sharesStorage: isOnPostgres,
     isOnPostgres,
-    place,
+    clusterRole,
   };
 }
 
@@ -56,7 +56,7 @@ export interface Surroundings {
 
 /** How a process reaches the others of its site, and what it counts and does together with them. */
 export async function surroundingsOf(
-  { isOnPostgres, place }: Duties,
+  { isOnPostgres, clusterRole }: Duties,
   { database, clock, lanes }: { database: Database; clock: Clock; lanes: EngineLanes },
 ): Promise<Surroundings> {
   if (isOnPostgres && database.postgres) {
@@ -68,11 +68,11 @@ export async function surroundingsOf(
     const queue = createJobQueue(clock, { processes, ...engineQueue(lanes) });
     return { processes, queue, engine };
   }
-  if (place === 'parent') {
+  if (clusterRole === 'parent') {
     countForChildren();
     return { processes: parentOfCluster() };
   }
-  if (place === 'child') {
+  if (clusterRole === 'child') {
     countInParent();
     return { processes: childOfCluster() };
   }

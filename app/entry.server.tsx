@@ -60,7 +60,7 @@ export default async function handleRequest(
 }
 
 /**
- * On a slow line scripts and fonts would take it from the styles, without which nothing is seen. Until its
+ * On a slow connection scripts and fonts would take it from the styles, without which nothing is seen. Until its
  * font has come a heading stands in one of the same widths.
  */
 const sightFirst = (html: string) =>

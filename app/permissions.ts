@@ -10,7 +10,7 @@ interface Allowed<Proven extends MaybeViewer> {
   readonly viewer: Proven;
 }
 
-export type Verdict<Proven extends MaybeViewer = MaybeViewer> = Refusal | Allowed<Proven>;
+export type Decision<Proven extends MaybeViewer = MaybeViewer> = Refusal | Allowed<Proven>;
 
 export interface Viewer {
   userId: number;
@@ -38,14 +38,14 @@ export interface TrackRights {
 export type Permission<Subject, Proven extends MaybeViewer = MaybeViewer> = (
   viewer: MaybeViewer,
   subject: Subject,
-) => Verdict<Proven>;
+) => Decision<Proven>;
 
 /** A rule that only somebody signed in passes. */
 type ArtistPermission<Subject> = Permission<Subject, Viewer>;
 
 export const isAllowed = <Proven extends MaybeViewer>(
-  verdict: Verdict<Proven>,
-): verdict is Allowed<Proven> => typeof verdict !== 'string';
+  decision: Decision<Proven>,
+): decision is Allowed<Proven> => typeof decision !== 'string';
 
 export const anyone: Permission<unknown> = (viewer) => ({ viewer });
 
@@ -177,9 +177,9 @@ export interface Pair {
  * track. A block stands between both, whoever made it, and nobody is told who.
  */
 const unlessApart = <Proven extends MaybeViewer>(
-  verdict: Verdict<Proven>,
+  decision: Decision<Proven>,
   { apart }: Pair,
-): Verdict<Proven> => (isAllowed(verdict) && apart ? 'apart' : verdict);
+): Decision<Proven> => (isAllowed(decision) && apart ? 'apart' : decision);
 
 /** Somebody signed in, and an artist whom they can find. */
 export const mayUnfollow: ArtistPermission<ArtistRights> = (viewer, artist) => {

@@ -20,11 +20,11 @@ import { offerLater } from './features/offline/offer-later.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
-import { Leaving } from './features/shell/Leaving.tsx';
+import { PreviousScreen } from './features/shell/PreviousScreen.tsx';
 import { describeProblem } from './features/shell/problem.ts';
 import { loadShell } from './features/shell/shell.server.ts';
 import { ThemeColor } from './features/shell/ThemeColor.tsx';
-import { useArriving } from './features/shell/use-arriving.ts';
+import { usePendingPath } from './features/shell/use-pending-path.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
 import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
@@ -104,16 +104,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const arriving = useArriving();
+  const pending = usePendingPath();
   const { viewer } = useLoaderData<typeof loader>();
   const skeletonOf = useLate(loadSkeletons, SKELETONS_AFTER_MS);
-  const skeleton = arriving && skeletonOf?.(arriving, viewer !== null);
+  const skeleton = pending && skeletonOf?.(pending, viewer !== null);
   return (
     <>
       {skeleton}
-      <Leaving hidden={Boolean(skeleton)}>
+      <PreviousScreen hidden={Boolean(skeleton)}>
         <Outlet />
-      </Leaving>
+      </PreviousScreen>
     </>
   );
 }

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { ASSISTANT_IDS } from '#app/features/assistants/assistants.ts';
 import { createTestSite } from '#tests/context.ts';
 import { judgeAnswers, judgeList, shareRight } from '#tests/fixtures/assistants/asked/judge.ts';
-import { EIGHTH_STRANGERS } from '#tests/fixtures/assistants/asked/eighth-strangers.ts';
-import { FIFTH_STRANGERS } from '#tests/fixtures/assistants/asked/fifth-strangers.ts';
-import { FOURTH_STRANGERS } from '#tests/fixtures/assistants/asked/fourth-strangers.ts';
-import { MORE_STRANGERS } from '#tests/fixtures/assistants/asked/more-strangers.ts';
-import { NINTH_STRANGERS } from '#tests/fixtures/assistants/asked/ninth-strangers.ts';
-import { SEVENTH_STRANGERS } from '#tests/fixtures/assistants/asked/seventh-strangers.ts';
-import { SIXTH_STRANGERS } from '#tests/fixtures/assistants/asked/sixth-strangers.ts';
-import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
-import { THIRD_STRANGERS } from '#tests/fixtures/assistants/asked/third-strangers.ts';
+import { HELD_OUT_8 } from '#tests/fixtures/assistants/asked/held-out-8.ts';
+import { HELD_OUT_5 } from '#tests/fixtures/assistants/asked/held-out-5.ts';
+import { HELD_OUT_4 } from '#tests/fixtures/assistants/asked/held-out-4.ts';
+import { HELD_OUT_2 } from '#tests/fixtures/assistants/asked/held-out-2.ts';
+import { HELD_OUT_9 } from '#tests/fixtures/assistants/asked/held-out-9.ts';
+import { HELD_OUT_7 } from '#tests/fixtures/assistants/asked/held-out-7.ts';
+import { HELD_OUT_6 } from '#tests/fixtures/assistants/asked/held-out-6.ts';
+import { HELD_OUT_1 } from '#tests/fixtures/assistants/asked/held-out-1.ts';
+import { HELD_OUT_3 } from '#tests/fixtures/assistants/asked/held-out-3.ts';
 
 /**
  * How many of 300 questions are answered rightly without a key: those that were looked at while answers
@@ -56,15 +56,15 @@ it('measures the assistants’ answers', async () => {
  */
 it('measures the answers to strangers’ questions', async () => {
   const sets = {
-    first: STRANGERS,
-    second: MORE_STRANGERS,
-    third: THIRD_STRANGERS,
-    fourth: FOURTH_STRANGERS,
-    fifth: FIFTH_STRANGERS,
-    sixth: SIXTH_STRANGERS,
-    seventh: SEVENTH_STRANGERS,
-    eighth: EIGHTH_STRANGERS,
-    ninth: NINTH_STRANGERS,
+    first: HELD_OUT_1,
+    second: HELD_OUT_2,
+    third: HELD_OUT_3,
+    fourth: HELD_OUT_4,
+    fifth: HELD_OUT_5,
+    sixth: HELD_OUT_6,
+    seventh: HELD_OUT_7,
+    eighth: HELD_OUT_8,
+    ninth: HELD_OUT_9,
   };
   for (const [name, questions] of Object.entries(sets)) {
     if (process.env.SET && process.env.SET !== name) continue;

@@ -52,7 +52,7 @@ async function sight(browser, address, viewport) {
       if (request.resourceType() === 'image') pictures.push(request.sizes());
     });
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-    // Until the scripts are awake, which on a slow line they are once something is touched, and what
+    // Until the scripts are running, which on a slow connection they are once something is touched, and what
     // they change has been drawn.
     await page.evaluate(() => globalThis.dispatchEvent(new globalThis.FocusEvent('focusin')));
     await page.waitForFunction(() =>

@@ -9,11 +9,11 @@ import { ADDRESSES } from '#tests/size/walk.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /**
- * How much longer every page and call takes in a house with 10,000 artists, 1,000,000 tracks, 50,000,000
- * plays and 5,000,000 messages on PostgreSQL, and in one with a hundredth of that on SQLite, than in a
- * house where there is next to nothing. Plays are stored as sums of days: five on each of ten days for each
- * track. Whole answers of started servers, the full house and the empty one asked by turns. Written to
- * the file that BENCH_RESULT names. GROWTH_OF divides what is in the full house, for a try.
+ * How much longer every page and call takes on a site with 10,000 artists, 1,000,000 tracks, 50,000,000
+ * plays and 5,000,000 messages on PostgreSQL, and on one with a hundredth of that on SQLite, than on a
+ * site where there is next to nothing. Plays are stored as sums of days: five on each of ten days for each
+ * track. Whole answers of started servers, the full site and the empty one asked by turns. Written to
+ * the file that BENCH_RESULT names. GROWTH_OF divides what is in the full site, for a try.
  */
 const LESS = Number(process.env.GROWTH_OF ?? 1);
 const ROUNDS = Number(process.env.GROWTH_ROUNDS ?? 40);
@@ -30,21 +30,21 @@ afterAll(async () => {
   for (const database of databases) await database.remove();
 });
 
-interface House {
+interface BenchSite {
   site: StartedSite;
   owner: Account;
 }
 
 function part({ artists, tracks, messages = 0, playDays = 2 }: Size, divisor: number): Size {
   const of = (count: number) => Math.max(60, Math.round(count / divisor));
-  // Of the first artist there are a thousand tracks in the large house.
+  // Of the first artist there are a thousand tracks in the large site.
   return {
     ...{ artists: of(artists), tracks: of(tracks), messages: of(messages), playDays },
     ownersShare: Math.max(10, Math.round(1000 / divisor)),
   };
 }
 
-async function open(size: Size, onPostgres: boolean): Promise<House | null> {
+async function open(size: Size, onPostgres: boolean): Promise<BenchSite | null> {
   const database = onPostgres ? await createOwnDatabase() : undefined;
   if (database === null) return null;
   if (database) databases.push(database);
@@ -75,7 +75,7 @@ const percentile = (times: number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
 
 async function ask(
-  { site, owner }: House,
+  { site, owner }: BenchSite,
   address: string,
   by: Compared['by'],
 ): Promise<{ status: number; ms: number }> {
@@ -85,7 +85,7 @@ async function ask(
   return { status: answer.status, ms: performance.now() - began };
 }
 
-async function compare(empty: House, full: House): Promise<Compared[]> {
+async function compare(empty: BenchSite, full: BenchSite): Promise<Compared[]> {
   const compared: Compared[] = [];
   const left: string[] = [];
   for (const { path, queries } of ADDRESSES) {
@@ -94,11 +94,11 @@ async function compare(empty: House, full: House): Promise<Compared[]> {
         const times = { empty: [] as number[], full: [] as number[] };
         let status = 200;
         for (let round = -2; round < ROUNDS && status === 200; round += 1) {
-          for (const [name, house] of [
+          for (const [name, measured] of [
             ['empty', empty],
             ['full', full],
           ] as const) {
-            const one = await ask(house, address, by);
+            const one = await ask(measured, address, by);
             if (one.status !== 200) status = one.status;
             else if (round >= 0) times[name].push(one.ms);
           }

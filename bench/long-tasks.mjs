@@ -23,7 +23,7 @@ export async function longTasks({ rounds = 5 } = {}) {
     args: ['--no-sandbox'],
   });
   try {
-    const at = { browser, line: app.url, slower: SLOWER };
+    const at = { browser, baseUrl: app.url, slower: SLOWER };
     const results = {};
     for (const [name, path, artist] of await pagesOf(app.url)) {
       const found = [];
@@ -63,7 +63,7 @@ async function pagesOf(url) {
 function watched(at, path, artist) {
   return onPhone(at, artist, async (page) => {
     await page.addInitScript(watchTasks);
-    await page.goto(at.line + path, { waitUntil: 'load' });
+    await page.goto(at.baseUrl + path, { waitUntil: 'load' });
     // A visitor's page sleeps until it is touched.
     await page.evaluate(() => globalThis.dispatchEvent(new globalThis.FocusEvent('focusin')));
     await awake(page);

@@ -6,12 +6,12 @@ const START_PAGE_MS = 3000;
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** Runs something on a page of a phone that was never here. */
-export async function onPhone({ browser, line, slower = SLOWER }, artist, use) {
+export async function onPhone({ browser, baseUrl, slower = SLOWER }, artist, use) {
   const context = await browser.newContext(PHONE);
   try {
     if (artist) {
       const [name, ...value] = artist.cookie.split('=');
-      await context.addCookies([{ name, value: value.join('='), url: line }]);
+      await context.addCookies([{ name, value: value.join('='), url: baseUrl }]);
     }
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
@@ -27,13 +27,13 @@ export async function onPhone({ browser, line, slower = SLOWER }, artist, use) {
   }
 }
 
-/** Until the scripts are awake: React has taken the page over. */
+/** Until the scripts are running: React has taken the page over. */
 export const awake = (page) =>
   page.waitForFunction(() =>
     Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),
   );
 
-/** What the API answers an artist, not over the line. */
+/** What the API answers an artist, not over the proxy. */
 export async function api({ app, artist }, path) {
   const answer = await fetch(app.url + path, { headers: { cookie: artist.cookie } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);

@@ -2,18 +2,18 @@ import { chromium } from 'playwright';
 import { findWholeChromium } from '../scripts/find-chromium.mjs';
 import { median } from './load.mjs';
 import { jobsDone, register, startApp, upload, wav } from './server.mjs';
-import { slowLine } from './slow-line.mjs';
+import { slowProxy } from './slow-proxy.mjs';
 
-const LINES = {
+const CONNECTIONS = {
   slow4g: { kilobits: 1600, roundTripMs: 150 },
   bad: { kilobits: 400, roundTripMs: 400 },
 };
 
 /**
- * From pressing play to sound, on two slow lines, and whether a minute plays without a stall. The
- * page is loaded over the same line; the press comes once its scripts are awake, and once more as
+ * From pressing play to sound, on two slow connections, and whether a minute plays without a stall. The
+ * page is loaded over the same connection; the press comes once its scripts are running, and once more as
  * soon as it can be read, before them.
- * @returns milliseconds per line, median of `rounds`, and for how many of a minute it was silent
+ * @returns milliseconds per connection, median of `rounds`, and for how many of a minute it was silent
  */
 export async function pressPlay({ rounds = 3, seconds = 60 } = {}) {
   const app = await startApp();
@@ -26,8 +26,8 @@ export async function pressPlay({ rounds = 3, seconds = 60 } = {}) {
     await upload(app.url, artist, 'Long Tide', wav(100));
     await jobsDone(app.url);
     const results = {};
-    for (const [name, line] of Object.entries(LINES)) {
-      const proxy = await slowLine(app.url, line);
+    for (const [name, speed] of Object.entries(CONNECTIONS)) {
+      const proxy = await slowProxy(app.url, speed);
       const address = `${proxy.url}/profile/${artist.artistId}`;
       const awake = [];
       const early = [];
@@ -52,7 +52,7 @@ async function listen(browser, address, { awake, seconds = 0 }) {
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'load', timeout: 90_000 });
     if (awake) {
-      // On a slow line scripts sleep until something is touched.
+      // On a slow connection scripts sleep until something is touched.
       await page.keyboard.press('Shift');
       await page.waitForFunction(() =>
         Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),

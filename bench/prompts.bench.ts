@@ -1,25 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { judgeSentence, type JudgedFacet } from '../packages/audio/fixtures/obeyed-in-score.ts';
-import { FIRST_150 } from '../packages/audio/fixtures/strangers/first-150.ts';
-import { SIXTH_100 } from '../packages/audio/fixtures/strangers/sixth-100.ts';
-import { SECOND_100 } from '../packages/audio/fixtures/strangers/second-100.ts';
-import { FIFTH_100 } from '../packages/audio/fixtures/strangers/fifth-100.ts';
-import { FOURTH_40 } from '../packages/audio/fixtures/strangers/fourth-40.ts';
-import { EIGHTH_100 } from '../packages/audio/fixtures/strangers/eighth-100.ts';
-import { NINTH_100 } from '../packages/audio/fixtures/strangers/ninth-100.ts';
-import { SEVENTH_100 } from '../packages/audio/fixtures/strangers/seventh-100.ts';
-import { THIRD_60 } from '../packages/audio/fixtures/strangers/third-60.ts';
-import { ELEVENTH_100 } from '../packages/audio/fixtures/strangers/eleventh-100.ts';
-import { TWELFTH_100 } from '../packages/audio/fixtures/strangers/twelfth-100.ts';
-import { THIRTEENTH_100 } from '../packages/audio/fixtures/strangers/thirteenth-100.ts';
-import { FOURTEENTH_100 } from '../packages/audio/fixtures/strangers/fourteenth-100.ts';
-import { FIFTEENTH_98 } from '../packages/audio/fixtures/strangers/fifteenth-98.ts';
-import { SIXTEENTH_60 } from '../packages/audio/fixtures/strangers/sixteenth-60.ts';
-import { SEVENTEENTH_60 } from '../packages/audio/fixtures/strangers/seventeenth-60.ts';
-import { EIGHTEENTH_60 } from '../packages/audio/fixtures/strangers/eighteenth-60.ts';
-import { TENTH_120 } from '../packages/audio/fixtures/strangers/tenth-120.ts';
-import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stranger.ts';
+import { FIRST_150 } from '../packages/audio/fixtures/held-out/first-150.ts';
+import { SIXTH_100 } from '../packages/audio/fixtures/held-out/sixth-100.ts';
+import { SECOND_100 } from '../packages/audio/fixtures/held-out/second-100.ts';
+import { FIFTH_100 } from '../packages/audio/fixtures/held-out/fifth-100.ts';
+import { FOURTH_40 } from '../packages/audio/fixtures/held-out/fourth-40.ts';
+import { EIGHTH_100 } from '../packages/audio/fixtures/held-out/eighth-100.ts';
+import { NINTH_100 } from '../packages/audio/fixtures/held-out/ninth-100.ts';
+import { SEVENTH_100 } from '../packages/audio/fixtures/held-out/seventh-100.ts';
+import { THIRD_60 } from '../packages/audio/fixtures/held-out/third-60.ts';
+import { ELEVENTH_100 } from '../packages/audio/fixtures/held-out/eleventh-100.ts';
+import { TWELFTH_100 } from '../packages/audio/fixtures/held-out/twelfth-100.ts';
+import { THIRTEENTH_100 } from '../packages/audio/fixtures/held-out/thirteenth-100.ts';
+import { FOURTEENTH_100 } from '../packages/audio/fixtures/held-out/fourteenth-100.ts';
+import { FIFTEENTH_98 } from '../packages/audio/fixtures/held-out/fifteenth-98.ts';
+import { SIXTEENTH_60 } from '../packages/audio/fixtures/held-out/sixteenth-60.ts';
+import { SEVENTEENTH_60 } from '../packages/audio/fixtures/held-out/seventeenth-60.ts';
+import { EIGHTEENTH_60 } from '../packages/audio/fixtures/held-out/eighteenth-60.ts';
+import { TENTH_120 } from '../packages/audio/fixtures/held-out/tenth-120.ts';
+import type { HeldOutSentence } from '../packages/audio/fixtures/held-out/held-out-sentence.ts';
 
 /**
  * How many sentences as strangers write them are obeyed, whole and facet by facet. SET names the one that
@@ -51,7 +51,7 @@ it('measures what prompts are understood', async () => {
   expect(Object.keys(figures).length).toBeGreaterThan(0);
 });
 
-function measure(sentences: readonly StrangerSentence[]) {
+function measure(sentences: readonly HeldOutSentence[]) {
   const facets: JudgedFacet[] = [];
   let right = 0;
   for (const [sentence, expected] of sentences) {

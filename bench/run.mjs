@@ -32,8 +32,8 @@ import { longTasks } from './long-tasks.mjs';
 import { pressPlay } from './press-play.mjs';
 import { writeResults } from './results.mjs';
 import { startApp } from './server.mjs';
-import { singOnSlowLine } from './sing-slow-line.mjs';
-import { slowLines } from './slow-lines.mjs';
+import { singOnSlowLine } from './sing-slow-connection.mjs';
+import { slowLines } from './slow-connections.mjs';
 import { brokenUpload, parallelUploads } from './uploads.mjs';
 
 /**
@@ -252,7 +252,7 @@ async function upload() {
   );
   const broken = brokenUpload();
   row(
-    '200 MB over a broken line: sent twice per break',
+    '200 MB over a broken connection: sent twice per break',
     { value: broken.sentTwice / broken.breaks, floor: 1024 * 1024, goal: 256 * 1024, show: kb },
     `byte-identical after ${broken.cuts} cuts, a pause, a reload of the tab and a SIGKILL of the server`,
   );

@@ -179,12 +179,12 @@ async function fill({ services }: TestSite, ownerId: number): Promise<number[]> 
 }
 
 /** Each is asked by turns: the machine's other work does not slow one alone. */
-async function timesOf<Asked extends string | number>(
+async function timesOf<Query extends string | number>(
   what: string,
-  questions: readonly Asked[],
-  ask: (question: Asked) => Promise<unknown>,
+  questions: readonly Query[],
+  ask: (question: Query) => Promise<unknown>,
 ): Promise<Times> {
-  const times = new Map<Asked, number[]>(questions.map((question) => [question, []]));
+  const times = new Map<Query, number[]>(questions.map((question) => [question, []]));
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     forgetAllTries();
     for (const question of questions) {

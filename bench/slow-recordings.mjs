@@ -20,7 +20,7 @@ export function singATake(at) {
   const takes = `/api${at.track}/vocal-recordings`;
   return onPhone({ ...at, ...ON_FULL_PROCESSOR }, at.singer, async (page) => {
     const before = (await api(at, takes)).length;
-    await page.goto(`${at.line}${at.track}/record`, { waitUntil: 'load' });
+    await page.goto(`${at.baseUrl}${at.track}/record`, { waitUntil: 'load' });
     await awake(page);
     await page.waitForFunction(
       () => ![...globalThis.document.querySelectorAll('.rec-btn')].some((one) => one.disabled),
@@ -43,7 +43,7 @@ export function singATake(at) {
  */
 export function humASong(at) {
   return onPhone({ ...at, ...ON_FULL_PROCESSOR }, at.artist, async (page) => {
-    await page.goto(`${at.line}/ai-studio/humming-to-song`, { waitUntil: 'load' });
+    await page.goto(`${at.baseUrl}/ai-studio/humming-to-song`, { waitUntil: 'load' });
     await awake(page);
     await page.getByRole('button', { name: 'Start recording' }).first().click();
     const stop = page.getByRole('button', { name: 'Stop recording' });

@@ -7,21 +7,21 @@ const MB = 1024 * 1024;
 const PART = MB;
 
 /**
- * Sends 200 MB with a real browser over a line that is cut 20 times, with a pause, a reload of the
+ * Sends 200 MB with a real browser over a connection that is cut 20 times, with a pause, a reload of the
  * tab and a SIGKILL of the server in between. The journey itself compares what arrived.
  * @returns {{ megabytes: number, cuts: number, breaks: number, sentTwice: number }} in bytes
  */
 export function brokenUpload() {
   execFileSync(
     'npx',
-    ['playwright', 'test', 'tests/browser/upload-line.spec.ts', '--project=scripts-on'],
+    ['playwright', 'test', 'tests/browser/upload-resumed.spec.ts', '--project=scripts-on'],
     {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       env: { ...process.env, UPLOAD_MB: '200', UPLOAD_CUTS: '20' },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  return JSON.parse(readFileSync('test-results/upload-line.json', 'utf8'));
+  return JSON.parse(readFileSync('test-results/upload-resumed.json', 'utf8'));
 }
 
 /**

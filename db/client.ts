@@ -17,11 +17,11 @@ import {
 import pg from 'pg';
 import { ValueCodecPlugin } from './codec.ts';
 import { serializeTransactions } from './concurrency.ts';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
 import type { Schema } from './schema.ts';
 import { TableVersions } from './table-versions.ts';
-import { countWritesOfOthers } from './told-writes.ts';
+import { countWritesOfOthers } from './write-notifications.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -177,7 +177,7 @@ function openPostgres(
   pool.on('connect', (client) => client.on('error', forget));
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw new DatabaseAway('There is no connection to the database.', { cause: error });
+      throw new DatabaseUnavailable('There is no connection to the database.', { cause: error });
     });
   const session = createPostgresSession(url);
   const versions = new TableVersions();

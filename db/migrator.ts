@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { Database } from './client.ts';
 import { isPostgres } from './columns.ts';
-import { tellWrites } from './told-writes.ts';
-import { afterSteps, stepsMade } from './half-made-migration.ts';
+import { notifyWrites } from './write-notifications.ts';
+import { afterSteps, stepsMade } from './partial-migration.ts';
 
 const modules = import.meta.glob<Migration>('../migrations/*.ts', { eager: true });
 
@@ -45,7 +45,7 @@ export async function migrateToLatest({ migrations: db }: Database): Promise<str
       throw new Error(`Migration ${name} failed: ${reason}`, { cause: error });
     }
   }
-  if (isPostgres(db)) await alone(db, tellWrites);
+  if (isPostgres(db)) await alone(db, notifyWrites);
   return ran;
 }
 

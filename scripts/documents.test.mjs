@@ -16,6 +16,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const namedIn = (text) =>
   [...text.matchAll(/`([\w./-]+\.(?:test\.|spec\.)?(?:tsx?|mjs))`/g)].map(([, name]) => name);
 
+/** Every folder, and every path with a folder in it, that a document names: `app/ui`, `rows/`. */
+const pathsIn = (text) =>
+  [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([\w.$()-]+\/[\w./$()-]*)`/g)].map(
+    ([, path]) => path.replace(/^(?:\.\.\/)+|\/$/g, ''),
+  );
+
 const readmes = files.filter((file) => file.endsWith('README.md') || file === 'CONTRIBUTING.md');
 
 test('every feature and every top folder has a README', () => {
@@ -29,8 +35,9 @@ test('every feature and every top folder has a README', () => {
     'deploy',
     'docs',
   ].concat(
-    ['app/display', 'migrations', 'packages/audio', 'scripts', 'tests'],
-    files.flatMap((file) => /^app\/features\/[^/]+/.exec(file) ?? []),
+    ['app/display', 'app/features', 'app/forms', 'app/rendering', 'app/command-line'],
+    ['app/admin-command', 'app/audio-command', 'migrations', 'packages/audio', 'scripts', 'tests'],
+    files.flatMap((file) => /^app\/features\/[^/]+(?=\/)/.exec(file) ?? []),
   );
   expect(wanted.filter((folder) => !readmes.includes(`${folder}/README.md`))).toEqual([]);
 });
@@ -59,6 +66,18 @@ const pages = files.filter((file) => /^docs\/\w+\.md$/.test(file));
 test.each([...pages, ...decisions, ...readmes])('%s names no file that is not there', (path) => {
   const missing = namedIn(read(path)).filter(
     (name) => !files.some((file) => file === name || file.endsWith(`/${name}`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** What a document names and a repository cannot have: made by a run, or an address. */
+const NOT_FILES = ['storage/demo', 'storage/files', 'PUBLIC_URL/api/stripe/webhook'];
+
+test.each(['docs/architecture.md', ...readmes])('%s names no path that is not there', (path) => {
+  const missing = pathsIn(read(path)).filter(
+    (name) =>
+      !NOT_FILES.includes(name) &&
+      !files.some((file) => `/${file}`.includes(`/${name}/`) || `/${file}`.endsWith(`/${name}`)),
   );
   expect(missing).toEqual([]);
 });

@@ -31,7 +31,7 @@ const clientErrors = {
  */
 export function guardServer(server) {
   server.headersTimeout = headersMayTake;
-  // A large file over a slow line takes hours. Whoever sends too little is cut off by `cutSlowBodies`.
+  // A large file over a slow connection takes hours. Whoever sends too little is cut off by `cutSlowBodies`.
   server.requestTimeout = 0;
   server.connectionsCheckingInterval = headersChecked;
   server.maxConnections = mostConnections;
@@ -119,7 +119,7 @@ const looksLikeRequest = (bytes) =>
   /^[A-Za-z-]{1,40} \S+ HTTP\/1/.test(bytes?.subarray(0, 4096).toString('latin1') ?? '');
 
 function answerBytes(socket, { status, sentence, headers = {} }) {
-  // A line that is gone, or an answer that has begun: another one would be taken for its content.
+  // A connection that is gone, or an answer that has begun: another one would be taken for its content.
   if (!socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

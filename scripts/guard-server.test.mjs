@@ -17,7 +17,7 @@ async function start(prepare) {
       for await (const piece of request) size += piece.length;
       response.end(`${request.method} ${request.url} ${size}`);
     } catch {
-      // The line was cut.
+      // The connection was cut.
     }
   });
   prepare(server);

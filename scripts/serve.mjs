@@ -30,7 +30,7 @@ const serverBuild = 'build/server/index.js';
 const serverBuildUrl = pathToFileURL(join(projectRoot, serverBuild)).href;
 
 /** Where the server bundle reads what this process is among several. */
-const place = Symbol.for('artist-space.place');
+const clusterRole = Symbol.for('artist-space.cluster-role');
 
 /**
  * Installs and builds what is missing, then serves the app in this very process through Remix's own
@@ -47,14 +47,14 @@ export async function serve() {
   process.env.NODE_ENV = 'production';
   process.env.PORT ||= '3000';
   if (cluster.isWorker) {
-    globalThis[place] = 'child';
+    globalThis[clusterRole] = 'child';
   } else if (process.env.ROLE === 'worker') {
     await work();
     return;
   } else {
     await requireFreePort();
     if (Number(process.env.WEB_PROCESSES) > 1) {
-      globalThis[place] = 'parent';
+      globalThis[clusterRole] = 'parent';
       await serveWithChildren({
         load: () => import(serverBuildUrl),
         announce: (port) => announce(port, gateIsFromEnvironment),

@@ -21,7 +21,7 @@ const APART = [
   // The assistants, and the sentences that they make of an artist's numbers.
   'features/assistants/assistants.ts',
   'features/assistants/facts/',
-  'features/assistants/sums/',
+  'features/assistants/calculations/',
   'features/assistants/drafts/',
   // What a language model is told.
   'features/assistants/answers/model-adviser.server.ts',

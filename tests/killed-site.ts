@@ -41,14 +41,14 @@ export function rowsOf(
 export const openJobs = (site: StartedSite) =>
   rowsOf(site, "select id from jobs where state in ('queued', 'running')").length;
 
-/** Waits until something holds. @throws after `patienceMs` */
+/** Waits until something holds. @throws after `timeoutMs` */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  patienceMs = 30_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`It did not come to be in ${patienceMs} ms.`);
+    if (Date.now() > deadline) throw new Error(`It did not come to be in ${timeoutMs} ms.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -20,7 +20,7 @@ export interface MailStandIn {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** @param port by default any that is free */
 export async function startMailStandIn(port = 0): Promise<MailStandIn> {
@@ -37,7 +37,7 @@ export async function startMailStandIn(port = 0): Promise<MailStandIn> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
     async letterTo(address, pattern = /./) {
-      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
+      for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline;) {
         const index = letters.findIndex(
           ({ to, subject, text }) => to === address && pattern.test(`${subject}\n${text}`),
         );

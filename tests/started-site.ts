@@ -27,8 +27,8 @@ export interface StartedSite {
   register(email: string): Promise<Account>;
   /** Signs in again: another device of the same account. */
   signIn(email: string, password?: string): Promise<Response>;
-  /** Sends bytes as they are, and reads what comes until the connection closes or `patienceMs` pass. */
-  raw(bytes: string | Uint8Array, patienceMs?: number): Promise<string>;
+  /** Sends bytes as they are, and reads what comes until the connection closes or `timeoutMs` pass. */
+  raw(bytes: string | Uint8Array, timeoutMs?: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export function siteOf(server: TestServer): StartedSite {
     },
     signIn: (email, password = PASSWORD) =>
       ask('POST', '/api/login', { body: { email, password } }),
-    raw: (bytes, patienceMs = 5000) => exchange(url, bytes, patienceMs),
+    raw: (bytes, timeoutMs = 5000) => exchange(url, bytes, timeoutMs),
     close: () => server.close(),
   };
 }
@@ -127,7 +127,7 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
-function exchange(url: string, bytes: string | Uint8Array, patienceMs: number): Promise<string> {
+function exchange(url: string, bytes: string | Uint8Array, timeoutMs: number): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -136,7 +136,7 @@ function exchange(url: string, bytes: string | Uint8Array, patienceMs: number): 
       socket.destroy();
       resolve(received);
     };
-    socket.setTimeout(patienceMs, end);
+    socket.setTimeout(timeoutMs, end);
     socket.on('data', (chunk) => (received += chunk.toString('latin1')));
     socket.on('error', end);
     socket.on('close', end);

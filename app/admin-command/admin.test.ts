@@ -89,7 +89,7 @@ describe('accounts', () => {
   });
 });
 
-it('artists are verified, hidden and given room, by handle, id or email', async () => {
+it('artists are verified, hidden and given more storage, by handle, id or email', async () => {
   const ana = await site.artist('ana@example.org');
   const artist = async (): Promise<unknown> =>
     (await site.call('GET', `/api/artists/${ana.artistId}`)).json();

@@ -50,7 +50,7 @@ export function main(words: readonly string[]): Promise<number> {
       commands: Object.fromEntries(
         Object.entries(COMMANDS).map(([name, command]) => [name, writtenDown(name, command)]),
       ),
-      given: () => {
+      makeContext: () => {
         try {
           return openInstance(readEnv());
         } catch (error) {

@@ -8,7 +8,7 @@ export function main(words: readonly string[]): Promise<number> {
       about: 'The audio engine of Artist Space, at the command line.',
       call: 'npm run -s audio --',
       commands: COMMANDS,
-      given: (name) => ({ onProgress: progressBar(name) }),
+      makeContext: (name) => ({ onProgress: progressBar(name) }),
     },
     words,
   );

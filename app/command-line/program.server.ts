@@ -12,8 +12,8 @@ interface Arguments {
   options: Options;
 }
 
-/** One thing that a program at the command line does; `Given` is what the program hands to each. */
-export interface Command<Given> {
+/** A command of a program; `CommandContext` is what the program hands to each of its commands. */
+export interface Command<CommandContext> {
   readonly about: string;
   /** What it takes besides options, in order. */
   readonly files: readonly string[];
@@ -24,26 +24,26 @@ export interface Command<Given> {
   /** What stands behind `npm run … --`. */
   readonly example: string;
   /** @returns what goes to standard output. @throws {Refusal} */
-  run(files: readonly string[], options: Options, given: Given): Promise<string>;
+  run(files: readonly string[], options: Options, context: CommandContext): Promise<string>;
 }
 
-export interface Program<Given> {
+export interface Program<CommandContext> {
   about: string;
   /** What is typed before a command: `npm run -s audio --`. */
   call: string;
-  commands: Readonly<Record<string, Command<Given>>>;
+  commands: Readonly<Record<string, Command<CommandContext>>>;
   /** What the commands work with; only made when one runs. */
-  given: (command: string) => Given | Promise<Given>;
+  makeContext: (command: string) => CommandContext | Promise<CommandContext>;
   /** Ends what was made. */
-  close?: (given: Given) => Promise<void>;
+  close?: (context: CommandContext) => Promise<void>;
 }
 
 /**
  * Runs one command: its result goes to standard output, how far it is to standard error.
  * @returns the exit code: 0 done, 1 refused with a sentence, 2 asked for in a wrong way
  */
-export async function runProgram<Given>(
-  program: Program<Given>,
+export async function runProgram<CommandContext>(
+  program: Program<CommandContext>,
   words: readonly string[],
 ): Promise<number> {
   const [name = '--help', ...rest] = words;
@@ -68,8 +68,8 @@ export async function runProgram<Given>(
     return EXIT.done;
   }
   try {
-    const given = await program.given(name);
-    const output = await run(program, command, asked, given);
+    const context = await program.makeContext(name);
+    const output = await run(program, command, asked, context);
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
     if (output) say(output);
     return EXIT.done;
@@ -80,16 +80,16 @@ export async function runProgram<Given>(
   }
 }
 
-async function run<Given>(
-  program: Program<Given>,
-  command: Command<Given>,
+async function run<CommandContext>(
+  program: Program<CommandContext>,
+  command: Command<CommandContext>,
   { files, options }: Arguments,
-  given: Given,
+  context: CommandContext,
 ): Promise<string> {
   try {
-    return await command.run(files, options, given);
+    return await command.run(files, options, context);
   } finally {
-    await program.close?.(given);
+    await program.close?.(context);
   }
 }
 
@@ -102,8 +102,8 @@ function complain(text: string): void {
 }
 
 /** @returns a sentence where it was asked for in a wrong way */
-function read<Given>(
-  { files, options, switches = {} }: Command<Given>,
+function read<CommandContext>(
+  { files, options, switches = {} }: Command<CommandContext>,
   words: string[],
 ): Arguments | string {
   const ofType = (names: object, type: 'string' | 'boolean') =>
@@ -134,7 +134,7 @@ function read<Given>(
   }
 }
 
-function helpForAll<Given>({ about, call, commands }: Program<Given>): string {
+function helpForAll<CommandContext>({ about, call, commands }: Program<CommandContext>): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   return [
     about,
@@ -148,10 +148,10 @@ function helpForAll<Given>({ about, call, commands }: Program<Given>): string {
   ].join('\n');
 }
 
-function helpFor<Given>(
+function helpFor<CommandContext>(
   call: string,
   name: string,
-  { about, files, options, switches = {}, example }: Command<Given>,
+  { about, files, options, switches = {}, example }: Command<CommandContext>,
 ): string {
   const all = { ...options, ...switches };
   const width = Math.max(0, ...Object.keys(all).map((option) => option.length));

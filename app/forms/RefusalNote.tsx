@@ -28,7 +28,7 @@ export function RefusalNote({ refused, title, className, whole, children }: Refu
       box.current?.scrollIntoView({ block: 'nearest' });
     }
   }, [answer]);
-  if (!refused || refused.isCured) return null;
+  if (!refused || refused.isCorrected) return null;
   return (
     <div ref={box} className={className}>
       <ErrorState title={title ?? refused.error.title}>{children ?? sentence}</ErrorState>

@@ -36,7 +36,7 @@ describe('actInPlace', () => {
     });
   });
 
-  it('leaves a cut line to the router', async () => {
+  it('leaves a lost connection to the router', async () => {
     const cut = new TypeError('Failed to fetch');
     await expect(actInPlace(throwing(cut), '/beats')).rejects.toBe(cut);
   });

@@ -10,7 +10,7 @@ export type ActedInPlace = { done: true } | { done: false; message: string };
  * a refusal takes the screen away. The list's data is fresh after a success.
  * @param list the path of the list
  * @throws {Response} the way to another screen, when the session or the gate asks for it; and what
- *   became of the line (see careful-router.ts)
+ *   became of the connection (see resilient-router.ts)
  */
 export async function actInPlace(
   serverAction: () => Promise<unknown>,

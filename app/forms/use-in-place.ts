@@ -16,7 +16,7 @@ interface InPlace {
 
 /**
  * A form that leaves the screen as it is. A failure is said in the toast, with a way to try again
- * where the line is to blame; what was shown meanwhile rolls back.
+ * where the connection is to blame; what was shown meanwhile rolls back.
  */
 export function useInPlace({ title, sentence, key }: InPlace) {
   const fetcher = useFetcher<ActedInPlace | Refused>(key === undefined ? {} : { key });

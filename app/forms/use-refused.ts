@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react';
 import { useMemo, useRef } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { useCured } from './use-cured.ts';
+import { useCorrectedFields } from './use-corrected-fields.ts';
 
 /**
  * The form of this screen that came back, as it is by now: an error goes once its field is put right.
@@ -11,21 +11,21 @@ export function useRefused(): Refused | undefined {
   const answer = useActionData<Refused>();
   const refused = useMemo(() => (isRefused(answer) ? answer : undefined), [answer]);
   const typed = useTyped(refused);
-  const cured = useCured(refused?.submission.error, refused?.intent);
+  const corrected = useCorrectedFields(refused?.submission.error, refused?.intent);
   return useMemo(() => {
     if (!refused) return undefined;
     const { submission } = refused;
     const errors = Object.entries(submission.error ?? {});
-    const left = errors.filter(([name]) => !cured.has(name));
+    const left = errors.filter(([name]) => !corrected.has(name));
     return {
       ...refused,
       submission: { ...submission, initialValue: typed, error: Object.fromEntries(left) },
-      isCured: cured.size > 0 && !left.some(([name, messages]) => name && messages?.length),
+      isCorrected: corrected.size > 0 && !left.some(([name, messages]) => name && messages?.length),
     };
-  }, [refused, typed, cured]);
+  }, [refused, typed, corrected]);
 }
 
-/** An answer of the line's has no values: then those of the answer before still stand in the form. */
+/** A refusal that stands for a lost connection has no values: then those of the answer before still stand in the form. */
 function useTyped(refused: Refused | undefined): Refused['submission']['initialValue'] {
   const last = useRef<{ intent: string; typed: Refused['submission']['initialValue'] }>();
   const typed = refused?.submission.initialValue;

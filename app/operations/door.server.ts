@@ -5,10 +5,10 @@ import { refusalOf } from '#app/platform/failures.server.ts';
 import { createContext, type Context } from './context.server.ts';
 import { gateIsOpen } from './gate.server.ts';
 import { perform, type Operation } from './operation.ts';
-import { rememberAsker } from './refusals.server.ts';
+import { rememberContext } from './refusals.server.ts';
 import * as texts from './texts.ts';
 
-/** What all three doors have in common: the gate, the session, and a way to ask for operations. */
+/** What all doors have in common: gate and session have been checked, and operations can be performed. */
 export interface Door {
   readonly request: Request;
   readonly url: URL;
@@ -33,7 +33,7 @@ export async function openDoor(
   options: DoorOptions = {},
 ): Promise<Door> {
   const context = await orRefusal(createContext(request));
-  rememberAsker(request, context);
+  rememberContext(request, context);
   if (options.gate !== 'open' && !(await orRefusal(gateIsOpen(context)))) {
     throw new AppError('locked', texts.siteIsLocked);
   }
@@ -47,8 +47,8 @@ export async function openDoor(
 }
 
 /**
- * A full disk, or a database that is away, is a refusal with a sentence as any other. A write that met
- * another one once too often is a conflict, and no fault of the server.
+ * Turns a full disk and an unavailable database into refusals. A write that collided with others too many
+ * times is a conflict, and no error of the server.
  */
 async function orRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {

@@ -90,7 +90,7 @@ export function exchange(
   };
 }
 
-/** The JSON API's door: one per URL. Export both functions, or a missing one answers oddly. */
+/** The JSON API's door: one per URL. Export both functions: Remix answers 400 for a missing one. */
 export function endpoint(
   calls: Partial<Record<Method, AnyCall>> | 'unknown',
   options: DoorOptions = {},

@@ -18,7 +18,7 @@ const ENDINGS: Record<string, string> = {
 /** The ending of a file's name, from its type; 'bin' for a type that is not known here. */
 export const endingOf = (contentType: string) => ENDINGS[contentType.split(';')[0] ?? ''] ?? 'bin';
 
-/** What a file system takes for something else, what turns the line around, and halves of letters. */
+/** Characters with a meaning for file systems, those that change the direction of text, and lone surrogates. */
 const NOT_IN_NAMES =
   /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+/gu;
 

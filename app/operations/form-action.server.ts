@@ -15,7 +15,7 @@ import {
 } from './receive.server.ts';
 import { demandSameOrigin } from './same-origin.server.ts';
 import { toastCookie, type Toast } from './toast.server.ts';
-import { signInFor } from './wish.server.ts';
+import { signInFor } from './pending-action.server.ts';
 import * as texts from './texts.ts';
 
 /** Where a form that succeeded leads, and what is said there. */
@@ -39,7 +39,7 @@ export interface Refused {
   submission: SubmissionResult;
   error: { code: ErrorCode; title: string; message: string };
   /** In the browser: whether each field that was wrong is right by now. */
-  isCured?: boolean;
+  isCorrected?: boolean;
 }
 
 const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'];
@@ -55,7 +55,7 @@ export function intent<Output>(definition: Intent<Output>): AnyIntent {
 }
 
 /** An intent that a visitor signs in for first. @param path where it is done then */
-export const wish = (
+export const afterSignIn = (
   inner: AnyIntent,
   path: (door: Door, fields: Record<string, unknown>) => string,
 ): AnyIntent => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { formAction, intent, wish, type Refused } from './form-action.server.ts';
+import { afterSignIn, formAction, intent, type Refused } from './form-action.server.ts';
 import { defineOperation } from './operation.ts';
 import { takeToast } from './toast.server.ts';
 
@@ -284,7 +284,10 @@ describe('what a visitor signs in for first', () => {
     run: (_, input) => given.push(input),
   });
   const action = formAction({
-    like: wish(intent({ operation: like, done }), (_, fields) => `/like/${String(fields['id'])}`),
+    like: afterSignIn(
+      intent({ operation: like, done }),
+      (_, fields) => `/like/${String(fields['id'])}`,
+    ),
   });
   const sent = { fields: { intent: 'like', id: '5' } };
 

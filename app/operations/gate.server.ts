@@ -34,7 +34,7 @@ export async function gateIsOpen(context: Context): Promise<boolean> {
   return cookieHeader !== null && isGateToken(context, await cookieOf(secure).parse(cookieHeader));
 }
 
-/** The phrase is compared without regard to case, in constant time. */
+/** Compares the phrase without regard to case, in constant time. */
 export function opensGate(services: Services, attempt: { password?: string; token?: string }) {
   const { ACCESS_PASSWORD } = services.env;
   if (!ACCESS_PASSWORD) return true;

@@ -8,7 +8,7 @@ const DEEPEST = 32;
 /** Where long texts are taken out, a text is long from here on. */
 const LONG_TEXT = 32 * 1024;
 const BLOCK = 64 * 1024;
-/** Stands for a long text while the rest is parsed. */
+/** The placeholder of a long text while the rest is parsed. */
 const STAND_IN = '\u0000long text ';
 
 const QUOTE = 0x22;

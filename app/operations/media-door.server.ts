@@ -12,7 +12,7 @@ import { noteRefusal } from './refusals.server.ts';
 import { isForeignFetch } from './same-origin.server.ts';
 import * as texts from './texts.ts';
 
-/** What a browser says of itself that decides which of its files it gets. */
+/** Request headers by which the file to answer is chosen. */
 const VARIES_BY = ['accept', 'save-data', 'sec-fetch-dest'];
 
 export interface OpenedMedia {
@@ -21,7 +21,7 @@ export interface OpenedMedia {
   checksum: string;
   title: string;
   everybody: boolean;
-  /** Whether others get another file at the same address: each use of a kept copy asks first. */
+  /** Whether others get another file at the same address: a cached copy is then revalidated at each use. */
   personal?: true;
   /** It is always saved, under its title. */
   saved?: boolean;
@@ -118,7 +118,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
   return { loader: handle, action: handle };
 }
 
-/** Below this, asking another host costs a listener on a slow line more than it saves this server. */
+/** Below this, asking another host costs a listener on a slow connection more than it saves this server. */
 const SENT_HERE_BYTES = 256 * 1024;
 
 /**

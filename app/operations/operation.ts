@@ -5,7 +5,7 @@ import {
   signedIn,
   type MaybeViewer,
   type Permission,
-  type Verdict,
+  type Decision,
   type Viewer,
 } from '#app/permissions.ts';
 import { fieldLabel } from '#app/validation.ts';
@@ -29,7 +29,7 @@ export interface Operation<Output> {
 }
 
 /** What an operation answers. */
-export type OutputOf<Asked> = Asked extends Operation<infer Output> ? Output : never;
+export type OutputOf<Any> = Any extends Operation<infer Output> ? Output : never;
 
 interface Definition<Schema extends z.ZodType, Subject, Proven extends MaybeViewer, Output> {
   name: string;
@@ -108,9 +108,9 @@ export async function perform<Output>(
  * The viewer whom a rule lets do it.
  * @throws {AppError} if it refuses
  */
-export function demand<Proven extends MaybeViewer>(verdict: Verdict<Proven>): Proven {
-  if (isAllowed(verdict)) return verdict.viewer;
-  switch (verdict) {
+export function demand<Proven extends MaybeViewer>(decision: Decision<Proven>): Proven {
+  if (isAllowed(decision)) return decision.viewer;
+  switch (decision) {
     case 'signIn':
       throw new AppError('unauthenticated', texts.signDo);
     case 'forbidden':

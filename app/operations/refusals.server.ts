@@ -3,11 +3,11 @@ import { clientFacts, type Context } from './context.server.ts';
 import { countSecurityEvent } from './counted-events.server.ts';
 import { services } from './services.server.ts';
 
-const askers = new WeakMap<Request, Context>();
+const contexts = new WeakMap<Request, Context>();
 
-/** Remembers who asks by this request, for its refusal. */
-export function rememberAsker(request: Request, context: Context): void {
-  askers.set(request, context);
+/** Remembers the context of a request, so that its refusal can be logged with it. */
+export function rememberContext(request: Request, context: Context): void {
+  contexts.set(request, context);
 }
 
 /** Refused for whoever asks, whatever they ask for. */
@@ -16,7 +16,7 @@ const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests'
 const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
 
 /**
- * Writes a refusal of a door to the security log, if it is one that says something about the asker:
+ * Writes a refusal of a door to the security log, if it is one that says something about who asks:
  * what a permission refused, requests of programs that are not signed in, requests from other sites,
  * and tries that were too many. Addresses of requests are not kept: some of them carry secrets.
  */
@@ -28,7 +28,7 @@ export async function noteRefusal(
   const { code, denied, operation } = error;
   const noted = denied || ALWAYS.has(code) || (door === 'program' && OF_PROGRAMS.has(code));
   if (!noted) return;
-  const context = askers.get(request);
+  const context = contexts.get(request);
   const all = context ?? services();
   await countSecurityEvent(all, context?.client ?? clientFacts(request, services()), {
     kind: 'refused',

@@ -29,7 +29,7 @@ it('tells what is wrong with a field: the first of its errors', () => {
 it('tells the sentence of the whole where a form has one field, until that is right', () => {
   expect(fieldOrWholeError(both, 'title')).toBe('too long');
   expect(fieldOrWholeError(both, 'notes')).toBe('Title: too long');
-  expect(fieldOrWholeError({ ...both, isCured: true }, 'title')).toBeNull();
+  expect(fieldOrWholeError({ ...both, isCorrected: true }, 'title')).toBeNull();
   expect(fieldOrWholeError(undefined, 'title')).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
 import * as texts from './texts.ts';
 
-/** Nothing came back at all: the line was cut. */
+/** Nothing came back at all: the connection was cut. */
 export const UNREACHABLE = texts.networkError;
 
 /** What is wrong with a field of the form that came back, by the field's name; null if nothing. */
@@ -11,7 +11,7 @@ export function fieldError(refused: Refused | undefined, name: string): string |
 
 /** The same, or the sentence of the whole refusal; null once the field is right. */
 export function fieldOrWholeError(refused: Refused | undefined, name: string): string | null {
-  if (!refused || refused.isCured) return null;
+  if (!refused || refused.isCorrected) return null;
   return fieldError(refused, name) ?? refused.error.message;
 }
 

@@ -1,4 +1,4 @@
-/** What an entry costs beside its value, about. */
+/** About how many bytes an entry takes besides its value. */
 const OVERHEAD = 200;
 
 /**

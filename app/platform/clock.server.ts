@@ -1,4 +1,4 @@
-/** The time of day, so that a test can stand still. */
+/** The current time, which tests can set. */
 export interface Clock {
   now(): Date;
 }

@@ -163,7 +163,7 @@ const variables = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** The surroundings of a process that this one starts, with settings of its own. */
+/** The environment variables of a child process, with settings of its own. */
 export function environmentWith(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...settings };
 }

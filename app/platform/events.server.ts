@@ -52,9 +52,9 @@ export interface EventHub {
 
 /** Pages that an artist may have open: a further one takes the place of the oldest. */
 const STREAMS_AN_ARTIST = 24;
-/** A reader who leaves more than this unread is cut off. It comes back and asks for what it missed. */
+/** A reader with more unread bytes than this is disconnected. It reconnects and loads what it missed. */
 const MOST_UNSENT_BYTES = 64 * 1024;
-/** Shorter than what proxies and phone networks take for dead. */
+/** Shorter than the idle timeouts of proxies and phone networks. */
 const BEAT_MS = 20_000;
 const LOOK_MS = 1000;
 /** What processes tell each other: an event, and that they are there. */
@@ -131,7 +131,7 @@ export function createEventHub(
     }
   }
 
-  /** One clock for all streams: it beats now and then, and notices within a second who was signed out. */
+  /** One timer for all streams: sends heartbeats, and notices within a second who was signed out. */
   function look(): void {
     sinceBeat += LOOK_MS;
     const beats = sinceBeat >= BEAT_MS;
@@ -155,7 +155,7 @@ export function createEventHub(
     for (const stream of own) send(stream, chunk);
   }
 
-  /** Something was told that never came: whatever any page knows may be old. */
+  /** Messages of other processes were lost: the data of every page may be out of date. */
   function missSomething(): void {
     positions.startAnew();
     const chunk = encoder.encode(`id: ${position()}\n${CHANGED}`);

@@ -1,10 +1,10 @@
 import { AppError } from '#app/errors.ts';
 import { isGivenUp } from '#db/concurrency.ts';
-import { DatabaseAway } from '#db/database-away.ts';
+import { DatabaseUnavailable } from '#db/database-unavailable.ts';
 
 const AGAIN_SECONDS = 5;
 
-/** The disk has no room. A quota that is used up has the same code, but does not pass by itself. */
+/** The disk is full. A quota that is used up has the same code, but is not temporary. */
 export class DiskFull extends AppError {
   constructor(options?: ErrorOptions) {
     super('full', 'The disk of this site is full. Please tell its host, and try again later.');
@@ -13,7 +13,7 @@ export class DiskFull extends AppError {
 }
 
 /** The bucket of the stored files cannot be reached, or fails. */
-export class StorageAway extends AppError {
+export class StorageUnavailable extends AppError {
   constructor(options?: ErrorOptions) {
     super(
       'unavailable',
@@ -24,28 +24,28 @@ export class StorageAway extends AppError {
   }
 }
 
-/** Of the operating system, of SQLite and of PostgreSQL. A disk that fails has no room either. */
-const NO_ROOM = /^(ENOSPC|EDQUOT|EIO|SQLITE_FULL|SQLITE_IOERR.*|53100)$/;
-/** SQLite is locked for too long; PostgreSQL stops, starts, ends what pauses, or has no connection left. */
+/** Codes of the operating system, SQLite and PostgreSQL. A disk that fails counts as full. */
+const NO_SPACE = /^(ENOSPC|EDQUOT|EIO|SQLITE_FULL|SQLITE_IOERR.*|53100)$/;
+/** SQLite was locked for too long; PostgreSQL stops, starts, ends idle transactions, or has no connection left. */
 const AWAY = /^(SQLITE_BUSY.*|57P0[12345]|25P03|53300|08...)$/;
-/** PostgreSQL has given a statement up after DATABASE_TIMEOUT_SECONDS. */
+/** PostgreSQL has cancelled a statement after DATABASE_TIMEOUT_SECONDS. */
 const GIVEN_UP = '57014';
 /** What the PostgreSQL client says, without a code, of a connection that ended. */
 const ENDED = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** A statement that takes too long may do so whenever it is tried. */
+/** A statement that took too long: a retry may take as long. */
 class TooSlow extends AppError {}
 
 /**
- * What an operation that failed can tell who asked: its own refusal, or the refusal that stands for
- * a disk without room or a database that is away. Undefined for everything unexpected.
+ * The refusal to answer a failed operation with: its own, or the one for a full disk or an unavailable
+ * database. Undefined for everything unexpected.
  */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (NO_ROOM.test(code)) return new DiskFull({ cause: error });
-  if (error instanceof DatabaseAway || AWAY.test(code) || ENDED.test(error.message)) {
+  if (NO_SPACE.test(code)) return new DiskFull({ cause: error });
+  if (error instanceof DatabaseUnavailable || AWAY.test(code) || ENDED.test(error.message)) {
     return new AppError(
       'unavailable',
       'The database of this site cannot be reached at the moment. Nothing is lost: please try again in a few seconds.',
@@ -62,7 +62,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   return error.cause === undefined ? undefined : refusalOf(error.cause);
 }
 
-/** Whether this passes by itself, so that work that failed by it waits and is done later. */
+/** Whether a failure is temporary, so that work that failed by it is done later. */
 export function passes(error: unknown): boolean {
   if (isGivenUp(error)) return true;
   const refusal = refusalOf(error);

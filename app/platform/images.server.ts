@@ -10,7 +10,7 @@ import { readHead } from './upload/read-scratch-file.server.ts';
 import type { FileRule } from './upload/receive-multipart.server.ts';
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** Of an artist, in an hour: more than an evening of covers, less than a machine sends. */
+/** Of an artist, in an hour: more than a person uploads, and fewer than a program could. */
 const PICTURES_PER_HOUR = 300;
 const picturesOfArtist = createRateLimit('pictures', PICTURES_PER_HOUR, 60 * 60, 'pictures');
 
@@ -21,7 +21,7 @@ export const notAnImage = () => new AppError('unsupportedType', CHOOSE_ANOTHER);
 const isDrawing = () =>
   new AppError('unsupportedType', `SVG files can carry scripts. ${CHOOSE_ANOTHER}`);
 
-/** What is told to who sent a picture of which nothing came. */
+/** What the sender of a picture that could not be used is told. */
 const SENTENCES = {
   unreadable: notAnImage,
   'too-many-pixels': () =>

@@ -75,9 +75,9 @@ const WHOLE_ANSWER = 3;
 /** Tokens are rarely longer: a server that ignores its limit is cut off here. */
 const MOST_LETTERS_A_TOKEN = 8;
 const LETTERS_A_TOKEN = 3;
-/** A server that takes no connection for so long is away: who asks is answered without it within a second. */
+/** A server that accepts no connection within this time counts as unreachable: the answer is then made without it. */
 const CONNECT_MS = 700;
-/** More calls at once, or longer ones, are no model's that works. */
+/** No model that works makes more calls at once, or longer ones. */
 const MOST_CALLS = 8;
 const LONGEST_CALL = 4000;
 
@@ -117,7 +117,7 @@ async function* askServer(
     timeout: server.silenceMs,
     logLevel: 'off',
   });
-  const patience = new Patience(server.silenceMs);
+  const idleTimeout = new IdleTimeout(server.silenceMs);
   const longest = question.maxTokens * MOST_LETTERS_A_TOKEN;
   let said = '';
   const calls: ModelToolCall[] = [];
@@ -127,9 +127,9 @@ async function* askServer(
       client,
       server,
       question,
-      patience,
+      idleTimeout,
     )) {
-      patience.renew();
+      idleTimeout.renew();
       if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens };
       for (const piece of choices[0]?.delta?.tool_calls ?? []) takeCall(calls, piece);
       const words = choices[0]?.delta?.content ?? '';
@@ -139,12 +139,12 @@ async function* askServer(
       if (said.length > longest) break;
     }
   } catch (error) {
-    throw new ModelError(patience.isOver ? 'slow' : troubleOf(error, APIError), error);
+    throw new ModelError(idleTimeout.isOver ? 'slow' : troubleOf(error, APIError), error);
   } finally {
-    patience.end();
+    idleTimeout.end();
   }
   // A stream that was given up ends like one that is over.
-  if (patience.isOver) throw new ModelError('slow');
+  if (idleTimeout.isOver) throw new ModelError('slow');
   const toolCalls = calls.filter(({ name }) => name !== '');
   if (!said.trim() && toolCalls.length === 0) throw new ModelError('broken');
   const written = calls.reduce((sum, call) => sum + call.arguments.length, said.length);
@@ -187,7 +187,7 @@ async function begin(
   client: OpenAI,
   { name }: Server,
   { system, messages, maxTokens, tools }: ModelQuestion,
-  { signal }: Patience,
+  { signal }: IdleTimeout,
 ) {
   const body: ChatCompletionCreateParamsStreaming = {
     model: name,
@@ -244,7 +244,7 @@ function troubleOf(error: unknown, ApiError: typeof OpenAI.APIError): ModelTroub
 }
 
 /** Ends a question whose answer stops coming, or does not end. */
-class Patience {
+class IdleTimeout {
   readonly #controller = new AbortController();
   readonly #silenceMs: number;
   readonly #whole: NodeJS.Timeout;

@@ -2,10 +2,10 @@ import type { Env } from './env.server.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The lane of jobs that send letters: a slow mail server keeps no sound from being read. */
+/** The lane of jobs that send letters, so that a slow mail server does not delay other jobs. */
 export const MAIL_LANE = 'mail';
 
-/** What all jobs that send a letter share: a mail server may be away for some minutes. */
+/** What all jobs that send a letter share: a mail server may be unreachable for some minutes. */
 export const MAIL_JOB = { lane: MAIL_LANE, attempts: 9, timeoutMs: 60_000 } as const;
 
 export interface Letter {

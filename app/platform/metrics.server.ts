@@ -27,7 +27,7 @@ export const NO_METRICS: Metrics = {
 };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** In seconds: a cached page takes a millisecond, an upload over a slow line minutes. */
+/** In seconds: a cached page takes a millisecond, an upload over a slow connection minutes. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** The first that an address begins with; few, since each is a series of its own. */

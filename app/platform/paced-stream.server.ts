@@ -113,7 +113,7 @@ class AheadReader {
   }
 }
 
-/** Whether the socket has room again; false when it closed instead. */
+/** Resolves once the socket can take more: true; false when it closed instead. */
 function drained(response: ServerResponse): Promise<boolean> {
   if (response.destroyed || response.socket?.destroyed) return Promise.resolve(false);
   if (!response.writableNeedDrain) return Promise.resolve(true);

@@ -9,7 +9,7 @@ import {
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { AppError } from '#app/errors.ts';
-import { DatabaseAway } from '#db/database-away.ts';
+import { DatabaseUnavailable } from '#db/database-unavailable.ts';
 import { addressPrefix } from './address-prefix.ts';
 
 export interface RateLimit {
@@ -58,7 +58,9 @@ export function countInPostgres(pool: pg.Pool): void {
   const storeClient = {
     query: (query: pg.QueryConfig) =>
       pool.query(query).catch((error: unknown) => {
-        throw isOfDatabase(error) ? error : new DatabaseAway('No connection.', { cause: error });
+        throw isOfDatabase(error)
+          ? error
+          : new DatabaseUnavailable('No connection.', { cause: error });
       }),
   };
   countWith(

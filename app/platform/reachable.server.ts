@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Whether a server takes a connection within that time: a name that is not found, a line that is away and
- * packets that vanish are all told alike, long before a request would be given up.
+ * Whether a server accepts a TCP connection within that time. An unknown name, a missing network and lost
+ * packets all count as unreachable, long before a request would time out.
  */
 export function isReachable(address: string, withinMs: number): Promise<boolean> {
   const { hostname, port, protocol } = new URL(address);

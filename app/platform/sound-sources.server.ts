@@ -13,7 +13,7 @@ const PARTS = {
   stems: { check: checkStemModel, besideMb: 250 },
 } as const;
 /** A model may be large, and the machine slow. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /** 'unusable': a file is named, and what is built in does its work; the log says why. */
 export type SourceInUse = 'built-in' | 'trying' | 'host' | 'unusable';
@@ -42,7 +42,7 @@ export function keepSoundSources(
     if (path === undefined) return undefined;
     const { check, besideMb } = PARTS[part];
     const { isUsable, sentence } = await conversions
-      .run(check, { path }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      .run(check, { path }, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then((checked) => withinMemory(checked, besideMb, env.AI_MEMORY_MB))
       .catch((error: unknown) => ({ isUsable: false, sentence: whyNot(error, path, env) }));
     inUse[part] = isUsable ? 'host' : 'unusable';

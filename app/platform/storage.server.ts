@@ -14,7 +14,7 @@ import { randomKey, sha256 } from './secrets.server.ts';
  */
 export interface Storage extends WorkingDisk {
   /** What is known of the file of `key`, as far as the storage itself knows it. */
-  get(key: string): Promise<KeptFile | null>;
+  get(key: string): Promise<SavedFile | null>;
   /** How many bytes the file of `key` has; null where there is none. Changes nothing. */
   sizeOf(key: string): Promise<number | null>;
   /**
@@ -60,12 +60,12 @@ export interface WorkingDisk {
    */
   demandDisk(bytes: number): Promise<void>;
   /** Whether work that has been accepted may go on: it may use most of the reserve. */
-  hasWorkingRoom(): Promise<boolean>;
+  hasWorkingSpace(): Promise<boolean>;
   /** @param before where other processes share the folder: what was touched since may be in the making */
   sweepScratch(before?: Date): Promise<void>;
 }
 
-export interface KeptFile {
+export interface SavedFile {
   size: number;
   /** Epoch milliseconds. */
   lastModified: number;
@@ -108,7 +108,7 @@ function createWorkingDisk(directory: string, reserveBytes = 0): WorkingDisk {
     async demandDisk(bytes) {
       if ((await freeBytes()) - bytes < reserveBytes) throw new DiskFull();
     },
-    hasWorkingRoom: async () => (await freeBytes()) > reserveBytes * WORKING_SHARE,
+    hasWorkingSpace: async () => (await freeBytes()) > reserveBytes * WORKING_SHARE,
     async sweepScratch(before) {
       for (const name of await readdir(scratch)) {
         const found = before && (await stat(join(scratch, name)).catch(orMissing));

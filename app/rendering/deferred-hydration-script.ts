@@ -26,7 +26,7 @@ declare global {
 
 /** After the page has loaded, so many milliseconds pass before its scripts start unasked. */
 const IDLE_MS = 1500;
-/** A page that takes longer to load came over a slow line: its scripts wait until they are wanted. */
+/** A page that takes longer to load came over a slow connection: its scripts wait until they are wanted. */
 const SLOW_LOAD_MS = 1000;
 const PLAY_LINK = 'a[data-play]';
 

@@ -1,8 +1,8 @@
-import { nowhere } from '#app/features/shell/nowhere.server.ts';
+import { unknownAddress } from '#app/features/shell/unknown-address.server.ts';
 import { load } from '#app/operations/load.server.ts';
 
 /** Any other address. The error screen says it. */
-export const loader = load(nowhere);
+export const loader = load(unknownAddress);
 
 export default function Nowhere() {
   return null;

@@ -8,13 +8,13 @@ import {
 } from '#app/features/artists/artist-page.server.ts';
 import { ArtistNotFound } from '#app/features/artists/PublicProfile.tsx';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
-import { nowhere } from '#app/features/shell/nowhere.server.ts';
+import { unknownAddress } from '#app/features/shell/unknown-address.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 
 /** `/@low-harbour`: an artist's page at the address that is shared. Any other word is no address. */
 export const loader = load(
-  (door) => (door.params.handle?.startsWith('@') ? loadArtistByHandle(door) : nowhere(door)),
+  (door) => (door.params.handle?.startsWith('@') ? loadArtistByHandle(door) : unknownAddress(door)),
   ARTIST_PAGE_KEPT,
 );
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { ToolScreen } from '#app/features/ai-studio/ToolScreen.tsx';
-import { openRoom } from '#app/features/ai-studio/room.server.ts';
+import { loadToolForm } from '#app/features/ai-studio/tool-form.server.ts';
 import { toolActions } from '#app/features/ai-studio/tool-actions.server.ts';
 import { findRecordingTool, TOOLS } from '#app/features/generations/tools/tools.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
@@ -10,7 +10,7 @@ import { actInPlace } from '#app/forms/act-in-place.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/ai-studio/texts.ts';
 
-export const loader = load(openRoom);
+export const loader = load(loadToolForm);
 
 export const action = (args: ActionFunctionArgs) =>
   toolActions[findRecordingTool(args.params.tool) ?? 'humming-to-song'](args);

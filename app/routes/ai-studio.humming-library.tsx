@@ -11,7 +11,7 @@ import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 import * as texts from '#app/features/ai-studio/texts.ts';
 
 export const loader = load(async ({ perform, url }) => {
@@ -26,7 +26,7 @@ export const loader = load(async ({ perform, url }) => {
 
 export const action = formAction(hummingIntents, {
   files: hummingFileRules,
-  admit: roomForFiles,
+  admit: freeSpaceForFiles,
 });
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AiStudio } from '#app/features/ai-studio/AiStudio.tsx';
-import { roomAskedFor } from '#app/features/ai-studio/rooms.ts';
+import { tabAskedFor } from '#app/features/ai-studio/studio-tabs.ts';
 import { listStudio } from '#app/features/ai-studio/studio.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -10,7 +10,7 @@ import * as texts from '#app/features/ai-studio/texts.ts';
 
 export const loader = load(async (door) => {
   const list = await listStudio(door);
-  const room = roomAskedFor(door.url.searchParams);
+  const room = tabAskedFor(door.url.searchParams);
   if (room) throw redirect(room.address, 303);
   return list;
 });

@@ -6,7 +6,7 @@ import { editAlbumIntents } from '#app/features/albums/album-intents.server.ts';
 import { viewOwnAlbum } from '#app/features/albums/album.operations.server.ts';
 import { EditAlbum } from '#app/features/albums/EditAlbum.tsx';
 import * as texts from '#app/features/albums/texts.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -14,7 +14,10 @@ import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 export const loader = load(({ perform, params }) => perform(viewOwnAlbum, params));
 
-export const action = formAction(editAlbumIntents, { files: imageFileRules, admit: roomForFiles });
+export const action = formAction(editAlbumIntents, {
+  files: imageFileRules,
+  admit: freeSpaceForFiles,
+});
 
 export const shouldRevalidate = afterSuccess;
 

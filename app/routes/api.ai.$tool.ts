@@ -6,14 +6,14 @@ import {
 } from '#app/features/generations/start.operations.server.ts';
 import { findRecordingTool, forRecordingTools } from '#app/features/generations/tools/tools.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 
 const endpoints = forRecordingTools((tool) =>
   endpoint({
     POST: call({
       operation: startTool[tool],
       files: generationFileRules[tool],
-      admit: roomForFiles,
+      admit: freeSpaceForFiles,
       answer: answerEntity,
     }),
   }),

@@ -4,7 +4,7 @@ import {
   saveHummingRecording,
 } from '#app/features/generations/humming.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 
 const { loader, action } = endpoint({
   GET: call({
@@ -15,6 +15,10 @@ const { loader, action } = endpoint({
       return recordings;
     },
   }),
-  POST: call({ operation: saveHummingRecording, files: hummingFileRules, admit: roomForFiles }),
+  POST: call({
+    operation: saveHummingRecording,
+    files: hummingFileRules,
+    admit: freeSpaceForFiles,
+  }),
 });
 export { action, loader };

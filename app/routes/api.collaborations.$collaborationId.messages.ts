@@ -1,6 +1,6 @@
 import {
   attachmentFiles,
-  writersInRoom,
+  writersWithFreeSpace,
 } from '#app/features/collaborations/attachment-files.server.ts';
 import { listMessages, sendMessage } from '#app/features/collaborations/chat.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
@@ -17,7 +17,7 @@ const { loader, action } = endpoint({
     operation: sendMessage,
     files: attachmentFiles,
     orJson: true,
-    admit: writersInRoom,
+    admit: writersWithFreeSpace,
   }),
 });
 export { action, loader };

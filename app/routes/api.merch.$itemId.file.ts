@@ -4,13 +4,13 @@ import {
   saveItemFile,
 } from '#app/features/merch/merch-files.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 
 const { loader, action } = endpoint({
   POST: call({
     operation: saveItemFile,
     files: downloadFileRules,
-    admit: roomForFiles,
+    admit: freeSpaceForFiles,
     status: 200,
   }),
   DELETE: call({ operation: removeItemFile }),

@@ -4,13 +4,13 @@ import {
 } from '#app/features/merch/merch-files.operations.server.ts';
 import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 
 const { loader, action } = endpoint({
   POST: call({
     operation: saveItemPicture,
     files: imageFileRules,
-    admit: roomForFiles,
+    admit: freeSpaceForFiles,
     status: 200,
   }),
   DELETE: call({ operation: removeItemPicture }),

@@ -1,9 +1,9 @@
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
 import { writePost } from '#app/features/posts/post.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({
-  POST: call({ operation: writePost, files: imageFileRules, admit: roomForFiles }),
+  POST: call({ operation: writePost, files: imageFileRules, admit: freeSpaceForFiles }),
 });
 export { action, loader };

@@ -3,9 +3,9 @@ import {
   vocalFileRules,
 } from '#app/features/recordings/save-vocal.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 
 const { loader, action } = endpoint({
-  POST: call({ operation: saveVocal, files: vocalFileRules, admit: roomForFiles }),
+  POST: call({ operation: saveVocal, files: vocalFileRules, admit: freeSpaceForFiles }),
 });
 export { action, loader };

@@ -12,7 +12,7 @@ import { UploadForm } from '#app/features/uploads/UploadForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 import * as texts from '#app/features/uploads/texts.ts';
 
 export const loader = load(async (door) => {
@@ -45,7 +45,7 @@ export const action = formAction(
       }),
     }),
   },
-  { files: libraryFileRules, admit: roomForFiles },
+  { files: libraryFileRules, admit: freeSpaceForFiles },
 );
 
 export const meta: MetaFunction = () => [{ title: texts.uploadNewTracksTitle }];

@@ -1,4 +1,4 @@
 import { codesToPrint } from '#app/features/codes/codes-print.server.ts';
-import { linesDoor } from '#app/operations/lines-door.server.ts';
+import { streamedFileDoor } from '#app/operations/streamed-file-door.server.ts';
 
-export const loader = linesDoor(codesToPrint);
+export const loader = streamedFileDoor(codesToPrint);

@@ -9,7 +9,7 @@ import {
 import { SettingsField, SettingsForm } from '#app/features/settings/SettingsForm.tsx';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
-import { wishOf } from '#app/operations/wish.server.ts';
+import { pendingPath } from '#app/operations/pending-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
@@ -22,7 +22,7 @@ export const action = formAction({
     operation: confirmRegistration,
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: async ({ kind }, { context }) => ({
-      to: afterSignUp((await wishOf(context)) ?? '/', kind),
+      to: afterSignUp((await pendingPath(context)) ?? '/', kind),
       toast: {
         title: kind === 'listener' ? texts.yourAccountIsReady : texts.yourSpaceIsReady,
         description: texts.yourEmailIsConfirmed,

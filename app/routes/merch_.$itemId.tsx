@@ -8,14 +8,14 @@ import { viewOwnItem } from '#app/features/merch/merch.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 import * as texts from '#app/features/merch/texts.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   item: await perform(viewOwnItem, params),
 }));
 
-export const action = formAction(itemIntents, { files: itemFileRules, admit: roomForFiles });
+export const action = formAction(itemIntents, { files: itemFileRules, admit: freeSpaceForFiles });
 
 export const links = workshopLinks;
 

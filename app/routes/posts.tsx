@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { roomForFiles } from '#app/features/media/room.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
 import { deletePost, viewOwnPosts, writePost } from '#app/features/posts/post.operations.server.ts';
 import { PostsPage } from '#app/features/posts/PostsPage.tsx';
@@ -29,7 +29,7 @@ export const action = formAction(
       done: () => ({ to: '/posts', toast: { title: texts.postDeleted } }),
     }),
   },
-  { files: imageFileRules, admit: roomForFiles },
+  { files: imageFileRules, admit: freeSpaceForFiles },
 );
 
 export const links = workshopLinks;

@@ -1,9 +1,9 @@
 import { statisticsCsv } from '#app/features/statistics/csv.ts';
 import { viewStatistics } from '#app/features/statistics/statistics.operations.server.ts';
-import { csvFile, linesDoor } from '#app/operations/lines-door.server.ts';
+import { csvFile, streamedFileDoor } from '#app/operations/streamed-file-door.server.ts';
 
 /** /statistics.csv?days=28 */
-export const loader = linesDoor(async ({ perform, url }) => {
+export const loader = streamedFileDoor(async ({ perform, url }) => {
   const statistics = await perform(viewStatistics, { days: url.searchParams.get('days') });
   return csvFile(`statistics-${statistics.days}-days`, [statisticsCsv(statistics)]);
 });

@@ -13,7 +13,7 @@ export function Combobox(props: ComboboxProps) {
   const place = useRef<HTMLDivElement>(null);
   const [searched, setSearched] = useState<{ Typed: TypedSelect; picked: string | null }>();
   useEffect(() => {
-    // A line that is gone is no loss: the system's list does as well.
+    // A connection that is gone is no loss: the system's list does as well.
     const load = () =>
       void loadTypedSelect().then(
         (Typed) => whenLeft(place.current, (picked) => setSearched({ Typed, picked })),

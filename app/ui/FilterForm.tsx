@@ -58,7 +58,7 @@ export function SearchField({ label, value, placeholder, suggestionsFrom }: Sear
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<SuggestionList>();
   const suggest = useCallback(() => {
-    // A line that is gone is no loss: the form finds as well.
+    // A connection that is gone is no loss: the form finds as well.
     loadSuggestions().then(
       (component) => setSuggestions(() => component),
       () => undefined,

@@ -52,7 +52,7 @@ export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps)
           setPainted(true);
         });
       },
-      // The line broke: the drawing does as well.
+      // The connection broke: the drawing does as well.
       () => undefined,
     );
     return () => {

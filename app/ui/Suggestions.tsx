@@ -56,7 +56,7 @@ export default function Suggestions({ input, from }: SuggestionsProps) {
       if (typed === '') return setOpen(false);
       const controller = new AbortController();
       asking = controller;
-      // A line that is cut: the form finds the words all the same.
+      // A connection that is cut: the form finds the words all the same.
       pause = setTimeout(() => void ask(typed, controller.signal).catch(() => undefined), PAUSE_MS);
     };
     const close = () => setOpen(false);

@@ -9,7 +9,7 @@ import { whenIdle } from './when-idle.ts';
 export function Tips() {
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a line that is gone, icons go without.
+    // On a connection that is gone, icons go without.
     const shown = new Promise<void>(whenIdle)
       .then(() => import('./show-names.ts'))
       .then(({ showNames }) => tip.current && showNames(tip.current))

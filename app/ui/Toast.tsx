@@ -19,7 +19,7 @@ export type ToastMessage = {
 
 type ToastProps = {
   toast: ToastMessage;
-  /** The page without the message: the cross is a link there until scripts are awake. */
+  /** The page without the message: the cross is a link there until scripts are running. */
   dismissTo: LinkProps['to'];
   onDismiss?: (event: MouseEvent) => void;
   /** Called when its action was taken. */

@@ -37,7 +37,7 @@ export function partOfPage<Props extends object>(
   };
 }
 
-/** Waits out a line that is gone; a file that is missing fails. */
+/** Waits out a connection that is gone; a file that is missing fails. */
 async function onceOnline<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
     return await load();

@@ -126,7 +126,7 @@ export const MESSAGES: readonly {
   },
 ];
 
-/** What was ordered in the lead's shop, by the keys of the stall. */
+/** What was ordered in the lead's shop, by the keys of its items. */
 export const ORDERS: readonly {
   key: string;
   name: string;

@@ -15,7 +15,7 @@ export function hasNginx() {
 /**
  * nginx in front of several processes that answer, on loopback. A request that none of them has answered
  * goes to the next, also one that writes: every write here may be sent twice. Parts of uploads are passed
- * on as they arrive, so that what has come is kept when the line breaks; their sender comes back by itself.
+ * on as they arrive, so that what has come is kept when the connection breaks; their sender comes back by itself.
  * @param {{ folder: string, port: number, ports: readonly number[], onEnd?: () => void }} where it keeps
  *   its own files, where it listens, and where the others do
  */

@@ -357,7 +357,7 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
   await Promise.all([two.owner, two.singer, other].map((context) => context.close()));
 });
 
-test('a file whose line was cut is kept, and sent once @with-scripts', async ({
+test('a file whose connection was cut is kept, and sent once @with-scripts', async ({
   browser,
   baseURL,
   gateCookie,

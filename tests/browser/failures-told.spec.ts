@@ -39,7 +39,7 @@ test('a voice of a creative space, both, and a rejection @with-scripts', async (
   baseURL,
   gateCookie,
 }, info) => {
-  // Without scripts the browser’s own player says it, and the browser that the line is cut.
+  // Without scripts the browser’s own player says it, and the browser that the connection is cut.
   const owner = await joinAs(page.request, info, { name: 'Tamsin Oko' });
   const trackId = await addTrack(page.request, 'Glass Weather');
   const other = await browser.newContext({

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { slowLine } from '../../bench/slow-line.mjs';
+import { slowProxy } from '../../bench/slow-proxy.mjs';
 import { toneWav } from '#tests/audio-files.ts';
 import { nameOf } from './accounts.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
@@ -101,7 +101,7 @@ test('a page that is no longer what its scripts would begin with is fetched anew
 }) => {
   const email = `anew-${Date.now()}@example.org`;
   const address = await artistPage(page.request, email);
-  // On a line that should be spared, scripts sleep until a touch.
+  // On a connection that should be spared, scripts sleep until a touch.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -238,29 +238,29 @@ test('the live waveform asks for no sound of its own @with-scripts', async ({ pa
   expect(errors).toEqual([]);
 });
 
-test('a line that drops is picked up where the sound stopped @with-scripts', async ({
+test('a connection that drops is picked up where the sound stopped @with-scripts', async ({
   page,
   server,
 }) => {
   const address = await readyPage(page, 'drop');
-  const line = await slowLine(server.url, { kilobits: 180, roundTripMs: 20 });
+  const proxy = await slowProxy(server.url, { kilobits: 180, roundTripMs: 20 });
   try {
-    await page.goto(`${line.url}${address}`);
+    await page.goto(`${proxy.url}${address}`);
     await page.keyboard.press('Shift');
     await awake(page);
     await link(page, 'Flood').click();
     await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(1);
-    line.cut();
+    proxy.cut();
     await expect(press(page, 'Loading')).toBeVisible({ timeout: 25_000 });
     const stopped = await position(page);
     expect(stopped).toBeGreaterThan(1);
     expect(stopped).toBeLessThan(28);
-    line.mend();
+    proxy.mend();
     await expect.poll(() => position(page), { timeout: 25_000 }).toBeGreaterThan(stopped + 0.5);
     expect(await position(page)).toBeLessThan(stopped + 8);
     await expect(press(page, 'Pause')).toBeVisible();
   } finally {
-    await line.close();
+    await proxy.close();
   }
 });
 

@@ -68,7 +68,7 @@ test.describe('with scripts @with-scripts', () => {
     await expectAccessible(page);
   });
 
-  test('what sounds before the scripts are awake is heard too', async ({ page }, info) => {
+  test('what sounds before the scripts are running is heard too', async ({ page }, info) => {
     test.setTimeout(60_000);
     const { trackId, address } = await publish(page.request, freshEmail(info));
     let release = () => {};

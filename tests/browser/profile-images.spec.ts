@@ -173,7 +173,7 @@ test('what is no picture for a slot is refused in words, and the slot can try ag
   await uploaded(page);
 });
 
-test('a cut line loses neither the picture nor its crop @with-scripts', async ({
+test('a lost connection loses neither the picture nor its crop @with-scripts', async ({
   page,
   scripts,
 }, info) => {

@@ -87,7 +87,7 @@ test.describe('an order is changed @with-scripts', () => {
     await expectSaved(page, ['Hero', 'Bio', 'Tour', 'Performance Stats', 'Videos']);
   });
 
-  test('by button, and rolls back with a word when the line is cut', async ({ page }) => {
+  test('by button, and rolls back with a word when the connection is cut', async ({ page }) => {
     let cut = () => {};
     const isCut = new Promise<void>((resolve) => (cut = resolve));
     await page.route('**/*', async (route) => {

@@ -160,7 +160,7 @@ test('what fills itself is shown or hidden by its editor @deep-without-scripts',
     await openEditor(page, title, scripts);
     await page.getByLabel(/^Hidden/).check();
     if (scripts) {
-      // The line is cut: the choice stays, and can be saved again.
+      // The connection is cut: the choice stays, and can be saved again.
       await page.route('**/*', (route) => route.abort());
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('alert').getByText(/^Network error\./)).toBeVisible();

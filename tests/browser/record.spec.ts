@@ -149,7 +149,7 @@ test.describe('with a microphone @with-scripts', () => {
     });
   }
 
-  test('a line that was cut while singing is waited for', async ({
+  test('a connection that was cut while singing is waited for', async ({
     page,
     browser,
     baseURL,

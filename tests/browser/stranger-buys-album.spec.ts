@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { slowLine } from '../../bench/slow-line.mjs';
+import { slowProxy } from '../../bench/slow-proxy.mjs';
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { ownAddress, startSite, type StartedSite } from '#tests/started-site.ts';
 import { freshEmail, PASSWORD } from './accounts.ts';
@@ -12,26 +12,26 @@ const PHONE = { width: 360, height: 740 };
 let mail: MailStandIn;
 let site: StartedSite;
 /** What everybody in this journey is on: 400 kilobits a second, a tenth of a second away. */
-let line: Awaited<ReturnType<typeof slowLine>>;
+let proxy: Awaited<ReturnType<typeof slowProxy>>;
 
 test.use({ gate: 'shut' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mail = await startMailStandIn();
   const { PORT, PUBLIC_URL } = await ownAddress();
-  line = await slowLine(PUBLIC_URL, { kilobits: 400, roundTripMs: 100 });
-  site = await startSite({ SMTP_URL: mail.url, PORT, PUBLIC_URL: line.url });
+  proxy = await slowProxy(PUBLIC_URL, { kilobits: 400, roundTripMs: 100 });
+  site = await startSite({ SMTP_URL: mail.url, PORT, PUBLIC_URL: proxy.url });
 });
 test.afterAll(async () => {
   await site.close();
-  await line.close();
+  await proxy.close();
   await mail.close();
 });
 
 /** Opens the link of a letter, which the site has sent to its own address. */
 async function openLetter(page: Page, email: string, pattern: RegExp, scripts: boolean) {
   const { text } = await mail.letterTo(email, pattern);
-  const link = text.split(/\s/).find((word) => word.startsWith(line.url));
+  const link = text.split(/\s/).find((word) => word.startsWith(proxy.url));
   expect(link).toBeDefined();
   await open(page, link ?? '', scripts);
 }
@@ -51,7 +51,7 @@ async function signUp(page: Page, email: string, scripts: boolean): Promise<void
 /** A browser of its own. */
 async function arrive(browser: Browser, scripts: boolean, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
-    ...{ baseURL: line.url, viewport: PHONE, javaScriptEnabled: scripts, locale: 'en-GB' },
+    ...{ baseURL: proxy.url, viewport: PHONE, javaScriptEnabled: scripts, locale: 'en-GB' },
     ...options,
   });
   const page = await context.newPage();
@@ -99,7 +99,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   const { id: albumId } = await ask('post', '/api/albums', { title: 'Harbour Lights', trackIds });
   await ask('post', `/api/albums/${albumId}/release`, {});
   await ask('patch', `/api/albums/${albumId}/price`, { sale: 'open', price: 2 });
-  const newsletter = { title: 'Newsletter', url: `${line.url}/albums/${albumId}` };
+  const newsletter = { title: 'Newsletter', url: `${proxy.url}/albums/${albumId}` };
   const { id: linkId } = await ask('post', '/api/push-links', { ...newsletter, iconType: 'other' });
   const durations = async () =>
     Promise.all(
@@ -155,7 +155,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
 
   // The artist has the mail, the order, and by which link it came.
   const { text } = await mail.letterTo(artistEmail, /Eva Fan ordered from your shop/);
-  const news = text.split(/\s/).find((word) => word.startsWith(line.url)) ?? '';
+  const news = text.split(/\s/).find((word) => word.startsWith(proxy.url)) ?? '';
   await open(artist, news, scripts);
   await open(artist, '/merch/orders?state=new', scripts);
   await artist.getByRole('link', { name: 'Eva Fan' }).click();

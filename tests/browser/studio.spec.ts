@@ -164,7 +164,7 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
   await expect.poll(() => titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
   if (scripts) await expectAccessible(page);
 
-  // The line is cut: nothing is lost, and it can be saved later.
+  // The connection is cut: nothing is lost, and it can be saved later.
   await page.route('**/beats.data*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByText('Order not saved')).toBeVisible();
@@ -222,8 +222,8 @@ test('a link is handed on: to the clipboard, or to the page itself @deep-without
   );
 });
 
-test.describe('a cut line @with-scripts', () => {
-  // Without scripts the browser itself says that the line is cut.
+test.describe('a lost connection @with-scripts', () => {
+  // Without scripts the browser itself says that the connection is cut.
   test('takes a switch and a deletion back, and leaves the list', async ({
     page,
     scripts,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { test as base } from '#tests/browser/browser.ts';
-import { openLine, type SlowLine } from '#tests/browser/line.ts';
+import { openSlowProxy, type SlowProxy } from '#tests/browser/slow-proxy.ts';
 import { openChromium } from './chromium.ts';
 import { openFirefox } from './firefox.ts';
 import { Phone } from './phone.ts';
@@ -21,11 +21,11 @@ const OPEN: Record<EngineName, (options: EngineOptions) => Promise<Engine>> = {
 const PHONE = { width: 375, height: 667 };
 
 interface JourneyFixtures {
-  /** What the line carries towards the server in a second: `test.use({ bytesPerSecond: … })`. */
+  /** What the connection carries towards the server in a second: `test.use({ bytesPerSecond: … })`. */
   bytesPerSecond: number;
   /** Between the browser and the server: cut, it is gone. */
-  line: SlowLine;
-  /** A window of the size of a phone that has passed the gate. `request` does not pass the line. */
+  slowProxy: SlowProxy;
+  /** A window of the size of a phone that has passed the gate. `request` does not pass the proxy. */
   phone: Phone;
 }
 
@@ -57,15 +57,15 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await request.dispose();
   },
   bytesPerSecond: [Infinity, { option: true }],
-  line: async ({ server, bytesPerSecond }, use) => {
-    const line = await openLine(server.url, bytesPerSecond);
-    await use(line);
-    await line.close();
+  slowProxy: async ({ server, bytesPerSecond }, use) => {
+    const slowProxy = await openSlowProxy(server.url, bytesPerSecond);
+    await use(slowProxy);
+    await slowProxy.close();
   },
-  phone: async ({ engine, line, request }, use, info) => {
+  phone: async ({ engine, slowProxy, request }, use, info) => {
     const session = await engine.newSession();
     await session.resize(PHONE.width, PHONE.height);
-    const phone = new Phone(session, line.url);
+    const phone = new Phone(session, slowProxy.url);
     await phone.takeOver(request);
     await use(phone);
     if (info.status !== info.expectedStatus) {

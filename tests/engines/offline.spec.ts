@@ -40,7 +40,7 @@ async function expectInstallable(request: APIRequestContext, manifest: string): 
 test('without a connection a take is sung over a kept track and a message written; each arrives once @core', async ({
   phone,
   request,
-  line,
+  slowProxy,
   playwright,
   server,
   gateCookie,
@@ -94,7 +94,7 @@ test('without a connection a take is sung over a kept track and a message writte
     });
   await phone.poll(recorders, 30_000).toBe(3);
 
-  line.goDown();
+  slowProxy.goDown();
   await phone.open(`/tracks/${trackId}/record`);
   await phone.awake();
   // What leads to the list of what is on the device is known, whatever else Remix asks about.
@@ -128,7 +128,7 @@ test('without a connection a take is sung over a kept track and a message writte
   await kept.click();
   await phone.poll(() => phone.position()).toBeGreaterThan(0.3);
 
-  line.mend();
+  slowProxy.mend();
   await phone.text('Nothing is waiting.').shown(60_000);
   const vocals = await answer<{ title: string }[]>(
     request,

@@ -3,7 +3,7 @@ import { findAll, ROLES, type Role, type Step, type Words } from './find.ts';
 import type { NamedKey, Session } from './session.ts';
 
 /** How long something may take to appear: a small machine that is busy with other journeys. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 type Pattern = string | RegExp;
 type Json =
@@ -86,7 +86,7 @@ export class Phone {
   }
 
   /** Waits for what `look` answers; a page that is changing just now is asked again. */
-  poll<T>(look: () => Promise<T>, timeout = PATIENCE_MS, message = '') {
+  poll<T>(look: () => Promise<T>, timeout = TIMEOUT_MS, message = '') {
     const patient = () => look().catch((error: unknown) => String(error) as T);
     return expect.poll(patient, { timeout, message, intervals: [50, 100, 200] });
   }
@@ -134,11 +134,11 @@ export class Target {
   }
 
   /** Waits until it is there. */
-  async shown(timeout = PATIENCE_MS): Promise<void> {
+  async shown(timeout = TIMEOUT_MS): Promise<void> {
     await this.#phone.poll(() => this.count(), timeout, this.#called).toBeGreaterThan(0);
   }
 
-  async gone(timeout = PATIENCE_MS): Promise<void> {
+  async gone(timeout = TIMEOUT_MS): Promise<void> {
     await this.#phone.poll(() => this.count(), timeout, this.#called).toBe(0);
   }
 
@@ -156,7 +156,7 @@ export class Target {
   }
 
   /** Its middle, once it is there, stands still, can be used and nothing lies over it. */
-  async place(timeout = PATIENCE_MS): Promise<{ x: number; y: number }> {
+  async place(timeout = TIMEOUT_MS): Promise<{ x: number; y: number }> {
     let place: { x: number; y: number } | undefined;
     const seen = (scrolls: boolean) =>
       this.#ask<{ x: number; y: number } | string>(`(${PLACE.toString()})(found[0], ${scrolls})`);
@@ -175,7 +175,7 @@ export class Target {
     return place ?? { x: 0, y: 0 };
   }
 
-  async click(timeout = PATIENCE_MS): Promise<void> {
+  async click(timeout = TIMEOUT_MS): Promise<void> {
     await this.#phone.session.point([await this.place(timeout), 'down', 'up']);
   }
 
@@ -199,7 +199,7 @@ export class Target {
     await this.#ask('(found[0].focus(), found[0].select())');
     if (text === '') await this.#phone.press('Backspace');
     else await this.#phone.session.type(text);
-    await this.#phone.poll(() => this.value(), PATIENCE_MS, this.#called).toBe(text);
+    await this.#phone.poll(() => this.value(), TIMEOUT_MS, this.#called).toBe(text);
   }
 
   /** Gives files to a field for files. */

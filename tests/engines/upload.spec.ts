@@ -7,10 +7,10 @@ const SECONDS = 24;
 /** So that the file, 4 bytes a frame, takes about six seconds. */
 test.use({ bytesPerSecond: (SECONDS * 44_100 * 4) / 6 });
 
-test('an upload goes on after the line was cut, and sends little of it twice', async ({
+test('an upload goes on after the connection was cut, and sends little of it twice', async ({
   phone,
   request,
-  line,
+  slowProxy,
 }, info) => {
   const artist = await joinAs(request, info);
   const bytes = toneWav(SECONDS);
@@ -20,18 +20,18 @@ test('an upload goes on after the line was cut, and sends little of it twice', a
   await phone.takeOver(request);
   await phone.open('/beats/upload');
   await phone.awake();
-  const before = line.sent;
+  const before = slowProxy.sent;
   await phone.css('input[type=file]').choose(path);
   await phone.get('button', 'Upload').click();
   await phone
-    .poll(() => Promise.resolve(line.sent - before), 20_000)
+    .poll(() => Promise.resolve(slowProxy.sent - before), 20_000)
     .toBeGreaterThan(bytes.byteLength / 3);
-  line.goDown();
+  slowProxy.goDown();
   await phone.text(/Waiting for a connection/).shown();
-  line.mend();
+  slowProxy.mend();
   await phone.text(/^Uploaded$/).shown(60_000);
 
-  expect(line.sent - before).toBeLessThan(bytes.byteLength * 1.7);
+  expect(slowProxy.sent - before).toBeLessThan(bytes.byteLength * 1.7);
   const listed = await request.get(`/api/artists/${artist.id}/tracks`);
   const tracks = (await listed.json()) as { title: string }[];
   expect(tracks.map(({ title }) => title)).toEqual(['Slack Water']);

@@ -9,7 +9,7 @@ import { saveMailChoices } from '#app/features/notices/mail-choices.queries.serv
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { EQUAL_PRIORITY, newFolder } from '#tests/browser/server.ts';
 import { inDatabase } from '#tests/browser/server-database.ts';
-import { openLine, type SlowLine } from '#tests/browser/line.ts';
+import { openSlowProxy, type SlowProxy } from '#tests/browser/slow-proxy.ts';
 import { until } from '#tests/killed-site.ts';
 import { SESSION_SECRET, siteOf } from '#tests/started-site.ts';
 import { hasNginx } from '../../scripts/cluster/balancer.mjs';
@@ -37,8 +37,8 @@ if (process.env.DEEP && missing) console.log(`No cluster is tried: ${missing}.`)
 describe.runIf(process.env.DEEP && !missing)('a site of many processes under load', () => {
   let postgres: Exclude<Awaited<ReturnType<typeof startPostgres>>, string>;
   let swift: Awaited<ReturnType<typeof createSwift>>;
-  let toDatabase: SlowLine;
-  let toBucket: SlowLine;
+  let toDatabase: SlowProxy;
+  let toBucket: SlowProxy;
   let disk: SmallDisk | null;
   let folder: string;
   let site: Awaited<ReturnType<typeof createClusterSite>>;
@@ -55,12 +55,12 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     postgres = started;
     swift = await createSwift();
     await swift.start();
-    // As addresses of the web: a line knows the port alone.
-    toDatabase = await openLine(postgres.url.replace('postgres:', 'http:'), UNLIMITED);
-    toBucket = await openLine(swift.url.replace('s3:', 'http:'), UNLIMITED);
+    // As addresses of the web: a connection knows the port alone.
+    toDatabase = await openSlowProxy(postgres.url.replace('postgres:', 'http:'), UNLIMITED);
+    toBucket = await openSlowProxy(swift.url.replace('s3:', 'http:'), UNLIMITED);
     disk = await mountSmallDisk(400);
     folder = disk?.folder ?? (await newFolder());
-    const through = (url: string, line: SlowLine) => {
+    const through = (url: string, line: SlowProxy) => {
       const port = new URL(line.url).port;
       return url.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${port}`);
     };
@@ -219,13 +219,13 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
   );
 
   it(
-    'the lines of those that answer to PostgreSQL are cut',
+    'the connections of those that answer to PostgreSQL are cut',
     () => during('5 cuts of 3 s to PostgreSQL', () => again(5, () => toDatabase.cut(3000))),
     MAY_TAKE_MS,
   );
 
   it(
-    'the lines to the bucket are cut',
+    'the connections to the bucket are cut',
     () => during('5 cuts of 3 s to the bucket', () => again(5, () => toBucket.cut(3000))),
     MAY_TAKE_MS,
   );

@@ -36,7 +36,7 @@ async function createQueue() {
   const log = createLog('silent');
   const runner = createJobRunner({
     ...{ db, clock, log, queue, jobs: [job], services: {}, concurrency: 1, pollMs: 1 },
-    hasRoom: () => Promise.resolve(room),
+    hasFreeSpace: () => Promise.resolve(room),
   });
   return {
     ...{ db, runner, runs, failures },

@@ -79,7 +79,7 @@ async function begin({ url }: StartedSite, { cookie }: Account, tool: Tool): Pro
 }
 
 const stepOf = (one: StartedSite) => rowsOf(one, 'select step from jobs')[0]?.step;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 it.each(chosen)(
   'goes on with $tool that is killed $wait ms into “$step”',
@@ -87,11 +87,11 @@ it.each(chosen)(
     const first = await restart();
     await begin(first, await first.register('a@example.org'), tool);
     // A step may be over before it was written down: then it is killed in the next one, or done.
-    await until(() => stepOf(first) === step || openJobs(first) === 0, PATIENCE_MS);
+    await until(() => stepOf(first) === step || openJobs(first) === 0, TIMEOUT_MS);
     await new Promise((resolve) => setTimeout(resolve, wait));
 
     const second = await restart();
-    await until(() => openJobs(second) === 0, PATIENCE_MS);
+    await until(() => openJobs(second) === 0, TIMEOUT_MS);
     expect(rowsOf(second, 'select status from ai_generations')).toEqual([{ status: 'completed' }]);
     const media = rowsOf(second, 'select key from media').length;
     expect(media).toBe(TOOLS[tool].files);

@@ -153,7 +153,7 @@ test('the log names what was asked for, and no secret of a URL', async () => {
   expect(server.output()).not.toContain('hush');
 });
 
-/** Sends half of a request, as a phone on a slow line does, and the rest when told. */
+/** Sends half of a request, as a phone on a slow connection does, and the rest when told. */
 async function beginSlowPost(url: string) {
   const { hostname, port, host } = new URL(url);
   const body = JSON.stringify({ email: 'a@example.org', password: 'not this one' });

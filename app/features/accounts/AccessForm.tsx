@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useCured } from '#app/forms/use-cured.ts';
+import { useCorrectedFields } from '#app/forms/use-corrected-fields.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -46,7 +46,7 @@ export function AccessForm(props: AccessFormProps) {
   const showToast = useToast();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const cured = useCured(problem?.fields, intent);
+  const cured = useCorrectedFields(problem?.fields, intent);
   const left: AccessProblem['fields'] = Object.fromEntries(
     Object.entries(problem?.fields ?? {}).filter(([name]) => !cured.has(name)),
   );

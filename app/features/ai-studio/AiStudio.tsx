@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
 import { useGenerationsRefresh } from '../generations/use-generations-refresh.ts';
-import { roomAt, ROOMS } from './rooms.ts';
+import { tabAt, STUDIO_TABS } from './studio-tabs.ts';
 import type { StudioList } from './studio.server.ts';
 import * as texts from './texts.ts';
 
@@ -19,9 +19,9 @@ export function AiStudio({ list }: { list: StudioList }) {
       <PageHead title={texts.aiStudio} lead={texts.recordSomeHummingOr} />
       <TabBar
         label={texts.aiTools}
-        tabs={ROOMS.map(({ id, name, icon, address }) => ({
+        tabs={STUDIO_TABS.map(({ id, name, icon, address }) => ({
           to: address,
-          current: id === roomAt(pathname),
+          current: id === tabAt(pathname),
           label: (
             <span className="inline-flex items-center gap-2">
               <Icon name={icon} size={20} />

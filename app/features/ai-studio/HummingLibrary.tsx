@@ -13,8 +13,8 @@ import type { HummingRecording } from '../generations/generation-view.ts';
 import { HUMMING_LIMIT, HUMMING_TOOLS, TOOLS } from '../generations/tools/tools.ts';
 import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import { HummingRow } from './HummingRow.tsx';
-import { LIBRARY_ADDRESS } from './rooms.ts';
-import { StudioRoom } from './StudioRoom.tsx';
+import { LIBRARY_ADDRESS } from './studio-tabs.ts';
+import { StudioLayout } from './StudioLayout.tsx';
 import * as texts from './texts.ts';
 
 export interface HummingShelf {
@@ -31,7 +31,7 @@ type HummingLibraryProps = { shelf: HummingShelf; refused: Refused | undefined }
 export function HummingLibrary({ shelf, refused }: HummingLibraryProps) {
   const { recordings, next, isFirst, uploadKey } = shelf;
   return (
-    <StudioRoom refused={refused}>
+    <StudioLayout refused={refused}>
       <section aria-labelledby="humming-library">
         <h2 className="h2" id="humming-library" tabIndex={-1}>
           {texts.hummingLibrary}
@@ -58,7 +58,7 @@ export function HummingLibrary({ shelf, refused }: HummingLibraryProps) {
         />
       </section>
       <AddRecording key={uploadKey} uploadKey={uploadKey} refused={refused} />
-    </StudioRoom>
+    </StudioLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useCured } from '#app/forms/use-cured.ts';
+import { useCorrectedFields } from '#app/forms/use-corrected-fields.ts';
 import { fieldError, refusalSentence } from '#app/operations/refused-form.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -34,7 +34,7 @@ type ToolFormProps = {
 
 /**
  * The form of a tool. It is a plain form; with scripts it sends the take that the page holds, says how
- * much of it has gone, and stays as it is if the line breaks.
+ * much of it has gone, and stays as it is if the connection breaks.
  */
 export function ToolForm(props: ToolFormProps) {
   const { tool, recording, hasOther = false } = props;
@@ -74,14 +74,14 @@ export function ToolForm(props: ToolFormProps) {
     started(ended.id);
   }
 
-  const cured = useCured(failed?.fields);
+  const cured = useCorrectedFields(failed?.fields);
   const wrong = failed && Object.keys(failed.fields).filter((field) => !cured.has(field));
   const errorOf = (field: string) =>
     (wrong?.includes(field) && failed?.fields[field]?.[0]) || fieldError(props.refused, field);
   const refusedHere = props.refused?.intent === 'start' && !failed && !busy ? props.refused : null;
-  const isCured = cured.size > 0 && wrong?.length === 0;
+  const isCorrected = cured.size > 0 && wrong?.length === 0;
   const sentence = failed
-    ? !isCured && sentenceOf(failed, failure.message)
+    ? !isCorrected && sentenceOf(failed, failure.message)
     : refusedHere && refusalSentence(refusedHere);
   return (
     <form

@@ -5,12 +5,12 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedList, typedValue } from '#app/operations/refused-form.ts';
 import type { ToolFieldsProps } from '../generations/tools/tool.ts';
 import { HUMMING_TOOLS, recordingRules, type RecordingToolId } from '../generations/tools/tools.ts';
-import { MelodyKeeper } from './MelodyKeeper.tsx';
+import { MelodyRecorder } from './MelodyRecorder.tsx';
 import { RecordingField } from './RecordingField.tsx';
 import { SaveRecordingDialog } from './save-recording-dialog.ts';
-import { StudioRoom } from './StudioRoom.tsx';
+import { StudioLayout } from './StudioLayout.tsx';
 import { ToolForm } from './ToolForm.tsx';
-import { chosenValue, chosenValues, type RoomView } from './room-view.ts';
+import { chosenValue, chosenValues, type ToolFormView } from './tool-form-view.ts';
 import { useRecording } from './use-recording.ts';
 
 /** By tool, each in a file of its own; as high as most of them until it has come. */
@@ -33,7 +33,7 @@ const ChosenFileField = partOfPage(
   <div className="min-h-[200px]" />,
 );
 
-type ToolScreenProps = { tool: RecordingToolId; room: RoomView; refused: Refused | undefined };
+type ToolScreenProps = { tool: RecordingToolId; room: ToolFormView; refused: Refused | undefined };
 
 /** The screen of a tool: the recording it works on, the fields of its own, and what it has made. */
 export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
@@ -44,7 +44,7 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
   const keptAs = HUMMING_TOOLS.find((id) => id === tool);
   const Fields = forms.get(tool);
   return (
-    <StudioRoom refused={refused}>
+    <StudioLayout refused={refused}>
       <ToolForm
         tool={tool}
         uploadKey={room.uploadKey}
@@ -86,7 +86,7 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
           </>
         )}
       </ToolForm>
-      {rules.secondRecorder && <MelodyKeeper artistId={room.artistId} />}
+      {rules.secondRecorder && <MelodyRecorder artistId={room.artistId} />}
       {saving && keptAs && recording.held && (
         <SaveRecordingDialog
           held={recording.held}
@@ -95,6 +95,6 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
           onClose={() => setSaving(false)}
         />
       )}
-    </StudioRoom>
+    </StudioLayout>
   );
 }

@@ -4,7 +4,7 @@ import {
   deleteHummingRecording,
   saveHummingRecording,
 } from '../generations/humming.operations.server.ts';
-import { LIBRARY_ADDRESS } from './rooms.ts';
+import { LIBRARY_ADDRESS } from './studio-tabs.ts';
 import * as texts from './texts.ts';
 
 /** What the humming library can be asked for, and all that a card can be. */

@@ -45,7 +45,7 @@ export const use = 'Use';
 export const inTitle = (title: string, name: string) => `${title} in ${name}`;
 export const deleteTitle = (title: string) => `Delete ${title}`;
 
-// MelodyKeeper
+// MelodyRecorder
 export const anotherMelodyHeadRecord = 'Another melody in your head? Record and save it for later';
 export const recordMelodyLater = 'Record a melody for later';
 
@@ -65,7 +65,7 @@ export const cancel = 'Cancel';
 export const save = 'Save';
 export const savingPercent = (percent: number) => `Saving... ${percent} %`;
 
-// StudioRoom
+// StudioLayout
 export const yourAiGenerations = (total: string) => `Your AI Generations (${total})`;
 export const noAiGenerationsYet = 'No AI generations yet. Create your first track above!';
 
@@ -78,7 +78,7 @@ export const fileTooBig = (name: string, maxBytes: number) =>
 export const recordingDeleted = 'Recording deleted';
 export const isGone = (title: string) => `“${title}” is gone.`;
 
-// room
+// tool-form
 export const thereNoSuchTool = 'There is no such tool.';
 
 // use-recording

@@ -3,7 +3,7 @@ import { generationIntents } from '../generations/generation-intents.server.ts';
 import { generationAnchor } from '../generations/generation-pages.ts';
 import { generationFileRules, startTool } from '../generations/start.operations.server.ts';
 import { forRecordingTools, toolAddress } from '../generations/tools/tools.ts';
-import { roomForFiles } from '../media/room.server.ts';
+import { freeSpaceForFiles } from '../media/quota.server.ts';
 import * as texts from './texts.ts';
 
 type Intents = Parameters<typeof formAction>[0];
@@ -31,6 +31,6 @@ export const toolActions = forRecordingTools((tool) =>
         }),
       }),
     },
-    { files: generationFileRules[tool], admit: roomForFiles },
+    { files: generationFileRules[tool], admit: freeSpaceForFiles },
   ),
 );

@@ -62,7 +62,7 @@ export function useRecording(name: string, maxSeconds: number, restores = true):
       const found = await soundShape(file);
       if (!gone) setShape({ of: file, shape: found });
     };
-    // Without a line it is not drawn; all else of it works.
+    // Without a connection it is not drawn; all else of it works.
     void draw().catch(() => undefined);
     return () => {
       gone = true;

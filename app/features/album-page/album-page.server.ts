@@ -1,13 +1,13 @@
 import { viaOf, withVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
+import { formAction, intent, afterSignIn } from '#app/operations/form-action.server.ts';
 import { albumAddress } from '../albums/album-address.ts';
 import { followAddress } from '../artists/artist-address.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
 import { cartAddress } from '../merch/merch-limits.ts';
 import { addMusicToCart } from '../shop/cart.operations.server.ts';
-import { likeAlbumAddress } from '../likes/like-wish.server.ts';
+import { likeAlbumAddress } from '../likes/pending-like.server.ts';
 import { likeAlbum, unlikeAlbum } from '../likes/like.operations.server.ts';
 import { viewAlbumPage } from './album-page.operations.server.ts';
 import * as texts from '../albums/texts.ts';
@@ -31,11 +31,11 @@ const toAlbum = (_output: unknown, door: Door) => ({ to: here(door) });
 
 /** The forms of `AlbumPage`. */
 export const actOnAlbumPage = formAction({
-  follow: wish(intent({ operation: followArtist, done: toAlbum }), (door, { artistId }) =>
+  follow: afterSignIn(intent({ operation: followArtist, done: toAlbum }), (door, { artistId }) =>
     followAddress(Number(artistId), here(door)),
   ),
   unfollow: intent({ operation: unfollowArtist, done: toAlbum }),
-  like: wish(
+  like: afterSignIn(
     intent({ operation: likeAlbum, input: (_fields, { params }) => params, done: toAlbum }),
     ({ params }) => likeAlbumAddress(albumIdOf(params)),
   ),

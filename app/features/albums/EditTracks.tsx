@@ -60,7 +60,7 @@ export function EditTracks({ album, toAdd, refused: last }: EditTracksProps) {
             >
               {handle}
               <span className="num quiet w-6 shrink-0 text-right text-14">{place + 1}</span>
-              <Line line={line} />
+              <TrackLine line={line} />
               <Form method="post" preventScrollReset className="flex">
                 <input type="hidden" name="entryId" value={line.id} />
                 <input type="hidden" name="intent" value="move" />
@@ -87,7 +87,7 @@ export function EditTracks({ album, toAdd, refused: last }: EditTracksProps) {
   );
 }
 
-function Line({ line }: { line: AlbumLine }) {
+function TrackLine({ line }: { line: AlbumLine }) {
   if (line.kind !== 'track') {
     return <p className="quiet min-w-0 flex-1 [overflow-wrap:anywhere]">{nameOf(line)}</p>;
   }

@@ -5,7 +5,7 @@ import { ownsAlbum } from '#app/permissions.ts';
 import { storeImage, type StoredImage } from '#app/platform/images.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { pictureInput } from '../pictures/picture-input.server.ts';
 import { COVER_SLOT } from '../tracks/cover.ts';
 import { albumSubject, entityOf } from './album.operations.server.ts';

@@ -20,7 +20,7 @@ import {
   type MediaRow,
 } from '../media/media.queries.server.ts';
 import { mediaAddress } from '../media/picture.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { decodeDataImage, isDataUrl } from './sections/images/data-image.server.ts';
 import type { Crop } from '../pictures/crop.ts';
 import { GALLERY_SLOTS, SLOT_ASPECTS, type ImageSlot } from './sections/images/slots.ts';

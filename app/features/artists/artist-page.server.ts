@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
+import { formAction, intent, afterSignIn } from '#app/operations/form-action.server.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
 import { followAddress } from './artist-address.ts';
 import { findHandle } from './found.operations.server.ts';
@@ -45,7 +45,7 @@ export const ARTIST_PAGE_KEPT = {
 
 /** The forms of `ArtistPage`. */
 export const actOnArtistPage = formAction({
-  follow: wish(
+  follow: afterSignIn(
     intent({
       operation: followArtist,
       input: artistOf,

@@ -11,7 +11,7 @@ import { renameOnAlbums } from '../albums/album.queries.server.ts';
 import { renameOnTracks } from '../tracks/track-artist.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
 import { GALLERY_SLOTS } from './sections/images/slots.ts';
-import { healOrder, visibilityOf, type Filled } from './sections/arrangement.ts';
+import { repairOrder, visibilityOf, type Filled } from './sections/arrangement.ts';
 
 export type ArtistRow = Selectable<ArtistTable>;
 
@@ -136,7 +136,7 @@ export function artistEntity(
     verified: row.verified,
     isPublic: row.isPublic,
     sectionVisibility: visibilityOf(row.sectionVisibility, filled),
-    sectionOrder: healOrder(row.sectionOrder),
+    sectionOrder: repairOrder(row.sectionOrder),
     socialLinks: row.socialLinks,
     quickStats,
     galleryImages: gallery.map(entityUrl),

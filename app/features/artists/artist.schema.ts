@@ -5,7 +5,7 @@ import { bioFields } from './sections/bio/schema.ts';
 import { featuredTrackFields } from './sections/featuredTrack/schema.ts';
 import { heroFields } from './sections/hero/schema.ts';
 import { imageFields } from './sections/images/schema.ts';
-import { healOrder, onlyKnown } from './sections/arrangement.ts';
+import { repairOrder, onlyKnown } from './sections/arrangement.ts';
 import { socialFields } from './sections/social/schema.ts';
 import { quickStatsFields } from './sections/stats/schema.ts';
 import { COLOR_SCHEMES } from './color-schemes.ts';
@@ -27,7 +27,7 @@ export const updateMyArtistInput = z.object({
   sectionOrder: z
     .array(z.string())
     .max(MAX_SECTIONS, texts.thereNotManySections)
-    .transform(healOrder)
+    .transform(repairOrder)
     .nullish(),
 });
 

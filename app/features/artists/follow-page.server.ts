@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { safePath, type Door } from '#app/operations/door.server.ts';
 import { toastCookie, type Toast } from '#app/operations/toast.server.ts';
-import { grantWish } from '#app/operations/wish.server.ts';
+import { takePendingAction } from '#app/operations/pending-action.server.ts';
 import { followArtist, viewFollow } from '../follows/follow.operations.server.ts';
 import { artistAddress, followAddress } from './artist-address.ts';
 import * as texts from './texts.ts';
@@ -23,7 +23,7 @@ export async function loadFollowPage({ context, params, url, perform }: Door) {
   };
   const isOwn = context.viewer?.artistId === artistId;
   if (isOwn || following) throw await leave();
-  if (!(await grantWish(context, followAddress(artistId, asked)))) {
+  if (!(await takePendingAction(context, followAddress(artistId, asked)))) {
     return { artistId, name, back };
   }
   try {

@@ -8,7 +8,7 @@ import { countOwn } from '../tracks/portfolio.queries.server.ts';
 import type { ArtistChange } from '../artist-records/artist-records.queries.server.ts';
 import { filledOf, findArtistRow, updateArtist, type ArtistRow } from './artist.queries.server.ts';
 import { pinTracksInput } from './sections/pinnedProjects/schema.ts';
-import { arrange, healOrder, type Arrangement } from './sections/arrangement.ts';
+import { arrange, repairOrder, type Arrangement } from './sections/arrangement.ts';
 import { SECTION_IDS, type SectionId } from './sections/sections.ts';
 import { saveSocialInput, SOCIAL_LIMITS } from './sections/social/schema.ts';
 import * as texts from './texts.ts';
@@ -45,7 +45,7 @@ export const orderSections = defineOperation({
   input: z.object({
     order: z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(z.string()).max(100, texts.thereNotManySections).transform(healOrder),
+      z.array(z.string()).max(100, texts.thereNotManySections).transform(repairOrder),
     ),
   }),
   permission: signedIn,

@@ -118,7 +118,7 @@ function Composer({ chat, place, refused, refusal, pending, unsent, ask }: Compo
   const [text, setText] = useState(typedValue(refused, 'message') ?? '');
   const [returned, setReturned] = useState(unsent);
   if (returned !== unsent) {
-    // The failed question comes back into the line, unless something new stands there.
+    // The failed question comes back into the text field, unless something new stands there.
     setReturned(unsent);
     if (!text) setText(unsent);
   }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createTestSite } from '#tests/context.ts';
-import { FOURTH_STRANGERS } from '#tests/fixtures/assistants/asked/fourth-strangers.ts';
+import { HELD_OUT_4 } from '#tests/fixtures/assistants/asked/held-out-4.ts';
 import { judgeAnswers, judgeList, shareRight } from '#tests/fixtures/assistants/asked/judge.ts';
-import { MORE_STRANGERS } from '#tests/fixtures/assistants/asked/more-strangers.ts';
-import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
-import { THIRD_STRANGERS } from '#tests/fixtures/assistants/asked/third-strangers.ts';
+import { HELD_OUT_2 } from '#tests/fixtures/assistants/asked/held-out-2.ts';
+import { HELD_OUT_1 } from '#tests/fixtures/assistants/asked/held-out-1.ts';
+import { HELD_OUT_3 } from '#tests/fixtures/assistants/asked/held-out-3.ts';
 import { ASSISTANT_IDS, type AssistantId } from './assistants.ts';
-import type { Asked } from '#tests/fixtures/assistants/asked/asked.ts';
+import type { AskedQuestion } from '#tests/fixtures/assistants/asked/asked.ts';
 
 it('answers 300 questions of artists without a key', async () => {
   const site = await createTestSite();
@@ -25,14 +25,14 @@ it('answers 300 questions of artists without a key', async () => {
 }, 60_000);
 
 it('answers questions as strangers ask them', async () => {
-  const sets = [STRANGERS, MORE_STRANGERS, THIRD_STRANGERS, FOURTH_STRANGERS];
+  const sets = [HELD_OUT_1, HELD_OUT_2, HELD_OUT_3, HELD_OUT_4];
   // Every fifth of each set, from another place in each.
   const some = Object.fromEntries(
     ASSISTANT_IDS.map((id) => [
       id,
       sets.flatMap((set, place) => set[id].filter((_, at) => at % 5 === place)),
     ]),
-  ) as unknown as Record<AssistantId, readonly Asked[]>;
+  ) as unknown as Record<AssistantId, readonly AskedQuestion[]>;
   const site = await createTestSite();
   try {
     const judged = await judgeList(site, some);

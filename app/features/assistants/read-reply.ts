@@ -11,7 +11,7 @@ export interface Listener {
 /**
  * Asks an assistant and passes on what they say, as they say it.
  * @returns how it ended; for a refusal its sentence
- * @throws {TypeError} when the line is cut
+ * @throws {TypeError} when the connection is cut
  */
 export async function readReply(
   question: { assistantId: string; message: string; messageKey: string },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
-import { modelOfHouse } from '../model/ask-model.server.ts';
+import { modelOfSite } from '../model/ask-model.server.ts';
 import {
   activeAssistants,
   forgetChat,
@@ -47,7 +47,7 @@ export const viewTeam = defineOperation({
       })),
       isNew: states.size === 0,
       open: chat && active.includes(chat) ? await openChat(context, chat, before ?? null) : null,
-      model: modelOfHouse(context),
+      model: modelOfSite(context),
     };
   },
 });

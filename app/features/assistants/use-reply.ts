@@ -15,7 +15,7 @@ export interface Asking {
   state: 'pending' | 'failed' | 'refused';
   /** Why it was refused. */
   sentence: string | null;
-  /** What goes back into the line. */
+  /** What goes back into the text field. */
   unsent: string;
 }
 

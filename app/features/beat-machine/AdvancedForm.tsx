@@ -214,7 +214,7 @@ const rangeOf = ({ minimum, maximum, step }: typeof BEAT_TEMPO) => ({
   ...{ min: minimum, max: maximum, step },
 });
 
-/** A switch that came back comes with its hidden twin: two values are on, one is off. */
+/** A switch that came back comes with a hidden field: two values are on, one is off. */
 function isOn(
   refused: Refused | undefined,
   chosen: string | undefined,

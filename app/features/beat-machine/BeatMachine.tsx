@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { Link } from '@remix-run/react';
 import { GenerationList, isOfCard } from '../generations/GenerationList.tsx';
-import { KeepWatching } from '../generations/KeepWatching.tsx';
+import { ReloadWithoutScripts } from '../generations/ReloadWithoutScripts.tsx';
 import { useGenerationsRefresh } from '../generations/use-generations-refresh.ts';
 import { AdvancedForm } from './AdvancedForm.tsx';
 import { GenerationStats } from './GenerationStats.tsx';
@@ -50,7 +50,7 @@ export function BeatMachine({ machine, refused }: BeatMachineProps) {
         <div className="work-out">
           <GenerationStats counts={counts} />
           <div>
-            <KeepWatching active={isOpen} />
+            <ReloadWithoutScripts active={isOpen} />
             <GenerationList
               title={texts.yourBeats(counts.total.toLocaleString('en'))}
               generations={generations}

@@ -23,7 +23,7 @@ export const beatIntents = {
 const SWITCHES = ['instrumental', 'variations', 'stereo'];
 
 /**
- * A switch comes with a hidden twin that says 'false', because a form says nothing of one that is off;
+ * A switch comes with a hidden field that says 'false', because a form says nothing of one that is off;
  * the last of the two counts. Of instruments there may be none, one or several.
  */
 function beatFields(fields: Record<string, unknown>): Record<string, unknown> {

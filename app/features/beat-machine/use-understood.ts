@@ -21,7 +21,7 @@ export function useUnderstood(fields: string, initial: Understood): Understood {
           if (response.ok)
             setUnderstood({ of: fields, ...((await response.json()) as Understood) });
         })
-        // The line is gone, or more was typed: what was understood before stays in sight.
+        // The connection is gone, or more was typed: what was understood before stays in sight.
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {

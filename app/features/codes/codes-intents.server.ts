@@ -1,4 +1,4 @@
-import { intent, wish } from '#app/operations/form-action.server.ts';
+import { intent, afterSignIn } from '#app/operations/form-action.server.ts';
 import { purchaseAddress } from '../collection/purchase-address.ts';
 import { batchAddress, redeemAddress } from './code-address.ts';
 import { makeCodes, revokeBatch } from './codes.operations.server.ts';
@@ -31,7 +31,7 @@ const typed = (code: unknown) => (typeof code === 'string' ? encodeURIComponent(
 
 export const redeemIntents = {
   // Who signs in for it comes back to the code, and its button.
-  redeem: wish(
+  redeem: afterSignIn(
     intent({
       operation: redeemCode,
       done: ({ purchaseId, title }) => ({

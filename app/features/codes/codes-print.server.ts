@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { REPORT_URI } from '#app/operations/csp-reports.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import type { FileOfLines } from '#app/operations/lines-door.server.ts';
+import type { StreamedFile } from '#app/operations/streamed-file-door.server.ts';
 import { escapeXml as escape } from '../artists/preview-image.ts';
 import { qrCode } from '../links-page/qr-code.ts';
 import { redeemAddress } from './code-address.ts';
@@ -31,7 +31,7 @@ const POLICY = [
 ].join('; ');
 
 /** /codes/7/print: the codes of a batch that can be redeemed, as cards to cut out. */
-export async function codesToPrint({ perform, params, context }: Door): Promise<FileOfLines> {
+export async function codesToPrint({ perform, params, context }: Door): Promise<StreamedFile> {
   const { batch, codes } = await perform(readBatch, params);
   return {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },

@@ -143,7 +143,7 @@ function useChosenFile() {
     input.current.files = files.files;
     choose();
   };
-  // Chosen before the scripts were awake.
+  // Chosen before the scripts were running.
   useEffect(choose, []);
   const remove = () => {
     clear();

@@ -11,7 +11,7 @@ import { MixDown } from './MixDown.tsx';
 import type { SpaceView } from './space-view.ts';
 import { STATUS_TONES, STATUS_WORDS } from './status-words.ts';
 import { useSpaceDesk } from './use-space-desk.ts';
-import { Verdict } from './Verdict.tsx';
+import { AcceptOrReject } from './AcceptOrReject.tsx';
 import * as texts from './texts.ts';
 
 /** `links` of the route. */
@@ -43,7 +43,7 @@ export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
       <div className="space-desk">
         <div className="space-side">
           <Booth space={space} desk={desk} />
-          {space.status === 'pending' && <Verdict space={space} />}
+          {space.status === 'pending' && <AcceptOrReject space={space} />}
           {space.status === 'active' && <MixDown space={space} desk={desk} />}
         </div>
         <Chat space={space} desk={desk.player} sendKey={sendKey} refused={refused} />

@@ -19,7 +19,7 @@ import { audioTooLarge, emptyAudio, looksLikeAudio, MAX_AUDIO_BYTES } from '../m
 import { declaresTooLong } from '../media/audio-length.server.ts';
 import { audioRule } from '../media/audio-rule.server.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
-import { demandRoom } from '../media/room.server.ts';
+import { demandFreeSpace } from '../media/quota.server.ts';
 import { wrongAttachmentType } from './attachment.ts';
 import { areApart, collaborationSubject } from './collaboration-subject.server.ts';
 import { collaborationById } from './collaboration.schema.ts';
@@ -65,9 +65,9 @@ export const writersOnly: Admission = (context, _bytes, params) =>
   perform(announceFile, context, params);
 
 /** @throws {AppError} notFound, full */
-export const writersInRoom: Admission = async (context, bytes, params) => {
+export const writersWithFreeSpace: Admission = async (context, bytes, params) => {
   await writersOnly(context, bytes, params);
-  await demandRoom(context, context.viewer.artistId, bytes);
+  await demandFreeSpace(context, context.viewer.artistId, bytes);
 };
 
 /** The same refusal, as the fault of the field. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { IngestState, MessageAttachmentTable } from '#db/schema.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import type { KeptAttachment } from './attachment-files.server.ts';

@@ -1,9 +1,9 @@
 import { messageOfAnswer } from '#app/errors.ts';
-import { tellLineNews } from '#app/forms/line-news.ts';
+import { reportRequestFailure } from '#app/forms/request-failures.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import type { ChatHost, KeptMessage } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
-import { keptFiles } from './kept-files.ts';
+import { unsentFiles } from './unsent-files.ts';
 import { sendFile } from './send-file.ts';
 import * as texts from './texts.ts';
 import { UNSENT_MESSAGES } from './unsent-messages.ts';
@@ -52,7 +52,7 @@ export function chatHost(collaborationId: number, senderId: number): ChatHost {
       }
       if (file) fields.set('attachment', file);
       const title = texts.failedToSendMessage;
-      tellLineNews({
+      reportRequestFailure({
         kind: 'unsent',
         refused: {
           ...{ intent: 'send', submission: {} },
@@ -62,7 +62,7 @@ export function chatHost(collaborationId: number, senderId: number): ChatHost {
       });
     },
     newId: () => crypto.randomUUID(),
-    files: keptFiles(),
+    files: unsentFiles(),
     kept: () => allKept()[collaborationId] ?? [],
     keep(unsent) {
       const { [collaborationId]: _, ...others } = allKept();

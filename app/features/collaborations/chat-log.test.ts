@@ -13,7 +13,7 @@ const entity = (id: number, message = `m${id}`): MessageEntity => ({
   createdAt: '2026-03-14T12:00:00.000Z',
 });
 
-/** A server with a line that can be cut before or after the message has arrived. */
+/** A server with a connection that can be cut before or after the message has arrived. */
 let said: (MessageEntity & { clientId?: string })[];
 let line: 'good' | 'cut' | 'cut after';
 let kept: readonly KeptMessage[];

@@ -44,7 +44,7 @@ export interface ChatHost {
   kept(): readonly KeptMessage[];
   keep(unsent: readonly KeptMessage[]): void;
   /** The files of what could not be sent. */
-  files: KeptFiles;
+  files: UnsentFiles;
 }
 
 /** The file of a message on its way. */
@@ -55,7 +55,7 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-export interface KeptFiles {
+export interface UnsentFiles {
   keep(clientId: string, file: File): Promise<void>;
   recall(clientId: string): Promise<File | null>;
   forget(clientId: string): Promise<void>;
@@ -99,7 +99,7 @@ export class ChatLog {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes up what an earlier visit of this browser could not send. */
+  /** Loads the messages that an earlier visit of this browser could not send. */
   recall(): void {
     const known = new Set(this.#state.unsent.map(({ clientId }) => clientId));
     const found = this.#host.kept().filter(({ clientId }) => !known.has(clientId));
@@ -134,7 +134,7 @@ export class ChatLog {
 
   /**
    * Asks for what was said meanwhile, and what was learnt of sounds that were still to be read.
-   * AddedRequest while it asks, it asks once more.
+   * Called while it is asking, it asks once more afterwards.
    */
   catchUp(): Promise<void> {
     this.#again = true;
@@ -161,7 +161,7 @@ export class ChatLog {
   /** Hears that a message has come, or that something about one has changed. */
   async hear(id: number): Promise<void> {
     if (!this.#state.messages.some((message) => message.id === id)) return this.catchUp();
-    // AddedRequest again with the next event, if the line is down.
+    // Asked for again with the next event, if the connection is down.
     const { messages } = await this.#host.after(id - 1).catch(() => ({ messages: [] }));
     this.#take(messages);
   }

@@ -4,7 +4,7 @@ import { adoptMade } from '../media/adopt.server.ts';
 import { ingestSound } from '../media/ingest-sound.server.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { findSound, setSoundState } from './attachment.queries.server.ts';
 import { announceMessage } from './announce-message.server.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
 
 /**
- * What two have begun on a track stays when the track goes: its spaces keep its title. To be called
- * in the transaction that deletes it.
+ * Stores the title of a track that is about to be deleted in its collaborations, whose creative spaces
+ * stay. Call it in the transaction that deletes the track.
  * @returns the spaces, and who takes part in each, to be told after the commit
  */
 export async function leaveTombstone(

@@ -1,2 +1,2 @@
-/** The place of a message on the page: where a form leads that has said it. */
+/** The anchor of a message on the page, to which the form that sent it leads. */
 export const messageAnchor = (id: number) => `message-${id}`;

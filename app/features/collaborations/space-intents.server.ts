@@ -63,7 +63,7 @@ const spaceIntents = {
 };
 
 /**
- * The forms of a creative space. Room is asked for once the file is here: an answer in its place
- * would cost what was typed.
+ * The forms of a creative space. The quota is checked after the file has arrived: a refusal before that
+ * would not be able to give back what was typed.
  */
 export const actInSpace = formAction(spaceIntents, { files: attachmentFiles, admit: writersOnly });

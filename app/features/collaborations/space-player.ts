@@ -59,7 +59,7 @@ export class SpacePlayer {
   #context: AudioContext | undefined;
   #offset = 0;
   #stopFrames: (() => void) | undefined;
-  /** A later order makes an earlier one, which still waits for its file, void. */
+  /** A later call cancels an earlier one that still waits for its file. */
   #orders: Record<LaneId, number> = { track: 0, vocal: 0 };
 
   constructor(
@@ -201,14 +201,14 @@ export class SpacePlayer {
   }
 
   /** Made by the press that wants to hear something: browsers allow it only then. */
-  #awake(): AudioContext {
+  #audioContext(): AudioContext {
     this.#context ??= this.#host.createContext();
     return this.#context;
   }
 
   async #load(id: LaneId): Promise<AudioBuffer> {
     const lane = this.#lanes[id];
-    const context = this.#awake();
+    const context = this.#audioContext();
     const { url } = lane;
     if (url === null) throw new Error(`There is no ${id}.`);
     lane.buffer ??= this.#host.fetchAudio(url).then((bytes) => context.decodeAudioData(bytes));
@@ -223,7 +223,7 @@ export class SpacePlayer {
   }
 
   #start(id: LaneId, buffer: AudioBuffer, at: number, from: number): void {
-    const context = this.#awake();
+    const context = this.#audioContext();
     const lane = this.#lanes[id];
     this.#silence(id);
     lane.gain ??= connected(context, this.#state[id].volume);

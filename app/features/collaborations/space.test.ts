@@ -242,7 +242,7 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
 it('shows an accepted collaboration as activity of both, while all of it is public', async () => {
   const { id, trackId } = await sungOver();
   await decide(id, 'active');
-  const { listAccepted } = await import('./accepted.queries.server.ts');
+  const { listAccepted } = await import('./accepted-collaborations.queries.server.ts');
   const { db } = site.services.database;
   const [ofOwner] = await listAccepted(db, owner.artistId, 1);
   expect(ofOwner).toMatchObject({ trackId, withArtist: { id: singer.artistId, name: 'singer' } });

@@ -120,7 +120,7 @@ export const goneForBoth = 'This removes it for both of you.';
 export const removeTheFile = 'Remove the file';
 export const removing = 'Removing...';
 
-// Verdict
+// AcceptOrReject
 export const doesBelongOnTrack = 'Does it belong on the track?';
 export const doWantWorkOn = 'Do you want to work on it together?';
 export const acceptingOpensSpace = 'Accepting opens this space to both of you.';

@@ -1,4 +1,4 @@
-/** Where a browser keeps the messages that it could not send; forgotten at sign-out. */
+/** Where a browser stores the messages that it could not send; deleted at sign-out. */
 export const UNSENT_MESSAGES = 'collaboration-unsent-messages';
 
 /** And their files: the name of its database. */

@@ -3,11 +3,11 @@ import type { SpacePlayer, SpaceState } from './space-player.ts';
 import type { BoothView } from './space-view.ts';
 import { useSpacePlayer } from './use-space-player.ts';
 
-/** What sounds in a space, and how it is set on this page. */
+/** The mixing desk of a creative space: its player, and the nudge that is set on this page. */
 export interface SpaceDesk {
   player: SpacePlayer;
   state: SpaceState;
-  /** Milliseconds that the voice is moved by here, beside what is saved; above zero it is later. */
+  /** How much later this page plays the voice than was saved, in milliseconds; negative is earlier. */
   nudge: number;
   setNudge(milliseconds: number): void;
   /** What is heard: vocal time + offsetMs = track time. */
@@ -17,7 +17,7 @@ export interface SpaceDesk {
 export function useSpaceDesk({ track, vocal }: Pick<BoothView, 'track' | 'vocal'>): SpaceDesk {
   const saved = vocal?.offsetMs ?? 0;
   const [nudged, setNudged] = useState({ saved, by: 0 });
-  // Once it is saved, it is where the voice lies.
+  // Once the nudge is saved, it is part of the saved offset.
   const nudge = nudged.saved === saved ? nudged.by : 0;
   const offsetMs = saved + nudge;
   const { player, state } = useSpacePlayer(

@@ -12,7 +12,7 @@ import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayAll } from '../tracks/PlayAll.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
-import { KeepButton } from '../offline/KeepTrack.tsx';
+import { OfflineCopyButton } from '../offline/OfflineCopy.tsx';
 import { useViewerId } from '../tracks/CollaborateButton.tsx';
 import { playerTrackOf } from '../tracks/player-track-of.ts';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
@@ -67,7 +67,7 @@ export function PurchasePage(props: PurchasePageProps) {
             <div className="flex flex-wrap items-center gap-3">
               <PlayAll artistId={artistId} tracks={playable} />
               {isInAccount && viewer !== null && keepable.length > 0 && (
-                <KeepButton viewer={viewer} tracks={keepable} title={title} />
+                <OfflineCopyButton viewer={viewer} tracks={keepable} title={title} />
               )}
               {isInAccount && (
                 <Button size="lg" icon="left" to="/collection">

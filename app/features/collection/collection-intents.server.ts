@@ -1,5 +1,5 @@
 import type { Door } from '#app/operations/door.server.ts';
-import { intent, wish } from '#app/operations/form-action.server.ts';
+import { intent, afterSignIn } from '#app/operations/form-action.server.ts';
 import { claimPurchase } from './collection.operations.server.ts';
 import { prepareDownload } from './download.operations.server.ts';
 import { purchaseAddress } from './purchase-address.ts';
@@ -15,7 +15,7 @@ export const purchaseIntents = {
     done: ({ id }, door) => ({ to: `${purchaseAddress(id, keyOf(door))}#files` }),
   }),
   // Who signs in for it comes back to its page, and its button.
-  claim: wish(
+  claim: afterSignIn(
     intent({
       operation: claimPurchase,
       input: (_fields, door) => ({ ...door.params, key: keyOf(door) }),

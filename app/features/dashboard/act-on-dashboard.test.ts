@@ -21,7 +21,7 @@ describe('what saves at once', () => {
     expect(await act('showSection', redirectTo('/?controls=1#manage'))).toEqual({ done: true });
   });
 
-  it('leaves a cut line to the router, which says so in place', async () => {
+  it('leaves a lost connection to the router, which says so in place', async () => {
     await expect(act('orderSections', cutLine)).rejects.toThrow('Failed to fetch');
   });
 
@@ -40,7 +40,7 @@ describe('an editor', () => {
     expect(await act('saveHero', () => Promise.resolve(refused))).toBe(refused);
   });
 
-  it('leaves a cut line to the router as well', async () => {
+  it('leaves a lost connection to the router as well', async () => {
     await expect(act('saveHero', cutLine)).rejects.toThrow('Failed to fetch');
   });
 });

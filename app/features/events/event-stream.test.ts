@@ -79,7 +79,7 @@ it('rests while nobody looks, and then asks from where it left off', () => {
   expect(heard).toEqual([{ type: 'changed' }]);
 });
 
-it('tries a broken line again, ever more slowly, and at once after a success', () => {
+it('tries a broken connection again, ever more slowly, and at once after a success', () => {
   listen();
   const waits: number[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
@@ -99,7 +99,7 @@ it('tries a broken line again, ever more slowly, and at once after a success', (
   expect(openOnes()).toBe(1);
 });
 
-it('takes a line that no longer beats for dead', () => {
+it('takes a connection that no longer beats for dead', () => {
   listen();
   newest().say('beat');
   vi.advanceTimersByTime(40_000);

@@ -20,12 +20,12 @@ export interface StreamHost {
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** The server beats every 20 s; a line that says nothing for this long is dead. */
+/** The server beats every 20 s; a connection that says nothing for this long is dead. */
 const SILENCE_MS = 50_000;
 
 /**
  * One stream of events for a whole page. It is open while somebody listens and the page is seen: a
- * hidden page asks again when it is looked at. A line that breaks is tried again, ever more slowly.
+ * hidden page asks again when it is looked at. A connection that breaks is tried again, ever more slowly.
  */
 export class EventStream {
   readonly #host: StreamHost;

@@ -27,7 +27,7 @@ async function openStream(): Promise<EventStream> {
         random: Math.random,
       });
     } catch {
-      // The line is gone: it is asked for until it comes.
+      // The connection is gone: it is asked for until it comes.
       await new Promise((later) => setTimeout(later, wait));
     }
   }

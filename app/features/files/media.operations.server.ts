@@ -12,7 +12,7 @@ import {
   ownsOrder,
   takesPart,
   type MaybeViewer,
-  type Verdict,
+  type Decision,
 } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
@@ -39,7 +39,7 @@ import * as texts from './texts.ts';
 
 /** Whether a visitor may have a file, whether everybody may, and what it is called when saved. */
 interface Rights {
-  verdict: Verdict;
+  decision: Decision;
   everybody: boolean;
   title: string;
   /** The address of the file that this visitor gets in its place. */
@@ -55,7 +55,7 @@ type RightsOf = (
   secretKey: string | undefined,
 ) => Promise<Rights>;
 
-const HIDDEN: Rights = { verdict: 'hidden', everybody: false, title: '' };
+const HIDDEN: Rights = { decision: 'hidden', everybody: false, title: '' };
 
 /**
  * Of what is to be bought first, everybody is led to its preview, and who hears all of it from there to
@@ -64,7 +64,7 @@ const HIDDEN: Rights = { verdict: 'hidden', everybody: false, title: '' };
 function previewRights(
   role: MediaRow['role'],
   { row: { title }, files, secret: key }: TrackWithFiles,
-  { verdict, everybody, whole }: { verdict: Verdict; everybody: boolean; whole: boolean },
+  { decision, everybody, whole }: { decision: Decision; everybody: boolean; whole: boolean },
 ): Rights {
   const urlOf = (wanted: MediaRow['role']) => {
     const file = files.find((candidate) => candidate.role === wanted);
@@ -75,11 +75,11 @@ function previewRights(
   const isCut = Object.values<MediaRow['role']>(PREVIEW_ROLES).includes(role);
   if (isCut) {
     const instead = whole ? (urlOf(target) ?? urlOf('original')) : undefined;
-    return { verdict, everybody, personal: true, title, instead };
+    return { decision, everybody, personal: true, title, instead };
   }
-  if (whole) return { verdict, everybody: false, title };
+  if (whole) return { decision, everybody: false, title };
   const instead = urlOf(PREVIEW_ROLES[target]);
-  return instead ? { verdict, everybody: false, title, instead } : HIDDEN;
+  return instead ? { decision, everybody: false, title, instead } : HIDDEN;
 }
 
 /** A file has the rights of what it belongs to. */
@@ -88,16 +88,16 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const artist = await findArtist(db, subjectId);
     if (!artist) return HIDDEN;
     const { row } = artist;
-    return { verdict: maySeeArtist(viewer, row), everybody: row.isPublic, title: row.name };
+    return { decision: maySeeArtist(viewer, row), everybody: row.isPublic, title: row.name };
   },
 
   async archive(context, { subjectId }, viewer) {
     const artistId = await artistOfArchive(context.db, subjectId);
-    const verdict = artistId === undefined ? 'hidden' : ownsMade(viewer, { artistId });
-    if (!isAllowed(verdict)) return HIDDEN;
+    const decision = artistId === undefined ? 'hidden' : ownsMade(viewer, { artistId });
+    if (!isAllowed(decision)) return HIDDEN;
     // It holds everything: to have it packed and to take it away are asked for alike.
     demandRecentProof(context);
-    return { verdict, everybody: false, title: texts.artistSpaceArchive };
+    return { decision, everybody: false, title: texts.artistSpaceArchive };
   },
 
   async generation({ db }, { subjectId, role }, viewer) {
@@ -106,7 +106,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const stem = /^(vocals|drums|bass|other)-/.exec(role)?.[1];
     const title = generation.title ?? UNTITLED_GENERATION;
     return {
-      verdict: ownsMade(viewer, generation),
+      decision: ownsMade(viewer, generation),
       everybody: false,
       title: stem ? `${title} (${stem})` : title,
     };
@@ -116,7 +116,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const humming = await findHumming(db, subjectId);
     if (!humming) return HIDDEN;
     const { row } = humming;
-    return { verdict: ownsMade(viewer, row), everybody: false, title: row.title };
+    return { decision: ownsMade(viewer, row), everybody: false, title: row.title };
   },
 
   async track(context, { subjectId, role }, viewer, key) {
@@ -126,33 +126,33 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     if (previewSeconds !== null && role !== 'cover') {
       const whole = await hearsAll(context, viewer, track.row);
       return previewRights(role, track, {
-        verdict: mayHearTrack(viewer, rights),
+        decision: mayHearTrack(viewer, rights),
         everybody,
         whole,
       });
     }
     if (role !== 'original' || artistId === viewer?.artistId) {
-      return { verdict: mayHearTrack(viewer, rights), everybody, title };
+      return { decision: mayHearTrack(viewer, rights), everybody, title };
     }
     // The original is for hearing only until the renditions are made, then for who may download. A
     // page that was open meanwhile still names it: it leads to the rendition.
     const rendition = track.files.find((file) => file.role === 'mp3-128');
     const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition, track.secret);
-    return { verdict: mayHearTrack(viewer, rights), everybody: false, title, instead };
+    return { decision: mayHearTrack(viewer, rights), everybody: false, title, instead };
   },
 
   async album(context, { subjectId }, viewer) {
     const { album, ...rights } = await albumSubject(context, { albumId: subjectId });
     const everybody = isAllowed(maySeeAlbum(null, rights));
-    return { verdict: maySeeAlbum(viewer, rights), everybody, title: album.row.title };
+    return { decision: maySeeAlbum(viewer, rights), everybody, title: album.row.title };
   },
 
   async vocal(context, { subjectId }, viewer) {
     const { vocal, participants } = await vocalSubject(context, { vocalId: subjectId });
-    const verdict = takesPart(viewer, { participants });
+    const decision = takesPart(viewer, { participants });
     // A file that one may not have is not there: nobody is sent to sign in for it.
     return {
-      verdict: isAllowed(verdict) ? verdict : 'hidden',
+      decision: isAllowed(decision) ? decision : 'hidden',
       everybody: false,
       title: vocal.row.title,
     };
@@ -162,9 +162,9 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const found = await findAttachmentRights(db, subjectId);
     if (!found) return HIDDEN;
     const { name, trackOwnerId, collaboratorId } = found;
-    const verdict = takesPart(viewer, { participants: [trackOwnerId, collaboratorId] });
+    const decision = takesPart(viewer, { participants: [trackOwnerId, collaboratorId] });
     return {
-      verdict: isAllowed(verdict) ? verdict : 'hidden',
+      decision: isAllowed(decision) ? decision : 'hidden',
       everybody: false,
       title: name.replace(/\.[^.]{1,5}$/, ''),
     };
@@ -175,7 +175,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const artist = post && (await findTrackArtist(db, post.artistId));
     if (!artist) return HIDDEN;
     return {
-      verdict: maySeeArtist(viewer, artist),
+      decision: maySeeArtist(viewer, artist),
       everybody: isAllowed(maySeeArtist(null, artist)),
       title: texts.pictureOfPost,
     };
@@ -191,9 +191,9 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const { row } = found.item;
     const rights = { ...row, artistIsPublic: found.artistIsPublic };
     // What is sold is downloaded from the order that paid for it.
-    const verdict = (role === 'original' ? ownsOrder : maySeeItem)(viewer, rights);
+    const decision = (role === 'original' ? ownsOrder : maySeeItem)(viewer, rights);
     const everybody = role !== 'original' && isAllowed(maySeeItem(null, rights));
-    return { verdict, everybody, title: row.name };
+    return { decision, everybody, title: row.name };
   },
 };
 
@@ -231,7 +231,7 @@ export const openMedia = defineOperation({
     };
   },
   forListeners: true,
-  permission: (_viewer, { rights }) => rights.verdict,
+  permission: (_viewer, { rights }) => rights.decision,
   async run({ db }, wanted, { file, rights }) {
     const { key, contentType, checksum } = await standInOf(db, file, wanted);
     return {

@@ -8,7 +8,7 @@ import { writeSongLyrics } from '../lyrics/write-song-lyrics.server.ts';
 import { adoptMade } from '../media/adopt.server.ts';
 import { defineMediaJob, soundSource, type MediaRun } from '../media/media-job.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';

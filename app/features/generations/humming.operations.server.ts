@@ -6,7 +6,7 @@ import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { adoptSound } from '../media/adopt.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { hummingById, listHummingInput, saveHummingInput } from './generation.schema.ts';
 import {
   findHumming,

@@ -5,7 +5,7 @@ import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { adoptSound } from '../media/adopt.server.ts';
 import { mediaUrl } from '../media/picture.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { generate } from './generate.job.server.ts';
 import type { GenerationView } from './generation-view.ts';

@@ -243,7 +243,7 @@ export const waitingConversionBeforeIt = (queuePosition: number) =>
   `Waiting: ${queuePosition} ${queuePosition === 1 ? 'conversion' : 'conversions'} before it`;
 export const starting = (percent: number) => `Starting, ${percent} %`;
 
-// KeepWatching
+// ReloadWithoutScripts
 export const pageRefreshesItselfEvery = (everySeconds: number) =>
   `This page refreshes itself every ${everySeconds} seconds.`;
 export const stopFillForm = 'Stop refreshing to fill in the form';

@@ -6,6 +6,6 @@ export const likedTitle = (title: string) => `You like ${title}. Take it back`;
 export const likes = (count: string) => `${count} likes`;
 export const updateFailed = 'Update failed';
 
-// like-wish
+// pending-like
 export const youLikeIt = 'You like it now';
 export const nothingToLike = 'There is nothing to like at this address.';

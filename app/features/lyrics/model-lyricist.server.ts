@@ -2,7 +2,7 @@ import type { LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { ModelError } from '#app/platform/language-model.server.ts';
-import { askModel, modelOfHouse } from '../model/ask-model.server.ts';
+import { askModel, modelOfSite } from '../model/ask-model.server.ts';
 import { readLine, readSong } from './read-song.ts';
 
 interface ModelLyricsRequest {
@@ -25,7 +25,7 @@ export async function askModelForLyrics(
   context: SignedInContext,
   { topic, genre, familySafe, language: wanted, rewrite }: ModelLyricsRequest,
 ): Promise<string | null> {
-  if (!modelOfHouse(context)) return null;
+  if (!modelOfSite(context)) return null;
   const language = LANGUAGE_NAMES[wanted];
   try {
     if (!rewrite) {

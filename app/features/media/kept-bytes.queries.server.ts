@@ -4,15 +4,15 @@ import type { MediaTable } from '#db/schema.ts';
 import type { Selectable } from 'kysely';
 import { addToCount } from '../artist-records/artist-records.queries.server.ts';
 
-/** What a stored file weighs, and for whom. */
+/** The size of a stored file, and whose quota it counts against. */
 export type Weighed = Pick<Selectable<MediaTable>, 'artistId' | 'subjectType' | 'byteSize'>;
 
-/** An archive is a copy, for a week: it takes nobody's room. */
+/** An archive is a copy that stays for a week: it counts against no quota. */
 const UNCOUNTED = 'archive';
 
 /**
- * Adds files to what their artists keep; those that go have negative sizes. Called where rows of
- * `media` are inserted and deleted, in the same transaction, and nowhere else.
+ * Adds files to the stored bytes of their artists; removed files have negative sizes. Called only where
+ * rows of `media` are inserted and deleted, in the same transaction.
  */
 export async function addKeptBytes(trx: Db, files: readonly Weighed[]): Promise<void> {
   const change = new Map<number, number>();
@@ -26,7 +26,7 @@ export async function addKeptBytes(trx: Db, files: readonly Weighed[]): Promise<
   }
 }
 
-/** What an artist's files weigh, with the whole of what is still on its way; and their own quota. */
+/** The bytes of an artist's files and of their unfinished uploads, and their own quota. */
 export async function keptAndQuota(
   db: Db,
   artistId: number,
@@ -48,12 +48,12 @@ export async function keptAndQuota(
   };
 }
 
-/** Holds the artist's row until the transaction ends: whoever asks the same then waits for it. */
+/** Locks the artist's row until the transaction ends: another transaction that asks for it waits. */
 export async function lockKeptBytes(trx: Db, artistId: number): Promise<void> {
   await addToCount(trx, artistId, 'keptBytes', 0);
 }
 
-/** The artists whose count is not what their files weigh. */
+/** The artists whose count differs from the sum of their files. */
 export async function wronglyCounted(
   db: Db,
 ): Promise<{ handle: string; keptBytes: number; bytes: number }[]> {

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { Services } from '#app/operations/services.server.ts';
 import { audioFormatOf, type AudioFormat } from '#app/platform/codec/sniff.ts';
 import { defineJob, JobFailure, type Job, type JobRun } from '#app/platform/jobs/job.ts';
-import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
+import { permanentFailure } from '#app/platform/jobs/permanent-failure.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { MediaRow, NewMedia } from './media.queries.server.ts';
 import * as texts from './texts.ts';
@@ -53,7 +53,7 @@ export function defineMediaJob<Payload extends object, Source, Made>({
         await write(services, { source, made, stored, run });
       } catch (error) {
         await stored.discard();
-        throw lastingFailure(error);
+        throw permanentFailure(error);
       } finally {
         await rm(directory, { recursive: true, force: true });
       }

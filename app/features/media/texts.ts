@@ -11,6 +11,6 @@ export const finishing = 'Finishing';
 // media-job
 export const fileCouldNotRead = 'We couldn’t read this file.';
 
-// room
+// quota
 export const quotaExceeded = (needed: string, free: string, quota: string) =>
   `This needs ${needed}, and you have ${free} of ${quota} left. Delete what you no longer need, or ask the host of this site for more.`;

@@ -12,7 +12,7 @@ import { id, z } from '#app/validation.ts';
 import type { MediaRole } from '#db/schema.ts';
 import { adoptFile } from '../media/adopt.server.ts';
 import { deleteMedia, type NewMedia } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { imageFileRules, pictureInput } from '../pictures/picture-input.server.ts';
 import { ownItem } from './item-views.server.ts';
 import { PICTURE_ASPECT, roleOfSlot } from './merch-limits.ts';

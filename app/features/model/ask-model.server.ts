@@ -7,10 +7,10 @@ import {
   type ModelToolCall,
   type ModelUsage,
 } from '#app/platform/language-model.server.ts';
-import { correctPurse, takeFromPurse, type Spending } from './spending.queries.server.ts';
+import { correctSpending, spendBudget, type Spending } from './model-budget.queries.server.ts';
 
 /** The name of the host's model and where it is; null where none is set. */
-export function modelOfHouse({ env }: Context): { name: string; host: string } | null {
+export function modelOfSite({ env }: Context): { name: string; host: string } | null {
   const model = languageModel(env);
   return model && { name: model.name, host: model.host };
 }
@@ -29,13 +29,13 @@ export async function* askModel(
   const { db, env, clock, viewer } = context;
   const model = languageModel(env);
   if (!model) throw new ModelError('key');
-  const purse = { artistId: viewer.artistId, day: clock.now().toISOString().slice(0, 10) };
+  const budgetDay = { artistId: viewer.artistId, day: clock.now().toISOString().slice(0, 10) };
   const allowances = {
     artist: allowanceOf(env.OPENAI_DAILY_TOKENS, env.OPENAI_DAILY_CENTS),
     site: allowanceOf(env.OPENAI_SITE_DAILY_TOKENS, env.OPENAI_SITE_DAILY_CENTS),
   };
   const guess = costOf(context, { input: estimateTokens(question), output: maxTokens });
-  if (!(await takeFromPurse(db, purse, guess, allowances))) throw new ModelError('spent');
+  if (!(await spendBudget(db, budgetDay, guess, allowances))) throw new ModelError('spent');
   let said = '';
   let usage: ModelUsage | null = null;
   try {
@@ -53,7 +53,7 @@ export async function* askModel(
     // What broke off was paid for as far as it came; what never began costs nothing.
     const paid = usage ?? brokenOff(question, said);
     const cost = costOf(context, paid);
-    await correctPurse(db, purse, {
+    await correctSpending(db, budgetDay, {
       tokens: cost.tokens - guess.tokens,
       microDollars: cost.microDollars - guess.microDollars,
     });

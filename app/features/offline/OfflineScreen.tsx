@@ -6,12 +6,12 @@ import { EmptyState, SkeletonRows } from '#app/ui/States.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import { usePlayable } from '../player/use-playable.ts';
 import { pageOf } from '../player/player-track.ts';
-import type { KeptTrack } from './kept-track.ts';
-import { removeTrack } from './kept-tracks.ts';
+import type { OfflineTrack } from './offline-track.ts';
+import { removeTrack } from './offline-tracks.ts';
 import { OutboxList } from './OutboxList.tsx';
 import * as texts from './texts.ts';
-import { useKeptTracks } from './use-kept-tracks.ts';
-import { useIsOnline } from './use-line.ts';
+import { useOfflineTracks } from './use-offline-tracks.ts';
+import { useIsOnline } from './use-connection.ts';
 
 type OfflineScreenProps = {
   artistId: number;
@@ -36,13 +36,13 @@ export function OfflineScreen({ artistId, uploads }: OfflineScreenProps) {
         </div>
       )}
       <OutboxList viewer={viewer} isOnline={isOnline} uploads={uploads} />
-      <KeptTracks viewer={viewer} />
+      <OfflineTracks viewer={viewer} />
     </main>
   );
 }
 
-function KeptTracks({ viewer }: { viewer: string }) {
-  const tracks = useKeptTracks(viewer);
+function OfflineTracks({ viewer }: { viewer: string }) {
+  const tracks = useOfflineTracks(viewer);
   const free = useFreeSpace(tracks);
   const bytes = tracks?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
   return (
@@ -71,7 +71,7 @@ function KeptTracks({ viewer }: { viewer: string }) {
   );
 }
 
-function KeptRow({ viewer, kept: { track, bytes } }: { viewer: string; kept: KeptTrack }) {
+function KeptRow({ viewer, kept: { track, bytes } }: { viewer: string; kept: OfflineTrack }) {
   return (
     <TrackRow
       trackId={track.id}

@@ -5,7 +5,7 @@ import { useToast } from '#app/ui/ToastProvider.tsx';
 import { OFFLINE_SCREEN } from './offline-names.ts';
 import type { SentOutbox } from './send-outbox.ts';
 import * as texts from './texts.ts';
-import { useIsOnline } from './use-line.ts';
+import { useIsOnline } from './use-connection.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 

@@ -1,5 +1,5 @@
-import type { SendLater } from '#app/forms/LineKeeper.tsx';
-import { canKeep } from './use-line.ts';
+import type { SendLater } from '#app/forms/RequestFailureToasts.tsx';
+import { canKeep } from './use-connection.ts';
 
 /** What forms do without a connection, for who is signed in. Its scripts came with what the header says of the connection. */
 export const offerLater =

@@ -2,10 +2,10 @@
 export const PAGES_CACHE = 'pages';
 export const ASSETS_CACHE = 'assets';
 /** Files of tracks that the artist keeps. */
-export const KEPT_CACHE = 'kept-tracks';
+export const OFFLINE_TRACKS_CACHE = 'kept-tracks';
 /** Small notes: whose pages are kept, and which tracks. */
 export const NOTES_CACHE = 'notes';
-export const OWN_CACHES = [PAGES_CACHE, ASSETS_CACHE, KEPT_CACHE, NOTES_CACHE];
+export const OWN_CACHES = [PAGES_CACHE, ASSETS_CACHE, OFFLINE_TRACKS_CACHE, NOTES_CACHE];
 
 export const VIEWER_NOTE = '/offline/viewer';
 export const TRACKS_NOTE = '/offline/tracks';

@@ -1,8 +1,8 @@
-import { asFile, toKeep, type KeptFile } from '#app/kept-file.ts';
+import { toFile, toSavedFile, type SavedFile } from '#app/saved-file.ts';
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import { OUTBOX, OUTBOX_DATABASE } from './offline-names.ts';
 
-/** A form that waits for the line. */
+/** A form that waits for the connection. */
 export interface OutboxEntry {
   /** Assigned by the browser, ascending: the order in which they are sent. */
   id?: number;
@@ -24,7 +24,7 @@ export interface OutboxEntry {
 
 /** The same as the browser keeps it. */
 interface KeptEntry extends Omit<OutboxEntry, 'fields'> {
-  fields: readonly (readonly [name: string, value: string | File | KeptFile])[];
+  fields: readonly (readonly [name: string, value: string | File | SavedFile])[];
 }
 
 const STORE = 'forms';
@@ -48,7 +48,7 @@ export async function listOutbox(viewer: string): Promise<OutboxEntry[]> {
       ...entry,
       fields: fields.map(([name, value]) => [
         name,
-        typeof value === 'string' ? value : asFile(value),
+        typeof value === 'string' ? value : toFile(value),
       ]),
     }));
 }
@@ -66,7 +66,7 @@ export async function updateOutbox({ fields, ...entry }: OutboxEntry): Promise<v
     ...entry,
     fields: await Promise.all(
       fields.map(async ([name, value]) => {
-        return [name, typeof value === 'string' ? value : await toKeep(value)] as const;
+        return [name, typeof value === 'string' ? value : await toSavedFile(value)] as const;
       }),
     ),
   };

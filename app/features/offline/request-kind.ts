@@ -3,7 +3,7 @@ import { SHARE_TARGET } from './offline-names.ts';
 /** What a request of a page asks for, as far as the service worker is concerned. */
 export type RequestKind = 'page' | 'data' | 'asset' | 'media' | 'session' | 'shared' | 'other';
 
-export interface Asked {
+export interface PageRequest {
   method: string;
   /** Of the Fetch standard; `navigate` for a page. */
   mode: string;
@@ -24,7 +24,7 @@ const NEVER_KEPT =
   /^\/(orders|reset|forgot|confirm|check-mail|unsubscribe|auth|gate)\b|^\/settings\//;
 
 /** Sorts a request to this site. What is `other` is left to the browser. */
-export function kindOf({ method, mode, url: { pathname } }: Asked): RequestKind {
+export function kindOf({ method, mode, url: { pathname } }: PageRequest): RequestKind {
   if (method === 'POST' && pathname === SHARE_TARGET) return 'shared';
   if (method !== 'GET') return SESSION.test(pathname) ? 'session' : 'other';
   if (pathname.startsWith('/assets/')) return 'asset';

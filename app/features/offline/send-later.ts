@@ -1,4 +1,4 @@
-import type { UnsentForm } from '#app/forms/line-news.ts';
+import type { UnsentForm } from '#app/forms/request-failures.ts';
 import type { ToastWords } from '#app/ui/ToastProvider.tsx';
 import { kindOf } from './request-kind.ts';
 import { putInOutbox, type OutboxEntry } from './outbox.ts';

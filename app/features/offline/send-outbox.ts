@@ -5,7 +5,7 @@ import { dropFromOutbox, listOutbox, updateOutbox, type OutboxEntry } from './ou
 export interface SentOutbox {
   sent: number;
   refused: number;
-  /** Not sent yet: the line is away again, or nobody is signed in any more. */
+  /** Not sent yet: the connection is away again, or nobody is signed in any more. */
   waiting: number;
 }
 

@@ -1,9 +1,9 @@
 import { VIEWER_HEADER } from '#app/operations/viewer-header.ts';
 import { partOf } from './byte-range.ts';
-import { filesOf, type KeptIndex } from './kept-track.ts';
+import { filesOf, type OfflineIndex } from './offline-track.ts';
 import {
   ASSETS_CACHE,
-  KEPT_CACHE,
+  OFFLINE_TRACKS_CACHE,
   NOTES_CACHE,
   OFFLINE_SCREEN,
   OUTBOX,
@@ -20,7 +20,7 @@ import { endPush, followPush, renewPush } from './worker-push.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 /** How long a page that is kept waits for a newer one, in milliseconds. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const MOST_PAGES = 120;
 const MOST_ASSETS = 600;
 
@@ -108,7 +108,7 @@ async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Respo
   const kept = find(request.url).then((page) => page ?? find(withAllRoutes(request.url)));
   // Should the kept one be answered first, the newer one is still waited for and kept.
   event.waitUntil(fromServer.catch(() => undefined));
-  const late = after(PATIENCE_MS, kept).then((page) => {
+  const late = after(TIMEOUT_MS, kept).then((page) => {
     if (page) event.waitUntil(tellReached(false));
     return page ?? fromServer;
   });
@@ -158,7 +158,7 @@ async function becomes(viewer: string | null): Promise<void> {
   if (viewer === null) return;
   const { viewer: owner } = await keptIndex();
   if (owner !== null && owner !== viewer) {
-    await Promise.all([caches.delete(KEPT_CACHE), notes.delete(TRACKS_NOTE)]);
+    await Promise.all([caches.delete(OFFLINE_TRACKS_CACHE), notes.delete(TRACKS_NOTE)]);
   }
   await notes.put(VIEWER_NOTE, new Response(viewer));
   await Promise.all([readKeptFiles(), renewPush(viewer)]);
@@ -259,27 +259,27 @@ async function keepAssets(addresses: readonly string[]): Promise<void> {
 }
 
 /** Addresses of files that are kept; null until they have been read. */
-let keptFiles: ReadonlySet<string> | null = null;
+let unsentFiles: ReadonlySet<string> | null = null;
 
-const mayBeKept = ({ pathname }: URL) => keptFiles === null || keptFiles.has(pathname);
+const mayBeKept = ({ pathname }: URL) => unsentFiles === null || unsentFiles.has(pathname);
 
-async function keptIndex(): Promise<KeptIndex> {
+async function keptIndex(): Promise<OfflineIndex> {
   const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);
-  return note ? ((await note.json()) as KeptIndex) : { viewer: null, tracks: [] };
+  return note ? ((await note.json()) as OfflineIndex) : { viewer: null, tracks: [] };
 }
 
 async function readKeptFiles(): Promise<void> {
   const index = await keptIndex();
   const isTheirs = index.viewer !== null && index.viewer === (await viewerOf());
-  keptFiles = new Set(isTheirs ? index.tracks.flatMap(filesOf).map(pathOf) : []);
+  unsentFiles = new Set(isTheirs ? index.tracks.flatMap(filesOf).map(pathOf) : []);
 }
 
 const pathOf = (address: string) => new URL(address, worker.location.origin).pathname;
 
 async function mediaOf(request: Request): Promise<Response> {
-  if (keptFiles === null) await readKeptFiles();
+  if (unsentFiles === null) await readKeptFiles();
   const { pathname } = new URL(request.url);
-  const cache = keptFiles?.has(pathname) ? await caches.open(KEPT_CACHE) : null;
+  const cache = unsentFiles?.has(pathname) ? await caches.open(OFFLINE_TRACKS_CACHE) : null;
   const kept = await cache?.match(pathname, { ignoreVary: true });
   return kept ? partOf(kept, request.headers.get('Range')) : fetch(request);
 }

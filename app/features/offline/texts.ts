@@ -31,7 +31,7 @@ export const discard = 'Discard';
 export const discardNamed = (page: string) => `Discard what you wrote on ${page}`;
 export const fileNamed = (name: string) => `File: ${name}`;
 
-// KeepItem
+// OfflineCopyItem
 export const keepOnDevice = 'Keep on this device';
 export const removeFromDevice = 'Remove from this device';
 export const keeping = 'Keeping...';

@@ -3,13 +3,13 @@ import type { FromWorker } from './offline-names.ts';
 import { listOutbox, type OutboxEntry } from './outbox.ts';
 import { sendOutbox, type SentOutbox } from './send-outbox.ts';
 import { OUTBOX_CHANGED, tellOutboxChanged } from './outbox-changed.ts';
-import { useIsOnline, workers } from './use-line.ts';
+import { useIsOnline, workers } from './use-connection.ts';
 
 /** After a round in which not all could be sent, in milliseconds. */
 const SEND_AGAIN_MS = 15_000;
 
 /**
- * What waits to be sent; sends it as soon as there is a line.
+ * What waits to be sent; sends it as soon as there is a connection.
  * @param onRound told after something was sent or refused; the same function for as long as it does the same
  */
 export function useOutbox(
@@ -48,7 +48,7 @@ export function useOutbox(
         tellOutboxChanged();
         onRound(round);
       }
-      // The server was busy, or the line was gone again before anybody noticed.
+      // The server was busy, or the connection was gone again before anybody noticed.
       if (isCurrent && round.waiting > 0) timer = setTimeout(() => void send(), SEND_AGAIN_MS);
     };
     void send();

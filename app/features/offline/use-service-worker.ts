@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { SERVICE_WORKER, type ToWorker } from './offline-names.ts';
-import { workers } from './use-line.ts';
+import { workers } from './use-connection.ts';
 
 /** Has the service worker answer for the pages of who is signed in. Visitors get none. */
 export function useServiceWorker(viewer: string): void {

@@ -127,7 +127,7 @@ export async function renewPush(viewer: string): Promise<void> {
       ).put(PUSH_NOTE, Response.json({ ...subscribed, endpoint }));
     }
   } catch {
-    // Permission was taken back, or there is no line: the settings say that it is off.
+    // Permission was taken back, or there is no connection: the settings say that it is off.
   }
 }
 

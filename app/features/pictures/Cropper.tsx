@@ -13,7 +13,7 @@ import {
   zoomOf,
   type PictureSize,
 } from './crop-geometry.ts';
-import { useFingers } from './use-fingers.ts';
+import { usePointers } from './use-pointers.ts';
 import * as texts from './texts.ts';
 
 type CropperProps = {
@@ -74,7 +74,7 @@ export function Cropper(props: CropperProps) {
     act();
   }
 
-  const fingers = useFingers({
+  const fingers = usePointers({
     onDrag: ({ x, y }) => push(x, y),
     onPinch: (from, to) => setCrop((now) => pinchedCrop(now, picture, aspect, from, to)),
   });

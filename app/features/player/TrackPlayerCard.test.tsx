@@ -13,7 +13,7 @@ describe('a track’s card, as the server sends it', () => {
     expect(plain).toContain('<source src="/media/slack.webm" type="audio/webm; codecs=opus"/>');
   });
 
-  test('has a play link that a page plays before its scripts are awake', () => {
+  test('has a play link that a page plays before its scripts are running', () => {
     expect(html).toMatch(/<a [^>]*aria-label="Play Slack Water"[^>]*href="\/media\/slack.mp3"/);
     expect(html).toContain('data-play="7"');
   });

@@ -7,10 +7,10 @@ const SETTINGS_KEY = 'player-settings';
 /** Where a tab keeps what plays, for the next full load of a page. */
 const PLAYBACK_KEY = 'player-playback';
 
-/** Megabits per second below which a line is slow: the plain file takes a good part of it. */
+/** Megabits per second below which a connection is slow: the plain file takes a good part of it. */
 const SLOW_MBPS = 0.7;
 
-/** What a browser may tell of its line (Network Information API). */
+/** What a browser may tell of its connection (Network Information API). */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

@@ -81,7 +81,7 @@ describe('counting what is heard', () => {
     expect(report).toHaveBeenLastCalledWith(9, 30);
   });
 
-  test('neither a pause nor waiting for the line is hearing', () => {
+  test('neither a pause nor waiting for the connection is hearing', () => {
     counter.follow(player);
     player.set('playing', song);
     pass(20);

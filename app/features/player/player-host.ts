@@ -13,7 +13,7 @@ export interface KeptPlayback {
   readonly currentTime: number;
 }
 
-/** What the player needs of its surroundings: the device's memory, the line, and whom to tell. */
+/** What the player needs of its surroundings: the device's memory, the connection, and whom to tell. */
 export interface PlayerHost extends Connectivity {
   /** 0 to 100, if one was chosen on this device. */
   rememberedVolume(): number | null;
@@ -24,7 +24,7 @@ export interface PlayerHost extends Connectivity {
   rememberedPlayback(): KeptPlayback | null;
   /** @param playback null forgets it */
   rememberPlayback(playback: KeptPlayback | null): void;
-  /** Whether the browser says that its line is slow, or that its data are dear. */
+  /** Whether the browser says that its connection is slow, or that its data are dear. */
   isSlow(): boolean;
   /** For whoever looks for the cause. */
   report(error: Error): void;

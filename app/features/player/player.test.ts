@@ -66,7 +66,7 @@ describe('playing', () => {
     expect(player.state).toMatchObject({ phase: 'playing', duration: 60.5 });
   });
 
-  test('takes the small file on a slow line and for a data saver, where it plays', () => {
+  test('takes the small file on a slow connection and for a data saver, where it plays', () => {
     slow = true;
     player.play(slackWater);
     expect(audio.src).toBe('/media/slack.webm');
@@ -430,7 +430,7 @@ describe('a list', () => {
     expect(player.state.track?.id).toBe(20);
   });
 
-  test('is found again by what sounded before the player was awake', () => {
+  test('is found again by what sounded before the player was loaded', () => {
     const early = new FakeAudio();
     Object.assign(early, { paused: false, readyState: 4, duration: 60, currentTime: 2 });
     early.dataset.track = '8';
@@ -442,7 +442,7 @@ describe('a list', () => {
   });
 });
 
-describe('a line that drops', () => {
+describe('a connection that drops', () => {
   beforeEach(() => {
     player.play(breakwater);
     audio.sound();
@@ -472,7 +472,7 @@ describe('a line that drops', () => {
     expect(audio.src).toBe('/media/moved.mp3');
   });
 
-  test('waits for a line where the browser knows that there is none', () => {
+  test('waits for a connection where the browser knows that there is none', () => {
     online = false;
     audio.break(2);
     vi.advanceTimersByTime(5 * 60_000);

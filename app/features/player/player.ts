@@ -35,7 +35,7 @@ export class Player extends PlayerVoice {
   readonly #known = new Map<string, { track: PlayerTrack; queue: PlaybackQueue }>();
   /** Whether it shall sound: what the listener wants, ahead of what the element does. */
   #wanted = false;
-  /** The line has proved too slow for the plain file. */
+  /** The connection has proved too slow for the plain file. */
   #slow = false;
   /** Where the element shall begin once it knows its file; in seconds. */
   #startAt = 0;
@@ -93,16 +93,16 @@ export class Player extends PlayerVoice {
   /**
    * Plays `track` from its start, or goes on with it; any other falls silent.
    * @param list what plays after it; left out, the list that is on
-   * @param patience milliseconds after which silence is an error
+   * @param timeoutMs milliseconds after which silence is an error
    */
-  play(track: PlayerTrack, list = this.state.queue, patience?: number): void {
+  play(track: PlayerTrack, list = this.state.queue, timeoutMs?: number): void {
     this.#adopt(track);
     const queue = this.#arrange(track, list);
     if (this.#isCurrent(track) && this.state.phase !== 'error') {
       this.set({ queue });
-      this.#resume(patience);
+      this.#resume(timeoutMs);
     } else {
-      this.#load(track, queue, 0, patience);
+      this.#load(track, queue, 0, timeoutMs);
     }
   }
 
@@ -157,10 +157,10 @@ export class Player extends PlayerVoice {
     this.host.rememberPlayback(null);
   }
 
-  /** Loads the track anew after an error. @param patience as of `play` */
-  retry(patience?: number): void {
+  /** Loads the track anew after an error. @param timeoutMs as of `play` */
+  retry(timeoutMs?: number): void {
     const { track, queue } = this.state;
-    if (track) this.#load(track, queue, 0, patience);
+    if (track) this.#load(track, queue, 0, timeoutMs);
   }
 
   /** @param seconds from the start; beyond the track, it is the nearer end */
@@ -241,7 +241,7 @@ export class Player extends PlayerVoice {
     this.#loader.renew(this.#sources(track), smallSource(track, this.#canPlay));
   }
 
-  #load(asked: PlayerTrack, queue: PlaybackQueue, from = 0, patience?: number): void {
+  #load(asked: PlayerTrack, queue: PlaybackQueue, from = 0, timeoutMs?: number): void {
     const audio = this.audio;
     if (!audio) return;
     // A queue may have been made before the files got other addresses.
@@ -259,7 +259,7 @@ export class Player extends PlayerVoice {
     this.applyVolume();
     this.#wanted = true;
     this.#loader.begin(sources, smallSource(track, this.#canPlay), from);
-    if (patience !== undefined) this.#loader.await(patience);
+    if (timeoutMs !== undefined) this.#loader.await(timeoutMs);
     this.remember();
   }
 
@@ -273,19 +273,19 @@ export class Player extends PlayerVoice {
     if (this.#wanted) this.#sound();
   }
 
-  #resume(patience?: number): void {
+  #resume(timeoutMs?: number): void {
     const { track, queue, currentTime } = this.state;
     if (!this.audio || !track) return;
     if (!this.#isLoaded()) return this.#load(track, queue, currentTime);
     this.#wanted = true;
     if (this.audio.error) this.#loader.reload();
-    else this.#sound(patience);
+    else this.#sound(timeoutMs);
   }
 
-  #sound(patience?: number): void {
+  #sound(timeoutMs?: number): void {
     const audio = this.audio;
     if (!audio) return;
-    if (audio.readyState < HAVE_FUTURE_DATA) this.#loader.await(patience);
+    if (audio.readyState < HAVE_FUTURE_DATA) this.#loader.await(timeoutMs);
     audio.play().catch((error: unknown) => {
       // Other refusals are of a call that something newer has overtaken, or come as an event too.
       if (!(error instanceof Error && error.name === 'NotAllowedError')) return;
@@ -293,7 +293,7 @@ export class Player extends PlayerVoice {
     });
   }
 
-  /** Takes over what the page has played before the player was awake, if it was `track`. */
+  /** Takes over what the page has played before the player was loaded, if it was `track`. */
   #adopt(track: PlayerTrack | undefined): void {
     const audio = this.audio;
     if (!audio || !track || this.state.track) return;

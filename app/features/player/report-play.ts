@@ -1,6 +1,6 @@
 import type { PlaySource } from '../plays/play.schema.ts';
 
-/** Milliseconds before each try: a line that is gone may be back. */
+/** Milliseconds before each try: a connection that is gone may be back. */
 const TRIES = [0, 10_000, 60_000];
 
 /**
@@ -34,7 +34,7 @@ async function tell(path: string, body: object): Promise<void> {
       });
       if (status < 500) return;
     } catch {
-      // The line is gone: the next try may find it again.
+      // The connection is gone: the next try may find it again.
     }
   }
 }

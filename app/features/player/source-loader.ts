@@ -6,8 +6,8 @@ export const SHRINK_AFTER_MS = 4_000;
 export const STALL_TIMEOUT_MS = 10_000;
 /** Pauses before each attempt to go on after a dropped line; after the last one it gives up. */
 export const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
-/** How long a browser that knows it has no line is waited for. */
-const OFFLINE_PATIENCE_MS = 10 * 60_000;
+/** How long a browser that knows it has no connection is waited for. */
+const OFFLINE_TIMEOUT_MS = 10 * 60_000;
 
 /** MediaError.MEDIA_ERR_DECODE: the file came, but is damaged. */
 const DAMAGED = 3;
@@ -15,7 +15,7 @@ const DAMAGED = 3;
 export interface Connectivity {
   /** False when the browser knows that there is none. */
   isOnline(): boolean;
-  /** Calls back when there is a line again; answers how to stop that. */
+  /** Calls back when there is a connection again; answers how to stop that. */
   whenOnline(listener: () => void): () => void;
 }
 
@@ -31,7 +31,7 @@ export interface LoaderOrders {
 }
 
 /**
- * Brings one track to sound and, when its line drops, back to sound where it stopped. It knows the
+ * Brings one track to sound and, when its connection drops, back to sound where it stopped. It knows the
  * files, the tries and the clocks; the element is the player's.
  */
 export class SourceLoader {
@@ -84,8 +84,8 @@ export class SourceLoader {
   }
 
   /** It shall sound and does not yet. */
-  await(patience = LOAD_TIMEOUT_MS): void {
-    this.#after(patience, () => this.#timedOut(patience));
+  await(timeoutMs = LOAD_TIMEOUT_MS): void {
+    this.#after(timeoutMs, () => this.#timedOut(timeoutMs));
     this.#orders.waits();
   }
 
@@ -142,18 +142,18 @@ export class SourceLoader {
     this.#stopListening = undefined;
   }
 
-  #timedOut(patience: number): void {
-    const reason = `silent for ${patience / 1000} s`;
+  #timedOut(timeoutMs: number): void {
+    const reason = `silent for ${timeoutMs / 1000} s`;
     if (this.#heard) this.#goOn(reason);
     else this.#giveUp(reason, false);
   }
 
-  /** Asks for the file anew, after a pause, or as soon as there is a line. */
+  /** Asks for the file anew, after a pause, or as soon as there is a connection. */
   #goOn(reason: string): void {
     this.#orders.waits();
     if (!this.#line.isOnline()) {
       this.#tries = 0;
-      return this.#whenOnline(OFFLINE_PATIENCE_MS, reason);
+      return this.#whenOnline(OFFLINE_TIMEOUT_MS, reason);
     }
     const delay = RETRY_DELAYS_MS[this.#tries];
     this.#tries += 1;
@@ -162,8 +162,8 @@ export class SourceLoader {
     this.#stopListening = this.#line.whenOnline(() => this.reload());
   }
 
-  #whenOnline(patience: number, reason: string): void {
-    this.#after(patience, () => this.#giveUp(reason, false));
+  #whenOnline(timeoutMs: number, reason: string): void {
+    this.#after(timeoutMs, () => this.#giveUp(reason, false));
     this.#stopListening = this.#line.whenOnline(() => this.reload());
     this.#orders.waits();
   }

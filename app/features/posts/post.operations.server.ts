@@ -10,7 +10,7 @@ import { id, requiredText, z } from '#app/validation.ts';
 import { announce, forget } from '../feed-entries/feed-entries.queries.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { pictureUrl } from '../media/picture.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { countOwn, listTitles } from '../tracks/portfolio.queries.server.ts';
 import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { POST_LENGTH, type PostEntity, type PostView } from './post.ts';

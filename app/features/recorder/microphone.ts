@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** The sentences of the specification for a microphone that cannot be had. */
+/** The sentences of the specification for a microphone that cannot be opened. */
 export const MICROPHONE = {
   denied: texts.microphonePermissionDeniedAllow,
   none: texts.noMicrophoneFoundConnect,

@@ -1,5 +1,5 @@
 import { openCapture } from './capture.ts';
-import { browserTakes } from './kept-takes.ts';
+import { browserTakes } from './saved-takes.ts';
 import { isDenied } from './microphone.ts';
 import type { RecorderHost } from './recorder-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Capture, CaptureListener } from './capture.ts';
-import type { KeptTakes } from './kept-takes.ts';
+import type { SavedTakes } from './saved-takes.ts';
 import type { Blocks } from './take-file.ts';
 
 /** A recording that is held in the browser. */
@@ -64,7 +64,7 @@ export interface RecorderOptions {
 /** What a recorder needs of its surroundings; tests have others. */
 export interface RecorderHost {
   openCapture(listener: CaptureListener): Promise<Capture>;
-  takes: KeptTakes;
+  takes: SavedTakes;
   isDenied(): Promise<boolean>;
   /** Claims the one right to record in this browser; null when another page has it. */
   claim(): Promise<(() => void) | null>;

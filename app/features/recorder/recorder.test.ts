@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capture, CaptureListener } from './capture.ts';
-import type { KeptTake, KeptTakes } from './kept-takes.ts';
+import type { SavedTake, SavedTakes } from './saved-takes.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
 import { ENDINGS, NOTICES } from './notices.ts';
 import { Recorder } from './recorder.ts';
@@ -11,7 +11,7 @@ const TENTH = RATE / 10;
 
 /** A microphone that a test speaks into, and a browser's keeping that it can look at. */
 function surroundings() {
-  const kept = new Map<string, KeptTake>();
+  const kept = new Map<string, SavedTake>();
   const heard = {
     listener: null as CaptureListener | null,
     keeps: false,
@@ -19,7 +19,7 @@ function surroundings() {
     /** How often, in all. */
     opened: 0,
   };
-  const takes: KeptTakes = {
+  const takes: SavedTakes = {
     begin: async (notes) => void kept.set(notes.id, { ...notes, blocks: [] }),
     add: async (id, _index, samples) => {
       const take = kept.get(id);

@@ -1,6 +1,6 @@
 import type { Capture, CaptureLoss } from './capture.ts';
 import { Dropouts } from './dropouts.ts';
-import { TakeKeeper } from './take-keeper.ts';
+import { TakeSaver } from './take-saver.ts';
 import { Hearing, type Heard, type LetSound } from './hearing.ts';
 import { levelOf } from './level.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
@@ -19,7 +19,7 @@ import { framesOf, wavFileOf, type Blocks } from './take-file.ts';
 const LEAD = 0.1;
 const COUNT_MS = 1_000;
 /** So much less than the clock says may have arrived before the recording counts as broken off. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Records one take at a time from the microphone, and holds it until it is discarded or saved. */
 export class Recorder {
@@ -29,7 +29,7 @@ export class Recorder {
   #state = REST;
   #capture: Capture | null = null;
   #monitors = false;
-  #keeper: TakeKeeper | null = null;
+  #keeper: TakeSaver | null = null;
   #blocks: Int16Array<ArrayBuffer>[] = [];
   #bits = new SixteenBits();
   #dropouts: Dropouts | null = null;
@@ -112,7 +112,7 @@ export class Recorder {
     else if (this.#state.state === 'countdown') await this.#leave();
   }
 
-  /** Lets go of the take that is held, or of the one that is being sung. */
+  /** Discards the take that is held, or the one that is being recorded. */
   async discard(): Promise<void> {
     const { take } = this.#state;
     const id = take?.id ?? this.#keeper?.id;
@@ -151,7 +151,7 @@ export class Recorder {
     }
   }
 
-  /** Writes down at once what is not kept yet: the page is hidden, and may be ended unasked. */
+  /** Saves at once what is not saved yet: the page is hidden, and the browser may end it at any time. */
   secure(): void {
     this.#keeper?.flush();
   }
@@ -163,7 +163,7 @@ export class Recorder {
     this.#capture?.monitor(on);
   }
 
-  /** The page goes: the microphone is closed; what was sung is kept. */
+  /** Call it when the page is left: closes the microphone; what was sung stays saved. */
   async rest(): Promise<void> {
     if (this.#state.state === 'recording') await this.#finish();
     await this.#finishing;
@@ -179,7 +179,7 @@ export class Recorder {
     this.#bits = new SixteenBits();
     this.#dropouts = new Dropouts(context.sampleRate);
     this.#began = performance.now() + LEAD * 1000;
-    this.#keeper = new TakeKeeper(this.#host.takes, {
+    this.#keeper = new TakeSaver(this.#host.takes, {
       id: crypto.randomUUID(),
       name: this.options.name ?? '',
       sampleRate: context.sampleRate,
@@ -197,9 +197,9 @@ export class Recorder {
     }, COUNT_MS);
   }
 
-  /** Whether the clock went on without sound: a page that slept, or a sound system that stands. */
+  /** Whether the clock went on without samples: the page was suspended, or the sound system stopped. */
   #isBehind(): boolean {
-    return performance.now() - this.#began - this.#state.seconds * 1000 > PATIENCE_MS;
+    return performance.now() - this.#began - this.#state.seconds * 1000 > TIMEOUT_MS;
   }
 
   #onBlock(peak: number, samples: Float32Array | null): void {
@@ -241,7 +241,7 @@ export class Recorder {
     await this.#finishing;
   }
 
-  async #complete(keeper: TakeKeeper, capture: Capture, ending?: Ending): Promise<void> {
+  async #complete(keeper: TakeSaver, capture: Capture, ending?: Ending): Promise<void> {
     const run = (this.#run += 1);
     await capture.end();
     // Discarded meanwhile.

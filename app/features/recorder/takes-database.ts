@@ -1,2 +1,2 @@
-/** Where the browser keeps takes that are not saved yet: the name of its database. */
+/** The name of the browser database that stores takes until the server has them. */
 export const TAKES_DATABASE = 'artist-space-takes';

@@ -11,7 +11,7 @@ export interface RecorderControls extends RecorderState {
   /** Counts down and records; at once with `{ countdown: 0 }`. */
   start(how?: { countdown?: number }): void;
   stop(): void;
-  /** Lets go of the take, in the browser's keeping as well: also once the server has it. */
+  /** Discards the take, also in the browser's database. To be called once the server has it, too. */
   discard(): Promise<void>;
   /** Lets the artist hear themselves while the microphone is open. */
   monitor(on: boolean): void;

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { formatPart } from '#app/display/format-bytes.ts';
-import { canKeep } from '../offline/use-line.ts';
+import { canKeep } from '../offline/use-connection.ts';
 import type { SendingState } from './take-sender.ts';
 import * as texts from './texts.ts';
 

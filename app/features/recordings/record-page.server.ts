@@ -4,7 +4,7 @@ import { demandSignedIn } from '#app/operations/operation.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { fileIn } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
-import { signInFor } from '#app/operations/wish.server.ts';
+import { signInFor } from '#app/operations/pending-action.server.ts';
 import { viewNaming } from '../artists/naming/name-artist.operations.server.ts';
 import { recordAddress, trackAddress } from '../tracks/track-address.ts';
 import { vocalAddress } from '../vocals/vocal-address.ts';
@@ -12,7 +12,7 @@ import { viewTrackToSing } from './record-page.operations.server.ts';
 import { savedWords } from './saved-words.ts';
 import { saveVocal, vocalFileRules } from './save-vocal.operations.server.ts';
 import { listTrackVocals } from './track-vocals.operations.server.ts';
-import { roomForFiles } from '../media/room.server.ts';
+import { freeSpaceForFiles } from '../media/quota.server.ts';
 
 /** The dialog is for singing: of what was sung before it shows the newest. */
 const MOST_TAKES = 10;
@@ -64,7 +64,7 @@ export const actOnRecordPage = formAction(
       }),
     }),
   },
-  { files: vocalFileRules, admit: roomForFiles },
+  { files: vocalFileRules, admit: freeSpaceForFiles },
 );
 
 const backTo = (url: URL, track: { id: number; secret: string | null }) =>

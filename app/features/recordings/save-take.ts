@@ -1,6 +1,6 @@
 import { messageOfAnswer } from '#app/errors.ts';
 import type { VocalEntity } from '../vocals/vocal.schema.ts';
-import type { ArrivedTake } from './take-sender.ts';
+import type { CompletedTake } from './take-sender.ts';
 import * as texts from './texts.ts';
 
 export interface TakeDetails {
@@ -22,7 +22,7 @@ export class TrackIsGone extends Error {}
  * Saves a take that the server has. Safe to repeat.
  * @throws {Error} with a sentence
  */
-export async function saveTake(take: ArrivedTake, details: TakeDetails): Promise<VocalEntity> {
+export async function saveTake(take: CompletedTake, details: TakeDetails): Promise<VocalEntity> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...take, ...details })) {
     if (value !== null) form.set(name, String(value));

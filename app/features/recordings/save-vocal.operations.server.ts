@@ -16,9 +16,9 @@ import {
 import { isApart } from '../follows/block.queries.server.ts';
 import { adoptSound } from '../media/adopt.server.ts';
 import { audioRule } from '../media/audio-rule.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { deleteUpload } from '../uploads/upload.queries.server.ts';
-import { withArrivedTake } from '../uploads/arrived-take.server.ts';
+import { withCompletedTake } from '../uploads/completed-take.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
 import { ingestVocal } from '../vocals/ingest-vocal.job.server.ts';
@@ -80,7 +80,7 @@ export const saveVocal = defineOperation({
     const sent = uploadKey && (await findVocalByUploadKey(context.db, artistId, uploadKey));
     if (sent) return vocalEntity(sent);
     if (uploadId && size) {
-      return withArrivedTake(context, { uploadId, size }, (take) =>
+      return withCompletedTake(context, { uploadId, size }, (take) =>
         keepVocal(context, input, track, take),
       );
     }
@@ -114,7 +114,7 @@ async function keepVocal(
         status: isOwn ? 'approved' : 'pending',
         createdAt: now,
       });
-      // A take that arrived in parts has kept its room until now.
+      // A take that was uploaded in parts has counted against the quota until now.
       if (uploadId) await deleteUpload(trx, uploadId);
       await keepMedia(context, trx, { type: 'vocal', id: vocal }, stored.all, now);
       const subject = vocalSubjectName(vocal);

@@ -75,7 +75,7 @@ describe('a take on its way', () => {
     expect(sender.state).toMatchObject({ sent: SIZE, known: SIZE, isWhole: true, error: null });
   });
 
-  it('asks where the server stands when a line was cut, and sends nothing twice', async () => {
+  it('asks where the server stands when a connection was cut, and sends nothing twice', async () => {
     const { server, send } = serverWith({
       after: 2,
       answer: () => Promise.reject(new TypeError('Failed to fetch')),

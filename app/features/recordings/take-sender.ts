@@ -1,7 +1,7 @@
 import { messageOfAnswer } from '#app/errors.ts';
 
 /** A take that the server has all of: how it is saved. */
-export interface ArrivedTake {
+export interface CompletedTake {
   uploadId: string;
   /** Bytes. */
   size: number;
@@ -14,16 +14,16 @@ export interface SendingState {
   known: number;
   /** Whether `known` is all. */
   isWhole: boolean;
-  /** Whether it waits for the line to come back. */
+  /** Whether it waits for the connection to come back. */
   isWaiting: boolean;
   /** Why it will not go on by itself. */
   error: string | null;
 }
 
 export interface TakeSenderOptions {
-  /** Of the take: what was sent before under it is gone on with. */
+  /** Of the take: an upload that was begun under it is continued. */
   key: string;
-  /** The most bytes that it may come to: room that is kept for it. */
+  /** The most bytes that it may come to, which count against the quota meanwhile. */
   limit: number;
   onChange: (state: SendingState) => void;
   /** Tests have their own. */
@@ -32,7 +32,7 @@ export interface TakeSenderOptions {
 }
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
-/** While it is sung, parts of about a second; behind it, as much as a slow line takes in a few. */
+/** While it is sung, parts of about a second; behind it, as much as a slow connection takes in a few. */
 const SMALLEST_PART = 32 * 1024;
 const LARGEST_PART = 256 * 1024;
 const LONGEST_WAIT_MS = 15_000;
@@ -42,7 +42,7 @@ class Refusal extends Error {}
 
 /**
  * Sends a take while it is sung, by the tus protocol: what the server has acknowledged is never sent
- * again, and a line that was cut is waited for.
+ * again, and a connection that was cut is waited for.
  */
 export class TakeSender {
   readonly #options: TakeSenderOptions;
@@ -75,7 +75,7 @@ export class TakeSender {
   }
 
   /** Resolves when the server has all of it. @throws {Error} with a sentence */
-  async whole(): Promise<ArrivedTake> {
+  async whole(): Promise<CompletedTake> {
     this.#go();
     for (;;) {
       const { sent, known, isWhole, error } = this.#state;
@@ -159,7 +159,7 @@ export class TakeSender {
     this.#set({ sent: Number(answer.headers.get('Upload-Offset')) });
   }
 
-  /** Asks where the server stands, after a line that broke. */
+  /** Asks where the server stands, after a connection that broke. */
   async #ask(): Promise<void> {
     if (!this.#url) return;
     const answer = await this.#send(this.#url, 'HEAD', {});
@@ -207,7 +207,7 @@ export class TakeSender {
   }
 }
 
-/** Until the time is over, the line is back, or it is no longer of use. */
+/** Until the time is over, the connection is back, or it is no longer of use. */
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

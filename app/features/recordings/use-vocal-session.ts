@@ -5,9 +5,9 @@ import { CAPTURE_SCRIPT } from '../recorder/capture.ts';
 import { useRecorder } from '../recorder/use-recorder.ts';
 import type { Beginning, Take } from '../recorder/recorder-state.ts';
 import { OFFLINE_SCREEN } from '../offline/offline-names.ts';
-import { workers } from '../offline/use-line.ts';
+import { workers } from '../offline/use-connection.ts';
 import { COMPRESSOR_SCRIPT } from '../recorder/compress.ts';
-import { keepTake, loadKeeping } from './keep-take.ts';
+import { queueTake, loadOutbox } from './queue-take.ts';
 import { playBacking } from './backing.ts';
 import { estimatedLatency, rememberedLatency } from './latency.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
@@ -44,7 +44,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
   const [isSaving, setSaving] = useState(false);
   const [isQuick, setQuick] = useState(false);
   const [monitors, setMonitors] = useState(false);
-  /** Every save is a new run, and so is leaving one: an older one then ends without a word. */
+  /** Every save is a new run, and so is giving one up: an older run then ends silently. */
   const run = useRef(0);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   /** What is said with the take that is being saved. */
@@ -69,7 +69,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
   const { take } = recorder;
   useScriptsOfTakes();
 
-  /** Lets go of the take, here and at the server. */
+  /** Discards the take, here and on the server. */
   const discard = async () => {
     sender.close(true);
     peaks.current = [];
@@ -141,7 +141,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
       if (!take || !wanted.current) return;
       const own = (run.current += 1);
       try {
-        await keepTake(String(artistId), take, detailsOf(take, wanted.current));
+        await queueTake(String(artistId), take, detailsOf(take, wanted.current));
         if (own !== run.current) return;
         sender.close(false);
         await recorder.discard();
@@ -165,7 +165,7 @@ function useScriptsOfTakes(): void {
       for (const script of [CAPTURE_SCRIPT, COMPRESSOR_SCRIPT]) {
         fetch(script).catch(() => undefined);
       }
-      loadKeeping().catch(() => undefined);
+      loadOutbox().catch(() => undefined);
     };
     if (container.controller) return bring();
     // On the first page of all the worker comes later than the page.

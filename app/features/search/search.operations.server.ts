@@ -28,7 +28,7 @@ import {
   type NamedKind,
 } from './search.queries.server.ts';
 import type { FoundBesideTracks, FoundInLibrary, FoundMusic, Suggestion } from './search.schema.ts';
-import type { Near } from './slips.server.ts';
+import type { Near } from './typos.server.ts';
 import * as texts from './texts.ts';
 
 /** So many are shown of each kind. */
@@ -182,7 +182,7 @@ const findIds = ({ db, viewer }: Context, search: string, most: Amounts & { arti
     });
   });
 
-/** @param forgiving whether slips are looked for where nothing has the words */
+/** @param forgiving whether typos are looked for where nothing has the words */
 const findOwnIds = (
   db: Db,
   search: string,
@@ -197,14 +197,14 @@ const findOwnIds = (
     return meant(await findOwnAlike(trx, question, most));
   });
 
-/** What takes two slips more than the nearest of all is not meant. */
+/** What takes two typos more than the nearest of all is not meant. */
 function meant<Kind extends NamedKind>(alike: Record<Kind, Near[]>) {
   const lists = Object.entries<Near[]>(alike);
-  const fewest = Math.min(...lists.flatMap(([, list]) => list.map(({ slips }) => slips)));
+  const fewest = Math.min(...lists.flatMap(([, list]) => list.map(({ typos }) => typos)));
   const ids = Object.fromEntries(
     lists.map(([kind, list]) => [
       kind,
-      list.filter(({ slips }) => slips <= fewest + 1).map(({ id }) => id),
+      list.filter(({ typos }) => typos <= fewest + 1).map(({ id }) => id),
     ]),
   ) as Record<Kind, number[]>;
   return { ids, nearly: some(ids) };

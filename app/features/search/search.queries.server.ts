@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { searchWords } from '#db/search-key.ts';
-import { nearestOf, slipsOf, type Near } from './slips.server.ts';
+import { nearestOf, typosOf, type Near } from './typos.server.ts';
 
 /** What is found by the words of its title and of all else that it says of itself. */
 const SEARCHED = ['tracks', 'albums', 'playlists'] as const;
@@ -251,7 +251,7 @@ async function namesAlike(
 ): Promise<Named[]> {
   const candidates = [
     // Short words have no trigram left after a slip: what may have been meant is tried.
-    ...(kind === 'artists' ? [] : await idsWithSlips(db, kind, words)),
+    ...(kind === 'artists' ? [] : await idsWithTypos(db, kind, words)),
     ...(isPostgres(db)
       ? await idsWithTrigramsOnPostgres(db, kind, words)
       : await idsWithTrigramsOnSqlite(db, kind, words)),
@@ -265,12 +265,12 @@ async function namesAlike(
   return rows;
 }
 
-async function idsWithSlips(
+async function idsWithTypos(
   db: Db,
   kind: SearchedKind,
   words: readonly string[],
 ): Promise<number[]> {
-  const meant = words.map((word) => [word, ...slipsOf(word)]);
+  const meant = words.map((word) => [word, ...typosOf(word)]);
   const matching = isPostgres(db)
     ? matchingOnPostgres(
         kind,

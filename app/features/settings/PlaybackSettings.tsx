@@ -10,7 +10,7 @@ const dataSaverOf = ({ settings }: { settings: { dataSaver: boolean } }) => sett
 /** What this browser keeps for itself: it needs scripts, as the player that it steers does. */
 export function PlaybackSettings() {
   const on = usePlayerState(dataSaverOf);
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   return (
     <SettingsCard needsScripts id="playback" title={texts.dataSaver} lead={texts.dataSaverLead}>
       <div>
@@ -18,7 +18,7 @@ export function PlaybackSettings() {
           type="button"
           on={on}
           label={texts.dataSaver}
-          disabled={!awake}
+          disabled={!hydrated}
           onClick={() => player.setSettings({ dataSaver: !on })}
         >
           {on ? texts.on : texts.off}

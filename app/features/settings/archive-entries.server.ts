@@ -1,6 +1,6 @@
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { BELONGINGS, rowsOf, type OwnFile } from './belongings.queries.server.ts';
+import { ACCOUNT_ROWS, rowsOf, type OwnFile } from './account-rows.queries.server.ts';
 
 const README = `This is everything that Artist Space keeps of you.
 
@@ -31,7 +31,7 @@ export async function* archiveEntries(
   yield { name: 'README.txt', input: README, lastModified };
   const told = `${JSON.stringify(account ?? null, null, 2)}\n`;
   yield { name: 'data/account.json', input: told, lastModified };
-  for (const belonging of BELONGINGS) {
+  for (const belonging of ACCOUNT_ROWS) {
     const name = `data/${nameOf(belonging)}.json`;
     yield { name, input: asJson(rowsOf(db, belonging, artistId)), lastModified };
   }
@@ -52,8 +52,8 @@ export async function* archiveEntries(
 }
 
 /** The table; and the column where a table stands there for several. */
-function nameOf({ table, column }: (typeof BELONGINGS)[number]): string {
-  const several = BELONGINGS.filter((other) => other.table === table).length > 1;
+function nameOf({ table, column }: (typeof ACCOUNT_ROWS)[number]): string {
+  const several = ACCOUNT_ROWS.filter((other) => other.table === table).length > 1;
   return several ? `${table}-${column}` : table;
 }
 

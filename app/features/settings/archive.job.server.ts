@@ -10,7 +10,7 @@ import { adoptMade } from '../media/adopt.server.ts';
 import { defineMediaJob } from '../media/media-job.server.ts';
 import { insertMedia } from '../media/media.queries.server.ts';
 import { archiveEntries } from './archive-entries.server.ts';
-import { ownFiles } from './belongings.queries.server.ts';
+import { ownFiles } from './account-rows.queries.server.ts';
 import * as texts from './texts.ts';
 
 /**

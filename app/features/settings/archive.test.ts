@@ -6,7 +6,7 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { requestArchive, sweepArchives } from './archive.operations.server.ts';
-import { BELONGINGS, NOT_BELONGINGS } from './belongings.queries.server.ts';
+import { ACCOUNT_ROWS, NOT_ACCOUNT_ROWS } from './account-rows.queries.server.ts';
 import { viewSettings } from './settings.operations.server.ts';
 
 let site: TestSite;
@@ -115,8 +115,8 @@ it('every table is either somebody’s or said to be nobody’s', async () => {
   const camel = (name: string) =>
     name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const listed = new Set<string>([
-    ...BELONGINGS.map(({ table }) => table),
-    ...Object.keys(NOT_BELONGINGS),
+    ...ACCOUNT_ROWS.map(({ table }) => table),
+    ...Object.keys(NOT_ACCOUNT_ROWS),
   ]);
   // What a search goes through is made of the tables that are listed.
   const own = tables.filter(

@@ -7,12 +7,12 @@ import { z } from '#app/validation.ts';
 import { deleteUser } from '../accounts/account.queries.server.ts';
 import { deleteArtist } from '../artist-records/artist-records.queries.server.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
-import { leaveToBuyers } from '../collection/leave-sold.queries.server.ts';
-import { leaveOrders } from '../shop/leave-orders.queries.server.ts';
+import { retainSoldMusic } from '../collection/retain-sold-music.queries.server.ts';
+import { retainOrders } from '../shop/retain-orders.queries.server.ts';
 import { deleteMediaByKeys } from '../media/media.queries.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { deleteArchives } from './archive.queries.server.ts';
-import { ownFiles } from './belongings.queries.server.ts';
+import { ownFiles } from './account-rows.queries.server.ts';
 import { demandPassword } from './settings.operations.server.ts';
 import { deletionInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
@@ -44,8 +44,8 @@ export const deleteAccount = defineOperation({
     const { db, storage, log, session, clock } = context;
     const { userId, artistId } = await demandPassword(context, currentPassword);
     const keys = await db.transaction().execute(async (trx) => {
-      const sales = await leaveToBuyers(trx, artistId, clock.now());
-      const unnamed = await leaveOrders(trx, artistId, sales, clock.now());
+      const sales = await retainSoldMusic(trx, artistId, clock.now());
+      const unnamed = await retainOrders(trx, artistId, sales, clock.now());
       const files = await ownFiles(trx, artistId);
       const archives = await deleteArchives(trx, artistId);
       await deleteMediaByKeys(

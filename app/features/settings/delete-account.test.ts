@@ -12,7 +12,7 @@ import { wronglyCounted } from '../media/kept-bytes.queries.server.ts';
 import { viewOrder } from '../shop/order.operations.server.ts';
 import { insertOrder, linesOf } from '../shop/order.queries.server.ts';
 import { requestArchive } from './archive.operations.server.ts';
-import { BELONGINGS } from './belongings.queries.server.ts';
+import { ACCOUNT_ROWS } from './account-rows.queries.server.ts';
 import { deleteAccount } from './delete-account.operations.server.ts';
 
 let site: TestSite;
@@ -70,7 +70,7 @@ it('takes every row and every file, and of others only what pointed here', async
   expect((await site.call('GET', '/api/user', { as: ana })).status).toBe(401);
   expect((await site.call('GET', `/api/artists/${ana.artistId}`)).status).toBe(404);
   expect((await site.call('GET', `/api/tracks/${anasTrack}`)).status).toBe(404);
-  for (const { table, column, ...belonging } of BELONGINGS) {
+  for (const { table, column, ...belonging } of ACCOUNT_ROWS) {
     if ('of' in belonging) continue;
     const rows = await db
       .selectFrom(table as 'artists')

@@ -15,7 +15,7 @@ import { rememberDevice } from '../accounts/known-device.server.ts';
 import { demandStrongPassword } from '../accounts/password-rules.server.ts';
 import { findArtist, updateArtist } from '../artists/artist.queries.server.ts';
 import { viewDeviceNotifications } from '../device-notifications/device.operations.server.ts';
-import { roomOf } from '../media/room.server.ts';
+import { quotaOf } from '../media/quota.server.ts';
 import { viewMailChoices } from '../notices/mail-choices.operations.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { latestArchive } from './archive.queries.server.ts';
@@ -48,7 +48,7 @@ export const viewSettings = defineOperation({
       unnamed: artist.row.namedAt === null,
       isListener: artist.row.kind === 'listener',
       isPublic: artist.row.isPublic,
-      ...(await roomOf(context, db, artistId)),
+      ...(await quotaOf(context, db, artistId)),
       emailVerified: (await getUser(db, userId)).emailVerifiedAt !== null,
       pendingEmail: await pendingEmail(db, userId, clock.now()),
       sendsMail: sendsMail(context.env),

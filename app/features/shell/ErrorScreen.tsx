@@ -27,7 +27,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {texts.tryAgain}
           </Button>
         )}
-        {/* Without a line a fresh page would be the browser's own error page. */}
+        {/* Without a connection a fresh page would be the browser's own error page. */}
         {retry && status === null && (
           <Button
             icon="restart"

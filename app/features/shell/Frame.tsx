@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
-import { LineKeeper, type SendLater } from '#app/forms/LineKeeper.tsx';
+import { RequestFailureToasts, type SendLater } from '#app/forms/RequestFailureToasts.tsx';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
 import { Tips } from '#app/ui/Tips.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
-import { useFrameWishes } from './frame-handle.ts';
+import { useFrameOptions } from './frame-handle.ts';
 import type { Shell } from './shell.server.ts';
 import { LISTENER_TABS, TABS, tabPath } from './tabs.ts';
 import { ThemeForm } from './ThemeForm.tsx';
@@ -30,7 +30,7 @@ export function Frame(props: FrameProps) {
   const { viewer, toast, theme, bell, connection, later } = props;
   const { news, profileMenu, player, children } = props;
   const { pathname, search } = useLocation();
-  const { header, signIn = true } = useFrameWishes();
+  const { header, signIn = true } = useFrameOptions();
   const arriving = useMemo(
     () => toast && { ...toast, tone: toast.variant ? ('bad' as const) : ('ok' as const) },
     [toast],
@@ -38,7 +38,7 @@ export function Frame(props: FrameProps) {
   const bare = header === 'none';
   return (
     <ToastProvider arriving={arriving} dismissTo={pathname + search}>
-      <LineKeeper later={later} />
+      <RequestFailureToasts later={later} />
       {news}
       <SkipLink />
       {viewer ? (

@@ -11,12 +11,12 @@ export interface FrameHandle {
 }
 
 /** What the innermost screen that asks for anything asks for. */
-export function useFrameWishes(): FrameHandle['frame'] {
-  let wishes: FrameHandle['frame'] = {};
+export function useFrameOptions(): FrameHandle['frame'] {
+  let options: FrameHandle['frame'] = {};
   for (const { handle } of useMatches()) {
     if (typeof handle === 'object' && handle !== null && 'frame' in handle) {
-      wishes = (handle as FrameHandle).frame;
+      options = (handle as FrameHandle).frame;
     }
   }
-  return wishes;
+  return options;
 }

@@ -36,7 +36,7 @@ export const viewHealth = defineOperation({
 });
 
 async function diskState(storage: Storage): Promise<'ok' | 'reserve' | 'full'> {
-  if (!(await storage.hasWorkingRoom())) return 'full';
+  if (!(await storage.hasWorkingSpace())) return 'full';
   return storage.demandDisk(0).then(
     () => 'ok',
     () => 'reserve',

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { whyUnread } from '#app/forms/lost.ts';
+import { whyUnread } from '#app/forms/failure-reason.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import * as texts from './texts.ts';
@@ -32,7 +32,7 @@ export function describeProblem(error: unknown): Problem {
       retry: status >= 500 || status === 429,
     };
   }
-  if (whyUnread(error) === 'line') {
+  if (whyUnread(error) === 'network') {
     return { status: null, title: texts.noConnection, sentence: UNREACHABLE, retry: true };
   }
   return { status: 500, title: ERRORS.unexpected.title, sentence: texts.notYourFault, retry: true };

@@ -4,7 +4,7 @@ export const tryAgain = 'Try Again';
 export const trying = 'Trying...';
 export const returnHome = 'Return Home';
 
-// nowhere
+// unknownAddress
 export const nothingPlaysAddress = 'Nothing plays at this address.';
 
 // problem

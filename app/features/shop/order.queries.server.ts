@@ -10,7 +10,7 @@ import { ring, tell } from '../notices/notice.queries.server.ts';
 import { addToArtist } from '../plays/sums.queries.server.ts';
 import { chargedSums } from '../selling/charged-sums.server.ts';
 import { returnUse } from '../selling/discount.queries.server.ts';
-import { keptNet } from './kept-net.ts';
+import { netOfOrder } from './net-of-order.ts';
 import { enqueueLetter } from './order-letters.queries.server.ts';
 import { lineWords, type OrderFilter } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
@@ -234,7 +234,7 @@ export async function moveOrderIn(
       { measure: 'sales' as const },
       { measure: 'saleSource' as const, part: order.source ?? 'page' },
       { measure: 'salesCents' as const, part, amount: totalCents },
-      { measure: 'netCents' as const, part, amount: keptNet(order, 0) },
+      { measure: 'netCents' as const, part, amount: netOfOrder(order, 0) },
     ];
     if (totalCents > 0) await addToArtist(trx, artistId, sums, now);
     await deliverMusic(trx, orderId, now);

@@ -5,14 +5,14 @@ export interface WaitingLine {
   comesOutAt: string;
 }
 
-type Line = { itemId: number | null; name: string };
+type OrderedItem = { itemId: number | null; name: string };
 
-export const itemsOf = (lines: readonly Line[]): number[] =>
+export const itemsOf = (lines: readonly OrderedItem[]): number[] =>
   lines.flatMap(({ itemId }) => itemId ?? []);
 
 /** Those of these lines whose items are still to come, with their days. */
 export const waitingLines = (
-  lines: readonly Line[],
+  lines: readonly OrderedItem[],
   days: ReadonlyMap<number, Date>,
 ): WaitingLine[] =>
   lines.flatMap(({ itemId, name }) => {

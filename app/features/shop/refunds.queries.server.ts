@@ -4,7 +4,7 @@ import type { OrderRefundTable, OrderState } from '#db/schema.ts';
 import { takeBackMusicOfLines } from '../collection/purchase.queries.server.ts';
 import { returnStock } from '../merch/stock.queries.server.ts';
 import { addToArtist } from '../plays/sums.queries.server.ts';
-import { keptNet } from './kept-net.ts';
+import { netOfOrder } from './net-of-order.ts';
 import { currencyPart, linesOf, refundedPieces, type OrderRow } from './order.queries.server.ts';
 
 export type RefundRow = Selectable<OrderRefundTable>;
@@ -103,7 +103,7 @@ export async function insertRefund(
       .execute();
   }
   const part = currencyPart(order.currency);
-  const lost = keptNet(order, refundedCents) - keptNet(order, order.refundedCents);
+  const lost = netOfOrder(order, refundedCents) - netOfOrder(order, order.refundedCents);
   const sums = [
     { measure: 'refundCents' as const, part, amount: amountCents },
     { measure: 'netCents' as const, part, amount: lost },

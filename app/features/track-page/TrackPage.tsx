@@ -15,7 +15,7 @@ import { useFollowing } from '../artists/use-following.ts';
 import { inlineJson } from '../artists/music-group.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
-import { KeepButton } from '../offline/KeepTrack.tsx';
+import { OfflineCopyButton } from '../offline/OfflineCopy.tsx';
 import { playerTrackOf } from '../tracks/player-track-of.ts';
 import { trackPriceAddress } from '../prices/price-address.ts';
 import { trackCodesAddress } from '../codes/code-address.ts';
@@ -89,7 +89,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 )}
                 <Download page={page} />
                 {viewer !== null && track.audioUrl && page.access !== 'link' && (
-                  <KeepButton
+                  <OfflineCopyButton
                     viewer={viewer}
                     tracks={[playerTrackOf({ ...track, artistId: artist.id })]}
                     title={track.title}

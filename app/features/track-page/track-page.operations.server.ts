@@ -16,7 +16,7 @@ import { hearsAll } from '../collection/hears-all.server.ts';
 import { supports } from '../support/support.queries.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { heardPeaks } from '../tracks/preview.ts';
-import { rankLikeTracks, someOfEach } from '../tracks/like-tracks.queries.server.ts';
+import { rankSimilarTracks, someOfEach } from '../tracks/similar-tracks.queries.server.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { downloadAddress } from '../tracks/track-address.ts';
@@ -106,15 +106,15 @@ export const viewTrackPage = defineOperation({
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
-      alike: alike && forAll ? await likeTracks(db, row, viewer?.artistId ?? null) : [],
+      alike: alike && forAll ? await similarTracks(db, row, viewer?.artistId ?? null) : [],
       offer: forAll ? offerOf(row) : null,
       own: isOwn ? { secretKey: row.secretKey } : null,
     };
   },
 });
 
-async function likeTracks(db: Db, row: TrackRow, viewerId: number | null) {
-  const ranked = await rankLikeTracks(db, row);
+async function similarTracks(db: Db, row: TrackRow, viewerId: number | null) {
+  const ranked = await rankSimilarTracks(db, row);
   const artists = [...new Set(ranked.map(({ artistId }) => artistId))];
   const apart = await apartAmong(db, viewerId, artists);
   const ids = someOfEach(

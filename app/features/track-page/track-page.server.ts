@@ -1,7 +1,7 @@
 import { viaOf, withVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
+import { formAction, intent, afterSignIn } from '#app/operations/form-action.server.ts';
 import { followAddress } from '../artists/artist-address.ts';
 import {
   approveComment,
@@ -14,7 +14,7 @@ import * as comments from '../comments/texts.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
 import { cartAddress } from '../merch/merch-limits.ts';
 import { addMusicToCart } from '../shop/cart.operations.server.ts';
-import { likeTrackAddress } from '../likes/like-wish.server.ts';
+import { likeTrackAddress } from '../likes/pending-like.server.ts';
 import { likeTrack, unlikeTrack } from '../likes/like.operations.server.ts';
 import { revokeTrackLink, shareTrackPrivately } from '../tracks/secret-link.operations.server.ts';
 import { setTrackVisibility } from '../tracks/track.operations.server.ts';
@@ -51,10 +51,10 @@ const toTrack = (_output: unknown, door: Door) => ({ to: here(door) });
 
 /** The forms of `TrackPage`: a listener's, and its owner's. */
 export const actOnTrackPage = formAction({
-  follow: wish(intent({ operation: followArtist, done: toTrack }), (door, { artistId }) =>
+  follow: afterSignIn(intent({ operation: followArtist, done: toTrack }), (door, { artistId }) =>
     followAddress(Number(artistId), here(door)),
   ),
-  writeComment: wish(
+  writeComment: afterSignIn(
     intent({
       operation: writeComment,
       input: (fields, { params, url }) => ({
@@ -79,7 +79,7 @@ export const actOnTrackPage = formAction({
     done: (_output, door) => ({ to: toComments(door), toast: { title: comments.deleted } }),
   }),
   unfollow: intent({ operation: unfollowArtist, done: toTrack }),
-  like: wish(
+  like: afterSignIn(
     intent({ operation: likeTrack, input: (_fields, { params }) => params, done: toTrack }),
     ({ params }) => likeTrackAddress(trackIdOf(params)),
   ),

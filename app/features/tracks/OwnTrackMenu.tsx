@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
 import { useShare } from '#app/ui/use-share.ts';
-import { KeepItem } from '../offline/KeepTrack.tsx';
+import { OfflineCopyItem } from '../offline/OfflineCopy.tsx';
 import { trackPlaysAddress } from '../plays/track-plays-address.ts';
 import { libraryPath } from './library-filter.ts';
 import { playerTrackOf } from './player-track-of.ts';
@@ -51,7 +51,7 @@ export function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
       <MenuItem icon="chart" to={trackPlaysAddress(id)}>
         {texts.plays}
       </MenuItem>
-      {track.audioUrl && <KeepItem viewer={track.artistId} track={playerTrackOf(track)} />}
+      {track.audioUrl && <OfflineCopyItem viewer={track.artistId} track={playerTrackOf(track)} />}
       <MenuItem icon="download" href={downloadAddress(id)} download>
         {texts.download}
       </MenuItem>

@@ -103,7 +103,7 @@ function useLastLibrary(loaded: Library | null, search: string): Library | null 
   return loaded ?? (last.search === search ? last.library : null);
 }
 
-/** The answer is at fault, or the line: it has been tried three times by now. */
+/** The answer is at fault, or the connection: it has been tried three times by now. */
 function FailedToLoad() {
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';

@@ -13,7 +13,7 @@ import { adoptSound } from '../media/adopt.server.ts';
 import { declaresTooLong } from '../media/audio-length.server.ts';
 import { audioRule } from '../media/audio-rule.server.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { isFromFilename, titleFromFilename } from '../media/title-from-filename.ts';
 import { COVER_SLOT } from './cover.ts';
 import { ingestTrack } from './ingest.job.server.ts';
@@ -45,7 +45,7 @@ export const uploadTrack = defineOperation({
   input: uploadTrackInput,
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
   permission: actsAsSelf,
-  run: addTrackInRoom,
+  run: addTrackWithinQuota,
 });
 
 /**
@@ -68,7 +68,7 @@ export const uploadTracks = defineOperation({
       const key = uploadKey && `${uploadKey.slice(0, 40)}:${file.checksum.slice(0, 16)}`;
       const track = { title, audio: file, contentType, isPublic, uploadKey: key };
       try {
-        added.push(await addTrackInRoom(context, uploadTrackInput.parse(track)));
+        added.push(await addTrackWithinQuota(context, uploadTrackInput.parse(track)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code !== 'full' && error.code !== 'tooLarge') throw error;
@@ -88,7 +88,10 @@ export const uploadTracks = defineOperation({
 });
 
 /** @throws {AppError} full, tooLarge: there is no room for a file that is not in the library yet, or it is too long */
-async function addTrackInRoom(context: SignedInContext, input: NewTrack): Promise<TrackEntity> {
+async function addTrackWithinQuota(
+  context: SignedInContext,
+  input: NewTrack,
+): Promise<TrackEntity> {
   const { artistId } = context.viewer;
   const { uploadKey, audio } = input;
   const sent = uploadKey && (await findTrackByUploadKey(context.db, artistId, uploadKey));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { healedOrder } from './arrangement.ts';
+import { repairedOrder } from './arrangement.ts';
 
 it.each([
   [null, 'abc', 'abc'],
@@ -14,5 +14,5 @@ it.each([
   ['xyz', 'abc', 'abc'],
   ['', '', ''],
 ])('the order %s of what is now %s is %s', (order, given, healed) => {
-  expect(healedOrder(order === null ? null : [...order], [...given])).toEqual([...healed]);
+  expect(repairedOrder(order === null ? null : [...order], [...given])).toEqual([...healed]);
 });

@@ -3,7 +3,7 @@
  * those that came stand behind the one that they came behind.
  * @param order ids as they were put in order; null for the order that is there
  */
-export function healedOrder(order: readonly string[] | null, given: readonly string[]): string[] {
+export function repairedOrder(order: readonly string[] | null, given: readonly string[]): string[] {
   if (!order) return [...given];
   const there = new Set(given);
   const healed = order.filter((id) => there.has(id));

@@ -10,7 +10,7 @@ import { adoptMade } from '../media/adopt.server.ts';
 import { ingestSound } from '../media/ingest-sound.server.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { fillFromFile } from './read-from-file.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';

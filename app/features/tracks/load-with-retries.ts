@@ -4,7 +4,7 @@ const RETRIES = 2;
 const PAUSE_MS = 1000;
 
 /**
- * Loads a screen's data, and tries twice more, a second apart, when the line is cut or the server
+ * Loads a screen's data, and tries twice more, a second apart, when the connection is cut or the server
  * fails.
  * @returns null if it could not be had, so that the screen itself can say so
  * @throws the way to another screen, and every refusal that asking again would not change

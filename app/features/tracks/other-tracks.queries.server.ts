@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { withFiles } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from './track.queries.server.ts';
 
-interface Place {
+interface TrackPosition {
   id: number;
   artistId: number;
   position: number;
@@ -11,7 +11,7 @@ interface Place {
 /** The public tracks that follow one in its artist's own order; after the last comes the first. */
 export async function listNextTracks(
   db: Db,
-  track: Place,
+  track: TrackPosition,
   limit: number,
 ): Promise<TrackWithFiles[]> {
   const both = await db
@@ -19,7 +19,7 @@ export async function listNextTracks(
     .selectAll()
     .unionAll(db.selectFrom(inOrder(db, track, 'before', limit).as('ahead')).selectAll())
     .execute();
-  const isBehind = ({ position, id }: Place) =>
+  const isBehind = ({ position, id }: TrackPosition) =>
     position < track.position || (position === track.position && id < track.id);
   const rows = both
     .sort(
@@ -35,7 +35,7 @@ export async function listNextTracks(
 /** Of those that stand after or before a track: the first, in the order that has the newest on top. */
 function inOrder(
   db: Db,
-  { id, artistId, position }: Place,
+  { id, artistId, position }: TrackPosition,
   side: 'after' | 'before',
   limit: number,
 ) {

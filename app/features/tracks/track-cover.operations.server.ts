@@ -6,7 +6,7 @@ import { storeImage, type StoredImage } from '#app/platform/images.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { id, z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { pictureInput } from '../pictures/picture-input.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { trackSubject, type TrackSubject } from './track-subject.server.ts';

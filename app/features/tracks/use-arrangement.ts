@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sameOrder } from '#app/ui/reorder.ts';
-import { healedOrder } from './arrangement.ts';
+import { repairedOrder } from './arrangement.ts';
 import { useRowAction } from './use-row-action.ts';
 import * as texts from './texts.ts';
 
@@ -15,7 +15,7 @@ export function useArrangement(tracks: readonly { id: number }[]) {
   const [draft, setDraft] = useState<string[] | null>(null);
   const saving = useRowAction(texts.orderNotSaved);
   const given = tracks.map(({ id }) => String(id));
-  const order = healedOrder(draft, given);
+  const order = repairedOrder(draft, given);
   const leave = () => document.getElementById(LIST_HEAD)?.focus({ preventScroll: true });
   return {
     order,

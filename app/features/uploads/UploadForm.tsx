@@ -11,7 +11,7 @@ import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { isUnsent, type UploadItem, type UploadProblem, type UploadQueue } from './upload-queue.ts';
 import { countOf } from './upload-queue-words.ts';
-import type { Sender } from './send-waiting.ts';
+import type { Sender } from './send-queued.ts';
 import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -21,10 +21,10 @@ const UnfinishedUploads = partOfPage(
   () => import('./UnfinishedUploads.tsx').then((file) => file.UnfinishedUploads),
   '#unfinished-uploads',
 );
-/** Fetched when the first file is chosen, so that it is here when the line is not. */
+/** Fetched when the first file is chosen, so that it is here when the connection is not. */
 const loadSender = () => import('./upload-queue-sender.ts');
 const sendTrack: Sender = async (item, options) => (await loadSender()).sendTrack(item, options);
-/** Without a line a file is called what it is called, until its artist gives it a title. */
+/** Without a connection a file is called what it is called, until its artist gives it a title. */
 const loadTitles = () =>
   import('../media/title-from-filename.ts').then(
     (file) => file.titleFromFilename,

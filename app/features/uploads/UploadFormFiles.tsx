@@ -19,7 +19,7 @@ type UploadFormFilesProps = {
   onRetry: (key: string) => void;
 };
 
-/** The chosen files: to be named, on their way, or through. */
+/** The chosen files: to be given titles, being sent, or uploaded. */
 export function UploadFormFiles({ queue, dispatch, onRetry }: UploadFormFilesProps) {
   const { items, problems } = queue;
   const list = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
-import { withArrivedFile } from './arrived-file.server.ts';
+import { withCompletedFile } from './completed-file.server.ts';
 import { findUpload, markFinished, type UploadRow } from './upload.queries.server.ts';
 import { findTrackByUploadKey } from '../tracks/track.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
@@ -11,8 +11,8 @@ import { addTrack } from '../tracks/add-track.operations.server.ts';
 import * as texts from './texts.ts';
 
 /**
- * Makes a track, of whom the upload belongs to, of an upload whose last byte is here. Safe to repeat, at any moment of a crash: the
- * arrived file stays where it is until the database names both the track and, here, its id.
+ * Makes a track of a completed upload, for the artist whom it belongs to. Safe to repeat after a crash at
+ * any moment: the uploaded file stays where it is until the database has the track, and the upload its id.
  * @returns the track's id
  */
 export function finishUpload(services: Services, id: string): Promise<number> {
@@ -34,9 +34,9 @@ async function trackOf(db: Db, { artistId, uploadKey }: UploadRow) {
 
 function makeTrack(services: Services, upload: UploadRow): Promise<number> {
   const { artistId, metadata, uploadKey } = upload;
-  return withArrivedFile(services, upload, async (audio) => {
+  return withCompletedFile(services, upload, async (audio) => {
     const input = uploadTrackInput.parse({ ...metadata, uploadKey, audio });
-    // An upload in parts has kept its room until now.
+    // An upload in parts has counted against the quota until now.
     const added = (trx: Db, trackId: number) => markFinished(trx, upload, trackId);
     const track = await addTrack(services, artistId, input, { added });
     return track.id;

@@ -32,7 +32,7 @@ export async function forgetUpload(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
-/** What this artist has on its way; what is a day old, and anybody else's, is forgotten. */
+/** The unfinished uploads of this artist; what is a day old, and anybody else's, is forgotten. */
 export async function recallUploads(artistId: number): Promise<RememberedUpload[]> {
   const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
   const kept: RememberedUpload[] = [];

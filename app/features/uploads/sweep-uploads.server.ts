@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Services } from '#app/operations/services.server.ts';
-import { arrivedBytes, removeArrived } from '#app/platform/upload/tus-exchange.server.ts';
+import { receivedBytes, removeReceived } from '#app/platform/upload/tus-exchange.server.ts';
 import { deleteExpiredUploads, allUploads } from './upload.queries.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 
@@ -16,7 +16,7 @@ export async function sweepUploads(services: Services): Promise<void> {
   await deleteExpiredUploads(database.db, clock.now());
   const uploads = await allUploads(database.db);
   for (const { id, byteSize, trackId, purpose } of uploads) {
-    if (purpose === 'take' || trackId !== null || (await arrivedBytes(unfinished, id)) < byteSize)
+    if (purpose === 'take' || trackId !== null || (await receivedBytes(unfinished, id)) < byteSize)
       continue;
     await finishUpload(services, id).catch((error: unknown) =>
       log.error({ err: error, upload: id }, 'an upload that is whole could not be finished'),
@@ -24,6 +24,6 @@ export async function sweepUploads(services: Services): Promise<void> {
   }
   const named = new Set(uploads.map(({ id }) => id));
   for (const name of files) {
-    if (!named.has(name)) await removeArrived(unfinished, uploadLocks, name);
+    if (!named.has(name)) await removeReceived(unfinished, uploadLocks, name);
   }
 }

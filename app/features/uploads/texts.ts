@@ -42,7 +42,7 @@ export const separateThemWithCommas = 'Separate them with commas.';
 export const artist = 'Artist';
 export const key = 'Key';
 
-// arrived-take
+// completed-take
 export const takeNotHereResend = 'This take is not here. Please send it again.';
 export const takeIncomplete = (arrived: number, size: number) =>
   `${arrived} of ${size} bytes of this take have arrived so far.`;

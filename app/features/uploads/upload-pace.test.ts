@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextPart, SMALLEST_PART, UploadPace } from './upload-pace.ts';
 
 describe('the pace of an upload', () => {
-  it('is told after a second and a half, and follows the line', () => {
+  it('is told after a second and a half, and follows the connection', () => {
     const pace = new UploadPace();
     expect(pace.note(0, 0)).toBeNull();
     expect(pace.note(50_000, 1000)).toBeNull();
@@ -12,7 +12,7 @@ describe('the pace of an upload', () => {
     expect(pace.note(141_000, 41_000)).toBe(1000);
   });
 
-  it('begins anew when a part is counted again, or when the line was gone', () => {
+  it('begins anew when a part is counted again, or when the connection was gone', () => {
     const pace = new UploadPace();
     pace.note(0, 0);
     pace.note(200_000, 2000);
@@ -24,7 +24,7 @@ describe('the pace of an upload', () => {
 });
 
 describe('the size of the next part', () => {
-  it('is some seconds of the line, within bounds', () => {
+  it('is some seconds of the connection, within bounds', () => {
     expect(nextPart(262_144, 60_000)).toBe(SMALLEST_PART);
     expect(nextPart(262_144, 5243)).toBe(3 * SMALLEST_PART);
     expect(nextPart(262_144, 10)).toBe(1024 * 1024);

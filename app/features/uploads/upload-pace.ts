@@ -1,12 +1,12 @@
-/** How far back one looks to tell how fast it goes, and the least that tells anything: ms. */
+/** The time over which the pace is measured, and the shortest that gives a figure: milliseconds. */
 const WINDOW_MS = 15_000;
 const LEAST_MS = 1500;
 
-/** Tells how fast bytes leave, from how many had left at which time. */
+/** Measures how fast bytes are sent, from how many were sent at which time. */
 export class UploadPace {
   #seen: { at: number; sent: number }[] = [];
 
-  /** Notes what has left by now (ms). @returns bytes per second, or null while nobody can tell */
+  /** Notes how many bytes were sent by this time (ms). @returns bytes per second; null until it can be told */
   note(sent: number, at: number): number | null {
     const latest = this.#seen.at(-1);
     // A part that was cut is counted again from where the server stands.
@@ -18,20 +18,20 @@ export class UploadPace {
     return ((sent - first.sent) / (at - first.at)) * 1000;
   }
 
-  /** Forgets: the line was gone meanwhile. */
+  /** Begins to measure anew, after the connection was lost. */
   restart(): void {
     this.#seen = [];
   }
 }
 
 const KIBIBYTE = 1024;
-/** No larger: a cut line, or a proxy that keeps a part back until it is whole, costs one part. */
+/** No larger: a lost connection, or a proxy that keeps a part back until it is whole, costs one part. */
 const LARGEST_PART = 1024 * KIBIBYTE;
 export const SMALLEST_PART = 128 * KIBIBYTE;
 export const FIRST_PART = 256 * KIBIBYTE;
 const SECONDS_A_PART = 8;
 
-/** The size of the next part, in bytes, after one of `bytes` took `ms`: some seconds of this line. */
+/** The size of the next part, in bytes, after one of `bytes` took `ms`: some seconds of this connection. */
 export function nextPart(bytes: number, ms: number): number {
   const fitting = (bytes / Math.max(1, ms)) * 1000 * SECONDS_A_PART;
   const whole = Math.floor(fitting / SMALLEST_PART) * SMALLEST_PART;

@@ -1,32 +1,32 @@
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import { FIRST_PART, nextPart, SMALLEST_PART, UploadPace } from './upload-pace.ts';
-import { UploadFailure, type Sender, type SenderOptions } from './send-waiting.ts';
+import { UploadFailure, type Sender, type SenderOptions } from './send-queued.ts';
 import type { UploadItem } from './upload-queue.ts';
 import * as texts from './texts.ts';
 
-/** Waits between tries while the line is down: soon at first, then every 15 s for two hours. */
+/** Waits between tries while the connection is down: soon at first, then every 15 s for two hours. */
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, ...Array<number>(480).fill(15_000)];
-/** A line on which nothing has moved for so long is dead, whatever the browser believes. */
+/** A connection on which nothing has moved for so long is dead, whatever the browser believes. */
 const STALLED_MS = 45_000;
-/** How often the screen is told. */
+/** How often progress is reported. */
 const TELL_MS = 200;
 /** What surely fits into the headers of a request, on any server on the way. */
 const METADATA_LIMIT = 4000;
 
 const loadTus = () => import('tus-js-client');
 
-/** Has all that sending needs here before the line is gone. */
+/** Loads what sending needs, before the connection may be lost. */
 export const prepareSending = async (): Promise<void> => {
   await loadTus();
 };
 
 /**
- * Sends a track in parts (tus protocol). A lost line is waited out; the parts go on from where the
+ * Sends a track in parts (tus protocol). A lost connection is waited out; the parts go on from where the
  * server stands. The signal pauses: sent again with its `url`, the item goes on as well.
  */
 export const sendTrack: Sender = async (item, options) => {
   const { Upload } = await loadTus();
-  const { signal, onBegun, onLine } = options;
+  const { signal, onBegun, onConnection } = options;
   await new Promise<void>((resolve, reject) => {
     const progress = new Progress(item, options, () => go());
     const { metadata, rest } = describe(item);
@@ -48,7 +48,7 @@ export const sendTrack: Sender = async (item, options) => {
         if (!isPassing(error)) return false;
         upload.options.chunkSize = SMALLEST_PART;
         progress.lost();
-        onLine('waiting');
+        onConnection('waiting');
         return true;
       },
       onSuccess: () => end(resolve),
@@ -75,7 +75,7 @@ export const sendTrack: Sender = async (item, options) => {
   });
 };
 
-/** Tells the screen what moves, and notices when nothing does. */
+/** Reports progress, and notices when there is none. */
 class Progress {
   readonly #pace = new UploadPace();
   readonly #item: UploadItem;
@@ -102,7 +102,7 @@ class Progress {
     const pace = this.#pace.note(sent, now);
     if (now - this.#told < TELL_MS && sent < this.#item.file.size) return;
     this.#told = now;
-    this.#options.onLine('open');
+    this.#options.onConnection('open');
     this.#options.onProgress(sent, pace);
   }
 
@@ -124,7 +124,7 @@ class Progress {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => {
       this.lost();
-      this.#options.onLine('waiting');
+      this.#options.onConnection('waiting');
       this.#onStalled();
     }, STALLED_MS);
   }

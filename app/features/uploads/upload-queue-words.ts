@@ -11,7 +11,9 @@ export function queueStatus({ items, batch, paused }: UploadQueue): string {
   if (batch) {
     const which = texts.whichTrack(Math.min(batch.finished + 1, batch.total), batch.total);
     if (paused) return texts.pausedAt(which);
-    const lost = items.some(({ state, line }) => state === 'sending' && line === 'waiting');
+    const lost = items.some(
+      ({ state, connection }) => state === 'sending' && connection === 'waiting',
+    );
     return lost ? texts.waitingForAConnection(which) : texts.uploading(which);
   }
   const counted = (state: UploadItem['state'], words: string) => {
@@ -28,11 +30,11 @@ export function queueStatus({ items, batch, paused }: UploadQueue): string {
 }
 
 /** 'second-skin.flac, 31.6 MB', or how far it is: '12.4 of 31.6 MB, about 2 min left'. */
-export function itemStatus({ file, state, sent, pace, line }: UploadItem): string {
+export function itemStatus({ file, state, sent, pace, connection }: UploadItem): string {
   const isUnderWay = state === 'sending' || (state === 'waiting' && sent > 0);
   if (!isUnderWay) return `${file.name}, ${formatBytes(file.size)}`;
   const part = formatPart(sent, file.size);
-  if (state === 'waiting' || line === 'waiting' || !pace) return part;
+  if (state === 'waiting' || connection === 'waiting' || !pace) return part;
   return `${part}, ${timeLeft((file.size - sent) / pace)}`;
 }
 

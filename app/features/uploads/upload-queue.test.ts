@@ -7,7 +7,7 @@ import {
   type UploadDetails,
   type UploadQueue,
 } from './upload-queue.ts';
-import { sendWaiting, UploadFailure, type Sender } from './send-waiting.ts';
+import { sendQueued, UploadFailure, type Sender } from './send-queued.ts';
 import { failureSentence, itemStatus, queueStatus, timeLeft } from './upload-queue-words.ts';
 
 const defaults = { artist: 'Low Harbour', contentType: 'track', isPublic: true } as const;
@@ -141,12 +141,15 @@ describe('a queue', () => {
     const sending = [
       { type: 'send', key: 'form-1' },
       { type: 'started', key: 'form-1' },
-      { type: 'line', key: 'form-1', line: 'waiting' },
+      { type: 'connection', key: 'form-1', connection: 'waiting' },
       { type: 'pause' },
     ] satisfies UploadAction[];
     const paused = sending.reduce<UploadQueue>(uploadQueue, two());
     expect(states(paused)).toEqual(['waiting', 'editing']);
-    expect(paused).toMatchObject({ paused: true, items: [{ line: 'open' }, { line: 'open' }] });
+    expect(paused).toMatchObject({
+      paused: true,
+      items: [{ connection: 'open' }, { connection: 'open' }],
+    });
     expect(uploadQueue(paused, { type: 'resume' }).paused).toBe(false);
     expect(uploadQueue(paused, { type: 'send', key: 'form-2' })).toMatchObject({
       paused: false,
@@ -162,9 +165,9 @@ describe('a queue', () => {
       { type: 'progressed', key: 'form-1', sent: 4, pace: 2 },
     ] satisfies UploadAction[];
     const queue = sending.reduce<UploadQueue>(uploadQueue, two());
-    const line = (to: 'open' | 'waiting') =>
-      uploadQueue(queue, { type: 'line', key: 'form-1', line: to }).items[0]?.pace;
-    expect([line('open'), line('waiting')]).toEqual([2, null]);
+    const paceAfter = (to: 'open' | 'waiting') =>
+      uploadQueue(queue, { type: 'connection', key: 'form-1', connection: to }).items[0]?.pace;
+    expect([paceAfter('open'), paceAfter('waiting')]).toEqual([2, null]);
   });
 });
 
@@ -198,7 +201,7 @@ describe('sending', () => {
       atOnce -= 1;
     };
     store.dispatch({ type: 'send' });
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     expect(store.statuses).toEqual([
       'Uploading track 1 of 2',
       'Uploading track 2 of 2',
@@ -216,14 +219,14 @@ describe('sending', () => {
       if (key === 'form-1' && broken) throw new UploadFailure('No space left.');
     };
     store.dispatch({ type: 'send' });
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     const [failed] = store.read().items;
     expect(failed && failureSentence(failed)).toBe('Failed to upload a: No space left.');
     expect(queueStatus(store.read())).toBe('1 track uploaded, 1 track failed');
 
     broken = false;
     store.dispatch({ type: 'send', key: 'form-1' });
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     expect(keys).toEqual(['form-1', 'form-2', 'form-1']);
     expect(queueStatus(store.read())).toBe('2 tracks uploaded');
   });
@@ -235,18 +238,18 @@ describe('sending', () => {
       bpms.push(bpm);
       if (bpm === '') throw new UploadFailure('bpm: Required');
     };
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     store.dispatch({ type: 'reopen', key: 'form-1' });
     store.dispatch({ type: 'edit', key: 'form-1', change: { bpm: '84' } });
     store.dispatch({ type: 'send' });
-    await sendWaiting(store, send, never);
+    await sendQueued(store, send, never);
     expect(bpms).toEqual(['', '84']);
     expect(queueStatus(store.read())).toBe('1 track uploaded');
   });
 
-  it('says no more than it knows when the line is cut', async () => {
+  it('says no more than it knows when the connection is cut', async () => {
     const store = storeOf(after(add(audio('a.wav')), { type: 'send' }));
-    await sendWaiting(store, () => Promise.reject(new TypeError('network')), never);
+    await sendQueued(store, () => Promise.reject(new TypeError('network')), never);
     const [item] = store.read().items;
     expect(item && failureSentence(item)).toBe('Failed to upload a: Upload failed');
   });
@@ -259,7 +262,7 @@ describe('sending', () => {
         signal.addEventListener('abort', () => reject(new Error('stopped')));
         controller.abort();
       });
-    await sendWaiting(store, send, controller.signal);
+    await sendQueued(store, send, controller.signal);
     store.dispatch({ type: 'stop' });
     expect(store.read().items.map(({ state }) => state)).toEqual(['editing', 'editing']);
     expect(store.read().batch).toBeNull();
@@ -283,13 +286,13 @@ describe('an upload that takes its time', () => {
     expect(queueStatus(begun())).toBe('Uploading track 1 of 1');
   });
 
-  it('says that it waits for the line, and when it is back', () => {
-    const lost = begun([{ type: 'line', key: 'form-1', line: 'waiting' }]);
+  it('says that it waits for the connection, and when it is back', () => {
+    const lost = begun([{ type: 'connection', key: 'form-1', connection: 'waiting' }]);
     expect([statusOf(lost), queueStatus(lost)]).toEqual([
       '12.4 of 30 MB',
       'Waiting for a connection… track 1 of 1',
     ]);
-    const back = uploadQueue(lost, { type: 'line', key: 'form-1', line: 'open' });
+    const back = uploadQueue(lost, { type: 'connection', key: 'form-1', connection: 'open' });
     expect(queueStatus(back)).toBe('Uploading track 1 of 1');
   });
 
@@ -300,7 +303,7 @@ describe('an upload that takes its time', () => {
     expect(queueStatus(store.read())).toBe('Paused at track 1 of 1');
     store.dispatch({ type: 'resume' });
     const urls: (string | null)[] = [];
-    await sendWaiting(store, ({ url }) => Promise.resolve(void urls.push(url)), never);
+    await sendQueued(store, ({ url }) => Promise.resolve(void urls.push(url)), never);
     expect(urls).toEqual(['/api/uploads/x']);
     expect(queueStatus(store.read())).toBe('1 track uploaded');
   });

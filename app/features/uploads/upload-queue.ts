@@ -30,8 +30,8 @@ export interface UploadItem {
   sent: number;
   /** Bytes per second, where one can tell. */
   pace: number | null;
-  /** Whether the line is lost, and waited for. */
-  line: Connectivity;
+  /** Whether the connection is lost, and waited for. */
+  connection: Connectivity;
   /** Where the server takes its parts, once it was asked. */
   url: string | null;
   /** Why it failed: a sentence, where the server gave one. */
@@ -50,11 +50,11 @@ export interface UploadQueue {
   items: readonly UploadItem[];
   /** What is wrong with the last thing that was asked for. */
   problems: readonly UploadProblem[];
-  /** What is being sent: how many files, and how many of them are through. Null while nothing is. */
+  /** The files being sent: how many, and how many of them are finished. Null while none are. */
   batch: { total: number; finished: number } | null;
-  /** Whether the batch stands still because the artist wants it so. */
+  /** Whether the artist has paused the batch. */
   paused: boolean;
-  /** Files ever added, for keys that never come again. */
+  /** How many files were ever added: no key is used twice. */
   added: number;
 }
 
@@ -79,12 +79,12 @@ export type UploadAction =
   /** The server has taken it on, at this address. */
   | { type: 'begun'; key: string; url: string }
   | { type: 'progressed'; key: string; sent: number; pace: number | null }
-  | { type: 'line'; key: string; line: Connectivity }
+  | { type: 'connection'; key: string; connection: Connectivity }
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'uploaded'; key: string }
   | { type: 'failed'; key: string; error: string | null }
-  /** Takes back what has not been sent whole. */
+  /** Stops, and makes unfinished items editable again. */
   | { type: 'stop' };
 
 export type UploadDefaults = Pick<UploadDetails, 'artist' | 'contentType' | 'isPublic'>;
@@ -120,23 +120,23 @@ export function uploadQueue(queue: UploadQueue, action: UploadAction): UploadQue
       return changeItem(queue, action.key, () => ({
         state: 'sending',
         pace: null,
-        line: 'open',
+        connection: 'open',
         error: null,
       }));
     case 'begun':
       return changeItem(queue, action.key, () => ({ url: action.url }));
     case 'progressed':
       return changeItem(queue, action.key, () => ({ sent: action.sent, pace: action.pace }));
-    case 'line':
-      return changeItem(queue, action.key, ({ line }) =>
-        line === action.line ? {} : { line: action.line, pace: null },
+    case 'connection':
+      return changeItem(queue, action.key, ({ connection }) =>
+        connection === action.connection ? {} : { connection: action.connection, pace: null },
       );
     case 'pause':
       return {
         ...queue,
         paused: queue.batch !== null,
         items: queue.items.map((item) =>
-          item.state === 'sending' ? { ...item, state: 'waiting', line: 'open' } : item,
+          item.state === 'sending' ? { ...item, state: 'waiting', connection: 'open' } : item,
         ),
       };
     case 'resume':
@@ -186,7 +186,7 @@ function addFiles(
   return { ...queue, items, problems, added };
 }
 
-const NOTHING_SENT = { sent: 0, pace: null, line: 'open', url: null } as const;
+const NOTHING_SENT = { sent: 0, pace: null, connection: 'open', url: null } as const;
 
 /** They wait at once: all that is asked of the artist was asked before. */
 function takeUp(queue: UploadQueue, uploads: readonly BegunUpload[]): UploadQueue {

@@ -6,15 +6,15 @@ import { defineOperation, demandStillSignedIn } from '#app/operations/operation.
 import { actsAsSelf, ownsUpload, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import {
-  arrivedBytes,
+  receivedBytes,
   exchangeTus,
   isPart,
   readMetadata,
-  removeArrived,
+  removeReceived,
   takeBack,
 } from '#app/platform/upload/tus-exchange.server.ts';
 import { z, webRequest } from '#app/validation.ts';
-import { demandQuota } from '../media/room.server.ts';
+import { demandQuota } from '../media/quota.server.ts';
 import {
   countUnfinishedUploads,
   deleteUpload,
@@ -44,7 +44,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 const MAX_UNFINISHED = 100;
 
-/** What the protocol says of itself to whom may send. */
+/** The answer to OPTIONS: which extensions of the protocol a signed-in sender may use. */
 export const describeUploads = defineOperation({
   name: 'describeUploads',
   input: z.object({}),
@@ -166,7 +166,7 @@ function refuseFile(filename: string, filetype: string, size: number): void {
 
 type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'>;
 
-/** The upload of this key: the one that is there, or a new row, if there is room for it. */
+/** The upload of this key: the one that is there, or a new row, if the quota allows it. */
 async function claimUpload(context: SignedInContext, claim: Claim): Promise<UploadRow> {
   const { db, viewer, clock } = context;
   const artistId = viewer.artistId;
@@ -223,7 +223,7 @@ async function exchangeFile(
   const state = async () => {
     const row = await findUpload(db, id);
     if (!row) return 'gone';
-    return row.trackId === null ? 'arriving' : 'finished';
+    return row.trackId === null ? 'incoming' : 'finished';
   };
   const file = { id, filename, byteSize, state };
   const answer = await exchangeTus(request, file, {
@@ -268,7 +268,7 @@ async function takeBackUnlessSignedIn(
   }
 }
 
-/** As long as more arrives, an upload is kept; written down once an hour at most. */
+/** Postpones the expiry of an upload while parts arrive; writes it at most once an hour. */
 async function prolong({ db, clock }: Context, { id, expiresAt }: UploadRow): Promise<Date> {
   const until = new Date(clock.now().getTime() + KEPT_MS);
   if (until.getTime() - expiresAt.getTime() < HOUR_MS) return expiresAt;
@@ -278,7 +278,7 @@ async function prolong({ db, clock }: Context, { id, expiresAt }: UploadRow): Pr
 
 async function drop(context: Context, { id }: UploadRow): Promise<void> {
   const { db, storage, uploadLocks } = context;
-  await removeArrived(storage.unfinished, uploadLocks, id);
+  await removeReceived(storage.unfinished, uploadLocks, id);
   await deleteUpload(db, id);
 }
 
@@ -290,7 +290,7 @@ async function viewOf({ storage }: Context, upload: UploadRow): Promise<Unfinish
     filename,
     title: String(metadata.title),
     size: byteSize,
-    offset: trackId === null ? await arrivedBytes(storage.unfinished, id) : byteSize,
+    offset: trackId === null ? await receivedBytes(storage.unfinished, id) : byteSize,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };

@@ -104,7 +104,7 @@ describe('an upload in parts', () => {
     expect(await bytesOf(last.headers.get('track-id'))).toEqual(song);
   });
 
-  it('keeps what arrived of a part whose line was cut', async () => {
+  it('keeps what arrived of a part whose connection was cut', async () => {
     const path = await begun();
     const cut = new ReadableStream<Uint8Array>({
       async start(controller) {

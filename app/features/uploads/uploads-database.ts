@@ -1,2 +1,2 @@
-/** Where the browser keeps the files that are on their way: the name of its database. */
+/** The name of the browser database that stores the files of unfinished uploads. */
 export const UPLOADS_DATABASE = 'artist-space-uploads';

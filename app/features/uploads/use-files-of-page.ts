@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Takes files wherever they come from: chosen or dropped on the form's file field (also before the
- * scripts were awake), or dropped anywhere else on the page, which would otherwise open the file.
+ * scripts were running), or dropped anywhere else on the page, which would otherwise open the file.
  * @returns for the field's own changes
  */
 export function useFilesOfPage(

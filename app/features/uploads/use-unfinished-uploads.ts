@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recallUploads } from './remember-later.ts';
+import { recallUploads } from './load-remembered-uploads.ts';
 import type { RememberedUpload } from './remembered-uploads.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { NO_DETAILS, type BegunUpload, type UploadDefaults } from './upload-queue.ts';

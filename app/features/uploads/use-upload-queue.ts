@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
-import { sendWaiting, UploadFailure, type QueueStore, type Sender } from './send-waiting.ts';
-import { forgetUpload, rememberUpload } from './remember-later.ts';
+import { sendQueued, UploadFailure, type QueueStore, type Sender } from './send-queued.ts';
+import { forgetUpload, rememberUpload } from './load-remembered-uploads.ts';
 import {
   EMPTY_QUEUE,
   isUnsent,
@@ -33,7 +33,7 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   return {
     queue,
     dispatch: store.dispatch,
-    /** Takes back what is not through yet, here and on the server. */
+    /** Cancels what is not uploaded yet, here and on the server. */
     stop: store.stop,
     pause: store.pause,
     async send(key?: string) {
@@ -102,7 +102,7 @@ function createStore() {
       const controller = new AbortController();
       running = controller;
       const before = countUploaded(store);
-      await sendWaiting(store, sender, controller.signal);
+      await sendQueued(store, sender, controller.signal);
       if (running === controller) running = null;
       return countUploaded(store) > before;
     },

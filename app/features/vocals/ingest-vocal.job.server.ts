@@ -5,7 +5,7 @@ import type { MediaRole } from '#db/schema.ts';
 import { adoptMade } from '../media/adopt.server.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
-import { keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
 import { findVocal } from './vocal.queries.server.ts';
 import * as texts from './texts.ts';
 

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { StorageAway } from '../failures.server.ts';
+import { StorageUnavailable } from '../failures.server.ts';
 import { pacedSource } from '../paced-stream.server.ts';
 import { randomKey } from '../secrets.server.ts';
 import {
   createStorage,
   storedPath,
   type FolderStorage,
-  type KeptFile,
+  type SavedFile,
   type Storage,
 } from '../storage.server.ts';
 import type { BucketAddress } from './bucket-address.ts';
@@ -19,7 +19,7 @@ import { LocalCopies } from './local-copies.server.ts';
 
 export interface BucketOptions {
   address: BucketAddress;
-  /** The folder of this machine for what is in the making, and its reserve: as in `createWorkingDisk`. */
+  /** The folder of this machine for unfinished files, and its reserve: as in `createWorkingDisk`. */
   directory: string;
   reserveBytes: number;
   /** Whether browsers are sent to the bucket for files. */
@@ -53,7 +53,7 @@ const CONNECT_MS = 3_000;
  * visitor typed names nothing, and files move between folder and bucket as they are. A file that still
  * lies in the folder is read from there. The clients are loaded here, since only hosts with a bucket need
  * them.
- * @returns a storage whose calls throw `StorageAway` while the bucket cannot be reached
+ * @returns a storage whose calls throw `StorageUnavailable` while the bucket cannot be reached
  */
 export async function createBucketStorage(options: BucketOptions): Promise<BucketStorage> {
   const { address, directory, reserveBytes, redirects } = options;
@@ -64,8 +64,8 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
   const { bucket: Bucket, prefix } = address;
   const folder = createStorage(directory, reserveBytes);
   const copies = new LocalCopies(join(dirname(folder.scratchPath()), 'copies'), COPIES_BYTES);
-  /** Copies make room where the disk is full. */
-  const makingRoom: Pick<Storage, 'demandDisk' | 'hasWorkingRoom'> = {
+  /** Where the disk is full, copies are removed first. */
+  const withMadeSpace: Pick<Storage, 'demandDisk' | 'hasWorkingSpace'> = {
     async demandDisk(bytes) {
       try {
         await folder.demandDisk(bytes);
@@ -74,15 +74,15 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
         await folder.demandDisk(bytes);
       }
     },
-    hasWorkingRoom: async () =>
-      (await folder.hasWorkingRoom()) ||
-      ((await copies.giveWay()) && (await folder.hasWorkingRoom())),
+    hasWorkingSpace: async () =>
+      (await folder.hasWorkingSpace()) ||
+      ((await copies.giveWay()) && (await folder.hasWorkingSpace())),
   };
-  const known = new Map<string, KeptFile>();
+  const known = new Map<string, SavedFile>();
   const nameOf = (key: string) => prefix + storedPath(key);
   const isHere = async (key: string) => (await folder.sizeOf(key)) !== null;
 
-  async function get(key: string): Promise<KeptFile | null> {
+  async function get(key: string): Promise<SavedFile | null> {
     const remembered = known.get(key);
     if (remembered) return remembered;
     if (await isHere(key)) return folder.get(key);
@@ -115,7 +115,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
     try {
       yield* Body as Readable;
     } catch (error) {
-      throw new StorageAway({ cause: error });
+      throw new StorageUnavailable({ cause: error });
     }
   }
 
@@ -144,7 +144,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
 
   return {
     ...folder,
-    ...makingRoom,
+    ...withMadeSpace,
     folder,
     get,
     sizeOf: async (key) => {
@@ -156,7 +156,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
       return copies.path(key, async (path) => {
         const file = await get(key);
         if (!file) throw new Error('There is no such file in the bucket.');
-        await makingRoom.demandDisk(file.size);
+        await withMadeSpace.demandDisk(file.size);
         await pipeline(chunks(key, 0, file.size), createWriteStream(path, { mode: 0o600 }));
       });
     },
@@ -246,7 +246,7 @@ const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStat
 
 /**
  * A site begins with its bucket: one that is not there any more is one whose servers are just starting.
- * @throws {StorageAway} where the bucket could not be reached, or fails itself; what it refuses is thrown as it is
+ * @throws {StorageUnavailable} where the bucket could not be reached, or fails itself; what it refuses is thrown as it is
  */
 async function reach<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
@@ -255,7 +255,7 @@ async function reach<Result>(ask: () => Promise<Result>): Promise<Result> {
     const status = statusOf(error);
     const isGone = error instanceof Error && error.name === 'NoSuchBucket';
     if (status === undefined || status >= 500 || status === 429 || isGone) {
-      throw new StorageAway({ cause: error });
+      throw new StorageUnavailable({ cause: error });
     }
     throw error;
   }

@@ -34,9 +34,9 @@ describe('copies of files that lie elsewhere', () => {
     const copies = open();
     const broken = async (path: string) => {
       await writeFile(path, 'a so');
-      throw new Error('The line is cut.');
+      throw new Error('The connection is cut.');
     };
-    await expect(copies.path('a', broken)).rejects.toThrow('The line is cut.');
+    await expect(copies.path('a', broken)).rejects.toThrow('The connection is cut.');
     expect(await kept()).toEqual([]);
   });
 

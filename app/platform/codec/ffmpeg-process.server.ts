@@ -6,9 +6,9 @@ import { LOW_PRIORITY } from '../low-priority.server.ts';
 const KEPT_MESSAGES = 4096;
 
 /** Without progress for so long, it is taken to hang: a file is read a hundred times as fast as it plays. */
-const PATIENCE_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 /** What must come in that time: as much as it takes to play the plainest sound, 8000 samples a second. */
-const LEAST_BYTES = (PATIENCE_MILLISECONDS / 1000) * 8000 * Float32Array.BYTES_PER_ELEMENT;
+const LEAST_BYTES = (TIMEOUT_MILLISECONDS / 1000) * 8000 * Float32Array.BYTES_PER_ELEMENT;
 
 /**
  * It hangs, or what it answers is no sound. That says nothing about the file: another reader may
@@ -73,13 +73,13 @@ export class FfmpegProcess {
    * and FfmpegFailed when it does not end.
    */
   ended(): Promise<Error | null> {
-    return this.within(this.#ended, PATIENCE_MILLISECONDS);
+    return this.within(this.#ended, TIMEOUT_MILLISECONDS);
   }
 
   /** Waits for something that ffmpeg does; ends it when that takes too long. @throws {FfmpegFailed} */
   async within<Result>(
     work: Promise<Result>,
-    milliseconds = PATIENCE_MILLISECONDS,
+    milliseconds = TIMEOUT_MILLISECONDS,
   ): Promise<Result> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -108,7 +108,7 @@ export class FfmpegProcess {
     try {
       for (;;) {
         const asked = performance.now();
-        const next = await this.within(chunks.next(), PATIENCE_MILLISECONDS - waited);
+        const next = await this.within(chunks.next(), TIMEOUT_MILLISECONDS - waited);
         if (next.done) return;
         waited += performance.now() - asked;
         bytes += next.value.byteLength;

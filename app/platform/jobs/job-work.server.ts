@@ -16,8 +16,8 @@ export interface JobWorkOptions<Services> {
   /** Of every payload: each job checks its own before it runs. */
   jobs: readonly Job<Services>[];
   services: Services;
-  /** Whether the disk has room to work; without it jobs wait. */
-  hasRoom: () => Promise<boolean>;
+  /** Whether the disk has free space to work with; without it jobs wait. */
+  hasFreeSpace: () => Promise<boolean>;
   /** Before the first retry. */
   pollMs: number;
   /** Aborted when the runner stops. */
@@ -28,7 +28,7 @@ export interface JobWorkOptions<Services> {
 
 /** Every write waits for the disk, and every page waits for it: a new step is told at once. */
 const REPORT_EVERY_MS = 2000;
-/** Between tries of what failed by a full disk, or by a database that is away. */
+/** Between tries of what failed because of a full disk or an unavailable database. */
 export const LONGEST_WAIT_MS = 10_000;
 const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 const STOPPED_THE_SERVER =
@@ -47,7 +47,7 @@ export class Cancelled extends Error {}
 export function createJobWork<Services>(
   options: JobWorkOptions<Services>,
 ): (row: JobRow, abort: AbortController) => Promise<void> {
-  const { db, clock, log, services, hasRoom, pollMs } = options;
+  const { db, clock, log, services, hasFreeSpace, pollMs } = options;
   const jobs = new Map(options.jobs.map((job) => [job.name, job]));
 
   async function work(row: JobRow, abort: AbortController): Promise<void> {
@@ -91,7 +91,7 @@ export function createJobWork<Services>(
       return;
     }
     // Whatever fails on a full disk may have failed by it: a decoder only sees a file that ends.
-    if (passes(error) || !(await hasRoom())) {
+    if (passes(error) || !(await hasFreeSpace())) {
       log.warn({ job: row.id, name: row.name, err: error }, 'job waits');
       const runAt = new Date(clock.now().getTime() + LONGEST_WAIT_MS);
       await settle(row, { state: 'queued', attempts: row.attempts - 1, runAt });

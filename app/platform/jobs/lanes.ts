@@ -2,5 +2,5 @@
 export const READING = 'reading';
 export const MIXING = 'mixing';
 export const PACKING = 'packing';
-/** Messages to devices: a push service that is away holds nothing else up. */
+/** Messages to devices: a push service that does not answer holds nothing else up. */
 export const PUSH_LANE = 'push';

@@ -42,7 +42,7 @@ export function createPostgresRunner<Services>(
   options: PostgresRunnerOptions<Services>,
 ): Pick<JobRunner, 'start' | 'stop' | 'running'> {
   const { db, clock, log, queue, pool, engine, engineLanes: lanes, concurrency } = options;
-  const hasRoom = options.hasRoom ?? (() => Promise.resolve(true));
+  const hasFreeSpace = options.hasFreeSpace ?? (() => Promise.resolve(true));
   const owner = randomKey();
   const active = new Map<number, { abort: AbortController; done: Promise<void> }>();
   const stopping = new AbortController();
@@ -65,7 +65,7 @@ export function createPostgresRunner<Services>(
 
   const work = createJobWork({
     ...options,
-    ...{ hasRoom, pollMs: options.pollMs ?? 1000, stopping: () => stopping.signal },
+    ...{ hasFreeSpace, pollMs: options.pollMs ?? 1000, stopping: () => stopping.signal },
     write: (row, change) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -83,11 +83,11 @@ export function createPostgresRunner<Services>(
       }),
   });
 
-  /** The row of a job that is handed out, claimed; undefined if there is nothing to do, or no room. */
+  /** The row of a job that is handed out, claimed; undefined if there is nothing to do, or no free space. */
   async function claim(id: number): Promise<JobRow | undefined> {
     const found = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found || !['queued', 'running'].includes(found.state)) return undefined;
-    if (!(await hasRoom())) {
+    if (!(await hasFreeSpace())) {
       await putOff(found);
       return undefined;
     }

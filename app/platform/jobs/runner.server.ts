@@ -30,8 +30,8 @@ export interface RunnerOptions<Services> {
   concurrency: number;
   /** How many jobs of a lane run at a time, and of each owner. */
   lanes?: Readonly<Record<string, Lane>>;
-  /** Whether the disk has room to work; without it jobs wait. */
-  hasRoom?: () => Promise<boolean>;
+  /** Whether the disk has free space to work with; without it jobs wait. */
+  hasFreeSpace?: () => Promise<boolean>;
   /** Between looks at the queue when nothing woke the runner, and before the first retry. */
   pollMs?: number;
 }
@@ -60,7 +60,7 @@ interface Active {
  */
 export function createJobRunner<Services>(options: RunnerOptions<Services>): JobRunner {
   const { db, clock, log, queue, concurrency, pollMs = 1000 } = options;
-  const hasRoom = options.hasRoom ?? (() => Promise.resolve(true));
+  const hasFreeSpace = options.hasFreeSpace ?? (() => Promise.resolve(true));
   const jobs = new Map(options.jobs.map((job) => [job.name, job]));
   const owner = randomKey();
   const lanes: Readonly<Record<string, Lane>> = options.lanes ?? {};
@@ -68,7 +68,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   const turns = createTurns();
   const work = createJobWork({
     ...options,
-    ...{ hasRoom, pollMs, stopping: () => stopping.signal },
+    ...{ hasFreeSpace, pollMs, stopping: () => stopping.signal },
     async write({ id }, change) {
       await db
         .updateTable('jobs')
@@ -82,7 +82,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   let stopping = new AbortController();
   let looking: Promise<void> | undefined;
 
-  /** Looks once at a time; a wake during a look makes it look again. */
+  /** One look at the queue at a time; a request to look during one makes it look again. */
   let again = false;
   function wake(): void {
     if (stopped) return;
@@ -102,7 +102,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   }
 
   async function look(): Promise<void> {
-    while (!stopped && (await hasRoom())) {
+    while (!stopped && (await hasFreeSpace())) {
       const row = await claim();
       if (!row) return;
       const abort = new AbortController();
@@ -125,8 +125,8 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
 
   const namesIn = (lane: string) => [...jobs.keys()].filter((name) => laneOf(name) === lane);
 
-  /** Which jobs there is room for now: by name, and by whom they serve. */
-  function rooms(): { names: string[]; inLane: boolean; busyOwners: number[] }[] {
+  /** Which jobs may start now: by name, and by whom they serve. */
+  function startable(): { names: string[]; inLane: boolean; busyOwners: number[] }[] {
     const running = [...active.values()];
     const free = Object.entries(lanes).flatMap(([lane, { concurrency: most, perOwner }]) => {
       const here = running.filter((job) => job.lane === lane);
@@ -144,7 +144,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   }
 
   async function claim(): Promise<JobRow | undefined> {
-    const free = rooms();
+    const free = startable();
     if (free.length === 0) return undefined;
     const now = clock.now();
     const waiting = db

@@ -15,7 +15,7 @@ export interface Turns {
   ): Candidate | undefined;
 }
 
-/** Whoever was not among so many last ones is as good as new. */
+/** How many turns are remembered: an older one counts as none. */
 const REMEMBERED = 1000;
 
 export function createTurns(): Turns {

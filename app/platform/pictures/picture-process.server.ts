@@ -41,7 +41,7 @@ const MOST_MEMORY_MB = 640;
 /** How long the processor may be busy with one picture. */
 const PROCESSOR_SECONDS = 8;
 /** How long one picture may take in all, on a machine that has other things to do as well. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Without work the process ends after this long. */
 const IDLE_MS = 10_000;
 
@@ -94,7 +94,7 @@ export function createPictureProcess(): PictureProcess {
     child.channel?.ref();
     // A process that is gone says so by its end.
     child.send(current?.order ?? {}, () => undefined);
-    timer = setTimeout(giveUp, PATIENCE_MS);
+    timer = setTimeout(giveUp, TIMEOUT_MS);
     watch = watchOver(child);
   }
 

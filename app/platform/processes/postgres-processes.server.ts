@@ -8,7 +8,7 @@ const MOST_BYTES = 7900;
 
 type Told = [sender: string, topic: string, text: string];
 
-/** The processes that share a PostgreSQL database tell each other by NOTIFY, and lock by advisory locks. */
+/** Processes that share a PostgreSQL database: messages by NOTIFY, locks by advisory locks. */
 export function postgresProcesses(session: PostgresSession): SiteProcesses {
   const self = randomKey().slice(0, 8);
   const topics = new Topics();

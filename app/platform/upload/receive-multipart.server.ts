@@ -42,7 +42,7 @@ const MOST_PARTS = 500;
  * that breaks its rule is dropped and told about; the others go on. When the sender goes away, what
  * has arrived is removed and the call throws.
  * @param arrives is told of every byte of the body before it is taken, and may throw
- * @throws {AppError} malformed, when this is no multipart form or the line broke; tooLarge
+ * @throws {AppError} malformed, when this is no multipart form or the connection broke; tooLarge
  */
 export async function receiveMultipart(
   request: Request,
@@ -105,7 +105,7 @@ export async function receiveMultipart(
       const path = storage.scratchPath();
       paths.push(path);
       const file = receiveFile(stream, { field, filename, path, rule });
-      // A broken line rejects before anybody waits for this file; it is reported below.
+      // A broken connection rejects before anybody waits for this file; it is reported below.
       file.catch(() => undefined);
       arriving.push(file);
     });
@@ -203,7 +203,7 @@ class Inspector extends Transform {
     this.#limit = rule.maxBytes;
   }
 
-  /** A disk without room is a refusal like others. @throws what is none */
+  /** Returns a full disk as a refusal. @throws every other error */
   readonly refuse = (error: unknown): void => {
     this.refusal = refusalOf(error);
     if (!this.refusal) throw error;

@@ -14,7 +14,7 @@ import { FileHead } from './scratch-file.ts';
 import type { TusLocks } from './tus-locks.server.ts';
 
 /** A file that arrives in parts, as the database knows it. */
-export interface ArrivingFile {
+export interface IncomingFile {
   id: string;
   filename: string;
   /** Of the whole file, in bytes. */
@@ -23,7 +23,7 @@ export interface ArrivingFile {
    * Asked while nobody else reads or writes the file. `finished`: whole, and taken over by the library,
    * so that its bytes are no longer here.
    */
-  state(): Promise<'arriving' | 'finished' | 'gone'>;
+  state(): Promise<'incoming' | 'finished' | 'gone'>;
 }
 
 export interface TusRules {
@@ -47,10 +47,10 @@ const HEADERS = ['tus-resumable', 'upload-offset', 'content-type', 'content-leng
  */
 export async function exchangeTus(
   request: Request,
-  file: ArrivingFile,
+  file: IncomingFile,
   { folder, locks, check }: TusRules,
 ): Promise<Response> {
-  const store = new ArrivingFileStore(folder, file, check);
+  const store = new IncomingFileStore(folder, file, check);
   const failures: unknown[] = [];
   const server = new Server({
     path: '/uploads',
@@ -68,7 +68,7 @@ export async function exchangeTus(
   });
   const answer = await server.handleWeb(protocolRequest(request, file));
   if (store.refusal) {
-    await removeArrived(folder, locks, file.id);
+    await removeReceived(folder, locks, file.id);
     throw store.refusal;
   }
   if (store.failure) throw store.failure;
@@ -79,7 +79,7 @@ export async function exchangeTus(
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-function protocolRequest(request: Request, { id, byteSize }: ArrivingFile): Request {
+function protocolRequest(request: Request, { id, byteSize }: IncomingFile): Request {
   const headers = new Headers();
   for (const name of HEADERS) {
     const value = request.headers.get(name);
@@ -124,15 +124,15 @@ const brokenOff = () =>
   new AppError('malformed', 'This part broke off before it was complete. Please go on.');
 
 /** The file of one upload; the row in the database takes the place of the library's own notes. */
-class ArrivingFileStore extends FileStore {
+class IncomingFileStore extends FileStore {
   refusal: AppError | undefined;
   /** Why a part could not be written; what is there of the file stays. */
   failure: AppError | undefined;
-  readonly #file: ArrivingFile;
+  readonly #file: IncomingFile;
   readonly #check: TusRules['check'];
   readonly #path: string;
 
-  constructor(folder: string, file: ArrivingFile, check: TusRules['check']) {
+  constructor(folder: string, file: IncomingFile, check: TusRules['check']) {
     super({ directory: folder, configstore: notes(file) });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
     this.#file = file;
@@ -193,7 +193,7 @@ class ArrivingFileStore extends FileStore {
   }
 }
 
-function notes({ id, byteSize }: ArrivingFile): Configstore {
+function notes({ id, byteSize }: IncomingFile): Configstore {
   const upload = new Upload({ id, size: byteSize, offset: 0 });
   return {
     get: () => Promise.resolve(upload),
@@ -222,7 +222,7 @@ export function readMetadata(header: string | null): Record<string, string> {
 }
 
 /** Removes what has arrived of a file, once nobody writes it any more. */
-export function removeArrived(folder: string, locks: TusLocks, id: string): Promise<void> {
+export function removeReceived(folder: string, locks: TusLocks, id: string): Promise<void> {
   return locks.whileHeld(id, () => rm(join(folder, id), { force: true }));
 }
 
@@ -233,12 +233,12 @@ export function takeBack(
   { id, before, after }: { id: string; before: number; after: number },
 ): Promise<void> {
   return locks.whileHeld(id, async () => {
-    if ((await arrivedBytes(folder, id)) === after) await truncate(join(folder, id), before);
+    if ((await receivedBytes(folder, id)) === after) await truncate(join(folder, id), before);
   });
 }
 
 /** How many bytes of a file are here. */
-export async function arrivedBytes(folder: string, id: string): Promise<number> {
+export async function receivedBytes(folder: string, id: string): Promise<number> {
   return stat(join(folder, id)).then(
     ({ size }) => size,
     () => 0,

@@ -1,7 +1,7 @@
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import { onlyProcess, type SiteProcesses } from '../processes/site-processes.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Another process may be gone without a word. */
 const LOOK_MS = 250;
 
@@ -18,8 +18,8 @@ interface Held {
 
 /**
  * One request at a time per upload, in all processes of the site. Whoever wants an upload that is held
- * asks its holder to end: mostly that is a request whose line is dead, and whose sender has come back by
- * another. The waiting sleep until the holder is gone; the server's own locker would ask without a pause.
+ * asks its holder to end: mostly that is a request whose connection is dead, and whose sender has come back
+ * by another. Waiting requests sleep until the holder is gone; the library's own locker would poll.
  */
 export class TusLocks implements Locker {
   readonly #held = new Map<string, Held>();
@@ -54,7 +54,7 @@ export class TusLocks implements Locker {
   }
 
   async #take(id: string, signal: AbortSignal, askBack: Held['askBack']): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (let held = this.#held.get(id); held; held = this.#held.get(id)) {
       await held.askBack();
       const left = deadline - Date.now();

@@ -4,7 +4,7 @@ import { environmentWith } from '../env.server.ts';
 import { measureProcess } from '../measure-process.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ConversionProgress, Task } from './conversion.ts';
-import { RETURNING_MEMORY } from './returning-memory.ts';
+import { MALLOC_SETTINGS } from './malloc-settings.ts';
 
 /** The process ended or did not answer: nothing is wrong with what was sent, and another try may succeed. */
 export class ConversionCrashed extends Error {
@@ -102,7 +102,7 @@ class Conversion {
     this.#child = fork(options.workerFile, {
       // V8 collects before it grows; samples lie outside its heap and are watched from here.
       execArgv: [`--max-old-space-size=${options.memoryLimitMb}`, '--max-semi-space-size=2'],
-      env: environmentWith(RETURNING_MEMORY),
+      env: environmentWith(MALLOC_SETTINGS),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

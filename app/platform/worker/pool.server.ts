@@ -10,7 +10,7 @@ import type {
   AudioTasks,
   TaskProgress,
 } from './audio-tasks.ts';
-import { RETURNING_MEMORY } from './returning-memory.ts';
+import { MALLOC_SETTINGS } from './malloc-settings.ts';
 
 /** A process ended or did not answer: nothing is wrong with the file, and another try may succeed. */
 export class AudioWorkerFailed extends Error {
@@ -162,7 +162,7 @@ class AudioProcess {
     this.#options = options;
     this.#child = fork(workerFile, {
       execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'],
-      env: environmentWith(RETURNING_MEMORY),
+      env: environmentWith(MALLOC_SETTINGS),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

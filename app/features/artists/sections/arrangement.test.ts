@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   arrange,
   DEFAULT_ORDER,
-  healOrder,
+  repairOrder,
   isVisible,
   onlyKnown,
   visibilityOf,
@@ -11,18 +11,18 @@ import { SECTION_IDS } from './sections.ts';
 
 const nothing = { tracks: false, social: false };
 
-describe('healOrder', () => {
+describe('repairOrder', () => {
   it('is the default where nothing was saved', () => {
-    expect(healOrder(null)).toEqual(DEFAULT_ORDER);
+    expect(repairOrder(null)).toEqual(DEFAULT_ORDER);
     expect(DEFAULT_ORDER).toHaveLength(10);
   });
 
   it('drops unknown ids and doubles, and keeps what was left out away', () => {
-    expect(healOrder(['tour', 'merch', 'hero', 'tour', 'constructor', '__proto__'])).toEqual([
+    expect(repairOrder(['tour', 'merch', 'hero', 'tour', 'constructor', '__proto__'])).toEqual([
       'tour',
       'hero',
     ]);
-    expect(healOrder([])).toEqual([]);
+    expect(repairOrder([])).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ export interface Filled {
 }
 
 /** A stored order without unknown ids and doubles; without one, the default. */
-export function healOrder(stored: readonly string[] | null): SectionId[] {
+export function repairOrder(stored: readonly string[] | null): SectionId[] {
   return stored ? [...new Set(stored.filter(isSectionId))] : [...DEFAULT_ORDER];
 }
 
@@ -69,7 +69,7 @@ export function arrange(
   filled: Filled,
 ): Arrangement {
   const { sectionOrder, sectionVisibility } = page;
-  const order = healOrder(sectionOrder);
+  const order = repairOrder(sectionOrder);
   const shown = (section: SectionId) => isVisible(sectionVisibility, section, filled);
   if (!sectionOrder && shown('social')) order.push('social');
   return {

@@ -1,6 +1,6 @@
 import type { ArtistData } from '../facts/artist-data.server.ts';
 import { trackMeant } from '../facts/tracks.ts';
-import { datesIn } from '../sums/dates.ts';
+import { datesIn } from '../calculations/dates.ts';
 import type { Action } from './actions.ts';
 
 const SETS =

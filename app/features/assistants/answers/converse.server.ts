@@ -1,6 +1,6 @@
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { ModelError } from '#app/platform/language-model.server.ts';
-import { modelOfHouse } from '../../model/ask-model.server.ts';
+import { modelOfSite } from '../../model/ask-model.server.ts';
 import { findReply, insertReply } from '../assistant.queries.server.ts';
 import type { ChatEvent, Reply } from '../assistant.schema.ts';
 import { CHAT_LIMITS } from '../chat-limits.ts';
@@ -30,7 +30,7 @@ export async function* converse(
     }
     let response = '';
     let source: Reply['source'] = 'playbook';
-    if (modelOfHouse(context)) {
+    if (modelOfSite(context)) {
       try {
         source = 'model';
         for await (const text of modelAdviser(context).say(asked)) {

@@ -1,12 +1,12 @@
 import { capital, counted, dayOf, joined, minutes, quoted } from '../facts/phrases.ts';
 import { showNamed } from '../facts/shows.ts';
-import { datesIn, dayWords, monthIn } from '../sums/dates.ts';
+import { datesIn, dayWords, monthIn } from '../calculations/dates.ts';
 import type { DraftFacts } from './draft-facts.server.ts';
 
 /** A text that is asked for, written from what is known; null where the question asks for another. */
-type Draft = (asked: Asked, facts: DraftFacts) => string | null;
+type Draft = (asked: DraftRequest, facts: DraftFacts) => string | null;
 
-interface Asked {
+interface DraftRequest {
   /** As it was written. */
   message: string;
   /** In small letters, with plain apostrophes. */

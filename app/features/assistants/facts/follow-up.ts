@@ -1,5 +1,5 @@
-import { inDigits } from '../sums/numbers.ts';
-import { datesIn, daysLater } from '../sums/dates.ts';
+import { inDigits } from '../calculations/numbers.ts';
+import { datesIn, daysLater } from '../calculations/dates.ts';
 import { trackNamed } from './tracks.ts';
 
 const LONGEST = 9;

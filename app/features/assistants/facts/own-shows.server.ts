@@ -1,4 +1,4 @@
-import { datesIn, daysBetween, MONTHS, weekdayOf } from '../sums/dates.ts';
+import { datesIn, daysBetween, MONTHS, weekdayOf } from '../calculations/dates.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { capital, counted, dayOf, joined } from './phrases.ts';
 import { type Show, showNamed } from './shows.ts';

@@ -6,8 +6,8 @@ import { showNamed } from './shows.ts';
 import { noLegalAdvice } from '../texts.ts';
 import { draftFacts } from '../drafts/draft-facts.server.ts';
 import { draftAnswer } from '../drafts/drafts.ts';
-import { timeUntil } from '../sums/calendar.ts';
-import { sumAnswer } from '../sums/sums.ts';
+import { timeUntil } from '../calculations/calendar.ts';
+import { calculationAnswer } from '../calculations/calculations.ts';
 import { againstTarget, level } from './loudness.ts';
 import { ownAnswer } from './own-questions.server.ts';
 import { compared } from './compared.server.ts';
@@ -88,7 +88,7 @@ const ELSEWHERE =
 const COUNTED = /\b(?:followers?|listeners?|subscribers?|streams?|views?)\b/;
 
 /**
- * The answer to a question about the artist's own data, to a sum, or a draft of a text; null where it
+ * The answer to a question about the artist's own data, to a calculation, or a draft of a text; null where it
  * asks for advice. A short message goes on from the one before it. A track is meant by its title, as
  * the newest, or as the one that was spoken of before.
  */
@@ -121,8 +121,10 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   if (ofShow !== null) return ofShow;
   const own = await ownAnswer(asked, question);
   if (own !== null) return own;
-  const given = await givenTo(asked, question);
-  const sum = sumAnswer(message, given) ?? sumAnswer(inNumbersOf(given.track, question), given);
+  const given = await contextOf(asked, question);
+  const sum =
+    calculationAnswer(message, given) ??
+    calculationAnswer(inNumbersOf(given.track, question), given);
   if (sum !== null && !SAYS_OWN.test(question)) return sum;
   const tool = siteTool(question);
   if (tool !== null) return tool;
@@ -155,14 +157,14 @@ function inNumbersOf(track: Track | null, question: string): string {
   return question;
 }
 
-/** Questions that only look like sums. */
+/** Questions that only look like calculations. */
 const SAYS_OWN = /\bpress\b|\bpitch\b|\bcaptions?\b|\bbio\b/;
 
 const notKnownElsewhere = (service: string) =>
   `I cannot see that: ${capital(service)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
 
-/** What a sum may know of the artist. */
-async function givenTo({ assistantId, data, history }: AssistantQuestion, question: string) {
+/** What a calculation may use of the artist. */
+async function contextOf({ assistantId, data, history }: AssistantQuestion, question: string) {
   const [{ tracks }, { total }, { artist }] = await Promise.all([
     data.library(),
     data.plays(),

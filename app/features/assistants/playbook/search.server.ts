@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { oneSlip } from '@artist-space/audio/one-slip.ts';
 import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
 import type { PlaybookEntry } from './entry.ts';
-import { HOUSE_BOOK, PLAYBOOK } from './playbook.server.ts';
+import { SITE_PLAYBOOK, PLAYBOOK } from './playbook.server.ts';
 import { contentWords } from './words.ts';
 
 export interface PlaybookMatch {
@@ -36,9 +36,9 @@ const LONG_WORD = 7;
 const EARLIER = 0.35;
 /** How much the likest way of asking counts beside the words of a whole entry. */
 const LIKENESS = 0.8;
-/** What this site does is meant less often than the trade itself. */
-const ABOUT_HOUSE = 0.82;
-const HOUSE: ReadonlySet<string> = new Set(HOUSE_BOOK.map(({ id }) => id));
+/** Questions are less often about this site than about the trade itself. */
+const SITE_WEIGHT = 0.82;
+const OF_SITE: ReadonlySet<string> = new Set(SITE_PLAYBOOK.map(({ id }) => id));
 /** What a way of asking loses for words that the question has and it has not, and the other way round. */
 const MISSES = { asked: 0.6, way: 0.4 };
 
@@ -76,7 +76,7 @@ export function searchPlaybook(
       const near = new Set(hit.queryTerms);
       const known = (word: string) => (exact.has(word) ? 1 : near.has(word) ? MISSPELT : 0);
       const likeness = likenessOf(book, words, entry.id);
-      const weight = HOUSE.has(entry.id) ? ABOUT_HOUSE : 1;
+      const weight = OF_SITE.has(entry.id) ? SITE_WEIGHT : 1;
       const score = weight * (hit.score / highest + LIKENESS * likeness);
       return [{ entry, score, likeness, coverage: coverageOf(book, words, known) }];
     })

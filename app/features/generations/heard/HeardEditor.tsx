@@ -47,7 +47,7 @@ const USUAL_SCALE = 3;
 const MARGIN_ROWS = 4;
 const LEAST_ROWS = 15;
 /** Free time after the last sound. */
-const ROOM_SECONDS = 1;
+const MARGIN_SECONDS = 1;
 
 /** The piano roll or the drum grid over the recording: played, and corrected by finger, mouse or key. */
 export function HeardEditor(props: HeardEditorProps) {
@@ -76,7 +76,7 @@ export function HeardEditor(props: HeardEditorProps) {
     preview.toggle({
       kind,
       sounds: editing.sounds.toSorted((first, second) => first.start - second.start),
-      from: from < layout.seconds - ROOM_SECONDS / 2 ? from : 0,
+      from: from < layout.seconds - MARGIN_SECONDS / 2 ? from : 0,
       until: layout.seconds,
       recordingUrl: along.recording ? recordingUrl : null,
       withSounds: along.sounds,
@@ -234,7 +234,7 @@ function useLayout({ kind, sounds, cursor }: Editing, seconds: number | null, sc
       known.low -= Math.floor(short / 2);
     }
   }
-  const end = Math.max(0, ...sounds.map(({ start, length }) => start + length)) + ROOM_SECONDS;
+  const end = Math.max(0, ...sounds.map(({ start, length }) => start + length)) + MARGIN_SECONDS;
   known.end = Math.max(known.end, seconds ?? 0, end);
   const top = kind === 'melody' ? known.high : 0;
   const rows = kind === 'melody' ? known.high - known.low + 1 : DRUMS.length;

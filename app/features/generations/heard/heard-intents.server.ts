@@ -5,15 +5,15 @@ import { dropCorrection, keepCorrection, makeAgain } from './heard.operations.se
 import { ROWS_A_PAGE } from './heard-rows.ts';
 
 type Fields = Record<string, unknown>;
-type Asked = { params: Readonly<Record<string, string | undefined>> };
+type DoorParams = { params: Readonly<Record<string, string | undefined>> };
 
-const ofScreen = (fields: Fields, { params }: Asked) => ({ ...fields, ...params });
+const ofScreen = (fields: Fields, { params }: DoorParams) => ({ ...fields, ...params });
 
 /** What the screen that corrects what was heard can be asked for. */
 export const heardIntents = {
   listenAgain: intent({
     operation: makeAgain,
-    input: ({ uploadKey, keepFrom, keepTo, partFrom, partTo }: Fields, { params }: Asked) => ({
+    input: ({ uploadKey, keepFrom, keepTo, partFrom, partTo }: Fields, { params }: DoorParams) => ({
       ...{ uploadKey, listenAgain: true, ...params },
       keepFrom: partFrom ?? keepFrom,
       keepTo: partTo ?? keepTo,

@@ -6,7 +6,7 @@ import type { Hertz } from '@artist-space/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { RENDITIONS, type AudioEncoder } from '../../codec/codec.ts';
 import { WavWriter } from '../../codec/wav-writer.server.ts';
-import type { EncodingBeside } from '../encoding-beside.server.ts';
+import type { ParallelEncoding } from '../parallel-encoding.server.ts';
 import type { Destination, MadeFile, SoundMeasures, SoundName } from '../conversion.ts';
 
 /** A sound on its way to the disk: as WAV and as a small MP3, measured as it passes. */
@@ -26,7 +26,7 @@ export class SoundFiles {
     name: SoundName,
     { directory, tags, ffmpegPath }: Destination,
     format: { sampleRate: Hertz; channels: 1 | 2 },
-    beside?: EncodingBeside,
+    beside?: ParallelEncoding,
   ): Promise<SoundFiles> {
     const paths = { wav: join(directory, `${name}.wav`), mp3: join(directory, `${name}.mp3`) };
     const wav = await WavWriter.open(paths.wav, { ...format, info: tags });

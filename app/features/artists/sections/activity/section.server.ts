@@ -1,4 +1,4 @@
-import { listAccepted } from '../../../collaborations/accepted.queries.server.ts';
+import { listAccepted } from '../../../collaborations/accepted-collaborations.queries.server.ts';
 import { publishedTracks } from '../published-tracks.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 import { pageOfPosts } from '../../../posts/post.queries.server.ts';

@@ -13,7 +13,7 @@ export function View({ data: { links } }: SectionViewProps<SocialData>) {
       <ul className="border-b border-line">
         {links.map((link) => (
           <li key={link.service} className="border-t border-line">
-            <Place link={link} />
+            <SocialLinkRow link={link} />
           </li>
         ))}
       </ul>
@@ -23,7 +23,7 @@ export function View({ data: { links } }: SectionViewProps<SocialData>) {
 
 const ROW = 'flex min-h-[48px] items-center gap-3 py-2';
 
-function Place({ link: { service, name, text, href } }: { link: SocialLink }) {
+function SocialLinkRow({ link: { service, name, text, href } }: { link: SocialLink }) {
   if (href === null) {
     return (
       <p className={ROW}>

@@ -32,7 +32,7 @@ export function useRhymes(given: FoundRhymes | null, language: string) {
       // A suggestion that cannot be had is none: nobody is interrupted while typing.
       if (response.ok) setFound((await response.json()) as FoundRhymes);
     } catch {
-      // Asked anew, or the line is cut.
+      // Asked anew, or the connection is cut.
     }
   }
 

@@ -10,7 +10,7 @@ import type {
   ReportProgress,
   SoundMeasures,
 } from '#app/platform/worker/conversion.ts';
-import { EncodingBeside } from '#app/platform/worker/encoding-beside.server.ts';
+import { ParallelEncoding } from '#app/platform/worker/parallel-encoding.server.ts';
 import { chooseSeparator } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { blocksOf } from '#app/platform/worker/conversions/read-recording.server.ts';
 import { SoundFiles } from '#app/platform/worker/conversions/sound-files.server.ts';
@@ -32,7 +32,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
   const separator = await chooseSeparator(payload.sources, (why) => forTheHost.push(why));
   let resampler: Resampler | undefined;
   const codec = await chooseCodec({ ffmpegPath });
-  const beside = new EncodingBeside(codec);
+  const beside = new ParallelEncoding(codec);
   const outputs = new Map<Stem, SoundFiles>();
   for (const stem of stems) {
     const format = { sampleRate: ENGINE_RATE, channels: 2 } as const;

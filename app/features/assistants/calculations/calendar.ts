@@ -1,0 +1,121 @@
+import { counted, quoted } from '../facts/phrases.ts';
+import {
+  datesIn,
+  daysBetween,
+  daysLater,
+  dayWords,
+  nextWeekday,
+  shortDay,
+  weekdayOf,
+} from './dates.ts';
+import type { QuestionContext } from './calculation.ts';
+import { firstNumber, inDigits } from './numbers.ts';
+
+/** Weeks before a release, and what is due then. */
+const STEPS: readonly (readonly [weeks: number, what: string, short: boolean])[] = [
+  [8, 'master and artwork final', false],
+  [6, 'delivered to the distributor', true],
+  [4, 'pitched to playlists and press, pre-save link out', true],
+  [2, 'first clip and the title announced', false],
+  [0, 'release: link everywhere, thank those who share it', true],
+];
+
+const FRIDAY = 5;
+
+/** A calendar that is counted back from a release day. */
+export function releasePlan(question: string, { today, track }: QuestionContext): string | null {
+  if (
+    !/\breleas|\bcount(?:ed|ing)? back|\bback(?:wards)? from|\bput(?:ting)? out|\bdrop|\bcom(?:es|ing) out|\bout on\b|\bdeliver\b/.test(
+      question,
+    )
+  )
+    return null;
+  if (/\bpress\b|\bpost|\bcaption|\bpitch\b/.test(question)) return null;
+  const isSet = /\bset\b.*\b(?:date|day)\b/.test(question);
+  const weeks = firstNumber(inDigits(question), String.raw`#\s*weeks`);
+  if (today && /\bnext friday\b/.test(question) && weeks > 0) {
+    const day = nextWeekday(daysLater(today, weeks * 7 - 1), FRIDAY);
+    return `${dayWords(day)} is the first Friday that leaves you ${weeks} weeks from today.`;
+  }
+  const day = datesIn(question, today)[0]?.date;
+  if (!day) return null;
+  const short = /\bshort/.test(question);
+  const late = today ? STEPS.filter(([before]) => daysLater(day, before * -7) < today).length : 0;
+  const lines = STEPS.filter(([, , inShort]) => inShort || !short).map(
+    ([before, what]) => `- ${dayWords(daysLater(day, before * -7))}: ${what}`,
+  );
+  const warning =
+    late > 0 && day >= (today ?? day)
+      ? '\n\nSome of these days are over: a later date would be safer.'
+      : '';
+  const whose = track ? `${quoted(track.title)}, counted` : 'Counted';
+  const kept = isSet
+    ? 'A track here keeps the year of its release and no day, so there is no button for it. '
+    : '';
+  return `${kept}${whose} back from ${dayWords(day)}, a ${weekdayOf(day)}:\n\n${lines.join('\n')}${warning}`;
+}
+
+export function daysAway(question: string, { today }: QuestionContext): string | null {
+  const dates = datesIn(question, today).map(({ date }) => date);
+  const [first, second] = dates;
+  if (!first) return null;
+  if (
+    /\b(?:what|which) (?:week)?day\b|\bweekday\b|\bis .* a (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/.test(
+      question,
+    )
+  ) {
+    return `${dayWords(first)} is a ${weekdayOf(first)}.`;
+  }
+  if (second && /\bbetween\b|\bfrom\b/.test(question)) {
+    const days = Math.abs(daysBetween(first, second));
+    return `${counted(days, 'day')} lie between ${dayWords(first)} and ${dayWords(second)}.`;
+  }
+  if (
+    today &&
+    /\bhow (?:many (?:days|weeks)|long|soon)\b.*\b(?:till|until|til|to|before|left)\b/.test(
+      question,
+    )
+  ) {
+    return `${timeUntil(today, first)} until ${dayWords(first)}, a ${weekdayOf(first)}.`;
+  }
+  return null;
+}
+
+/** '35 days (5 weeks)' */
+export function timeUntil(today: Date, day: Date): string {
+  const days = daysBetween(today, day);
+  const weeks = days >= 14 && days % 7 === 0 ? ` (${counted(days / 7, 'week')})` : '';
+  return `${counted(days, 'day')}${weeks}`;
+}
+
+const POSTS: readonly (readonly [day: number, what: string])[] = [
+  [0, 'the hook in 12 seconds, with you or your hands in the picture'],
+  [2, 'how one sound of it was made, ending on the finished bar'],
+  [4, 'a line of the lyric and what is behind it'],
+  [7, 'the cover, and why it looks like that'],
+  [9, 'the second-best part, sung live into a phone'],
+  [11, 'a question to those who follow you, with the song under it'],
+  [13, 'thanks, and what somebody said about it'],
+];
+
+/** Two weeks of posts from a day on, or up to and beyond a release day. */
+export function postPlan(
+  question: string,
+  { assistantId, today, track }: QuestionContext,
+): string | null {
+  if (!/\bpost\w*\b|\bcontent\b|\bplan\b|\bschedule\b/.test(question)) return null;
+  if (!/\bplan\b|\bschedule\b|\bcalendar\b/.test(question)) return null;
+  if (!/\bpost\w*\b|\bcontent\b/.test(question) && assistantId !== 'social-media') return null;
+  const day = datesIn(question, today)[datesIn(question, today).length - 1]?.date;
+  if (!day) return null;
+  const isRelease =
+    /\brelease\b|\bout on\b|\bcomes out\b/.test(question) && !/\bstart/.test(question);
+  const start = isRelease ? daysLater(day, -9) : day;
+  const lines = POSTS.map(([after, what]) => {
+    const at = daysLater(start, after);
+    const out = isRelease && after === 9 ? 'release day: the link, the hook, and thanks' : what;
+    return `- ${shortDay(at)}: ${out}`;
+  });
+  const whose = track ? ` for ${quoted(track.title)}` : '';
+  return `Two weeks${whose}:\n\n${lines.join('\n')}\n\nOne song, three posts a week: repeat what worked and leave out what cost you an evening.`;
+}

@@ -1,0 +1,234 @@
+import { counted } from '../facts/phrases.ts';
+import type { QuestionContext } from './calculation.ts';
+import { firstNumber, inDigits, money, numbersIn } from './numbers.ts';
+import { HEADS, percent, sharesIn } from './shares.ts';
+
+/** Whoever else takes the share that is named. */
+const THEIRS =
+  /\b(?:room|venue|house|club|bar|promoter|organi[sz]er|they)s? (?:takes?|keeps?|gets?|wants?) (?:a |the )?\d/;
+
+/** What is left of a door, a guarantee against a door, and a label's share once costs are recouped. */
+export function doorDeal(question: string): string | null {
+  const text = inDigits(question);
+  const shares = sharesIn(text);
+  if (/\brecoup/.test(text) && shares) {
+    const recouped = firstNumber(text, String.raw`recoup\w*\s#`, String.raw`#\s*(?:to )?recoup`);
+    const earned = firstNumber(
+      text,
+      String.raw`(?:earned|made|income|earns|income of)\s#`,
+      String.raw`#\s*(?:income|earned|came in)`,
+    );
+    const yours = Math.min(...shares);
+    if (!(recouped >= 0 && earned > 0)) return null;
+    const rest = Math.max(0, earned - recouped);
+    return `${money((rest * yours) / 100)} for you: ${money(earned)} − ${money(recouped)} recouped leaves ${money(rest)}, of which your ${yours} % are ${money((rest * yours) / 100)}. This takes it that all costs are recouped before the split; some contracts recoup from your share alone, and then you wait longer.`;
+  }
+  if (
+    !/\b(?:door|paid|pay|guarantee|cut|tickets?|people|ppl|guests|heads|promoter|venue)\b/.test(
+      text,
+    )
+  )
+    return null;
+  const said = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
+  // 'The room takes 25 %' leaves 75 %.
+  const share = shares === null && THEIRS.test(text) ? 100 - said : said;
+  if (!(share > 0)) return null;
+  const guarantee = firstNumber(text, String.raw`guarantee(?:d)?(?: of)?\s#(?!\s?%)`);
+  if (guarantee > 0) {
+    const door = firstNumber(text, String.raw`%\s*of\s*#`, String.raw`#\s*(?:at the |euro )?door`);
+    if (!(door > 0)) return null;
+    const part = (door * share) / 100;
+    const better = part > guarantee ? `the share, by ${money(part - guarantee)}` : 'the guarantee';
+    return `${share} % of ${money(door)} is ${money(part)}, against ${money(guarantee)} guaranteed: better is ${better}. Even at ${money((guarantee / share) * 100)} at the door. If the number is a guess, ask for “${money(guarantee)} or ${share} %, whichever is more”.`;
+  }
+  const sold = new RegExp(
+    String.raw`(\d+)\s*(?:people|ppl|guests|heads|tickets|fans|visitors)?\s*(?:who |each )?(?:paid|paying|pay|at|x|×|for)\s*[€$£]?\s?(\d+(?:\.\d+)?)`,
+  ).exec(text);
+  if (!sold) return null;
+  const door = Number(sold[1]) * Number(sold[2]);
+  const costs = firstNumber(
+    text,
+    String.raw`(?:after|minus|less|costs?(?: of)?)\s#`,
+    String.raw`#\s*(?:in )?costs`,
+  );
+  const left = door - (costs > 0 ? costs : 0);
+  const minus = costs > 0 ? `, less ${money(costs)} of costs ${money(left)}` : '';
+  return `${money((left * share) / 100)}: ${sold[1]} × ${sold[2]} is ${money(door)} at the door${minus}, and ${share} % of that is yours.`;
+}
+
+/** What is left once somebody has taken a percentage. */
+export function commission(question: string): string | null {
+  if (
+    !/\b(?:manager|agent|booker|label|takes?|commission|keeps?|cut|tax|distributor)\b/.test(
+      question,
+    )
+  )
+    return null;
+  if (/\bstreams?\b/.test(question)) return null;
+  const share = percent(question);
+  const amounts = numbersIn(
+    question
+      .replace(/\d+(?:\.\d+)?\s?(?:%|percent|per cent)/g, '')
+      .replace(/\b(?:by|between|among)\s(?:the )?\d+\b/g, ''),
+  );
+  const whole = Math.max(...amounts);
+  if (!(share > 0 && share < 100 && amounts.length > 0 && whole > 0)) return null;
+  const taken = (whole * share) / 100;
+  const heads = firstNumber(
+    inDigits(question),
+    String.raw`\b(?:rest|remainder|what is left|whats left)\b[^.]*?\b(?:by|between|among|for|of|into)\s(?:the )?#`,
+    String.raw`\bbetween\s(?:the )?#`,
+  );
+  if (heads >= 2 && heads <= 40) {
+    return `${money((whole - taken) / heads)} each: ${share} % of ${money(whole)} is ${money(taken)}, which leaves ${money(whole - taken)} between ${heads}.`;
+  }
+  return `${money(whole - taken)} is left for you: ${share} % of ${money(whole)} is ${money(taken)}.`;
+}
+
+const PRICE = [
+  String.raw`sell(?:ing)?(?: them| it| each)?(?: for| at)?\s#`,
+  String.raw`price(?: of| is)?\s#`,
+  String.raw`\b(?:at|for)\s#\s*(?:each|a piece|apiece|euro|€|dollars)?\s*[?.!]?$`,
+  String.raw`\bat\s#`,
+];
+
+/** How many must be sold until the costs are back, and what is earned beyond. */
+export function breakEven(question: string): string | null {
+  if (/\bprofit|\bearn\b|\bmake\b/.test(question) && /\bbought|\bcost/.test(question)) {
+    const made = profit(question);
+    if (made) return made;
+  }
+  const isRun = /\bprint run\b|\brun of\b/.test(question) && /\bprice\b|\bsell/.test(question);
+  const asks =
+    /break[\s-]?even|\bhow many\b.*\b(?:sell|cover|cost)|\bcover\b.*\bcosts?\b|\bwhen (?:do|will|would) (?:i|we) (?:make|earn|see|start)|\bmoney back\b|\bpays? off\b|\bin (?:the )?(?:black|profit|plus)\b|\brecover\b/;
+  if (!isRun && !asks.test(question)) return null;
+  const price = firstNumber(question, ...PRICE);
+  const costs = firstNumber(
+    question,
+    String.raw`cost(?:s|ing)?(?: of| me| us)?\s#`,
+    String.raw`cover\s#`,
+    String.raw`#\s*(?:euro |€ |in )?costs?\b`,
+  );
+  const others = numbersIn(question).filter((each) => each !== price);
+  const total = costs > 0 && costs !== price ? costs : Math.max(...others);
+  if (!(total > 0 && price > 0) || others.length === 0) return null;
+  const pieces = Math.ceil(total / price);
+  const run = others.find((each) => each !== total && each >= pieces && Number.isInteger(each));
+  const all = run ? ` All ${run} sold leave ${money(run * price - total)}.` : '';
+  return `You break even with ${counted(pieces, 'sale')}: ${money(total)} ÷ ${money(price)}.${all} With 10 % for fees and shipping it is ${counted(Math.ceil(total / (price * 0.9)), 'sale')}.`;
+}
+
+function profit(question: string): string | null {
+  const bought = firstNumber(question, String.raw`(?:bought|made|cost(?:s|ing)?)(?: for| at)?\s#`);
+  const price = firstNumber(
+    question.replace(/(?:bought|made|cost(?:s|ing)?)(?: for| at)?\s[€$£]?\d+(?:\.\d+)?/, ''),
+    ...PRICE,
+  );
+  const pieces = firstNumber(
+    question,
+    String.raw`#\s*(?:shirts?|tees?|lps?|cds?|tapes?|records?|pieces?|posters?|hoodies?)`,
+  );
+  if (!(bought >= 0 && price > 0 && pieces > 0)) return null;
+  // '100 shirts cost 780' is said of all of them.
+  if (bought > price && pieces > 1) {
+    return `${money(pieces * price - bought)}: ${pieces} × ${money(price)} − ${money(bought)}. Fees and shipping come off that, often a tenth of the price.`;
+  }
+  return `${money(pieces * (price - bought))}: ${pieces} × (${money(price)} − ${money(bought)}). Fees and shipping come off that, often a tenth of the price.`;
+}
+
+/** Fees of some shows less what was named with a sum, and fuel by distance. */
+export function tour(question: string): string | null {
+  const text = inDigits(question);
+  const km = firstNumber(text, String.raw`#\s*(?:km|kilomet)`);
+  const litres = firstNumber(text, String.raw`#\s*(?:l|litres?|liters?)\s*(?:per|/|on|auf)\s*100`);
+  const price = firstNumber(
+    text,
+    String.raw`#\s*(?:€|euro|eur)?\s*(?:a|per|/|the)\s*(?:l|litre|liter)\b`,
+    String.raw`\bat\s#\s*(?:€|euro)?\s*$`,
+  );
+  if (km > 0 && litres > 0 && price > 0) {
+    const used = (km / 100) * litres;
+    return `${money(used * price)}: ${km} km at ${litres} litres per 100 km take ${used.toFixed(1)} litres, at ${price.toFixed(2)} each.`;
+  }
+  const shows = /(\d+)\s*(?:shows|gigs|nights|dates)\s*(?:at |for |x )?[€$£]?\s?(\d+)/.exec(text);
+  if (!shows || !/\b(?:stays?|left|remains?|net|profit|over|make|earn)\b/.test(text)) return null;
+  const income = Number(shows[1]) * Number(shows[2]);
+  const costs = numbersIn(text.slice(shows.index + shows[0].length));
+  const spent = costs.reduce((sum, cost) => sum + cost, 0);
+  return `${money(income - spent)} ${income >= spent ? 'stays' : 'is lacking'}: ${shows[1]} × ${shows[2]} is ${money(income)}, less ${money(spent)} of costs (${costs.map(money).join(' + ')}).`;
+}
+
+const BUDGETS = {
+  release: [
+    [40, 'recording: mix, master, players'],
+    [20, 'pictures: cover, photos, clips'],
+    [30, 'being heard: press, ads, a show'],
+    [10, 'kept for surprises'],
+  ],
+  video: [
+    [30, 'camera, lens and light'],
+    [15, 'location and permits'],
+    [20, 'food and travel for everybody'],
+    [25, 'edit and grading'],
+    [10, 'kept for surprises'],
+  ],
+} as const;
+
+/** A sum of money, divided over what it has to pay. */
+export function budget(question: string, { assistantId }: QuestionContext): string | null {
+  if (!/\bbudget\b|\bspend\b|\bdivide\b|\bwhat (?:can|could) i do with\b/.test(question))
+    return null;
+  const whole = Math.max(
+    ...numbersIn(question.replace(/\b\d+\s*(?:tracks?|songs?|days?|weeks?|months?)\b/g, '')),
+  );
+  if (!(whole >= 50)) return null;
+  const isVideo = /\bvideo|\bshoot|\bfilm/.test(question) || assistantId === 'video-director';
+  const lines = BUDGETS[isVideo ? 'video' : 'release'].map(
+    ([part, what]) => `- ${money((whole * part) / 100)} (${part} %): ${what}`,
+  );
+  const rule = isVideo
+    ? 'Decide the one picture first, and move money to it from the rest.'
+    : 'Spend nothing on promised streams, and keep the sum one that you could lose.';
+  return `${money(whole)} for ${isVideo ? 'a video' : 'a release'}:\n\n${lines.join('\n')}\n\n${rule}`;
+}
+
+/** Dollars a stream: what services paid out in the last years, from the lowest to the highest. */
+const PER_STREAM = { low: 0.003, high: 0.005 };
+
+/** To two digits, as nobody knows it better. */
+const roughly = (count: number) => Number(count.toPrecision(2));
+
+/** What streams pay, roughly, or how many a sum of money takes. */
+export function streams(question: string, { plays }: QuestionContext): string | null {
+  if (!/\bstreams?\b|\bplays?\b|\broyalt/.test(question)) return null;
+  if (
+    /\b(?:guy|scam|legit|promis\w*|guarantee\w*|says|claims|offer\w*|e?-?mail|dm)\b/.test(question)
+  )
+    return null;
+  const dollars = (value: number) => `$${value < 10 ? value.toFixed(2) : money(Math.round(value))}`;
+  const needed = /\bhow many (?:\w+ )?(?:streams|plays)\b/.test(question);
+  const wanted = firstNumber(
+    question,
+    String.raw`#\s*(?:dollars?|usd|euros?|eur|bucks|€|\$|pounds?)`,
+    String.raw`[$€£]\s?#`,
+    String.raw`(?:earn|make|for|get)\s#`,
+  );
+  if (needed && wanted > 0) {
+    return `Very roughly ${money(roughly(wanted / PER_STREAM.high))} to ${money(roughly(wanted / PER_STREAM.low))} streams for ${money(wanted)}: services pay about $0.003 to $0.005 a stream, before your distributor’s share.`;
+  }
+  const own = /\bmy plays\b/.test(question) && plays !== undefined ? plays : Number.NaN;
+  const count = firstNumber(question, String.raw`#\s*(?:\w+\s+)?(?:streams|plays)`) || own;
+  const asks =
+    /\bhow much|\bearn|\bpay|\bmoney|\bworth|\broyalt|\bin (?:euro|dollar)|\bmake\b|\beach\b|\bget\b|streams\?*$|\bof it\b|\bwhat do (?:i|we)\b/;
+  if (!(count > 0) || !asks.test(question)) return null;
+  const share = percent(question);
+  const heads = firstNumber(inDigits(question), HEADS, String.raw`between\s#`);
+  const yours = (share > 0 ? 1 - share / 100 : 1) / (heads > 1 ? heads : 1);
+  const range = (part: number) =>
+    `${dollars(count * PER_STREAM.low * part)} to ${dollars(count * PER_STREAM.high * part)}`;
+  const before =
+    yours === 1
+      ? ', before your distributor’s and anybody else’s share'
+      : `; ${[share > 0 && `after ${share} %`, heads > 1 && `between ${heads}`].filter(Boolean).join(' and ')} that is ${range(yours)} each`;
+  return `Very roughly ${range(1)} for ${money(count)} streams${before}. Services pay about $0.003 to $0.005 a stream, differing by country and plan.`;
+}

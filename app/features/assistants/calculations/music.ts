@@ -1,0 +1,266 @@
+import { capital, counted, joined, minutes, quoted } from '../facts/phrases.ts';
+import type { QuestionContext } from './calculation.ts';
+import {
+  camelot,
+  hertzOf,
+  keyIn,
+  keyName,
+  MODES,
+  moved,
+  nearestNote,
+  noteName,
+  pitchIn,
+  relative,
+  type MusicalKey,
+} from './keys.ts';
+import { firstNumber, inDigits } from './numbers.ts';
+
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+
+/** Beats a minute that are said, else those of the track that is spoken of. */
+function tempoOf(question: string, { track }: QuestionContext): number | null {
+  const said = firstNumber(
+    question,
+    String.raw`#\s*bpm`,
+    String.raw`bpm(?: of)?\s#`,
+    String.raw`\b(?:at|for|in|of)\s#(?!\s*(?:bars?|hz|fps|kbit|mbit|frames|%))`,
+  );
+  if (said >= 30 && said <= 300) return said;
+  return track?.bpm ? Math.round(track.bpm) : null;
+}
+
+/** 'At 120 BPM', or 'At the 112 BPM of “Night Drive”'. */
+const atTempo = (tempo: number, { track }: QuestionContext): string =>
+  track?.bpm && Math.round(track.bpm) === tempo
+    ? `At the ${tempo} BPM of ${quoted(track.title)}`
+    : `At ${tempo} BPM`;
+
+export function delayTimes(question: string, context: QuestionContext): string | null {
+  if (
+    /\b(?:\d+|one|a|two|four|eight) bars?\b/.test(question) &&
+    !/\bdelay|\becho|\breverb/.test(question)
+  )
+    return null;
+  const asks =
+    /\bdelay|\becho|\bpre-?delay|\bmilliseconds?\b|\bms\b|\bdotted\b|\btriplet|\blfo\b|\bhow long\b.*\b(?:half|quarter|eighth|sixteenth|8th|16th) notes?\b/;
+  if (!asks.test(question)) return null;
+  const tempo = tempoOf(question, context);
+  if (tempo === null) return null;
+  const beat = 60_000 / tempo;
+  if (/\blfo\b/.test(question)) {
+    const hertz = (part: number) => `${Number((tempo / 60 / part).toFixed(3))} Hz`;
+    return `${atTempo(tempo, context)} a quarter note is ${hertz(1)}, an eighth ${hertz(0.5)}, a half ${hertz(2)} and a bar of four ${hertz(4)}.`;
+  }
+  if (/\bpre-?delay\b/.test(question)) {
+    return `${atTempo(tempo, context)} take ${milliseconds(beat / 32)} (a 128th) for a close voice, ${milliseconds(beat / 16)} (a 64th) for a clear one in a big room, ${milliseconds(beat / 8)} (a 32nd) where the reverb may stand apart. Let pre-delay and tail together end on a beat: a bar lasts ${milliseconds(beat * 4)}.`;
+  }
+  return (
+    `${atTempo(tempo, context)} a quarter note lasts ${milliseconds(beat)}, a dotted eighth ${milliseconds(beat * 0.75)}, ` +
+    `an eighth ${milliseconds(beat / 2)}, an eighth triplet ${milliseconds(beat / 3)} and a sixteenth ${milliseconds(beat / 4)}.`
+  );
+}
+
+export function lengthOfBars(question: string, context: QuestionContext): string | null {
+  const text = inDigits(question).replace(/\b(?:one|a) bar\b/, '1 bar');
+  const nth = /\b(\d{1,3})(?:st|nd|rd|th) bar\b/.exec(text)?.[1];
+  const bars = /\b(\d{1,3})\s+bars?\b/.exec(text) ?? (nth ? [nth, String(Number(nth) - 1)] : null);
+  const isShort = /\bhow long\b|\b(?:milli)?seconds?\b|\bms\b|\blength\b|\blast|\bduration\b/.test(
+    text,
+  );
+  if (!bars || !isShort || /\bshots?\b/.test(text)) return null;
+  const tempo = tempoOf(text, context);
+  if (tempo === null) return null;
+  const beats = /\b3\s*\/\s*4\b/.test(text) ? 3 : /\b6\s*\/\s*8\b/.test(text) ? 3 : 4;
+  const count = Number(bars[1]);
+  const seconds = (count * beats * 60) / tempo;
+  const clock = seconds < 60 ? '' : ` (${minutes(seconds)})`;
+  const inMilliseconds = /\b(?:ms|milliseconds?)\b/.test(text);
+  const metre = beats === 4 ? '4/4' : '3/4';
+  return `${atTempo(tempo, context)} ${counted(count, 'bar')} of ${metre} ${count === 1 ? 'lasts' : 'last'} ${inMilliseconds ? milliseconds(seconds * 1000) : `${seconds.toFixed(seconds < 10 ? 2 : 1)} seconds`}${clock}.`;
+}
+
+export function halfOrDouble(question: string, context: QuestionContext): string | null {
+  const what = /\b(half|double)[\s-]?time\b/.exec(question)?.[1];
+  const tempo = tempoOf(question, context) ?? firstNumber(question, '#');
+  if (!what || !(tempo > 0)) return null;
+  return what === 'half'
+    ? `Half time of ${tempo} BPM feels like ${tempo / 2} BPM: the grid stays at ${tempo}, the snare comes on 3 only.`
+    : `Double time of ${tempo} BPM is ${tempo * 2} BPM: the grid may stay at ${tempo} with everything on eighths.`;
+}
+
+/** The key that is said, else that of the track that is spoken of. */
+function keyOf(question: string, { track }: QuestionContext): MusicalKey | null {
+  return keyIn(question) ?? (track?.key ? keyIn(track.key) : null);
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  '4,7': '',
+  '3,7': 'm',
+  '3,6': 'dim',
+  '4,8': 'aug',
+};
+const SEVENTHS: Readonly<Record<string, string>> = {
+  '4,7,11': 'maj7',
+  '4,7,10': '7',
+  '3,7,10': 'm7',
+  '3,7,11': 'm(maj7)',
+  '3,6,10': 'm7b5',
+  '3,6,9': 'dim7',
+  '4,8,11': 'maj7#5',
+};
+
+/** The chord on each step of a scale of seven, in thirds. */
+function chordsOf({ tonic, mode, flats }: MusicalKey, seventh: boolean): string[] {
+  const { steps } = MODES[mode];
+  return steps.map((step, at) => {
+    const above = [2, 4, 6].map((third) => ((steps[(at + third) % 7] ?? 0) - step + 12) % 12);
+    const kind = seventh ? SEVENTHS[above.join(',')] : KINDS[above.slice(0, 2).join(',')];
+    return `${noteName(tonic + step, flats)}${kind ?? ''}`;
+  });
+}
+
+export function chords(question: string, context: QuestionContext): string | null {
+  if (!/\bchords?\b|\bprogressions?\b|\bharmony\b/.test(question)) return null;
+  const key = keyOf(question, context);
+  if (!key || MODES[key.mode].steps.length !== 7) return null;
+  const jazzy = /\bjazz|\bsevenths?\b|\b7ths?\b|\bneo[\s-]?soul|\bsoul(?:ful)?\b|\bextended\b/.test(
+    question,
+  );
+  const all = chordsOf(key, jazzy);
+  const row = (places: readonly number[]) => places.map((place) => all[place]).join(' – ');
+  const isMinor = MODES[key.mode].steps[2] === 3;
+  const [one, other]: [number[], number[]] = jazzy
+    ? [[1, 4, 0], isMinor ? [0, 3, 6, 2] : [2, 5, 1, 4]]
+    : isMinor
+      ? [
+          [0, 5, 2, 6],
+          [0, 3, 6, 2],
+        ]
+      : [
+          [0, 4, 5, 3],
+          [1, 4, 0],
+        ];
+  const five = `${noteName(key.tonic + 7, key.flats)}${jazzy ? '7' : ' major'}`;
+  const turn =
+    key.mode === 'minor' ? ` For a stronger way home play ${five} in place of ${all[4]}.` : '';
+  const whose =
+    context.track && !keyIn(question)
+      ? `${quoted(context.track.title)} is in ${keyName(key)}. `
+      : '';
+  return `${whose}The chords of ${keyName(key)} are ${joined(all)}. Try ${row(one)}, or ${row(other)}.${turn}`;
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
+const DEGREES =
+  /(?<![\w/])((?:[1-7]|[iv]{1,3}|vii)(?:(?:\s*[-–,>]+\s*|\s+)(?:[1-7]|vii|[iv]{1,3})){2,7})(?![\w%/])/;
+
+/** '1 5 6 4 in D', 'ii V I in B flat': chords by their numbers. */
+export function byDegrees(question: string, context: QuestionContext): string | null {
+  const run = DEGREES.exec(question)?.[1];
+  if (!run) return null;
+  const numbers = (run.match(/[1-7]|[iv]+/g) ?? []).map((one) =>
+    /\d/.test(one) ? Number(one) - 1 : ROMAN.indexOf(one),
+  );
+  const letter =
+    /\bin (?:the key of )?([a-g])\s?(#|♯|♭|b(?![a-z])|-?sharp|-?flat)?(?:\s*(major|minor|maj|min|m)\b)?(?=\s*(?:$|[?.,!]|please|pls|minor|major|for|on))/.exec(
+      question,
+    );
+  const key =
+    keyOf(question, context) ??
+    (letter ? keyIn(`${letter[1]}${letter[2] ?? ''} ${letter[3] ?? 'major'}`) : null);
+  if (!key || numbers.some((number) => number < 0) || MODES[key.mode].steps.length !== 7)
+    return null;
+  const jazzy = /\bjazz|\bsevenths?\b|\b7ths?\b/.test(question);
+  const all = chordsOf(key, jazzy);
+  // A jazz cadence has its sevenths.
+  const row = numbers.map((number) => all[number] ?? '').join(' – ');
+  return `${row} in ${keyName(key)}.`;
+}
+
+const CHORD = String.raw`[a-g](?:#|♯|b(?![a-z])|♭)?(?:m(?:aj)?7?|min7?|7|dim|aug|sus[24]?)?`;
+const CHORD_RUN = new RegExp(String.raw`(?<![\w#])(${CHORD}(?:\s*[-–,|]?\s+${CHORD})+)(?![\w#])`);
+
+/** 'Transpose Am F C G up 3 semitones' */
+export function movedChords(question: string): string | null {
+  const steps =
+    /(\d{1,2}|\ba|\bone|\btwo|\bthree|\bfour|\bfive)\s*(semitones?|half[\s-]?steps?|half[\s-]?tones?|frets?|whole[\s-]?(?:steps?|tones?)|tones?)/.exec(
+      question,
+    ) ?? /\b(?:up|down|by)\s+(\d{1,2})()(?=\s*(?:$|[?.,!]|please|pls))/.exec(question);
+  if (!steps || !/\btranspos|\bup\b|\bdown\b|\bhigher\b|\blower\b|\bcapo\b/.test(question))
+    return null;
+  const run = CHORD_RUN.exec(question.replace(steps[0], ' '))?.[1];
+  if (!run) return null;
+  const count = /^a$|^one$/.test(steps[1] ?? '') ? 1 : Number(inDigits(steps[1] ?? ''));
+  const half = /whole|^tones?/.test(steps[2] ?? '') ? count * 2 : count;
+  const shift = /\bdown\b|\blower\b|\bbelow\b/.test(question) ? -half : half;
+  const names = run.split(/[\s,|–-]+/).filter(Boolean);
+  const shifted = names.map((name) => {
+    const [, letter = 'c', sign = '', rest = ''] = /^([a-g])(#|♯|b|♭)?(.*)$/.exec(name) ?? [];
+    const key = keyIn(`${letter}${sign} ${/^m(?!aj)|^min/.test(rest) ? 'minor' : 'major'}`);
+    if (!key) return name;
+    const to = moved(key, shift);
+    return `${noteName(to.tonic, to.flats)}${rest}`;
+  });
+  const before = names.map(capital);
+  return `${shifted.join(' – ')}: ${before.join(' – ')} ${Math.abs(half)} semitones ${shift < 0 ? 'lower' : 'higher'}.`;
+}
+
+export function scale(question: string, context: QuestionContext): string | null {
+  if (!/\bnotes?\b|\bscale\b/.test(question)) return null;
+  const key = keyOf(question, context);
+  if (!key || /\bhz\b|\bfrequency\b|\b808\b/.test(question)) return null;
+  const notes = MODES[key.mode].steps.map((step) => noteName(key.tonic + step, key.flats));
+  return `The notes of ${keyName(key)} are ${notes.join(', ')}.`;
+}
+
+export function keyRelations(question: string, context: QuestionContext): string | null {
+  const key = keyOf(question, context);
+  if (!key) return null;
+  if (/\brelative\b|\bparallel\b/.test(question)) {
+    if (/\bparallel\b/.test(question)) {
+      const mode = key.mode === 'major' ? 'minor' : 'major';
+      return `The parallel key of ${keyName(key)} is ${noteName(key.tonic, key.flats)} ${mode}: the same tonic, other notes.`;
+    }
+    return `The relative ${relative(key).mode} of ${keyName(key)} is ${keyName(relative(key))}: the same notes.`;
+  }
+  const steps =
+    /(\d{1,2})\s*(?:semitones?|half[\s-]?steps?|half[\s-]?tones?|frets?)\s*(lower|down|higher|up|below|above)?/.exec(
+      inDigits(question),
+    );
+  if (steps) {
+    const down = /lower|down|below/.test(steps[2] ?? '') || /\b(?:down|lower)\b/.test(question);
+    const to = moved(key, (down ? -1 : 1) * Number(steps[1]));
+    return `${keyName(key)} ${steps[1]} semitones ${down ? 'lower' : 'higher'} is ${keyName(to)}.`;
+  }
+  if (/\bcamelot\b/.test(question)) {
+    const number = camelot(key);
+    return `${keyName(key)} is ${number} on the Camelot wheel. It mixes with the neighbours of ${number} and with ${camelot(relative(key))}, ${keyName(relative(key))}.`;
+  }
+  return null;
+}
+
+export function pitches(question: string, context: QuestionContext): string | null {
+  if (/\b808s?\b/.test(question) && /\bnote\b|\bkey\b|\btune\b|\bpitch\b|\bfit\b/.test(question)) {
+    const key = keyOf(question, context);
+    if (!key) return null;
+    const [low, high] = [12, 24].map((octave) => hertzOf(key.tonic + octave).toFixed(1));
+    const note = noteName(key.tonic, key.flats);
+    const whose =
+      context.track && !keyIn(question)
+        ? `${quoted(context.track.title)} is in ${keyName(key)}: `
+        : '';
+    return `${whose}tune the 808 to ${note}, ${note}1 at ${low} Hz or ${note}2 at ${high} Hz, and let it follow the bass notes of the chords. Small speakers need the higher one, or a little distortion.`;
+  }
+  const asks = /\bhz\b|\bhertz\b|\bfrequency\b/;
+  if (!asks.test(question)) return null;
+  const hertz = firstNumber(question, String.raw`#\s*(?:hz|hertz)`);
+  if (hertz > 8 && /\bnote\b|\bpitch\b|\bwhat is\b/.test(question)) {
+    const { name, cents } = nearestNote(hertz);
+    const off =
+      cents === 0 ? 'exactly' : `${Math.abs(cents)} cents ${cents > 0 ? 'above it' : 'below it'}`;
+    return `${hertz} Hz is the note ${name}, ${off} (A4 at 440 Hz).`;
+  }
+  const text = question.replace(/\bmiddle c\b/, 'c4').replace(/\bconcert (?:pitch|a)\b/, 'a4');
+  const pitch = pitchIn(text);
+  return pitch ? `${pitch.name} is ${hertzOf(pitch.semitone).toFixed(1)} Hz (A4 at 440 Hz).` : null;
+}

@@ -1,0 +1,75 @@
+import type { Db } from '#db/client.ts';
+import type { MediaSubject } from '#db/schema.ts';
+import { AppError } from '#app/errors.ts';
+import type { Admission } from '#app/operations/receive.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
+import { keptAndQuota, lockKeptBytes } from './kept-bytes.queries.server.ts';
+import { insertMedia, type NewMedia } from './media.queries.server.ts';
+import { artistOfSubject } from './subjects.queries.server.ts';
+import * as texts from './texts.ts';
+
+const MEBIBYTE = 1024 ** 2;
+
+type Limits = Pick<Services, 'env'>;
+
+/**
+ * Asks whether `bytes` more fit into the artist's quota and onto the disk, so that nobody sends a file in
+ * vain. Others may use up the space meanwhile, so the transaction that names the files asks again
+ * (`keepMedia`).
+ * @throws {AppError} full, with a sentence that says what to do
+ */
+export async function demandFreeSpace(services: Services, artistId: number, bytes: number) {
+  const { keptBytes, quotaBytes } = await quotaOf(services, services.database.db, artistId);
+  refuseMore(quotaBytes, keptBytes + bytes, bytes);
+  await services.storage.demandDisk(bytes);
+}
+
+/** Asked before the first byte of a form with files is taken. @throws {AppError} full */
+export const freeSpaceForFiles: Admission = (context, bytes) =>
+  demandFreeSpace(context, context.viewer.artistId, bytes);
+
+/**
+ * Adds rows for files that an artist brought, or that are made for them, within their quota. The quota
+ * is checked in the same transaction: of files that arrive at the same moment, no more are taken than
+ * fit.
+ * @throws {AppError} full; the transaction must then fail
+ */
+export async function keepMedia(
+  limits: Limits,
+  trx: Db,
+  subject: { type: MediaSubject; id: number },
+  files: readonly NewMedia[],
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  await insertMedia(trx, subject, files, now);
+  const artistId = await artistOfSubject(trx, subject);
+  const bytes = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
+  if (artistId !== undefined) await demandQuota(limits, trx, artistId, bytes);
+}
+
+/**
+ * Asks whether all fits that an artist keeps, with the `bytes` that this transaction has just added.
+ * @throws {AppError} full; the transaction must then fail
+ */
+export async function demandQuota(limits: Limits, trx: Db, artistId: number, bytes: number) {
+  await lockKeptBytes(trx, artistId);
+  const { keptBytes, quotaBytes } = await quotaOf(limits, trx, artistId);
+  refuseMore(quotaBytes, keptBytes, bytes);
+}
+
+/** How many bytes an artist stores, with uploads that are still arriving, and how many they may. */
+export async function quotaOf({ env }: Limits, db: Db, artistId: number) {
+  const { keptBytes, quotaMb } = await keptAndQuota(db, artistId);
+  return { keptBytes, quotaBytes: (quotaMb ?? env.ARTIST_QUOTA_MB) * MEBIBYTE };
+}
+
+function refuseMore(quota: number, wanted: number, bytes: number): void {
+  if (wanted <= quota) return;
+  const left = Math.max(0, quota - (wanted - bytes));
+  throw new AppError(
+    'full',
+    texts.quotaExceeded(formatBytes(bytes), formatBytes(left), formatBytes(quota)),
+  );
+}

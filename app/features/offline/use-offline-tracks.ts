@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { OfflineTrack } from './offline-track.ts';
+import { OFFLINE_TRACKS_CHANGED, listOfflineTracks } from './offline-tracks.ts';
+
+/** The tracks on this device; null until they have been read. */
+export function useOfflineTracks(viewer: string): readonly OfflineTrack[] | null {
+  const [tracks, setTracks] = useState<readonly OfflineTrack[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = () =>
+      void listOfflineTracks(viewer).then(
+        (found) => isCurrent && setTracks(found),
+        () => isCurrent && setTracks([]),
+      );
+    read();
+    addEventListener(OFFLINE_TRACKS_CHANGED, read);
+    return () => {
+      isCurrent = false;
+      removeEventListener(OFFLINE_TRACKS_CHANGED, read);
+    };
+  }, [viewer]);
+  return tracks;
+}

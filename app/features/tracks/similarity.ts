@@ -1,0 +1,78 @@
+import { keyOf, readKey } from './musical-key.ts';
+
+/** What of two tracks is compared: what their artists say of them, and what was heard in them. */
+export interface ComparedTrack {
+  genreKey: string | null;
+  moodKey: string | null;
+  bpm: number | null;
+  key: string | null;
+  /** LUFS and dBTP. */
+  loudness: number | null;
+  truePeak: number | null;
+  duration: number | null;
+}
+
+/** What each counts at most. They add up to 10. */
+const WEIGHTS = {
+  genre: 3,
+  tempo: 2.5,
+  key: 1.5,
+  mood: 1.5,
+  loudness: 0.75,
+  dynamics: 0.5,
+  length: 0.25,
+};
+
+/**
+ * How alike two tracks are, from 0 to 10. What one of them does not say counts nothing: a track is not
+ * called alike for being silent about itself.
+ */
+export function similarity(one: ComparedTrack, other: ComparedTrack): number {
+  const same = (a: string | null, b: string | null) => (a !== null && a === b ? 1 : 0);
+  return (
+    WEIGHTS.genre * same(one.genreKey, other.genreKey) +
+    WEIGHTS.mood * same(one.moodKey, other.moodKey) +
+    WEIGHTS.tempo * tempoSimilarity(one.bpm, other.bpm) +
+    WEIGHTS.key * keySimilarity(one.key, other.key) +
+    WEIGHTS.loudness * near(one.loudness, other.loudness, 8) +
+    WEIGHTS.dynamics * near(dynamicsOf(one), dynamicsOf(other), 8) +
+    WEIGHTS.length * near(one.duration, other.duration, 180)
+  );
+}
+
+/** 1 for the same tempo, 0 from a tenth apart. Half and double time are felt as nearly the same. */
+export function tempoSimilarity(one: number | null, other: number | null): number {
+  if (!one || !other) return 0;
+  const apart = (ratio: number) => Math.max(0, 1 - Math.abs(Math.log2(ratio)) / Math.log2(1.1));
+  const ratio = one / other;
+  return Math.max(apart(ratio), 0.8 * apart(ratio * 2), 0.8 * apart(ratio / 2));
+}
+
+/**
+ * By the circle of fifths: 1 for the same key, a little less for its relative (C major and A minor have
+ * the same notes), less with each fifth, 0 from three on.
+ */
+export function keySimilarity(one: string | null, other: string | null): number {
+  const [first, second] = [placeOf(one), placeOf(other)];
+  if (!first || !second) return 0;
+  const apart = Math.abs(first.fifths - second.fifths);
+  const fifths = Math.min(apart, 12 - apart);
+  return Math.max(0, 1 - fifths / 3 - (first.mode === second.mode ? 0 : 0.15));
+}
+
+/** Where a key stands on the circle of fifths, a minor key where its relative major does. */
+function placeOf(written: string | null) {
+  const name = written === null ? null : readKey(written);
+  const key = name === null ? null : keyOf(name);
+  if (!key) return null;
+  const major = key.mode === 'major' ? key.tonic : key.tonic + 3;
+  return { fifths: (major * 7) % 12, mode: key.mode };
+}
+
+/** How far the peaks stand above the loudness. */
+const dynamicsOf = ({ loudness, truePeak }: ComparedTrack) =>
+  loudness === null || truePeak === null ? null : truePeak - loudness;
+
+/** 1 for the same, 0 from `far` apart. */
+const near = (one: number | null, other: number | null, far: number) =>
+  one === null || other === null ? 0 : Math.max(0, 1 - Math.abs(one - other) / far);

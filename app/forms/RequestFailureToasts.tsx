@@ -1,0 +1,72 @@
+import { useNavigate, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { useToast, type ToastWords } from '#app/ui/ToastProvider.tsx';
+import { onRequestFailure, type UnsentForm } from './request-failures.ts';
+import * as texts from './texts.ts';
+
+/** Time for a screen to show a refusal of its own, in milliseconds. */
+const SCREEN_MS = 100;
+
+/**
+ * Offers to keep a form in the browser until there is a connection.
+ * @returns whether it could be offered
+ */
+export type SendLater = (
+  form: UnsentForm,
+  show: (toast: ToastWords) => void,
+) => boolean | Promise<boolean>;
+
+type RequestFailureToastsProps = { later: SendLater | null };
+
+/** Tells what the connection to the server did to a link or a form, where no screen tells it. */
+export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
+  const show = useToast();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      onRequestFailure((news) => {
+        if (news.kind === 'unsent') {
+          const { refused, form } = news;
+          const tell = async () => {
+            if (form && (await later?.(form, show))) return;
+            if (isTold(refused)) return;
+            const { title, message } = refused.error;
+            show({ title, description: message, tone: 'bad' });
+          };
+          setTimeout(() => void tell(), SCREEN_MS);
+          return;
+        }
+        if (news.kind === 'stale') {
+          show({
+            title: texts.noConnection,
+            description: texts.savedNotUpdated,
+            tone: 'bad',
+            action: { label: texts.retry, onPress: () => revalidate() },
+          });
+          return;
+        }
+        const { reason, to, afterWrite } = news;
+        show({
+          title: reason === 'network' ? texts.noConnection : texts.somethingWentWrong,
+          description: afterWrite
+            ? texts.savedNotLoaded
+            : reason === 'network'
+              ? UNREACHABLE
+              : texts.pageNotLoaded,
+          tone: 'bad',
+          ...(to !== null && { action: { label: texts.retry, onPress: () => navigate(to) } }),
+        });
+      }),
+    [show, navigate, revalidate, later],
+  );
+  return null;
+}
+
+/** Whether an alert on the screen says it. */
+const isTold = ({ error }: Refused) =>
+  [...document.querySelectorAll('[role="alert"]')].some(({ textContent }) =>
+    textContent?.includes(error.message),
+  );

@@ -1,0 +1,271 @@
+import { reportRequestFailure } from './request-failures.ts';
+import { refusedBy, whyUnread, whyUnsent } from './failure-reason.ts';
+
+/*
+ * Remix puts its error screen in the place of the page when a request fails on the way, and reloads the
+ * page when a script of the next screen does not come: whatever was typed is gone. This stands between
+ * Remix and its router (see resilient-router-plugin.ts). A form that was not sent gets a refusal as its
+ * answer; a link that leads nowhere leaves the page as it is; data that cannot be fetched again stay.
+ */
+
+type Result = { type: 'data' | 'error'; result: unknown };
+type Results = Record<string, Result>;
+
+interface Match {
+  route: { id: string };
+  pathname: string;
+  shouldLoad: boolean;
+}
+
+interface DataRequest {
+  request: Request;
+  matches: readonly Match[];
+  fetcherKey: string | null;
+}
+
+interface Route {
+  id?: string;
+  lazy?: (() => Promise<unknown>) | undefined;
+  children?: Route[] | undefined;
+}
+
+interface Discovery {
+  path: string;
+  signal: AbortSignal;
+  fetcherKey?: string | null;
+  patch: (parentId: string | null, children: Route[]) => void;
+}
+
+interface RouterLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+}
+
+/** What is used of the router. */
+export interface Router {
+  state: {
+    location: RouterLocation;
+    matches: readonly { route: { id: string }; pathname: string }[];
+    loaderData: Record<string, unknown>;
+    navigation: {
+      state: string;
+      location?: { pathname: string; search: string } | undefined;
+      formData?: FormData | undefined;
+      formMethod?: string | undefined;
+    };
+    fetchers: ReadonlyMap<
+      string,
+      { state: string; formData?: FormData | undefined; formMethod?: string | undefined }
+    >;
+  };
+  navigate(to: Omit<RouterLocation, 'state'>, how: object): Promise<void>;
+  patchRoutes(parentId: string | null, children: Route[]): void;
+}
+
+export interface RouterInit {
+  routes: Route[];
+  dataStrategy: (dataRequest: DataRequest) => Promise<Results>;
+  patchRoutesOnNavigation: (discovery: Discovery) => Promise<void>;
+}
+
+/** So that nothing is asked for again: nothing has changed. */
+const UNSENT_STATUS = 503;
+
+/** Makes a router that keeps the page when the connection is lost. */
+export function makeResilient(createRouter: (init: RouterInit) => Router) {
+  return (init: RouterInit): Router => {
+    const router = createRouter({
+      ...init,
+      routes: init.routes.map(withSafeModule),
+      dataStrategy: (dataRequest) => ask(dataRequest),
+      patchRoutesOnNavigation: (discovery) => discover(discovery),
+    });
+    const patchRoutes = router.patchRoutes.bind(router);
+    router.patchRoutes = (parentId, children) =>
+      patchRoutes(parentId, children.map(withSafeModule));
+    let isReturning = false;
+    /** Fetchers whose last form was not sent, and null for the page's own. */
+    const unsent = new Set<string | null>();
+
+    async function ask(dataRequest: DataRequest): Promise<Results> {
+      const { request, matches } = dataRequest;
+      if (request.method !== 'GET')
+        return afterWrite(dataRequest, await init.dataStrategy(dataRequest));
+      const isHere = pathOf(request.url) === pathOf(router.state.location);
+      if (isHere && isReturning) return kept(matches.filter(({ shouldLoad }) => shouldLoad));
+      const results = withLostScripts(matches, await init.dataStrategy(dataRequest));
+      return dataRequest.fetcherKey === null ? afterRead(dataRequest, results, isHere) : results;
+    }
+
+    function afterWrite({ request, fetcherKey }: DataRequest, results: Results): Results {
+      unsent.delete(fetcherKey);
+      return mapValues(results, (outcome) => {
+        if (outcome.type !== 'error') return outcome;
+        const error = bare(outcome.result);
+        const reason = whyUnsent(error);
+        if (!reason) return outcome;
+        unsent.add(fetcherKey);
+        const { navigation, fetchers } = router.state;
+        const { formData } = fetcherKey === null ? navigation : (fetchers.get(fetcherKey) ?? {});
+        const intent = formData?.get('intent');
+        const refused = refusedBy(reason, typeof intent === 'string' ? intent : '', error);
+        // Fetchers tell in their own words.
+        if (fetcherKey === null) {
+          const isWhole = reason === 'network' && formData !== undefined;
+          const form = isWhole ? { action: request.url, fields: formData } : null;
+          reportRequestFailure({ kind: 'unsent', refused, form });
+        }
+        // A bare result would lose its status on the way.
+        return { type: 'data', result: Response.json(refused, { status: UNSENT_STATUS }) };
+      });
+    }
+
+    function afterRead(
+      { request, matches }: DataRequest,
+      results: Results,
+      isHere: boolean,
+    ): Results {
+      if (request.signal.aborted) return results;
+      const lost = matches.filter((match) => reasonOf(results[match.route.id]) !== null);
+      const first = lost[0] && reasonOf(results[lost[0].route.id]);
+      if (!first) return results;
+      const filled = { ...results, ...kept(lost.filter((match) => isSame(match, request.url))) };
+      const isWhole = Object.values(filled).every(({ type }) => type !== 'error');
+      if (isHere && hasWritten(router, unsent)) reportRequestFailure({ kind: 'stale' });
+      // Back and forward have changed the address already: there the screen itself says what is missing.
+      if (isWhole || isHere || pathOf(location) === pathOf(request.url)) return filled;
+      reportRequestFailure({
+        kind: 'stayed',
+        reason: first,
+        to: pathOf(request.url),
+        afterWrite: hasWritten(router, unsent),
+      });
+      stay();
+      return filled;
+    }
+
+    /** Whether the data that are there are those of this address. */
+    function isSame({ route: { id }, pathname }: Match, url: string): boolean {
+      const { loaderData, matches } = router.state;
+      if (!(id in loaderData)) return false;
+      // The frame is the same around every screen.
+      if (id === 'root') return true;
+      const current = matches.find(({ route }) => route.id === id);
+      return current?.pathname === pathname && new URL(url).search === router.state.location.search;
+    }
+
+    const kept = (matches: readonly Match[]): Results =>
+      Object.fromEntries(
+        matches.map(({ route: { id } }) => [
+          id,
+          { type: 'data', result: router.state.loaderData[id] },
+        ]),
+      );
+
+    async function discover(discovery: Discovery): Promise<void> {
+      try {
+        await init.patchRoutesOnNavigation({
+          ...discovery,
+          patch: (parentId, children) => discovery.patch(parentId, children.map(withSafeModule)),
+        });
+      } catch (error) {
+        const { location: here, navigation } = router.state;
+        // Remix asks even about routes that it knows, in case another one fits better.
+        if (discovery.fetcherKey != null || discovery.path === here.pathname) return;
+        if (discovery.signal.aborted || pathOf(location) !== pathOf(here)) throw error;
+        const wasForm = navigation.formMethod === 'POST';
+        reportRequestFailure({
+          kind: 'stayed',
+          reason: whyUnread(error) ?? 'server',
+          to: wasForm ? null : navigation.location ? pathOf(navigation.location) : discovery.path,
+          afterWrite: false,
+        });
+        stay();
+      }
+    }
+
+    /** Gives up the way to another screen. */
+    function stay(): void {
+      const { pathname, search, hash, state } = router.state.location;
+      isReturning = true;
+      const how = { replace: true, preventScrollReset: true, state };
+      void router.navigate({ pathname, search, hash }, how).finally(() => (isReturning = false));
+    }
+
+    return router;
+  };
+}
+
+/** Routes whose scripts did not come when they were wanted last, and why. */
+const lostScripts = new Map<string, unknown>();
+
+/**
+ * Remix reloads the page when a route's scripts do not come. They are fetched here first, as files: a
+ * module whose import has failed once fails in a browser for as long as the page is there.
+ */
+function withSafeModule(route: Route): Route {
+  const { id = '', lazy, children } = route;
+  return {
+    ...route,
+    ...(children && { children: children.map(withSafeModule) }),
+    ...(lazy && {
+      lazy: async () => {
+        lostScripts.delete(id);
+        try {
+          await fetchScripts(id);
+        } catch (error) {
+          lostScripts.set(id, error);
+          throw error;
+        }
+        return lazy();
+      },
+    }),
+  };
+}
+
+async function fetchScripts(routeId: string): Promise<void> {
+  const entry = globalThis.__remixManifest.routes[routeId];
+  const files = entry ? [entry.module, ...(entry.imports ?? [])] : [];
+  await Promise.all(files.map((file) => fetch(file).then((answer) => answer.arrayBuffer())));
+}
+
+/** Remix takes a route whose data have come for complete. */
+function withLostScripts(matches: readonly Match[], results: Results): Results {
+  const lost = matches.filter(({ route: { id } }) => lostScripts.has(id));
+  return {
+    ...results,
+    ...Object.fromEntries(
+      lost.map(({ route: { id } }) => [id, { type: 'error', result: lostScripts.get(id) }]),
+    ),
+  };
+}
+
+/** Whether something has just been sent and has arrived. */
+function hasWritten(
+  { state: { navigation, fetchers } }: Router,
+  unsent: ReadonlySet<string | null>,
+): boolean {
+  return [[null, navigation] as const, ...fetchers].some(
+    ([key, { state, formMethod }]) =>
+      state === 'loading' && formMethod === 'POST' && !unsent.has(key),
+  );
+}
+
+/** Of an action, Remix wraps up errors as well, to give them a status. */
+const bare = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'init' in result && 'data' in result
+    ? result.data
+    : result;
+
+const reasonOf = (outcome: Result | undefined) =>
+  outcome?.type === 'error' ? whyUnread(outcome.result) : null;
+
+function pathOf(place: string | { pathname: string; search: string }): string {
+  const { pathname, search } = typeof place === 'string' ? new URL(place) : place;
+  return pathname + search;
+}
+
+const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

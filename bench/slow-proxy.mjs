@@ -1,0 +1,149 @@
+import net from 'node:net';
+
+/**
+ * A connection to a server that is slow, and that can be cut: a proxy on loopback. All its connections
+ * share the rates; a new connection costs one round trip, and so does each request.
+ * (The throttling of browsers' developer tools passes some media requests by.)
+ * @param {string} url of the server, without a path
+ * @param {{ kilobits?: number, upKilobits?: number, roundTripMs?: number, loss?: number,
+ *   onMs?: number, offMs?: number }} speed kilobits per second downward and upward; the part of all
+ *   packets that are lost, which are sent again a round trip and a half later and hold up what
+ *   follows on their connection; for how long by turns it carries and carries nothing
+ */
+export async function slowProxy(url, speed = {}) {
+  const { kilobits = Infinity, upKilobits = Infinity, roundTripMs = 0, loss = 0 } = speed;
+  const { hostname, port } = new URL(url);
+  const sockets = new Set();
+  const half = roundTripMs / 2;
+  const chance = chances();
+  const retriesMs = () => {
+    let ms = 0;
+    while (chance() < loss) ms += 1.5 * roundTripMs;
+    return ms;
+  };
+  const whenCarried = carrying(speed);
+  const down = direction(kilobits, whenCarried);
+  const up = direction(upKilobits, whenCarried);
+  let cut = false;
+
+  const server = net.createServer({ noDelay: true }, (near) => {
+    if (cut) {
+      near.destroy();
+      return;
+    }
+    const far = net.connect({ port: Number(port), host: hostname, noDelay: true });
+    const opened = performance.now() + roundTripMs;
+    let waiting = 0;
+    let waitingUp = 0;
+    const sendUp = later(
+      far,
+      (bytes) => half + up(bytes) + retriesMs() + Math.max(0, opened - performance.now()),
+    );
+    const sendDown = later(near, (bytes) => half + down(bytes) + retriesMs());
+    near.on('data', (data) => {
+      for (const piece of packets(data)) {
+        waitingUp += piece.length;
+        sendUp(piece, () => {
+          waitingUp -= piece.length;
+          if (waitingUp < WINDOW / 2) near.resume();
+        });
+      }
+      if (waitingUp > WINDOW) near.pause();
+    });
+    far.on('data', (data) => {
+      for (const piece of packets(data)) {
+        waiting += piece.length;
+        sendDown(piece, () => {
+          waiting -= piece.length;
+          if (waiting < WINDOW / 2) far.resume();
+        });
+      }
+      if (waiting > WINDOW) far.pause();
+    });
+    // What is on its way arrives before the end does.
+    far.on('end', () => sendDown(Buffer.alloc(0), () => near.end()));
+    near.on('end', () => sendUp(Buffer.alloc(0), () => far.end()));
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', (broken) => {
+        sockets.delete(socket);
+        // Who has left takes nothing any more: a download that goes on would keep the connection busy.
+        if (broken || socket === near) other.destroy();
+      });
+    }
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    /** Breaks every connection, and refuses new ones until it is mended. */
+    cut() {
+      cut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend() {
+      cut = false;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const PACKET = 1460;
+/** Bytes on their way: what a receiver's window and the buffers between hold. */
+const WINDOW = 64 * 1024;
+
+const packets = (data) =>
+  Array.from({ length: Math.ceil(data.length / PACKET) }, (_, index) =>
+    data.subarray(index * PACKET, (index + 1) * PACKET),
+  );
+
+/** One direction of the connection: in how many milliseconds so many bytes, sent now, have left. */
+function direction(kilobits, whenCarried) {
+  const msPerByte = 8 / kilobits;
+  let free = 0;
+  return (bytes) => {
+    free = whenCarried(Math.max(free, performance.now())) + bytes * msPerByte;
+    return free - performance.now();
+  };
+}
+
+/** When something is carried that is ready at a moment: then, or when the connection carries again. */
+function carrying({ onMs = Infinity, offMs = 0 }) {
+  const began = performance.now();
+  if (offMs === 0) return (moment) => moment;
+  return (moment) => {
+    const since = (moment - began) % (onMs + offMs);
+    return since < onMs ? moment : moment + onMs + offMs - since;
+  };
+}
+
+/** Numbers from 0 to 1, the same in every run. */
+function chances() {
+  let state = 20_260_101;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return (state >>> 8) / 2 ** 24;
+  };
+}
+
+/** Writes each piece after its delay, in order: timers of the same moment do not keep one. */
+function later(socket, delayOf) {
+  const underway = [];
+  let last = 0;
+  const arrive = () => {
+    const { piece, done } = underway.shift();
+    if (!socket.destroyed && piece.length > 0) socket.write(piece);
+    done();
+  };
+  return (piece, done = () => {}) => {
+    last = Math.max(last, performance.now() + delayOf(piece.length));
+    underway.push({ piece, done });
+    setTimeout(arrive, last - performance.now());
+  };
+}

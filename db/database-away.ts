@@ -1,2 +1,0 @@
-/** No connection to the database can be had. */
-export class DatabaseAway extends Error {}

@@ -1,0 +1,2 @@
+/** The database cannot be reached. */
+export class DatabaseUnavailable extends Error {}
