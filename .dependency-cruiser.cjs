@@ -327,7 +327,8 @@ const layers = [
   },
   {
     name: 'demo-uses-operations',
-    comment: 'The demo fills a site through its operations; only the start of the server imports it.',
+    comment:
+      'The demo fills a site through its operations; only the start of the server imports it.',
     from: { pathNot: ['^db/demo/', '^app/(boot|demo|demo-life)\\.server\\.ts$', '^tests/', test] },
     to: { path: '^db/demo/' },
   },
