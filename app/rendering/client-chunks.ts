@@ -12,6 +12,7 @@ const OF_FEW_KINDS = [
   '/app/display/money.ts',
   '/app/forms/FormFields.tsx',
   '/app/forms/ScreenForm.tsx',
+  '/app/ui/SubmitButton.tsx',
 ];
 
 /**
