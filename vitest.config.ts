@@ -50,6 +50,7 @@ const LONGEST = [
   'app/features/lyrics/model-lyricist.test.ts',
   'app/features/assistants/asked.test.ts',
   'app/audio-command/main.test.ts',
+  'scripts/skeleton-types.test.mjs',
   ...[
     'conversions/isolation',
     'composition/genres/genres',

@@ -22,7 +22,7 @@ const KINDS = {
       ],
       [`${tools}/tools.ts`, `  '${kebab}': ${name},`, before('} as const satisfies')],
     ],
-    next: 'It is a tab of the AI Studio already, and answers with the recording itself: conversion.task.server.ts is where it works, tool.ts says what it is called.',
+    next: 'It is a tab of the AI Studio already, and answers with the recording itself: conversion.task.server.ts is where it works, texts.ts says what it is called. CONTRIBUTING.md says how it gives other files, shows its result, and which tests name the tools.',
   },
   section: {
     folder: ({ name }) => `${sections}/${name}`,

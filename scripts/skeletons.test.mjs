@@ -36,7 +36,7 @@ describe('a skeleton', () => {
       "import { soundEcho } from './sound-echo/tool.ts';",
       "  'sound-echo': soundEcho,",
     ]);
-    expect(read(`${folder}/tool.ts`)).toContain("name: 'Sound echo'");
+    expect(read(`${folder}/texts.ts`)).toContain("name = 'Sound echo'");
   });
 
   test('of a section is a folder and two lines', () => {

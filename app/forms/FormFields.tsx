@@ -41,7 +41,7 @@ export function TextAreaField(props: FieldProps & ComponentPropsWithoutRef<'text
 
 /** The same, for one of a list. */
 export function SelectField(props: FieldProps & ComponentPropsWithoutRef<typeof Select>) {
-  return <FormField {...props} control={Select} />;
+  return <FormField {...props} saved={props.saved ?? ''} control={Select} />;
 }
 
 type FormFieldProps = FieldProps & { id?: string | undefined; control: ElementType };
@@ -68,7 +68,7 @@ function FormField(props: FormFieldProps) {
       id={id}
       className={fieldClassName}
     >
-      <Control {...rest} defaultValue={typedValue(refused, rest.name) ?? saved ?? ''} />
+      <Control {...rest} defaultValue={typedValue(refused, rest.name) ?? saved} />
     </Field>
   );
 }

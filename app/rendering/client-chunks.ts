@@ -10,6 +10,9 @@ const OF_FEW_KINDS = [
   '/app/features/settings/',
   '/app/features/merch/',
   '/app/display/money.ts',
+];
+/** Of screens that have forms: one file, so that their pages name one. */
+const OF_FORMS = [
   '/app/forms/FormFields.tsx',
   '/app/forms/ScreenForm.tsx',
   '/app/ui/SubmitButton.tsx',
@@ -32,6 +35,7 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       // Modules without a file are Rollup’s own, and Vite’s: what libraries need stands with them.
       return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
     }
+    if (OF_FORMS.some((part) => id.includes(part))) return 'forms';
     const isOfFew = OF_FEW_KINDS.some((part) => id.includes(part));
     return entries.length >= SHARED_BY && !isOfFew ? 'shared' : undefined;
   };

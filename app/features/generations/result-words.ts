@@ -2,17 +2,8 @@ import { player } from '#app/features/player/global-player.ts';
 import type { ToastWords } from '#app/ui/ToastProvider.tsx';
 import { generationAddress, titleOf } from './generation-pages.ts';
 import type { GenerationEntity } from './generation-view.ts';
-import type { ToolId } from './tools/tools.ts';
+import { TOOLS } from './tools/tools.ts';
 import * as texts from './texts.ts';
-
-const READY: Record<ToolId, string> = {
-  'humming-to-song': texts.yourSongIsReady,
-  'humming-to-vocals': texts.yourVocalsAreReady,
-  'humming-to-midi': texts.yourMelodyIsReady,
-  'beatbox-to-beats': texts.yourBeatIsReady,
-  'stem-separation': texts.yourStemsAreReady,
-  beat: texts.yourBeatIsReady,
-};
 
 /** What is said of a conversion that has ended, and what can be done with it from there. */
 export function wordsFor(generation: GenerationEntity, artist: string): ToastWords {
@@ -28,7 +19,7 @@ export function wordsFor(generation: GenerationEntity, artist: string): ToastWor
     onPress: () => playResult(generation, outputUrl ?? '', artist),
   };
   return {
-    title: READY[type],
+    title: TOOLS[type].ready,
     description: title,
     tone: 'ok',
     action: outputUrl ? play : open,

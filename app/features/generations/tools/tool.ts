@@ -16,6 +16,8 @@ export interface Tool {
   readonly icon: IconName;
   /** The recording it works on; null for a tool that needs none. */
   readonly recording: RecordingRules | null;
+  /** Said when what it made is there: 'Your song is ready'. */
+  readonly ready: string;
   /** Said where the tool could not be started. */
   readonly failure: { readonly title: string; readonly message: string };
 }

@@ -8,6 +8,7 @@ export const beat = {
   name: texts.beatMachine,
   icon: 'beats',
   recording: null,
+  ready: texts.yourBeatIsReady,
   failure: { title: texts.generationFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 

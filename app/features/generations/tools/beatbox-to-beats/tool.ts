@@ -17,6 +17,7 @@ export const beatboxToBeats = {
     start: texts.convertToMidiBeats,
     busy: texts.convertingBeatboxToMidi,
   },
+  ready: texts.yourBeatIsReady,
   failure: { title: texts.beatboxConversionFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 

@@ -17,6 +17,7 @@ export const hummingToMidi = {
     busy: texts.writing,
     startsDisabled: true,
   },
+  ready: texts.yourMelodyIsReady,
   failure: { title: texts.conversionFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 

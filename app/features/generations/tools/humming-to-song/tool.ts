@@ -19,6 +19,7 @@ export const hummingToSong = {
     busy: texts.generating,
     secondRecorder: true,
   },
+  ready: texts.yourSongIsReady,
   failure: { title: texts.error, message: texts.failedGenerateSongTry },
 } as const satisfies Tool;
 

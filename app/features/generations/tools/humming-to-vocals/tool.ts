@@ -18,6 +18,7 @@ export const hummingToVocals = {
     busy: texts.converting,
     startsDisabled: true,
   },
+  ready: texts.yourVocalsAreReady,
   failure: { title: texts.conversionFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 

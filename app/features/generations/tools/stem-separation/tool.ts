@@ -18,6 +18,7 @@ export const stemSeparation = {
     busy: texts.separating,
     startsDisabled: true,
   },
+  ready: texts.yourStemsAreReady,
   failure: { title: texts.error, message: texts.failedSeparateStemsTry },
 } as const satisfies Tool;
 
