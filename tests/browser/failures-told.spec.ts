@@ -41,14 +41,14 @@ test('a voice of a creative space, both, and a rejection @with-scripts', async (
 }, info) => {
   // Without scripts the browser’s own player says it, and the browser that the connection is cut.
   const owner = await joinAs(page.request, info, { name: 'Tamsin Oko' });
-  const trackId = await addTrack(page.request, 'Glass Weather');
+  const trackId = await addTrack(page.request, 'Glass Weather', {}, 10);
   const other = await browser.newContext({
     baseURL: baseURL ?? '',
     storageState: gateCookie ?? { cookies: [], origins: [] },
   });
   await joinAs(other.request, info, { name: 'Ines Marrow' });
   const sung = await other.request.post('/api/vocal-recordings', {
-    multipart: { trackId: String(trackId), title: 'Harmonies', audio: tone() },
+    multipart: { trackId: String(trackId), title: 'Harmonies', audio: tone(10) },
   });
   expect(sung.status()).toBe(201);
   await other.close();
@@ -63,6 +63,10 @@ test('a voice of a creative space, both, and a rejection @with-scripts', async (
   await told(page, 'Playback Error', 'Unable to play the vocal recording. Please try again.');
   await page.getByRole('button', { name: 'Play Together' }).click();
   await told(page, 'Playback Error', 'Unable to play both tracks together. Please try again.');
+  await page.unroute('**/media/*');
+  await page.getByRole('button', { name: 'Play Together' }).click();
+  await page.getByRole('button', { name: 'Pause Both' }).click();
+  await page.route('**/media/*', (route) => route.abort());
 
   await page.route('**/*.data*', (route) => route.abort());
   await page.getByRole('button', { name: 'Reject' }).click();

@@ -269,6 +269,13 @@ test('an own take is heard with its track, mixed down, renamed, made a track and
     multipart: { trackId: String(trackId), title: 'Night Bus - Vocals', audio },
   });
   const { id } = (await saved.json()) as { id: number };
+  // Until it is read it is heard from another address, which an open page may still name.
+  await expect
+    .poll(async () => {
+      const vocal = await page.request.get(`/api/vocal-recordings/${id}`);
+      return ((await vocal.json()) as { duration: number | null }).duration;
+    })
+    .not.toBeNull();
   const errors = watchErrors(page);
   await open(page, '/beats?type=vocal', scripts);
   await expect(page.getByRole('heading', { name: 'Recorded Vocals (1)' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { fetchSound } from '../media/fetch-sound.ts';
@@ -33,11 +34,17 @@ export function useSpacePlayer(
   vocal: string | null,
 ): { player: SpacePlayer; state: SpaceState } {
   const showToast = useToast();
-  const [space, setSpace] = useState(() => make(track, vocal, showToast));
+  const { revalidate } = useRevalidator();
+  const fail = (failure: SpaceFailure) => {
+    showToast({ title: texts.playbackError, description: FAILED[failure], tone: 'bad' });
+    // A file that was read meanwhile has another address: with that, trying again helps.
+    revalidate();
+  };
+  const [space, setSpace] = useState(() => make(track, vocal, fail));
   const { player: own } = space;
   const moved = space.track !== track || space.vocal !== vocal;
   // A rendition that is made meanwhile interrupts nobody.
-  if (moved && isSilent(own.state)) setSpace(make(track, vocal, showToast));
+  if (moved && isSilent(own.state)) setSpace(make(track, vocal, fail));
   useEffect(() => () => own.close(), [own]);
   useEffect(() => {
     let playing = player.state.phase === 'playing';
@@ -58,8 +65,8 @@ export function useSpacePlayer(
 const isSilent = ({ track, vocal }: SpaceState) =>
   [track, vocal].every(({ phase }) => phase === 'idle' || phase === 'paused');
 
-function make(track: string | null, vocal: string | null, showToast: ReturnType<typeof useToast>) {
-  const fail = (failure: SpaceFailure) =>
-    showToast({ title: texts.playbackError, description: FAILED[failure], tone: 'bad' });
-  return { track, vocal, player: new SpacePlayer({ track, vocal }, browser, fail) };
-}
+const make = (
+  track: string | null,
+  vocal: string | null,
+  fail: (failure: SpaceFailure) => void,
+) => ({ track, vocal, player: new SpacePlayer({ track, vocal }, browser, fail) });

@@ -1,5 +1,5 @@
 /** Before each further try, in milliseconds. Bytes that came begin them anew. */
-const PAUSES_MS = [500, 2000, 5000];
+const PAUSES_MS = [500, 3000];
 
 interface SoundRequest {
   signal?: AbortSignal;
@@ -15,7 +15,7 @@ class NotToBeHad extends Error {}
 /**
  * Fetches a sound file whole. Where the connection is cut, or the server fails, it goes on from the byte
  * it has: minutes of a file on a slow line are not asked for again.
- * @throws if it cannot be had: a refusal at once, anything else after three tries that brought nothing
+ * @throws if it cannot be had: a refusal at once, anything else after two more tries that brought nothing
  */
 export async function fetchSound(
   url: string,

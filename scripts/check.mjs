@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { checks } from './checks.mjs';
+import { projectRoot } from './project.mjs';
+
+// What reads the sources alone, one check after the other; all run, also where one fails.
+const failed = checks.filter(({ name, command: [program, ...options] }) => {
+  console.log(`${name} …`);
+  return spawnSync(program, options, { cwd: projectRoot, stdio: 'inherit' }).status !== 0;
+});
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map((f) => f.name)}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
