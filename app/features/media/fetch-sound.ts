@@ -14,7 +14,7 @@ class NotToBeHad extends Error {}
 
 /**
  * Fetches a sound file whole. Where the connection is cut, or the server fails, it goes on from the byte
- * it has: minutes of a file on a slow line are not asked for again.
+ * it has: what a slow connection has brought is not asked for again.
  * @throws if it cannot be had: a refusal at once, anything else after two more tries that brought nothing
  */
 export async function fetchSound(
@@ -29,8 +29,10 @@ export async function fetchSound(
     try {
       const headers = rangeHeaders(size, bytes, version);
       const answer = await fetch(url, { headers, ...(signal && { signal }) });
-      if (answer.status < 500 && !answer.ok) throw new NotToBeHad(String(answer.status));
-      if (!answer.ok) throw new Error(String(answer.status));
+      if (!answer.ok) {
+        const Failure = answer.status < 500 ? NotToBeHad : Error;
+        throw new Failure(String(answer.status));
+      }
       try {
         check?.(answer);
       } catch (error) {
