@@ -66,6 +66,21 @@ test('a voice of a creative space, both, and a rejection @with-scripts', async (
   await page.unroute('**/media/*');
   await page.getByRole('button', { name: 'Play Together' }).click();
   await page.getByRole('button', { name: 'Pause Both' }).click();
+
+  // A file that was read meanwhile: its old address is gone, and the page’s data names the new one.
+  await page.goto(`/creative-space/${space?.id}`);
+  await awake(page);
+  await page.route(/\/media\/[^?]+$/, (route) => route.fulfill({ status: 404 }));
+  await page.route('**/*.data*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/\/media\/[\w.-]+/g, '$&?read');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.getByRole('button', { name: 'Play Together' }).click();
+  await page.getByRole('button', { name: 'Pause Both' }).click();
+  await expect(toast(page)).toBeHidden();
+  await page.unroute(/\/media\/[^?]+$/);
+  await page.unroute('**/*.data*');
   await page.route('**/media/*', (route) => route.abort());
 
   await page.route('**/*.data*', (route) => route.abort());

@@ -8,7 +8,7 @@ interface FakeSource {
   stopped: boolean;
 }
 
-const LENGTHS: Record<string, number> = { '/t.mp3': 180, '/v.wav': 120 };
+const LENGTHS: Record<string, number> = { '/t.mp3': 180, '/v.wav': 120, '/v.ogg': 120 };
 
 let now: number;
 let sources: FakeSource[];
@@ -96,8 +96,8 @@ function shift(): number {
 
 it('starts both on one clock, from their beginnings, with the offset', async () => {
   for (const offset of [0, 40, -120, 250]) {
-    player.setOffset(offset);
     player.stopAll();
+    player.setOffset(offset);
     await player.toggleTogether();
     expect(phases()).toEqual(['playing', 'playing']);
     expect(sounding('/t.mp3')?.started?.from).toBe(0);
@@ -167,6 +167,21 @@ it('says what could not be played, and tries again when asked', async () => {
   broken.clear();
   await player.toggleTogether();
   expect(phases()).toEqual(['playing', 'playing']);
+});
+
+it('plays a file from its new address the next time, with what was set', async () => {
+  player.setVolume('vocal', 0.3);
+  await player.toggleTogether();
+  player.setUrl('vocal', '/v.ogg');
+  expect(sounding('/v.wav')).toBeDefined();
+  player.setOffset(100);
+  expect(shift()).toBe(100);
+  await player.toggleTogether();
+  await player.toggleTogether();
+  expect(phases()).toEqual(['playing', 'playing']);
+  expect(sounding('/v.ogg')).toBeDefined();
+  expect(sources.filter(({ buffer }) => buffer?.name === '/t.mp3')).toHaveLength(2);
+  expect(player.state.vocal.volume).toBe(0.3);
 });
 
 it('drops an order that a later one has overtaken', async () => {

@@ -16,8 +16,8 @@ export type SpaceFailure = LaneId | 'both';
 /** What the player needs of its surroundings. */
 export interface SpaceHost {
   createContext(): AudioContext;
-  /** The whole file. @throws if it cannot be had */
-  fetchAudio(url: string): Promise<ArrayBuffer>;
+  /** The whole file of a lane. @throws if it cannot be had */
+  fetchAudio(url: string, id: LaneId): Promise<ArrayBuffer>;
   /** Calls back about sixty times a second. @returns the end of it */
   onFrame(tick: () => void): () => void;
   /** Something here begins to sound: whatever else sounds on the page rests. */
@@ -34,7 +34,8 @@ interface Playing {
 interface Lane {
   url: string | null;
   gain?: GainNode;
-  buffer?: Promise<AudioBuffer>;
+  /** What was loaded last, and from where. */
+  loaded?: { url: string; buffer: Promise<AudioBuffer> };
   playing?: Playing;
 }
 
@@ -80,6 +81,11 @@ export class SpacePlayer {
 
   get state(): SpaceState {
     return this.#state;
+  }
+
+  /** Where a lane's file is from now on. What sounds goes on, and the file is loaded when it is next played. */
+  setUrl(id: LaneId, url: string | null): void {
+    this.#lanes[id].url = url;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -165,16 +171,12 @@ export class SpacePlayer {
   setOffset(milliseconds: number): void {
     if (milliseconds === this.#offset) return;
     this.#offset = milliseconds;
-    const { playing, buffer } = this.#lanes.vocal;
+    const vocal = this.#lanes.vocal.playing?.source.buffer;
     const track = this.#lanes.track.playing;
-    if (!playing || !track || !buffer) return;
-    const order = this.#order('vocal');
-    void buffer.then((decoded) => {
-      if (order !== this.#orders.vocal) return;
-      const at = this.#soon();
-      this.#silence('vocal');
-      this.#startVocal(decoded, at, at - track.at + track.from);
-    });
+    if (!vocal || !track) return;
+    const at = this.#soon();
+    this.#silence('vocal');
+    this.#startVocal(vocal, at, at - track.at + track.from);
   }
 
   /** Nothing sounds any more, and nothing is kept. */
@@ -211,10 +213,14 @@ export class SpacePlayer {
     const context = this.#audioContext();
     const { url } = lane;
     if (url === null) throw new Error(`There is no ${id}.`);
-    lane.buffer ??= this.#host.fetchAudio(url).then((bytes) => context.decodeAudioData(bytes));
+    if (lane.loaded?.url !== url) {
+      const fetched = this.#host.fetchAudio(url, id);
+      lane.loaded = { url, buffer: fetched.then((bytes) => context.decodeAudioData(bytes)) };
+    }
+    const { loaded } = lane;
     const [buffer] = await Promise.all([
-      lane.buffer.catch((error: unknown) => {
-        delete lane.buffer;
+      loaded.buffer.catch((error: unknown) => {
+        if (lane.loaded === loaded) delete lane.loaded;
         throw error;
       }),
       context.resume(),

@@ -1,9 +1,9 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { fetchSound } from '../media/fetch-sound.ts';
+import { fetchSound, SoundRefused } from '../media/fetch-sound.ts';
 import { player } from '../player/global-player.ts';
-import { SpacePlayer, type SpaceFailure, type SpaceHost, type SpaceState } from './space-player.ts';
+import { SpacePlayer, type LaneId, type SpaceFailure, type SpaceState } from './space-player.ts';
 import * as texts from './texts.ts';
 
 const FAILED: Record<SpaceFailure, string> = {
@@ -12,18 +12,7 @@ const FAILED: Record<SpaceFailure, string> = {
   both: texts.bothUnplayable,
 };
 
-const browser: SpaceHost = {
-  createContext: () => new AudioContext({ latencyHint: 'interactive' }),
-  fetchAudio: (url) => fetchSound(url),
-  onFrame(tick) {
-    let frame = requestAnimationFrame(function next() {
-      frame = requestAnimationFrame(next);
-      tick();
-    });
-    return () => cancelAnimationFrame(frame);
-  },
-  silenceOthers: () => player.pause(),
-};
+type Urls = Readonly<Record<LaneId, string | null>>;
 
 /**
  * The two voices of a space on the Web Audio clock. What begins to sound elsewhere on the page
@@ -34,17 +23,39 @@ export function useSpacePlayer(
   vocal: string | null,
 ): { player: SpacePlayer; state: SpaceState } {
   const showToast = useToast();
-  const { revalidate } = useRevalidator();
-  const fail = (failure: SpaceFailure) => {
-    showToast({ title: texts.playbackError, description: FAILED[failure], tone: 'bad' });
-    // A file that was read meanwhile has another address: with that, trying again helps.
-    revalidate();
-  };
-  const [space, setSpace] = useState(() => make(track, vocal, fail));
-  const { player: own } = space;
-  const moved = space.track !== track || space.vocal !== vocal;
-  // A rendition that is made meanwhile interrupts nobody.
-  if (moved && isSilent(own.state)) setSpace(make(track, vocal, fail));
+  const renew = useRenewedPage();
+  const urls = useRef<Urls>({ track, vocal });
+  const [own] = useState(() => {
+    const fetchAudio = async (url: string, id: LaneId) => {
+      try {
+        return await fetchSound(url);
+      } catch (error) {
+        if (!(error instanceof SoundRefused)) throw error;
+        // A file that was read meanwhile has another address, which the page does not know yet.
+        await renew();
+        const renewed = urls.current[id];
+        if (renewed === null || renewed === url) throw error;
+        return fetchSound(renewed);
+      }
+    };
+    const fail = (failure: SpaceFailure) =>
+      showToast({ title: texts.playbackError, description: FAILED[failure], tone: 'bad' });
+    return new SpacePlayer(
+      { track, vocal },
+      {
+        createContext: () => new AudioContext({ latencyHint: 'interactive' }),
+        fetchAudio,
+        onFrame,
+        silenceOthers: () => player.pause(),
+      },
+      fail,
+    );
+  });
+  useEffect(() => {
+    urls.current = { track, vocal };
+    own.setUrl('track', track);
+    own.setUrl('vocal', vocal);
+  }, [own, track, vocal]);
   useEffect(() => () => own.close(), [own]);
   useEffect(() => {
     let playing = player.state.phase === 'playing';
@@ -62,11 +73,28 @@ export function useSpacePlayer(
   return { player: own, state };
 }
 
-const isSilent = ({ track, vocal }: SpaceState) =>
-  [track, vocal].every(({ phase }) => phase === 'idle' || phase === 'paused');
+/** @returns what asks for the page's data again, and resolves when the page shows it */
+function useRenewedPage(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const data = useLoaderData();
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    for (const resolve of waiting.current.splice(0)) resolve();
+  }, [data]);
+  const [renew] = useState(
+    () => () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve);
+        revalidate();
+      }),
+  );
+  return renew;
+}
 
-const make = (
-  track: string | null,
-  vocal: string | null,
-  fail: (failure: SpaceFailure) => void,
-) => ({ track, vocal, player: new SpacePlayer({ track, vocal }, browser, fail) });
+function onFrame(tick: () => void): () => void {
+  let frame = requestAnimationFrame(function next() {
+    frame = requestAnimationFrame(next);
+    tick();
+  });
+  return () => cancelAnimationFrame(frame);
+}

@@ -9,8 +9,8 @@ interface SoundRequest {
   check?: (answer: Response) => void;
 }
 
-/** What no further try would change. */
-class NotToBeHad extends Error {}
+/** The server refuses this address: no further try would change it. */
+export class SoundRefused extends Error {}
 
 /**
  * Fetches a sound file whole. Where the connection is cut, or the server fails, it goes on from the byte
@@ -30,14 +30,14 @@ export async function fetchSound(
       const headers = rangeHeaders(size, bytes, version);
       const answer = await fetch(url, { headers, ...(signal && { signal }) });
       if (!answer.ok) {
-        const Failure = answer.status < 500 ? NotToBeHad : Error;
+        const Failure = answer.status < 500 ? SoundRefused : Error;
         throw new Failure(String(answer.status));
       }
       try {
         check?.(answer);
       } catch (error) {
         await answer.body?.cancel();
-        throw new NotToBeHad('refused', { cause: error });
+        throw new SoundRefused('refused', { cause: error });
       }
       if (answer.status !== 206) {
         parts = [];
@@ -53,7 +53,7 @@ export async function fetchSound(
       return await new Blob(parts).arrayBuffer();
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof NotToBeHad) throw error.cause ?? error;
+      if (error instanceof SoundRefused) throw error.cause ?? error;
       if (size > before) tries = 0;
       const pause = PAUSES_MS[tries];
       if (pause === undefined) throw error;
