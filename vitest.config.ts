@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
-import { chosenSample, inSample } from './scripts/test-sample.mjs';
+import { chosenSample, inEvenSample } from './scripts/test-sample.mjs';
 import { cheapPasswords, migratedDatabases } from './tests/stand-ins/aliases.ts';
 
 const FOLDERS = 'app/{display,features,forms,operations,rendering,ui}/**';
@@ -19,53 +20,84 @@ const testsIn = (folder: string) =>
     .map((name) => `${folder}/${name}`);
 
 /**
- * What takes five seconds of the processor or more, the longest first: begun last, one of them would end
- * alone.
+ * What takes five seconds or more, and how long it took in a run of all samples: begun last, one of them would
+ * end alone.
  */
-const LONGEST = [
-  'tests/server/start.test.ts',
-  'tests/attacks/ingest.test.ts',
-  'tests/server/crash.test.ts',
-  'tests/faults/migrations.test.ts',
-  'app/features/generations/versions/versions.test.ts',
-  'app/features/generations/hum-tools.test.ts',
-  'tests/server/doors.test.ts',
-  'app/features/generations/sound-tools.test.ts',
-  'tests/attacks/pictures.test.ts',
-  'app/features/generations/heard/made-again.test.ts',
-  'tests/attacks/media.test.ts',
-  'app/features/generations/tools/host-sources.test.ts',
-  'tests/attacks/caches.test.ts',
-  'app/features/generations/queue.test.ts',
-  'app/platform/worker/damaged-files.test.ts',
-  'app/platform/worker/pool.server.test.ts',
-  'app/demo-life.test.ts',
-  'app/platform/codec/codec.test.ts',
-  'tests/attacks/requests.test.ts',
-  'tests/attacks/addresses.test.ts',
-  'app/features/generations/generations.test.ts',
-  'tests/attacks/refused-uploads.test.ts',
-  'tests/faults/ffmpeg.test.ts',
-  'app/features/lyrics/languages.test.ts',
-  'app/features/lyrics/model-lyricist.test.ts',
-  'app/features/assistants/asked.test.ts',
-  'app/audio-command/main.test.ts',
-  'scripts/skeleton-types.test.mjs',
-  ...[
-    'conversions/isolation',
-    'composition/genres/genres',
-    'words/prompt-sentences',
-    'conversions/make-beat',
-    'composition/compose-beat',
-    'conversions/bad-input',
-    'words/lyrics',
-    'conversions/make-song',
-    'analysis/transcribe-hum',
-    'composition/edit-score',
-    'words/tongues/german',
-    'instruments/instruments',
-  ].map((name) => `packages/audio/src/${name}.test.ts`),
-];
+const SECONDS: Record<string, number> = {
+  'tests/server/doors.test.ts': 74,
+  'tests/faults/migrations.test.ts': 70,
+  'tests/server/start.test.ts': 53,
+  'app/features/generations/heard/made-again.test.ts': 50,
+  'app/features/generations/versions/versions.test.ts': 50,
+  'app/features/generations/sound-tools.test.ts': 47,
+  'scripts/skeleton-types.test.mjs': 42,
+  'app/features/generations/hum-tools.test.ts': 41,
+  'tests/attacks/ingest.test.ts': 35,
+  'tests/faults/web-processes.test.ts': 29,
+  'packages/audio/src/mixing/render-score.test.ts': 29,
+  'tests/faults/several-processes.test.ts': 28,
+  'tests/server/crash.test.ts': 27,
+  'app/features/generations/tools/host-sources.test.ts': 27,
+  'packages/audio/src/music-profile.test.ts': 26,
+  'app/features/generations/generations.test.ts': 26,
+  'packages/audio/src/analysis/hits.test.ts': 25,
+  'tests/attacks/limits.test.ts': 25,
+  'tests/faults/kills.test.ts': 22,
+  'tests/attacks/pictures.test.ts': 21,
+  'packages/audio/src/separation/stem-separator.test.ts': 21,
+  'packages/audio/src/conversions/isolation.test.ts': 21,
+  'app/platform/codec/codec.test.ts': 21,
+  'packages/audio/src/conversions/make-beat.test.ts': 21,
+  'app/features/generations/queue.test.ts': 20,
+  'tests/faults/ffmpeg.test.ts': 20,
+  'tests/server/generations-crash.test.ts': 20,
+  'tests/attacks/quota.test.ts': 19,
+  'app/features/assistants/asked.test.ts': 19,
+  'tests/attacks/requests.test.ts': 18,
+  'packages/audio/src/composition/compose-beat.test.ts': 18,
+  'app/platform/worker/pool.server.test.ts': 18,
+  'tests/attacks/uploads.test.ts': 18,
+  'tests/faults/process.test.ts': 17,
+  'packages/audio/src/composition/genres/genres.test.ts': 17,
+  'app/demo-life.test.ts': 17,
+  'tests/faults/full-disk.test.ts': 17,
+  'packages/audio/src/words/lyrics.test.ts': 16,
+  'app/features/lyrics/model-lyricist.test.ts': 14,
+  'tests/attacks/caches.test.ts': 14,
+  'packages/audio/src/conversions/make-song.test.ts': 14,
+  'packages/audio/fixtures/synth/render.test.ts': 14,
+  'tests/faults/soak.test.ts': 14,
+  'tests/faults/database-unavailable.test.ts': 14,
+  'tests/attacks/headers.test.ts': 13,
+  'app/platform/worker/damaged-files.test.ts': 13,
+  'packages/audio/src/conversions/bad-input.test.ts': 13,
+  'packages/audio/src/words/prompt-sentences.test.ts': 13,
+  'app/features/lyrics/languages.test.ts': 12,
+  'tests/attacks/leaks.test.ts': 12,
+  'packages/audio/src/analysis/transcribe-hum.test.ts': 12,
+  'app/audio-command/main.test.ts': 12,
+  'tests/attacks/second-factor.test.ts': 11,
+  'tests/attacks/invitations.test.ts': 11,
+  'tests/faults/event-streams.test.ts': 11,
+  'tests/attacks/refused-uploads.test.ts': 10,
+  'packages/audio/src/composition/edit-score.test.ts': 10,
+  'tests/attacks/accounts.test.ts': 9,
+  'tests/attacks/addresses.test.ts': 9,
+  'tests/attacks/moderation.test.ts': 9,
+  'tests/attacks/second-factor-reach.test.ts': 9,
+  'packages/audio/src/instruments/instruments.test.ts': 8,
+  'tests/attacks/media.test.ts': 8,
+  'tests/attacks/stalls.test.ts': 8,
+  'tests/attacks/hidden-artist.test.ts': 8,
+  'tests/server/bucket.test.ts': 6,
+  'tests/attacks/account-letters.test.ts': 6,
+  'tests/faults/backup.test.ts': 5,
+  'packages/audio/src/words/tongues/german.test.ts': 5,
+};
+
+for (const path of Object.keys(SECONDS)) {
+  if (!existsSync(path)) throw new Error(`${path} is in SECONDS and does not exist.`);
+}
 
 /** They read sources and texts, and are quick. */
 const ALWAYS = ['layers', 'lighter-files', 'specified-texts', 'tables', 'weight'].map(
@@ -73,23 +105,26 @@ const ALWAYS = ['layers', 'lighter-files', 'specified-texts', 'tables', 'weight'
 );
 
 /** Conversions in earnest, kills, attacks on started servers: a run of `npm test` takes a sample of these files. */
-const SAMPLED = [
-  ...new Set([...LONGEST, ...['tests/attacks', 'tests/faults', 'tests/server'].flatMap(testsIn)]),
-].filter((path) => !ALWAYS.includes(path));
+const SAMPLED: Record<string, number> = {
+  ...Object.fromEntries(
+    ['tests/attacks', 'tests/faults', 'tests/server']
+      .flatMap(testsIn)
+      .filter((path) => !ALWAYS.includes(path))
+      .map((path) => [path, 3]),
+  ),
+  ...SECONDS,
+};
 
 /** `npm test` names its sample; `npx vitest` by itself takes all. */
 const sample = process.env['TEST_SAMPLE'] ? chosenSample() : null;
-const taken = sample === null ? SAMPLED : inSample(SAMPLED, sample);
-const LEFT_OUT = SAMPLED.filter((path) => !taken.includes(path));
+const taken = sample === null ? Object.keys(SAMPLED) : inEvenSample(SAMPLED, sample);
+const LEFT_OUT = Object.keys(SAMPLED).filter((path) => !taken.includes(path));
 
 /** The longest files first, then the largest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const place = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
-      return place === -1 ? LONGEST.length : place;
-    };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    const seconds = ({ moduleId }: TestSpecification) => SECONDS[relative('.', moduleId)] ?? 0;
+    return (await super.sort(files)).toSorted((one, other) => seconds(other) - seconds(one));
   }
 }
 

@@ -40,6 +40,24 @@ function commitOf(folder) {
  */
 export const inSample = (all, sample) => all.filter((_, place) => place % SAMPLES === sample);
 
+/**
+ * The part of a list of tests that belongs to a sample, so that each sample takes about as long: the longest
+ * first, each to the sample that has least.
+ * @param {Readonly<Record<string, number>>} seconds of each test
+ * @param {number} sample
+ * @returns {string[]}
+ */
+export function inEvenSample(seconds, sample) {
+  const samples = Array.from({ length: SAMPLES }, () => ({ taken: [], sum: 0 }));
+  const longestFirst = Object.entries(seconds).toSorted(([, one], [, other]) => other - one);
+  for (const [test, own] of longestFirst) {
+    const least = samples.reduce((one, other) => (other.sum < one.sum ? other : one));
+    least.taken.push(test);
+    least.sum += own;
+  }
+  return samples[sample].taken;
+}
+
 const LISTED = /^ {2}(?<project>\[[^\]]+\]) › (?<journey>.+)$/;
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLES, chosenSample, inSample, sampledJourneys } from './test-sample.mjs';
+import { SAMPLES, chosenSample, inEvenSample, inSample, sampledJourneys } from './test-sample.mjs';
 
 const samples = Array.from({ length: SAMPLES }, (_, sample) => sample);
 
@@ -63,4 +63,12 @@ describe('samples of journeys', () => {
 it('parts are whole and apart', () => {
   const list = Array.from({ length: 11 }, (_, n) => n);
   expect(samples.flatMap((sample) => inSample(list, sample)).sort((a, b) => a - b)).toEqual(list);
+});
+
+it('parts by time are whole, apart and of about the same length', () => {
+  const seconds = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`test ${n}`, n % 17]));
+  const parts = samples.map((sample) => inEvenSample(seconds, sample));
+  expect(parts.flat().sort()).toEqual(Object.keys(seconds).sort());
+  const sums = parts.map((part) => part.reduce((sum, test) => sum + seconds[test], 0));
+  expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(2);
 });
