@@ -5,3 +5,4 @@ export function chosenSample(how?: {
 }): number | null;
 export function inSample<T>(all: readonly T[], sample: number): T[];
 export function sampledJourneys(printed: string, sample: number): string[];
+export function inEvenSample(seconds: Readonly<Record<string, number>>, sample: number): string[];
