@@ -26,7 +26,7 @@ export const SERVICE_WORKER = '/service-worker.js';
 
 /** What a page tells the worker. */
 export type ToWorker =
-  | { kind: 'viewer'; viewer: string; page: string; assets: string[] }
+  | { kind: 'viewer'; viewer: string; page: string; assets: string[]; routesVersion: string }
   | { kind: 'tracks' }
   /** Asks whether the server could be reached last. */
   | { kind: 'reached' };

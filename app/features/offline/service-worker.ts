@@ -231,12 +231,11 @@ async function withoutPages(request: Request): Promise<Response> {
 const offlineScreen = () => new URL(OFFLINE_SCREEN, worker.location.origin).href;
 
 /** The page that came before the worker did, what it is made of, and the screen for what is not kept. */
-async function begin({ viewer, page, assets }: ToWorker & { kind: 'viewer' }): Promise<void> {
+async function begin(from: ToWorker & { kind: 'viewer' }): Promise<void> {
+  const { viewer, page, assets, routesVersion } = from;
   await becomes(viewer);
-  const version = assets.map((address) => /\/manifest-(\w+)\.js$/.exec(address)?.[1]).find(Boolean);
-  const routes = `${ROUTES}?p=${encodeURIComponent(OFFLINE_SCREEN)}&version=${version}`;
-  const screens = [page, OFFLINE_SCREEN, `${OFFLINE_SCREEN}.data`, ...(version ? [routes] : [])];
-  await Promise.all(screens.map(keepPage));
+  const routes = `${ROUTES}?p=${encodeURIComponent(OFFLINE_SCREEN)}&version=${routesVersion}`;
+  await Promise.all([page, OFFLINE_SCREEN, `${OFFLINE_SCREEN}.data`, routes].map(keepPage));
   await keepAssets(assets);
 }
 

@@ -23,5 +23,9 @@ function introduction(viewer: string): ToWorker {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${origin}/assets/`));
-  return { kind: 'viewer', viewer, page: pathname + search, assets: [...new Set(assets)] };
+  const { version: routesVersion } = globalThis.__remixManifest;
+  return {
+    kind: 'viewer',
+    ...{ viewer, page: pathname + search, assets: [...new Set(assets)], routesVersion },
+  };
 }
