@@ -5,7 +5,7 @@ import { pageOfFollowerIds } from '../follows/follow.queries.server.ts';
 import { ring, tell, whoWasTold } from '../notices/notice.queries.server.ts';
 import { findAlbum } from './album.queries.server.ts';
 
-/** Each is a row of the bell, and perhaps a letter: so many in one transaction. */
+/** Each is a row of the bell, and perhaps an email: so many in one transaction. */
 const AT_A_TIME = 200;
 
 /**

@@ -32,8 +32,8 @@ function toldTo(db: Db, artistId: number) {
     .leftJoin('collaborations as space', (join) =>
       join.onRef('space.id', '=', 'notice.subjectId').on('notice.kind', '=', 'collaboration'),
     )
-    .leftJoin('inboxMessages as letter', (join) =>
-      join.onRef('letter.id', '=', 'notice.subjectId').on('notice.kind', '=', 'message'),
+    .leftJoin('inboxMessages as inbox', (join) =>
+      join.onRef('inbox.id', '=', 'notice.subjectId').on('notice.kind', '=', 'message'),
     )
     .leftJoin('orders as order', (join) =>
       join.onRef('order.id', '=', 'notice.subjectId').on('notice.kind', '=', 'order'),
@@ -52,7 +52,7 @@ function toldTo(db: Db, artistId: number) {
       where.or([
         where('notice.kind', 'not in', TOPICS),
         where('space.id', 'is not', null),
-        where('letter.id', 'is not', null),
+        where('inbox.id', 'is not', null),
         where('order.id', 'is not', null),
         where('made.status', 'in', ['completed', 'failed']),
         where('album.state', '=', 'released'),
@@ -153,7 +153,7 @@ const entries = (db: Db, artistId: number) =>
       ...(['space.status', 'space.title', 'space.description', 'space.trackOwnerId'] as const),
       ...(['space.vocalRecordingId', 'space.trackTitle', 'track.title as trackTitleNow'] as const),
       ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
-      ...(['letter.name as sender', 'letter.message'] as const),
+      ...(['inbox.name as sender', 'inbox.message'] as const),
       ...(['order.name as buyer', 'order.state', 'order.totalCents', 'order.currency'] as const),
       'order.received',
       ...(['album.title as albumTitle', 'album.kind as albumKind'] as const),

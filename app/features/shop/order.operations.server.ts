@@ -21,7 +21,7 @@ import { ring, tell } from '../notices/notice.queries.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
 import { cardPayments } from './card-payments.server.ts';
-import { enqueueLetter } from './order-letters.queries.server.ts';
+import { enqueueEmail } from './order-emails.queries.server.ts';
 import { isDelivered } from './order-limits.ts';
 import { downloadAddress } from './download-address.server.ts';
 import {
@@ -168,7 +168,7 @@ async function orderInTransaction(
     await moveOrderIn(context, trx, subjectId, { from: ['new'], to: 'paid' });
   } else {
     await tell(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
-    await enqueueLetter(context, trx, subjectId, 'placed');
+    await enqueueEmail(context, trx, subjectId, 'placed');
   }
   return order;
 }

@@ -11,7 +11,7 @@ import { addToArtist } from '../plays/sums.queries.server.ts';
 import { chargedSums } from '../selling/charged-sums.server.ts';
 import { returnUse } from '../selling/discount.queries.server.ts';
 import { netOfOrder } from './net-of-order.ts';
-import { enqueueLetter } from './order-letters.queries.server.ts';
+import { enqueueEmail } from './order-emails.queries.server.ts';
 import { lineWords, type OrderFilter } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
 
@@ -250,7 +250,7 @@ export async function moveOrderIn(
   }
   const news = { artistId, subjectId: orderId, news: to, own: bySeller };
   await tell(services, trx, { kind: 'order', ...news });
-  if (to !== 'completed') await enqueueLetter(services, trx, orderId, to);
+  if (to !== 'completed') await enqueueEmail(services, trx, orderId, to);
   return { artistId };
 }
 
@@ -334,7 +334,7 @@ export function noteRefund(
       .where('received', '=', 'late')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await enqueueLetter(services, trx, orderId, 'returned');
+    await enqueueEmail(services, trx, orderId, 'returned');
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 
-/** A piece of news that a letter tells. */
+/** A piece of news that an email tells. */
 export interface Claim {
   id: number;
   changedAt: Date;
@@ -8,8 +8,8 @@ export interface Claim {
   mailedAt: Date | null;
 }
 
-/** Marks news as sent before they are. @returns those that no other letter has told */
-export async function claimLetters(db: Db, news: readonly Claim[]): Promise<Claim[]> {
+/** Marks news as sent before they are. @returns those that no other email has told */
+export async function claimEmails(db: Db, news: readonly Claim[]): Promise<Claim[]> {
   const claimed: Claim[] = [];
   await db.transaction().execute(async (trx) => {
     claimed.length = 0;
@@ -28,8 +28,8 @@ export async function claimLetters(db: Db, news: readonly Claim[]): Promise<Clai
   return claimed;
 }
 
-/** Gives them back: the mail server has refused the letter, or was away. */
-export async function releaseLetters(db: Db, claimed: readonly Claim[]): Promise<void> {
+/** Gives them back: the mail server has refused the email, or was away. */
+export async function releaseEmails(db: Db, claimed: readonly Claim[]): Promise<void> {
   for (const { id, changedAt, mailedAt } of claimed) {
     await db
       .updateTable('notices')

@@ -21,11 +21,11 @@ test.afterAll(async () => {
 });
 
 const linkFor = async (email: string, pattern?: RegExp) => {
-  const { text } = await mail.letterTo(email, pattern);
+  const { text } = await mail.emailTo(email, pattern);
   return site.url + (/https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1] ?? '');
 };
 
-test('an account is made by a letter, its email is changed by another, and the bell tells of it', async ({
+test('an account is made by an email, its email is changed by another, and the bell tells of it', async ({
   page,
   scripts,
 }, info) => {
@@ -98,7 +98,7 @@ test('an account is made by a letter, its email is changed by another, and the b
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
-test('a forgotten password is set by a letter, whose link works once @deep-without-scripts', async ({
+test('a forgotten password is set by an email, whose link works once @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

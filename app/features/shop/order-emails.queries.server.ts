@@ -1,23 +1,17 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { sendsMail } from '#app/platform/mail.server.ts';
 import type { Db } from '#db/client.ts';
-import { orderLetter } from './order-letter.ts';
+import { orderEmail } from './order-email.ts';
 
 /** What a buyer is written about; `refund-7` is a refund of their seller's. */
-export type LetterEvent =
-  | 'placed'
-  | 'paid'
-  | 'sent'
-  | 'cancelled'
-  | 'returned'
-  | `refund-${number}`;
+export type EmailEvent = 'placed' | 'paid' | 'sent' | 'cancelled' | 'returned' | `refund-${number}`;
 
-/** Has a letter written to the buyer, in the transaction of what it tells of: one for each event. */
-export async function enqueueLetter(
+/** Has an email written to the buyer, in the transaction of what it tells of: one for each event. */
+export async function enqueueEmail(
   { env, queue }: Pick<Services, 'env' | 'queue'>,
   trx: Db,
   orderId: number,
-  event: LetterEvent,
+  event: EmailEvent,
 ): Promise<void> {
   if (!sendsMail(env)) return;
   const isNew = await trx
@@ -26,11 +20,11 @@ export async function enqueueLetter(
     .onConflict((conflict) => conflict.columns(['orderId', 'event']).doNothing())
     .returning('orderId')
     .executeTakeFirst();
-  if (isNew) await queue.enqueue(trx, orderLetter, { orderId, event }, `order:${orderId}`);
+  if (isNew) await queue.enqueue(trx, orderEmail, { orderId, event }, `order:${orderId}`);
 }
 
-/** Marks a letter as sent before it is. @returns whether nobody else has */
-export async function claimLetter(
+/** Marks an email as sent before it is. @returns whether nobody else has */
+export async function claimEmail(
   db: Db,
   orderId: number,
   event: string,
@@ -46,8 +40,8 @@ export async function claimLetter(
   return numUpdatedRows > 0n;
 }
 
-/** Gives it back: the mail server has refused the letter, or was away. */
-export async function releaseLetter(db: Db, orderId: number, event: string): Promise<void> {
+/** Gives it back: the mail server has refused the email, or was away. */
+export async function releaseEmail(db: Db, orderId: number, event: string): Promise<void> {
   await db
     .updateTable('orderLetters')
     .set({ sentAt: null })

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, type Job } from '#app/platform/jobs/job.ts';
-import { type Letter, MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
+import { type Email, MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { UserTable } from '#db/schema.ts';
 import { findUserByEmail } from './account.queries.server.ts';
 
-/** What such a letter says, by line. */
-type Words = Pick<Letter, 'subject'> & { lines: readonly string[] };
+/** What such an email says, by line. */
+type Words = Pick<Email, 'subject'> & { lines: readonly string[] };
 
-interface ConfirmationLetter<Payload extends object> extends Pick<
+interface ConfirmationEmail<Payload extends object> extends Pick<
   Job<Services, Payload>,
   'name' | 'payload'
 > {
@@ -23,23 +23,23 @@ interface ConfirmationLetter<Payload extends object> extends Pick<
    * meanwhile: the link must not confirm another one.
    */
   keepHash(db: Db, payload: Payload, link: { email: string; tokenHash: string }): Promise<void>;
-  takenLetter(site: string): Words;
-  linkLetter(site: string, token: string): Words;
+  addressTakenEmail(site: string): Words;
+  linkEmail(site: string, token: string): Words;
 }
 
 /**
  * A job that writes to an email: a link that confirms it, or, where it has an account already, that it
- * has. Only the letter differs: the answer on the screen was the same. The link is made here, so that it
- * stands nowhere but in the letter.
+ * has. Only the email differs: the answer on the screen was the same. The link is made here, so that it
+ * stands nowhere but in the email.
  */
-export function defineConfirmationLetter<Payload extends object>({
+export function defineConfirmationEmail<Payload extends object>({
   find,
   isTakenBy,
   keepHash,
-  takenLetter,
-  linkLetter,
+  addressTakenEmail,
+  linkEmail,
   ...job
-}: ConfirmationLetter<Payload>): Job<Services, Payload> {
+}: ConfirmationEmail<Payload>): Job<Services, Payload> {
   return defineJob<Services, Payload>({
     ...job,
     ...MAIL_JOB,
@@ -52,12 +52,12 @@ export function defineConfirmationLetter<Payload extends object>({
       const site = siteAddress(env);
       const owner = await findUserByEmail(db, email);
       if (owner && isTakenBy(owner, payload)) {
-        await send(takenLetter(site));
+        await send(addressTakenEmail(site));
         return;
       }
       const token = randomKey();
       await keepHash(db, payload, { email, tokenHash: sha256(token) });
-      await send(linkLetter(site, token));
+      await send(linkEmail(site, token));
     },
 
     failed: () => Promise.resolve(), // The screen offers to send it again; the log has the reason.

@@ -13,9 +13,9 @@ const payload = z.object({ email: z.string(), address: z.string(), userAgent: z.
 /**
  * Writes to an email for which a new password was asked: a link, where an account has that email, and
  * otherwise nothing. Whether one has is looked up here, so that the answer to the form takes as long
- * for every email. The link stands nowhere but in the letter; one that was sent before ends.
+ * for every address. The link stands nowhere but in the email; one that was sent before ends.
  */
-export const sendResetLetter = defineJob<Services, z.infer<typeof payload>>({
+export const sendResetEmail = defineJob<Services, z.infer<typeof payload>>({
   name: 'send-reset-letter',
   payload,
   ...MAIL_JOB,
@@ -29,7 +29,7 @@ export const sendResetLetter = defineJob<Services, z.infer<typeof payload>>({
       to: email,
       subject: texts.newPasswordArtistSpace,
       text: [
-        texts.resetLetter,
+        texts.resetEmail,
         '',
         texts.chooseWithin(RESET_MINUTES),
         link,
@@ -41,5 +41,5 @@ export const sendResetLetter = defineJob<Services, z.infer<typeof payload>>({
     await recordSecurityEvent(recorder, { kind: 'password-reset-asked', userId: user.id });
   },
 
-  failed: () => Promise.resolve(), // The screen says to ask again when no letter comes; the log has the reason.
+  failed: () => Promise.resolve(), // The screen says to ask again when no email comes; the log has the reason.
 });

@@ -1,7 +1,7 @@
 import type { MailKind } from '#db/schema.ts';
 import type { Db } from '#db/client.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { siteAddress, type Letter } from '#app/platform/mail.server.ts';
+import { siteAddress, type Email } from '#app/platform/mail.server.ts';
 import { unsubscribeToken } from '../notices/unsubscribe-token.server.ts';
 import { plainSentence, type NotificationView } from './notification.schema.ts';
 import * as texts from './texts.ts';
@@ -20,31 +20,31 @@ export async function addressOf(db: Db, artistId: number): Promise<string | unde
 interface Written {
   to: string;
   artistId: number;
-  /** Names the letter: sent again, it is known to be the same. */
+  /** Names the email: sent again, it is known to be the same. */
   name: string;
 }
 
 /** One piece of news. */
-export function newsLetter(
+export function newsEmail(
   env: Env,
   { to, artistId, name, kind }: Written & { kind: MailKind },
   entry: NotificationView,
-): Letter {
+): Email {
   return {
     to,
-    subject: texts.letterSubject(plainSentence(entry.sentence)),
+    subject: texts.emailSubject(plainSentence(entry.sentence)),
     text: [...linesOf(env, entry), '', ...footer(env, { artistId, kind })].join('\n'),
     ...headersOf(env, { artistId, kind }, name),
   };
 }
 
-/** The news of a day, in one letter. */
-export function digestLetter(
+/** The news of a day, in one email. */
+export function digestEmail(
   env: Env,
   { to, artistId, name }: Written,
   entries: readonly NotificationView[],
   more: boolean,
-): Letter {
+): Email {
   const count = entries.length;
   const news = entries.flatMap((entry) => [...linesOf(env, entry), '']);
   return {

@@ -8,20 +8,20 @@ import { orderAddress } from '../merch/merch-limits.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
 import { chargedSums } from '../selling/charged-sums.server.ts';
 import { sumRows } from '../selling/sum-rows.ts';
-import { orderLetter } from './order-letter.ts';
-import { claimLetter, releaseLetter } from './order-letters.queries.server.ts';
+import { orderEmail } from './order-email.ts';
+import { claimEmail, releaseEmail } from './order-emails.queries.server.ts';
 import { lineWords } from './order-limits.ts';
 import { findOrder, hasExpired, linesOf, type OrderRow } from './order.queries.server.ts';
 import { refundsOfOrder } from './refunds.queries.server.ts';
 import * as texts from './texts.ts';
 
 /**
- * Writes to a buyer what has happened to their order, once for each event: the letter is claimed before
+ * Writes to a buyer what has happened to their order, once for each event: the email is claimed before
  * it is sent, and given back if that fails. It has no words of whoever ordered: the address is theirs
- * to type, and the letter must not carry what they like to whom they like.
+ * to type, and the email must not carry what they like to whom they like.
  */
-export const sendOrderLetter = defineJob<Services, { orderId: number; event: string }>({
-  ...orderLetter,
+export const sendOrderEmail = defineJob<Services, { orderId: number; event: string }>({
+  ...orderEmail,
   ...MAIL_JOB,
 
   async run({ database: { db }, env, clock }, { payload: { orderId, event } }) {
@@ -29,14 +29,14 @@ export const sendOrderLetter = defineJob<Services, { orderId: number; event: str
     // Without an address, the seller has left, and who the buyer was is forgotten.
     if (!order?.email || !sendsMail(env)) return;
     const words = await wordsOf(db, order, event);
-    if (!words || !(await claimLetter(db, orderId, event, clock.now()))) return;
+    if (!words || !(await claimEmail(db, orderId, event, clock.now()))) return;
     const artist = (await findArtistRow(db, order.artistId))?.name ?? '';
     const lines = await linesOf(db, [orderId]);
     const { host } = new URL(siteAddress(env));
     try {
       await sendMail(env, {
         to: order.email,
-        subject: texts.letterSubject(words.title, orderId, artist),
+        subject: texts.emailSubject(words.title, orderId, artist),
         text: [
           `${words.title}.`,
           '',
@@ -50,16 +50,16 @@ export const sendOrderLetter = defineJob<Services, { orderId: number; event: str
           ),
           `${texts.total}: ${formatMoney(order.totalCents, order.currency)}`,
           '',
-          words.isOver ? texts.letterReceipt : texts.letterOrderPage,
+          words.isOver ? texts.emailReceipt : texts.emailOrderPage,
           siteAddress(env) + orderAddress(order.secretKey),
           '',
           '-- ',
-          texts.letterFooter(artist, host),
+          texts.emailFooter(artist, host),
         ].join('\n'),
         messageId: `<order-${orderId}-${event}@${host}>`,
       });
     } catch (error) {
-      await releaseLetter(db, orderId, event);
+      await releaseEmail(db, orderId, event);
       throw error;
     }
   },
@@ -77,36 +77,36 @@ async function wordsOf(db: Db, order: OrderRow, event: string): Promise<Words | 
   const { payment, totalCents, currency } = order;
   switch (event) {
     case 'placed': {
-      // What was cancelled before its letter went out is told in the letter of that.
+      // What was cancelled before its email went out is told in the email of that.
       if (order.state === 'cancelled') return undefined;
       const { paymentNote } = await findShop(db, order.artistId);
-      const how = payment === 'stripe' ? texts.letterPayByCard : texts.letterPayAsArranged;
+      const how = payment === 'stripe' ? texts.emailPayByCard : texts.emailPayAsArranged;
       return {
-        title: texts.letterPlaced,
+        title: texts.emailPlaced,
         lines: [how, ...(payment === 'arrangement' && paymentNote ? [paymentNote] : [])],
       };
     }
     case 'paid':
       return {
-        title: payment === 'none' ? texts.letterFree : texts.letterPaid,
-        lines: order.address === null ? [texts.letterDownloads] : [texts.letterWillBeSent],
+        title: payment === 'none' ? texts.emailFree : texts.emailPaid,
+        lines: order.address === null ? [texts.emailDownloads] : [texts.emailWillBeSent],
       };
     case 'sent':
-      return { title: texts.letterSent, lines: [] };
+      return { title: texts.emailSent, lines: [] };
     case 'cancelled':
       return {
-        title: texts.letterCancelled,
+        title: texts.emailCancelled,
         lines: [
           hasExpired(order)
             ? texts.notPaidInTime
             : order.paidAt === null
               ? texts.nothingSentNothingPaid
-              : texts.letterCancelledPaid,
+              : texts.emailCancelledPaid,
         ],
         isOver: true,
       };
     case 'returned':
-      return { title: texts.letterRefunded, lines: [texts.refundedForBuyer], isOver: true };
+      return { title: texts.emailRefunded, lines: [texts.refundedForBuyer], isOver: true };
     default: {
       const refund = (await refundsOfOrder(db, order.id)).find(
         ({ id }) => `refund-${id}` === event,
@@ -114,7 +114,7 @@ async function wordsOf(db: Db, order: OrderRow, event: string): Promise<Words | 
       if (!refund) return undefined;
       const money = formatMoney(refund.amountCents, currency);
       return {
-        title: refund.amountCents === totalCents ? texts.letterRefunded : texts.letterPartRefunded,
+        title: refund.amountCents === totalCents ? texts.emailRefunded : texts.emailPartRefunded,
         lines: [
           refund.way === 'stripe' ? texts.refundedToCard(money) : texts.refundedByHand(money),
         ],

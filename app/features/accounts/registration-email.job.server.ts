@@ -1,10 +1,10 @@
 import { z } from '#app/validation.ts';
-import { defineConfirmationLetter } from './confirmation-letter.server.ts';
+import { defineConfirmationEmail } from './confirmation-email.server.ts';
 import { findRegistration, REGISTRATION_HOURS } from './registration.queries.server.ts';
 import * as texts from './texts.ts';
 
 /** Writes to whoever registered: a link that makes the account. */
-export const sendRegistrationLetter = defineConfirmationLetter({
+export const sendRegistrationEmail = defineConfirmationEmail({
   name: 'send-registration-letter',
   payload: z.object({ registrationId: z.string() }),
 
@@ -24,10 +24,10 @@ export const sendRegistrationLetter = defineConfirmationLetter({
       .execute();
   },
 
-  takenLetter: (site) => ({
+  addressTakenEmail: (site) => ({
     subject: texts.alreadyHaveAccountArtist,
     lines: [
-      texts.accountExistsLetter,
+      texts.accountExistsEmail,
       texts.signInHere,
       `${site}/auth`,
       '',
@@ -38,10 +38,10 @@ export const sendRegistrationLetter = defineConfirmationLetter({
     ],
   }),
 
-  linkLetter: (site, token) => ({
+  linkEmail: (site, token) => ({
     subject: texts.confirmEmailArtistSpace,
     lines: [
-      texts.registrationLetter,
+      texts.registrationEmail,
       '',
       texts.confirmItWithinHours(REGISTRATION_HOURS),
       `${site}/confirm/${token}`,

@@ -3,7 +3,7 @@ import type * as AccountQueries from './account.queries.server.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 
-/** What happens while a letter is written: after its registration was read, before its link is kept. */
+/** What happens while an email is written: after its registration was read, before its link is kept. */
 const meanwhile = vi.hoisted(() => ({ happens: () => Promise.resolve() }));
 
 vi.mock('./account.queries.server.ts', async (load) => {
@@ -38,7 +38,7 @@ it('has no link that confirms an email which was put in the place of its own mea
       .execute();
   };
   await site.work();
-  expect((await mail.letterTo('own@example.org')).text).toContain('/confirm/');
+  expect((await mail.emailTo('own@example.org')).text).toContain('/confirm/');
   const rows = await db.selectFrom('registrations').select(['email', 'tokenHash']).execute();
   expect(rows).toEqual([{ email: 'of-another@example.org', tokenHash: null }]);
 });

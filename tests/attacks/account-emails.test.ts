@@ -26,13 +26,13 @@ const pathIn = (text: string) => {
   return path;
 };
 const mailedPath = async (address: string, pattern?: RegExp) =>
-  pathIn((await mail.letterTo(address, pattern)).text);
+  pathIn((await mail.emailTo(address, pattern)).text);
 const register = (email: string, password = PASSWORD) =>
   site.ask('POST', '/api/register', { body: { email, password } });
 const confirm = (path: string, password = PASSWORD) =>
   site.submit(path, { intent: 'confirmRegistration', password });
 
-/** Registers, and opens the link in the letter. */
+/** Registers, and opens the link in the email. */
 async function newAccount(email: string): Promise<Account> {
   await register(email);
   const confirmed = await confirm(await mailedPath(email));
@@ -77,7 +77,7 @@ describe('registering', () => {
       return [answer.status, answer.headers.get('location')];
     };
     expect(await form('taken2@example.org')).toEqual(await form('taken@example.org'));
-    expect((await mail.letterTo('taken@example.org', /already have an account/)).text).toContain(
+    expect((await mail.emailTo('taken@example.org', /already have an account/)).text).toContain(
       '/forgot',
     );
   });
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect((await register('new@example.org')).status).toBe(202);
     expect((await site.signIn('new@example.org')).status).toBe(401);
     const path = await mailedPath('new@example.org');
-    // A stranger registered the address; its owner opens the letter and does not know the password.
+    // A stranger registered the address; its owner opens the email and does not know the password.
     expect((await confirm(path, 'not the password')).status).toBe(422);
     expect((await site.signIn('new@example.org')).status).toBe(401);
     const confirmed = await confirm(path);
@@ -95,7 +95,7 @@ describe('registering', () => {
     expect((await confirm(path)).status).toBe(404);
   });
 
-  it('lets a mistyped email be changed, and sends the letter again', async () => {
+  it('lets a mistyped address be changed, and sends the email again', async () => {
     const answer = await site.submit('/auth', {
       ...{ intent: 'register', email: 'mistyped@example.org' },
       ...{ password: PASSWORD, confirmPassword: PASSWORD },
@@ -125,7 +125,7 @@ describe('a reset link', () => {
     const change = { currentPassword: PASSWORD, password, confirmPassword: password };
     expect((await settings(ana, 'changePassword', change)).status).toBe(303);
     expect((await site.ask('GET', path)).status).toBe(404);
-    await mail.letterTo(ana.email, /password was changed/);
+    await mail.emailTo(ana.email, /password was changed/);
   });
 
   it('dies with a change of email', async () => {
@@ -144,7 +144,7 @@ describe('a change of email', () => {
   it('counts once the new address confirmed it, is told to the old one, and ends other sessions', async () => {
     const ana = await newAccount('old@example.org');
     const other: Account = { ...ana, cookie: cookieOf(await site.signIn(ana.email)) };
-    await mail.letterTo(ana.email, /new sign-in/i);
+    await mail.emailTo(ana.email, /new sign-in/i);
     const change = { email: 'moved@example.org', currentPassword: PASSWORD };
     expect((await settings(ana, 'changeEmail', change)).status).toBe(303);
     const first = await mailedPath('moved@example.org');
@@ -164,7 +164,7 @@ describe('a change of email', () => {
     expect((await site.submit(link, { intent: 'confirmEmail' }, stranger)).status).toBe(404);
 
     expect((await site.submit(link, { intent: 'confirmEmail' }, ana)).status).toBe(303);
-    expect((await mail.letterTo('old@example.org', /email was changed/)).text).toContain(
+    expect((await mail.emailTo('old@example.org', /email was changed/)).text).toContain(
       'moved@example.org',
     );
     expect(await statusOf(ana)).toBe(200);
@@ -180,7 +180,7 @@ describe('a change of email', () => {
     const change = (email: string) =>
       settings(ana, 'changeEmail', { email, currentPassword: PASSWORD });
     const taken = await change('somebody@example.org');
-    await mail.letterTo('somebody@example.org', /already/);
+    await mail.emailTo('somebody@example.org', /already/);
     const free = await change('nobody-yet@example.org');
     expect([taken.status, taken.headers.get('location')]).toEqual([
       free.status,
