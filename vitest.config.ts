@@ -32,7 +32,7 @@ const LONGEST = [
   'tests/server/doors.test.ts',
   'app/features/generations/sound-tools.test.ts',
   'tests/attacks/pictures.test.ts',
-  'app/features/generations/heard/made-again.test.ts',
+  'app/features/generations/transcription/made-again.test.ts',
   'tests/attacks/media.test.ts',
   'app/features/generations/tools/host-sources.test.ts',
   'tests/attacks/caches.test.ts',

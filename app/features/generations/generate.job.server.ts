@@ -20,7 +20,7 @@ import {
   settleGeneration,
   type GenerationRow,
 } from './generation.queries.server.ts';
-import { correctedOf } from './heard/stored-correction.ts';
+import { correctedOf } from './transcription/stored-correction.ts';
 import { madeChange } from './made-change.ts';
 import { tagsOf } from './made-with-ai.ts';
 import type { ToolMade } from './tools/conversion.server.ts';

@@ -1,13 +1,13 @@
 import type { ToolId } from '../tools/tools.ts';
-import type { Heard } from './heard.ts';
+import type { Transcription } from './transcription.ts';
 
 /** What the screen that corrects it knows of a generation. */
-export interface HeardView {
+export interface TranscriptionView {
   readonly id: number;
   readonly title: string | null;
   readonly type: ToolId;
   /** As it was heard, or as the artist has kept it. */
-  readonly heard: Heard;
+  readonly heard: Transcription;
   /** Of the recording; null where nobody knows. */
   readonly seconds: number | null;
   /** Its waveform, see `decodeBars`; empty where there is none. */

@@ -1,6 +1,6 @@
 import { useRef, type Dispatch, type PointerEvent } from 'react';
-import type { Edit, EditedSound, Editing } from './heard-editing.ts';
-import { laneAt, type RollLayout } from './HeardRoll.tsx';
+import type { Edit, EditedSound, Editing } from './transcription-editing.ts';
+import { laneAt, type RollLayout } from './TranscriptionRoll.tsx';
 
 /** Less than this is a tap, in pixels. */
 const SLIP = 4;

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import { heardAddress, madeAt } from '../generation-pages.ts';
+import { transcriptionAddress, madeAt } from '../generation-pages.ts';
 import type { GenerationView } from '../generation-view.ts';
 import * as texts from '../texts.ts';
 
 /** What was heard in the recording of a result; in doubt, what can be done about it. */
-export function HeardLine({ generation }: { generation: GenerationView }) {
+export function TranscriptionLine({ generation }: { generation: GenerationView }) {
   const { id, type, heard } = generation;
   if (!heard) return null;
   const { sentence, isInDoubt, mayCorrect } = heard;
@@ -12,9 +12,14 @@ export function HeardLine({ generation }: { generation: GenerationView }) {
   return (
     <p className="small">
       {sentence}. {texts.notRight}{' '}
-      {mayCorrect ? <Link to={heardAddress(id)}>{texts.correctThem}</Link> : texts.correctThem},{' '}
       {mayCorrect ? (
-        <Link to={`${heardAddress(id)}#trim`}>{texts.trimRecording}</Link>
+        <Link to={transcriptionAddress(id)}>{texts.correctThem}</Link>
+      ) : (
+        texts.correctThem
+      )}
+      ,{' '}
+      {mayCorrect ? (
+        <Link to={`${transcriptionAddress(id)}#trim`}>{texts.trimRecording}</Link>
       ) : (
         texts.trimRecording
       )}

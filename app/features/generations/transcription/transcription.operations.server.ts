@@ -14,21 +14,21 @@ import { startGeneration } from '../start-generation.server.ts';
 import * as texts from '../texts.ts';
 import { beatboxRequest } from '../tools/beatbox-to-beats/tool.schema.ts';
 import { corrected, type CorrectionBase } from './correct.ts';
-import { correctHeardInput, type CorrectionInput } from './heard.schema.ts';
-import { LATEST, RECORDING } from './heard.ts';
-import type { HeardView } from './heard-view.ts';
-import { heardOf, type StoredCorrection } from './stored-correction.ts';
+import { correctTranscriptionInput, type CorrectionInput } from './transcription.schema.ts';
+import { LATEST, RECORDING } from './transcription.ts';
+import type { TranscriptionView } from './transcription-view.ts';
+import { transcriptionOf, type StoredCorrection } from './stored-correction.ts';
 
 /** Seconds: nothing shorter holds a melody or a beat. */
 const SHORTEST_PART = 0.5;
 
 /** What was heard in the recording of a generation, for who corrects it: as it was kept, or as it was heard. */
-export const viewHeard = defineOperation({
-  name: 'viewHeard',
+export const viewTranscription = defineOperation({
+  name: 'viewTranscription',
   input: generationById,
   subject: generationSubject,
   permission: ownsMade,
-  async run({ db }, { generationId }, { generation }): Promise<HeardView> {
+  async run({ db }, { generationId }, { generation }): Promise<TranscriptionView> {
     const heard = baseOf(generation);
     const recording = await recordingOf(db, generationId);
     const { title, type, request, sounds, correctionDraft } = generation;
@@ -47,7 +47,7 @@ export const viewHeard = defineOperation({
 /** Keeps a correction until something is made from it. */
 export const keepCorrection = defineOperation({
   name: 'keepCorrection',
-  input: correctHeardInput,
+  input: correctTranscriptionInput,
   limit: changeLimit,
   subject: generationSubject,
   permission: ownsMade,
@@ -80,7 +80,7 @@ export const dropCorrection = defineOperation({
  */
 export const makeAgain = defineOperation({
   name: 'makeAgain',
-  input: correctHeardInput,
+  input: correctTranscriptionInput,
   subject: generationSubject,
   permission: ownsMade,
   async run(context, given, { generation }) {
@@ -112,7 +112,7 @@ export const makeAgain = defineOperation({
 
 /** @throws {AppError} conflict, where nothing was heard, or it was not kept */
 function baseOf(generation: GenerationRow): CorrectionBase {
-  const heard = heardOf(generation);
+  const heard = transcriptionOf(generation);
   if (!heard) throw new AppError('conflict', texts.nothingToCorrect);
   const draft = generation.correctionDraft as StoredCorrection | null;
   const known = generation.corrected as StoredCorrection | null;

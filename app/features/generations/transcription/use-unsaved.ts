@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import * as texts from '../texts.ts';
-import type { Editing } from './heard-editing.ts';
+import type { Editing } from './transcription-editing.ts';
 
 /**
  * Asks before corrections are left that were neither saved nor made into anything.

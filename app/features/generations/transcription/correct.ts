@@ -8,15 +8,22 @@ import {
   renamed,
   transposed,
   withinBounds,
-} from './heard-operations.ts';
-import type { CorrectedRow, CorrectionInput } from './heard.schema.ts';
-import { ROWS_A_PAGE } from './heard-rows.ts';
-import { DRUMS, LATEST, MOST_SOUNDS, NEAREST, type Heard, type HeardSound } from './heard.ts';
+} from './transcription-operations.ts';
+import type { CorrectedRow, CorrectionInput } from './transcription.schema.ts';
+import { ROWS_A_PAGE } from './transcription-rows.ts';
+import {
+  DRUMS,
+  LATEST,
+  MOST_SOUNDS,
+  NEAREST,
+  type Transcription,
+  type TranscribedSound,
+} from './transcription.ts';
 
 const USUAL_VELOCITY = 0.8;
 
 /** What was heard before, and what of its tempo and key the artist had set. */
-export interface CorrectionBase extends Heard {
+export interface CorrectionBase extends Transcription {
   readonly isTempoSet: boolean;
 }
 
@@ -38,7 +45,7 @@ export function corrected(base: CorrectionBase, given: CorrectionInput): Correct
   };
 }
 
-function soundsGiven(base: Heard, given: CorrectionInput): HeardSound[] {
+function soundsGiven(base: Transcription, given: CorrectionInput): TranscribedSound[] {
   const { notes, hits, rows } = given;
   if (base.kind === 'melody' && notes) {
     return notes.map(({ pitch, ...note }) => withinBounds('melody', { ...note, lane: pitch }));
@@ -68,7 +75,11 @@ function soundsGiven(base: Heard, given: CorrectionInput): HeardSound[] {
 }
 
 /** A row as a sound; null of one that is empty or struck out. */
-function soundOf(kind: Heard['kind'], row: CorrectedRow, before: HeardSound | undefined) {
+function soundOf(
+  kind: Transcription['kind'],
+  row: CorrectedRow,
+  before: TranscribedSound | undefined,
+) {
   const lane = kind === 'melody' ? (row.pitch ?? null) : row.drum ? DRUMS.indexOf(row.drum) : null;
   const start = row.start ?? null;
   const length = kind === 'melody' ? (row.length ?? null) : 0;
@@ -85,7 +96,11 @@ function soundOf(kind: Heard['kind'], row: CorrectedRow, before: HeardSound | un
 }
 
 /** What the form asks for besides its rows. */
-function changed(base: Heard, sounds: HeardSound[], given: CorrectionInput): HeardSound[] {
+function changed(
+  base: Transcription,
+  sounds: TranscribedSound[],
+  given: CorrectionInput,
+): TranscribedSound[] {
   const { renameFrom, renameTo, transpose, keepFrom, keepTo, quantise, strength } = given;
   const tempo = given.tempo ?? base.tempo;
   let result = sounds;
@@ -105,7 +120,11 @@ function changed(base: Heard, sounds: HeardSound[], given: CorrectionInput): Hea
 }
 
 /** One voice sings one note at a time, and something has to be left. */
-function demandOneVoice(base: Heard, sounds: readonly HeardSound[], given: CorrectionInput): void {
+function demandOneVoice(
+  base: Transcription,
+  sounds: readonly TranscribedSound[],
+  given: CorrectionInput,
+): void {
   if (sounds.length === 0) throw new AppError('invalid', texts.nothingLeft(base.kind));
   if (sounds.length > MOST_SOUNDS) {
     throw new AppError('invalid', texts.tooManySounds(base.kind, MOST_SOUNDS));

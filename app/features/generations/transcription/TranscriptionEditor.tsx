@@ -12,8 +12,8 @@ import { Button } from '#app/ui/Button.tsx';
 import type { IconName } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import * as texts from '../texts.ts';
-import { originOf, selectedOf, stepOf, type Edit, type Editing } from './heard-editing.ts';
-import { DRUMS } from './heard.ts';
+import { originOf, selectedOf, stepOf, type Edit, type Editing } from './transcription-editing.ts';
+import { DRUMS } from './transcription.ts';
 import {
   heightOf,
   RollGround,
@@ -23,13 +23,13 @@ import {
   ROW_HEIGHT,
   widthOf,
   type RollLayout,
-} from './HeardRoll.tsx';
+} from './TranscriptionRoll.tsx';
 import { laneName } from './lane-name.ts';
 import { commandOf, type RollCommand } from './roll-keys.ts';
 import { usePreview } from './use-preview.ts';
 import { useRollPointer } from './use-roll-pointer.ts';
 
-type HeardEditorProps = {
+type TranscriptionEditorProps = {
   editing: Editing;
   send: Dispatch<Edit>;
   /** Of the recording; null where nobody knows. */
@@ -50,7 +50,7 @@ const LEAST_ROWS = 15;
 const MARGIN_SECONDS = 1;
 
 /** The piano roll or the drum grid over the recording: played, and corrected by finger, mouse or key. */
-export function HeardEditor(props: HeardEditorProps) {
+export function TranscriptionEditor(props: TranscriptionEditorProps) {
   const { editing, send, seconds, peaks, recordingUrl, isLive } = props;
   const [zoom, setZoom] = useState(USUAL_SCALE);
   const [along, setAlong] = useState({ recording: true, sounds: true });
@@ -120,7 +120,7 @@ export function HeardEditor(props: HeardEditorProps) {
           icon={preview.time === null ? 'play' : 'pause'}
           onClick={() => run({ type: 'play' })}
         >
-          {preview.time === null ? texts.playHeard : texts.pauseHeard}
+          {preview.time === null ? texts.playTranscription : texts.pauseTranscription}
         </Button>
         {recordingUrl !== null && (
           <SwitchButton

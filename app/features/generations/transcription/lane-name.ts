@@ -1,9 +1,9 @@
-import type { HeardDrum } from '../generation-view.ts';
+import type { TranscribedDrum } from '../generation-view.ts';
 import { noteName } from '../words.ts';
-import { DRUMS, type HeardKind } from './heard.ts';
+import { DRUMS, type TranscriptionKind } from './transcription.ts';
 import * as texts from '../texts.ts';
 
-export const DRUM_NAMES: Readonly<Record<HeardDrum, string>> = {
+export const DRUM_NAMES: Readonly<Record<TranscribedDrum, string>> = {
   kick: texts.kick,
   snare: texts.snare,
   'closed-hat': texts.closedHat,
@@ -13,5 +13,5 @@ export const DRUM_NAMES: Readonly<Record<HeardDrum, string>> = {
 };
 
 /** What a row is called: 'A4', 'Snare'. */
-export const laneName = (kind: HeardKind, lane: number): string =>
+export const laneName = (kind: TranscriptionKind, lane: number): string =>
   kind === 'melody' ? noteName(lane) : DRUM_NAMES[DRUMS[lane] ?? 'kick'];

@@ -4,7 +4,7 @@ import { useGenerationSite, beatFields } from '#tests/generation-site.ts';
 import { beatboxed, hummed, midiNotes, recordingForm } from '#tests/recordings.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
-import { keepCorrection, makeAgain } from './heard.operations.server.ts';
+import { keepCorrection, makeAgain } from './transcription.operations.server.ts';
 import type { GenerationEntity } from '../generation-view.ts';
 
 const on = useGenerationSite();

@@ -1,16 +1,16 @@
-import { firstBeat, inOrder, withinBounds } from './heard-operations.ts';
-import type { Heard, HeardKind, HeardSound } from './heard.ts';
+import { firstBeat, inOrder, withinBounds } from './transcription-operations.ts';
+import type { Transcription, TranscriptionKind, TranscribedSound } from './transcription.ts';
 
 /** A sound that keeps its name while it moves. */
-export interface EditedSound extends HeardSound {
+export interface EditedSound extends TranscribedSound {
   readonly id: number;
 }
 
 export interface Editing {
-  readonly kind: HeardKind;
+  readonly kind: TranscriptionKind;
   readonly sounds: readonly EditedSound[];
   /** As they were at first: the beats lie where they were played, whatever is moved. */
-  readonly played: readonly HeardSound[];
+  readonly played: readonly TranscribedSound[];
   readonly tempo: number;
   readonly key: string | null;
   /** The sound that keys and buttons act on. */
@@ -32,10 +32,10 @@ export type Edit =
       readonly lane?: number;
       readonly length?: number;
     }
-  | { readonly type: 'set'; readonly id: number; readonly change: Partial<HeardSound> }
+  | { readonly type: 'set'; readonly id: number; readonly change: Partial<TranscribedSound> }
   /** A drag: it begins once, shows itself many times, and is undone as one. */
   | { readonly type: 'grab'; readonly id: number }
-  | { readonly type: 'drag'; readonly id: number; readonly change: Partial<HeardSound> }
+  | { readonly type: 'drag'; readonly id: number; readonly change: Partial<TranscribedSound> }
   | { readonly type: 'add' }
   | { readonly type: 'remove'; readonly id?: number }
   | { readonly type: 'all'; readonly change: (sounds: readonly EditedSound[]) => EditedSound[] }
@@ -51,7 +51,7 @@ const USUAL_VELOCITY = 0.8;
 /** Steps of a beat that a sound is moved by. */
 const STEPS_PER_BEAT = 4;
 
-export function editingOf({ kind, sounds, tempo, key }: Heard): Editing {
+export function editingOf({ kind, sounds, tempo, key }: Transcription): Editing {
   const edited = sounds.map((sound, id) => ({ ...sound, id }));
   const lane = edited[0]?.lane ?? (kind === 'melody' ? 60 : 0);
   return {
@@ -139,7 +139,7 @@ function done(editing: Editing, sounds: readonly EditedSound[]): Editing {
 function replaced(
   { kind, sounds }: Editing,
   id: number,
-  change: Partial<HeardSound>,
+  change: Partial<TranscribedSound>,
 ): EditedSound[] {
   return sounds.map((sound) =>
     sound.id === id ? withinBounds(kind, { ...sound, ...change }) : sound,

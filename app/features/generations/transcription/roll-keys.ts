@@ -1,4 +1,4 @@
-import { stepOf, type Edit, type Editing } from './heard-editing.ts';
+import { stepOf, type Edit, type Editing } from './transcription-editing.ts';
 
 const OCTAVE = 12;
 

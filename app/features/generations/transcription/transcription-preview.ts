@@ -1,4 +1,4 @@
-import { DRUMS, type HeardKind, type HeardSound } from './heard.ts';
+import { DRUMS, type TranscriptionKind, type TranscribedSound } from './transcription.ts';
 
 /** Sounds are handed to the audio clock this long before they are due, so many times a second. */
 const AHEAD = 0.4;
@@ -6,8 +6,8 @@ const EVERY_MS = 100;
 const LEVEL = 0.25;
 
 export interface Preview {
-  readonly kind: HeardKind;
-  readonly sounds: readonly HeardSound[];
+  readonly kind: TranscriptionKind;
+  readonly sounds: readonly TranscribedSound[];
   readonly from: number;
   readonly until: number;
   /** Played along; null leaves it out. */
@@ -17,7 +17,7 @@ export interface Preview {
 }
 
 /** Plays what was heard on a simple instrument, with the recording beside it. */
-export class HeardPreview {
+export class TranscriptionPreview {
   #context: AudioContext | null = null;
   #stop: (() => void) | null = null;
 
@@ -95,7 +95,7 @@ function envelope(context: AudioContext, out: AudioNode, at: number, level: numb
 }
 
 /** A note, held for as long as it was sung. */
-function ring(context: AudioContext, out: AudioNode, sound: HeardSound, at: number): void {
+function ring(context: AudioContext, out: AudioNode, sound: TranscribedSound, at: number): void {
   const { lane, length, velocity } = sound;
   const gain = new GainNode(context, { gain: 0 });
   gain.connect(out);
@@ -121,7 +121,7 @@ const STRUCK = {
   'open-hat': { noise: 8000, decay: 0.35 },
 } as const;
 
-function strike(context: AudioContext, out: AudioNode, sound: HeardSound, at: number): void {
+function strike(context: AudioContext, out: AudioNode, sound: TranscribedSound, at: number): void {
   const struck = STRUCK[DRUMS[sound.lane] ?? 'kick'];
   const gain = envelope(context, out, at, 0.5 + sound.velocity, struck.decay);
   if ('tone' in struck) {

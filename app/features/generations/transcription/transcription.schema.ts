@@ -1,9 +1,9 @@
 import { KEYS } from '../../tracks/musical-key.ts';
 import { clearableNumber, flag, id, z } from '#app/validation.ts';
 import { startFields } from '../generation.schema.ts';
-import { GRIDS, type Grid } from './heard-operations.ts';
-import { DRUMS, LANES, LATEST, LENGTHS, MOST_SOUNDS, TEMPOS } from './heard.ts';
-import { EMPTY_ROWS, ROWS_A_PAGE } from './heard-rows.ts';
+import { GRIDS, type Grid } from './transcription-operations.ts';
+import { DRUMS, LANES, LATEST, LENGTHS, MOST_SOUNDS, TEMPOS } from './transcription.ts';
+import { EMPTY_ROWS, ROWS_A_PAGE } from './transcription-rows.ts';
 import { pitchNamed } from './pitch-name.ts';
 import * as texts from '../texts.ts';
 
@@ -94,10 +94,10 @@ const correction = {
   strength: clearableNumber(0, 100),
 };
 
-export const correctHeardInput = z.object({
+export const correctTranscriptionInput = z.object({
   generationId: id,
   uploadKey: startFields.uploadKey,
   ...correction,
 });
 
-export type CorrectionInput = z.output<typeof correctHeardInput>;
+export type CorrectionInput = z.output<typeof correctTranscriptionInput>;

@@ -1,11 +1,14 @@
 import { memo, useMemo } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { laneName } from './lane-name.ts';
-import type { EditedSound } from './heard-editing.ts';
-import type { HeardKind } from './heard.ts';
+import type { EditedSound } from './transcription-editing.ts';
+import type { TranscriptionKind } from './transcription.ts';
 
 /** Of a row: what a finger can hit. */
-export const ROW_HEIGHT = { melody: 24, beat: 40 } as const satisfies Record<HeardKind, number>;
+export const ROW_HEIGHT = { melody: 24, beat: 40 } as const satisfies Record<
+  TranscriptionKind,
+  number
+>;
 /** Least width of what is taken hold of, whatever it lasts. */
 const LEAST_TARGET = 24;
 const HIT_WIDTH = 14;
@@ -13,7 +16,7 @@ const BLACK_KEYS = new Set([1, 3, 6, 8, 10]);
 
 /** How time and pitch are laid out. */
 export interface RollLayout {
-  readonly kind: HeardKind;
+  readonly kind: TranscriptionKind;
   /** The row at the top, and how many there are. Of a beat, rows are DRUMS from the top. */
   readonly top: number;
   readonly rows: number;

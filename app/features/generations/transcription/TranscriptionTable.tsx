@@ -6,14 +6,14 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import * as texts from '../texts.ts';
 import { noteName } from '../words.ts';
-import { inOrder } from './heard-operations.ts';
-import type { Edit, Editing } from './heard-editing.ts';
-import { EMPTY_ROWS, ROWS_A_PAGE } from './heard-rows.ts';
-import { DRUMS, LATEST, LENGTHS, type HeardKind } from './heard.ts';
+import { inOrder } from './transcription-operations.ts';
+import type { Edit, Editing } from './transcription-editing.ts';
+import { EMPTY_ROWS, ROWS_A_PAGE } from './transcription-rows.ts';
+import { DRUMS, LATEST, LENGTHS, type TranscriptionKind } from './transcription.ts';
 import { DRUM_NAMES } from './lane-name.ts';
 import { pitchNamed } from './pitch-name.ts';
 
-type HeardTableProps = {
+type TranscriptionTableProps = {
   editing: Editing;
   send: Dispatch<Edit>;
   /** Whether scripts run: then rows change what the roll shows, and the roll is what is sent. */
@@ -24,7 +24,13 @@ type HeardTableProps = {
 };
 
 /** The notes or hits as a table that can be typed into; without scripts it is the whole editor. */
-export function HeardTable({ editing, send, isLive, from: asked, refused }: HeardTableProps) {
+export function TranscriptionTable({
+  editing,
+  send,
+  isLive,
+  from: asked,
+  refused,
+}: TranscriptionTableProps) {
   const beginsOpen = asked > 0 || refused !== undefined;
   const [isOpen, setOpen] = useState(beginsOpen);
   const [shown, setShown] = useState(asked);
@@ -63,7 +69,7 @@ export function HeardTable({ editing, send, isLive, from: asked, refused }: Hear
               {Array.from({ length: rows.length + empty }, (_, at) => {
                 const sound = rows[at];
                 return (
-                  <HeardRow
+                  <TranscriptionRow
                     key={sound ? `${sound.id} ${sound.start} ${sound.length} ${sound.lane}` : at}
                     {...{ kind, at, isLive, refused, sound }}
                     number={from + at + 1}
@@ -99,8 +105,8 @@ export function HeardTable({ editing, send, isLive, from: asked, refused }: Hear
   );
 }
 
-type HeardRowProps = {
-  kind: HeardKind;
+type TranscriptionRowProps = {
+  kind: TranscriptionKind;
   /** In the form. */
   at: number;
   number: number;
@@ -111,7 +117,16 @@ type HeardRowProps = {
   remove: () => void;
 };
 
-function HeardRow({ kind, at, number, isLive, refused, sound, change, remove }: HeardRowProps) {
+function TranscriptionRow({
+  kind,
+  at,
+  number,
+  isLive,
+  refused,
+  sound,
+  change,
+  remove,
+}: TranscriptionRowProps) {
   const field = (name: string, value: string) => {
     const error = fieldError(refused, `rows.${at}.${name}`);
     return {

@@ -1,4 +1,4 @@
-import { LANES, LENGTHS, type HeardKind, type HeardSound } from './heard.ts';
+import { LANES, LENGTHS, type TranscriptionKind, type TranscribedSound } from './transcription.ts';
 import * as texts from '../texts.ts';
 
 /** Parts of a beat that sounds are moved to. */
@@ -13,11 +13,14 @@ export type Grid = keyof typeof GRIDS;
 const SIXTEENTHS = 4;
 
 /** What is done to them leaves their order; a list is put in order where it is drawn or sent. */
-export const inOrder = <Sound extends HeardSound>(sounds: readonly Sound[]): Sound[] =>
+export const inOrder = <Sound extends TranscribedSound>(sounds: readonly Sound[]): Sound[] =>
   sounds.toSorted((one, other) => one.start - other.start || one.lane - other.lane);
 
 /** A sound within what can be made of it: neither before the recording nor off the keyboard. */
-export function withinBounds<Sound extends HeardSound>(kind: HeardKind, sound: Sound): Sound {
+export function withinBounds<Sound extends TranscribedSound>(
+  kind: TranscriptionKind,
+  sound: Sound,
+): Sound {
   const { lowest, highest } = LANES[kind];
   return {
     ...sound,
@@ -36,7 +39,7 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000;
  * Where the first beat lies at a tempo, in seconds from 0 to a beat's length: the sixteenths are the mean
  * direction of the starts on their circle, and of the four that a beat can begin on the one most is on.
  */
-export function firstBeat(sounds: readonly HeardSound[], tempo: number): number {
+export function firstBeat(sounds: readonly TranscribedSound[], tempo: number): number {
   const step = 60 / tempo / SIXTEENTHS;
   let [sine, cosine] = [0, 0];
   for (const { start, velocity } of sounds) {
@@ -57,7 +60,7 @@ export function firstBeat(sounds: readonly HeardSound[], tempo: number): number 
  * Moves starts towards the grid of a tempo; lengths stay.
  * @param strength 0 leaves them where they were sung, 1 puts them onto the grid
  */
-export function quantised<Sound extends HeardSound>(
+export function quantised<Sound extends TranscribedSound>(
   sounds: readonly Sound[],
   {
     tempo,
@@ -75,21 +78,21 @@ export function quantised<Sound extends HeardSound>(
 }
 
 /** 'These kicks were snares.' */
-export const renamed = <Sound extends HeardSound>(
+export const renamed = <Sound extends TranscribedSound>(
   sounds: readonly Sound[],
   from: number,
   to: number,
 ): Sound[] => sounds.map((sound) => (sound.lane === from ? { ...sound, lane: to } : sound));
 
 /** So many semitones up, or down. */
-export const transposed = <Sound extends HeardSound>(
+export const transposed = <Sound extends TranscribedSound>(
   sounds: readonly Sound[],
   by: number,
 ): Sound[] =>
   sounds.map((sound) => withinBounds('melody', { ...sound, lane: sound.lane + Math.round(by) }));
 
 /** What begins within a part of the recording: a cough before it, or talk after it, goes. */
-export const keptBetween = <Sound extends HeardSound>(
+export const keptBetween = <Sound extends TranscribedSound>(
   sounds: readonly Sound[],
   from: number,
   to: number,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';
-import { HeardPreview, type Preview } from './heard-preview.ts';
+import { TranscriptionPreview, type Preview } from './transcription-preview.ts';
 
 /** Plays what is being corrected. Whatever starts to sound pauses the rest. */
 export function usePreview() {
   const [time, setTime] = useState<number | null>(null);
-  const preview = useRef<HeardPreview | null>(null);
+  const preview = useRef<TranscriptionPreview | null>(null);
   useEffect(() => () => void preview.current?.close(), []);
   const other = usePlayerState(({ phase }) => phase === 'playing');
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePreview() {
       }
       player.pause();
       setTime(wanted.from);
-      void (preview.current ??= new HeardPreview()).play(wanted, setTime);
+      void (preview.current ??= new TranscriptionPreview()).play(wanted, setTime);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { GenerationFacts, HeardDrum, HeardSummary } from '../generation-view.ts';
+import type { GenerationFacts, TranscribedDrum, TranscriptionSummary } from '../generation-view.ts';
 import * as texts from '../texts.ts';
 
 /**
@@ -8,7 +8,10 @@ import * as texts from '../texts.ts';
 const SURE = { melody: 0.88, beat: 0.5 };
 
 /** What is said of a result of a recording. @param wasOverruled whether it was refused at first */
-export function heardSummary(facts: GenerationFacts, wasOverruled: boolean): HeardSummary | null {
+export function transcriptionSummary(
+  facts: GenerationFacts,
+  wasOverruled: boolean,
+): TranscriptionSummary | null {
   const { heard, hits, totalBeats, performedTempo, confidence = 0, corrected = false } = facts;
   const isBeat = totalBeats !== undefined;
   if (!isBeat && !heard) return null;
@@ -24,8 +27,8 @@ export function heardSummary(facts: GenerationFacts, wasOverruled: boolean): Hea
 }
 
 /** '12 kicks', '8 snares', '16 hi-hats': in the order in which a drummer names them. */
-function countsOf(hits: readonly { drum: HeardDrum }[]): string[] {
-  const groups: readonly (readonly [HeardDrum[], (count: number) => string])[] = [
+function countsOf(hits: readonly { drum: TranscribedDrum }[]): string[] {
+  const groups: readonly (readonly [TranscribedDrum[], (count: number) => string])[] = [
     [['kick'], texts.kickCount],
     [['snare'], texts.snareCount],
     [['closed-hat', 'open-hat'], texts.hatCount],

@@ -12,28 +12,28 @@ import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { generationAddress, titleOf } from '../generation-pages.ts';
 import * as texts from '../texts.ts';
-import { edit, editingOf, type Editing } from './heard-editing.ts';
-import type { HeardView } from './heard-view.ts';
-import { inOrder } from './heard-operations.ts';
-import { DRUMS, TEMPOS } from './heard.ts';
-import { HeardChanges } from './HeardChanges.tsx';
-import { HeardEditor } from './HeardEditor.tsx';
-import { HeardTable } from './HeardTable.tsx';
+import { edit, editingOf, type Editing } from './transcription-editing.ts';
+import type { TranscriptionView } from './transcription-view.ts';
+import { inOrder } from './transcription-operations.ts';
+import { DRUMS, TEMPOS } from './transcription.ts';
+import { TranscriptionChanges } from './TranscriptionChanges.tsx';
+import { TranscriptionEditor } from './TranscriptionEditor.tsx';
+import { TranscriptionTable } from './TranscriptionTable.tsx';
 import { useUnsaved } from './use-unsaved.ts';
-import stylesheet from './heard.css?url';
+import stylesheet from './transcription.css?url';
 
 /** `links` of the route. */
-export const heardLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const transcriptionLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-type HeardScreenProps = {
-  view: HeardView;
+type TranscriptionScreenProps = {
+  view: TranscriptionView;
   /** The first row of the table. */
   from: number;
   refused: Refused | undefined;
 };
 
 /** What was heard in a recording: seen, played, corrected, and made into something again. */
-export function HeardScreen({ view, from, refused }: HeardScreenProps) {
+export function TranscriptionScreen({ view, from, refused }: TranscriptionScreenProps) {
   const { id, heard, seconds, bars, recordingUrl, beatTempo, isDraft, uploadKey } = view;
   const { kind } = heard;
   const [editing, send] = useReducer(edit, heard, editingOf);
@@ -57,7 +57,7 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
         <button type="submit" hidden name="intent" value="makeAgain" />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         {isLive && <SoundsField editing={editing} />}
-        <HeardEditor {...{ editing, send, seconds, peaks, recordingUrl, isLive }} />
+        <TranscriptionEditor {...{ editing, send, seconds, peaks, recordingUrl, isLive }} />
         <div className="heard-fields" onChange={onTyped}>
           <Field
             label={texts.tempoOf(kind)}
@@ -101,8 +101,8 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
             </Field>
           )}
         </div>
-        <HeardTable {...{ editing, send, isLive, from, refused }} />
-        <HeardChanges
+        <TranscriptionTable {...{ editing, send, isLive, from, refused }} />
+        <TranscriptionChanges
           {...{ editing, send, isLive, refused }}
           hasRecording={recordingUrl !== null}
           busy={busy === 'listenAgain'}

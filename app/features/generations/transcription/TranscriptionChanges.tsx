@@ -14,12 +14,12 @@ import {
   renamed,
   transposed,
   type Grid,
-} from './heard-operations.ts';
-import { originOf, type Edit, type Editing } from './heard-editing.ts';
-import { DRUMS, LATEST } from './heard.ts';
+} from './transcription-operations.ts';
+import { originOf, type Edit, type Editing } from './transcription-editing.ts';
+import { DRUMS, LATEST } from './transcription.ts';
 import { DRUM_NAMES } from './lane-name.ts';
 
-type HeardChangesProps = {
+type TranscriptionChangesProps = {
   /** Whether there is a recording that could be listened to again. */
   hasRecording: boolean;
   busy: boolean;
@@ -31,7 +31,13 @@ type HeardChangesProps = {
 };
 
 /** What is done to all notes or hits at once. */
-export function HeardChanges({ editing, send, isLive, refused, ...props }: HeardChangesProps) {
+export function TranscriptionChanges({
+  editing,
+  send,
+  isLive,
+  refused,
+  ...props
+}: TranscriptionChangesProps) {
   const { kind } = editing;
   const fields = useFields(isLive, refused);
   const all = (change: (sounds: Editing['sounds']) => Editing['sounds'][number][]) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { corrected, type CorrectionBase } from './correct.ts';
-import { edit, editingOf, type Edit, type Editing } from './heard-editing.ts';
-import { firstBeat, quantised } from './heard-operations.ts';
-import { correctHeardInput } from './heard.schema.ts';
-import { DRUMS, type HeardSound } from './heard.ts';
+import { edit, editingOf, type Edit, type Editing } from './transcription-editing.ts';
+import { firstBeat, quantised } from './transcription-operations.ts';
+import { correctTranscriptionInput } from './transcription.schema.ts';
+import { DRUMS, type TranscribedSound } from './transcription.ts';
 import { pitchNamed } from './pitch-name.ts';
 import { commandOf } from './roll-keys.ts';
 
-const note = (start: number, lane: number, length = 0.4): HeardSound => ({
+const note = (start: number, lane: number, length = 0.4): TranscribedSound => ({
   ...{ start, lane, length },
   velocity: 0.6,
 });
@@ -23,7 +23,7 @@ const beat: CorrectionBase = {
   kind: 'beat',
   sounds: [0, 0.5, 1].map((start) => note(start, DRUMS.indexOf('kick'), 0)),
 };
-const given = (fields: object) => correctHeardInput.parse({ generationId: 1, ...fields });
+const given = (fields: object) => correctTranscriptionInput.parse({ generationId: 1, ...fields });
 const row = (start: string, length: string, pitch: string) => ({ start, length, pitch });
 
 describe('what a form says of what was heard', () => {
@@ -84,7 +84,7 @@ describe('what a form says of what was heard', () => {
       ...[69, 73, 58, 69, 39, null, null],
     ]);
     expect(
-      correctHeardInput.safeParse({ generationId: 1, rows: [row('0', '1', 'H2')] }),
+      correctTranscriptionInput.safeParse({ generationId: 1, rows: [row('0', '1', 'H2')] }),
     ).toMatchObject({
       success: false,
       error: { issues: [{ path: ['rows', 0, 'pitch'] }] },

@@ -3,13 +3,13 @@ import { tuningOf } from '@artist-space/audio/hum-key.ts';
 import type { GenerationFacts } from '../generation-view.ts';
 import type { GenerationRow } from '../generation.queries.server.ts';
 import type { Corrected } from '../tools/corrected.ts';
-import { inOrder } from './heard-operations.ts';
-import { DRUMS, MOST_SOUNDS, type Heard, type HeardSound } from './heard.ts';
+import { inOrder } from './transcription-operations.ts';
+import { DRUMS, MOST_SOUNDS, type Transcription, type TranscribedSound } from './transcription.ts';
 
 /** A correction as a row of the database has it. */
 export interface StoredCorrection extends Record<string, unknown> {
-  readonly kind: Heard['kind'];
-  readonly sounds: readonly HeardSound[];
+  readonly kind: Transcription['kind'];
+  readonly sounds: readonly TranscribedSound[];
   /** Null: found from the sounds. */
   readonly tempo: number | null;
   readonly key: string | null;
@@ -34,9 +34,9 @@ export function correctedOf({
 }
 
 /** What was heard in a generation's recording; null where none was listened to, or it was not kept. */
-export function heardOf(
+export function transcriptionOf(
   row: Pick<GenerationRow, 'metadata' | 'corrected' | 'status'>,
-): Heard | null {
+): Transcription | null {
   if (row.status !== 'completed') return null;
   const { heard, hits, performedTempo } = (row.metadata ?? {}) as GenerationFacts;
   const known = row.corrected as StoredCorrection | null;
@@ -56,6 +56,6 @@ export function heardOf(
   return { ...shownOf(sounds), kind: 'melody', tempo: heard.tempo, key: known?.key ?? null };
 }
 
-const shownOf = (sounds: readonly HeardSound[]) => ({
+const shownOf = (sounds: readonly TranscribedSound[]) => ({
   sounds: inOrder(sounds).slice(0, MOST_SOUNDS),
 });
