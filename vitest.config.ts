@@ -62,7 +62,7 @@ const LONGEST = [
     'conversions/make-song',
     'analysis/transcribe-hum',
     'composition/edit-score',
-    'words/tongues/german',
+    'words/languages/german',
     'instruments/instruments',
   ].map((name) => `packages/audio/src/${name}.test.ts`),
 ];

@@ -7,7 +7,7 @@ import { FAINT_BY_TELEPHONE, joinClicks, withoutFaint, withoutGhosts } from './f
 import { hatsByTelephone } from './hats-by-telephone.ts';
 import { describeHits } from './hit-features.ts';
 import { nameHits, type NamedHit } from './hit-naming.ts';
-import { inStrangeMouth } from './strange-mouth.ts';
+import { renamedForUnfamiliarPerformer } from './unfamiliar-performer.ts';
 import { findOnsets } from './onsets.ts';
 import { isTelephone, telephoneBand } from './telephone-band.ts';
 import { percentile } from '../percentile.ts';
@@ -92,7 +92,10 @@ export function hearHits(
     const odds = beatOdds(sound, sampleRate, strangeness, partOf(task, 0.85, 1));
     if (odds === null) return stopped;
     if (odds < 0 && !task.anyway) return unlikely('strange');
-    return answer(withoutGhosts(completed(inStrangeMouth(named))), probability(odds));
+    return answer(
+      withoutGhosts(completed(renamedForUnfamiliarPerformer(named))),
+      probability(odds),
+    );
   }
   task.onProgress?.(1);
   const kept = withoutGhosts(completed(withoutStrangers(named)));

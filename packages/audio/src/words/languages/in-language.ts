@@ -3,21 +3,21 @@ import type { LyricsLanguage } from '../lyrics-language.ts';
 import type { Lyricist } from '../lyricist.ts';
 import { type LineToRewrite, rewriteLineBy } from '../rewrite-line.ts';
 import { type RewrittenSong, rewriteRestBy, type SongToRewrite } from '../rewrite-rest.ts';
-import { TONGUE as GERMAN } from './german.ts';
+import { RULES as GERMAN } from './german.ts';
 import { rhymeFully } from './spanish-prosody.ts';
-import { TONGUE as SPANISH } from './spanish.ts';
-import type { Tongue } from './tongue.ts';
+import { RULES as SPANISH } from './spanish.ts';
+import type { LanguageRules } from './language-rules.ts';
 import { writeIn } from './write-in.ts';
 
 type Abroad = Exclude<LyricsLanguage, 'en'>;
-const TONGUES: Readonly<Record<Abroad, Tongue>> = { es: SPANISH, de: GERMAN };
+const RULES_OF: Readonly<Record<Abroad, LanguageRules>> = { es: SPANISH, de: GERMAN };
 
 function lyricistIn(language: Abroad): Lyricist {
-  const tongue = TONGUES[language];
+  const rules = RULES_OF[language];
   return {
-    write: (request) => writeIn(tongue, request),
-    count: (text) => tongue.prosody.stresses(text).length,
-    end: (text) => tongue.prosody.end(text),
+    write: (request) => writeIn(rules, request),
+    count: (text) => rules.prosody.stresses(text).length,
+    end: (text) => rules.prosody.end(text),
   };
 }
 
@@ -36,7 +36,7 @@ export function rewriteRestIn(language: Abroad, request: SongToRewrite): Rewritt
 
 /** Words of a language that rhyme with the end of a line: those that sound alike to the end come first. */
 export function rhymesIn(language: Abroad, line: string, most: number): string[] {
-  const { prosody, patterns, fields } = TONGUES[language];
+  const { prosody, patterns, fields } = RULES_OF[language];
   const end = prosody.end(line);
   if (end === null) return [];
   const known = [

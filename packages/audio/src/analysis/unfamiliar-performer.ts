@@ -10,11 +10,11 @@ const LONGER = 0.9;
 const LONG = -4.1;
 
 /**
- * Names in a mouth unlike those that the names were learned from, by how its sounds differ from each
+ * Renames the hits of a performer unlike those that the classifier was trained on, by how its sounds differ from each
  * other: what sounds like a tom is the kick, and a kick whose hiss lasts far longer than that of the
  * others is a snare that begins with the lips (pf, psh) or is struck together with a kick.
  */
-export function inStrangeMouth(named: readonly NamedHit[]): NamedHit[] {
+export function renamedForUnfamiliarPerformer(named: readonly NamedHit[]): NamedHit[] {
   const kicks = named.map((hit): NamedHit => (hit.drum === 'tom' ? { ...hit, drum: 'kick' } : hit));
   const hiss = kicks.filter(({ drum }) => drum === 'kick').map(hissHold);
   if (hiss.length < LEAST_KICKS) return kicks;

@@ -1,5 +1,5 @@
 import type { RhymeEnd } from '../rhyme.ts';
-import type { Prosody } from './tongue.ts';
+import type { Prosody } from './language-rules.ts';
 
 const VOWELS = 'aeiouáéíóúü';
 const STRONG = /[aeoáéóíú]/;

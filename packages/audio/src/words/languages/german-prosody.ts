@@ -1,5 +1,5 @@
 import type { RhymeEnd } from '../rhyme.ts';
-import type { Prosody } from './tongue.ts';
+import type { Prosody } from './language-rules.ts';
 
 const VOWEL = /ie|eu|äu|ei|ai|au|aa|ee|oo|[aeiouyäöü]/g;
 const LIGHT = new Set(

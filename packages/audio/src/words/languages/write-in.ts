@@ -7,9 +7,9 @@ import type { Voice } from '../lyricist/patterns.ts';
 import { BEGINNINGS, SongWriter } from '../lyricist/song-writer.ts';
 import type { LineSlot } from '../lyricist/stanza.ts';
 import { roughness } from '../scansion.ts';
-import { aThing, type SongField, TongueImages } from './images.ts';
+import { aThing, type SongField, LanguageImages } from './images.ts';
 import { readTopicIn } from './topic-in.ts';
-import type { Image, Tongue, TonguePhrase } from './tongue.ts';
+import type { Image, LanguageRules, TopicPhrase } from './language-rules.ts';
 
 const LINES_TRIED = 1800;
 /** With fewer to choose from, a line hardly rhymes. */
@@ -26,16 +26,16 @@ const FAR = 0.08;
  * A song's words in a language that has a grammar of its own here: the hook from the topic, verses that show
  * a scene and tell how it turned, one thing that comes back; rhymed and counted as that language does.
  */
-export function writeIn(tongue: Tongue, request: LyricsRequest): Lyrics {
-  return new ForeignWriter(tongue, request).write();
+export function writeIn(rules: LanguageRules, request: LyricsRequest): Lyrics {
+  return new ForeignWriter(rules, request).write();
 }
 
 class ForeignWriter extends SongWriter {
   protected readonly beginning: Voice;
   protected readonly shortest = { verse: 8, chorus: 7 };
   protected readonly otherwise: string;
-  readonly #tongue: Tongue;
-  readonly #phrases: readonly TonguePhrase[];
+  readonly #rules: LanguageRules;
+  readonly #phrases: readonly TopicPhrase[];
   readonly #fields: readonly SongField[];
   readonly #thread: Image | null;
   readonly #used: ReadonlySet<string>;
@@ -44,19 +44,19 @@ class ForeignWriter extends SongWriter {
   /** Whether all fields speak alike: where the site has sung what those of the topic know. */
   #wide = false;
 
-  constructor(tongue: Tongue, request: LyricsRequest) {
+  constructor(rules: LanguageRules, request: LyricsRequest) {
     super(request);
-    this.#tongue = tongue;
-    this.otherwise = tongue.patterns.cries[0] ?? '';
+    this.#rules = rules;
+    this.otherwise = rules.patterns.cries[0] ?? '';
     this.#used = new Set(request.used ?? []);
     const random = seededRandom(`${this.seed}/song`);
     this.beginning = pick(random, BEGINNINGS);
-    const topic = readTopicIn(tongue, request.topic, request.familySafe ?? true);
-    const own = topic.fields.length > 0 ? topic.fields : [pick(random, tongue.fields)];
+    const topic = readTopicIn(rules, request.topic, request.familySafe ?? true);
+    const own = topic.fields.length > 0 ? topic.fields : [pick(random, rules.fields)];
     const near = (own[0]?.near ?? '').split(' ');
-    const beside = tongue.fields.filter(({ id }) => near.includes(id));
+    const beside = rules.fields.filter(({ id }) => near.includes(id));
     // Where the site has sung all that these know, the others say something.
-    this.#fields = [...own, ...beside, ...tongue.fields]
+    this.#fields = [...own, ...beside, ...rules.fields]
       .filter((field, at, all) => all.indexOf(field) === at)
       .map((field, at) => ({
         ...field,
@@ -66,17 +66,17 @@ class ForeignWriter extends SongWriter {
     this.#phrases =
       topic.phrases.length > 0
         ? topic.phrases
-        : own.slice(0, 1).map(({ name }): TonguePhrase => ({ text: name, kind: 'thing' }));
+        : own.slice(0, 1).map(({ name }): TopicPhrase => ({ text: name, kind: 'thing' }));
     const [first] = this.#fields;
     this.#thread = first ? aThing(first, random) : null;
   }
 
   protected places(voice: Voice, targets: readonly number[], random: Random): LineSlot[] {
-    const { patterns } = this.#tongue;
+    const { patterns } = this.#rules;
     const long = targets.some((target) => target >= LONG_LINE);
     const [shortest, longest] = [Math.min(...targets) - 1, Math.max(...targets) + 1];
     const fits = (count: number) => count <= longest && (long ? count > 4 : count >= shortest);
-    const draft = (frames: readonly string[], tries = LINES_TRIED, phrase?: TonguePhrase) =>
+    const draft = (frames: readonly string[], tries = LINES_TRIED, phrase?: TopicPhrase) =>
       this.#draft(frames, random, { fits, tries, phrase });
     const when = voice === 'heart' ? 'scene' : voice;
     const named = this.#phrases.flatMap((phrase) =>
@@ -123,7 +123,7 @@ class ForeignWriter extends SongWriter {
       fits,
       tries,
       phrase,
-    }: { fits: (count: number) => boolean; tries: number; phrase?: TonguePhrase | undefined },
+    }: { fits: (count: number) => boolean; tries: number; phrase?: TopicPhrase | undefined },
   ): LyricLine[] {
     const lines = new Map<string, LyricLine>();
     for (let round = 0; round < tries && frames.length > 0; round += 1) {
@@ -137,7 +137,7 @@ class ForeignWriter extends SongWriter {
     frame: string,
     random: Random,
     fits: (count: number) => boolean,
-    phrase: TonguePhrase | undefined,
+    phrase: TopicPhrase | undefined,
   ): LyricLine | null {
     // What comes back is where its own field is.
     const [first] = this.#fields;
@@ -146,15 +146,15 @@ class ForeignWriter extends SongWriter {
     const near = this.#fields.filter(({ share }) => share > FAR);
     const fields = phrase && near.length > 0 ? near : this.#fields;
     const field = isOfThread && first ? first : drawField(fields, random, this.#wide ? NEAR : 0);
-    const imagery = new TongueImages(this.#tongue, field, random, this.#thread);
+    const imagery = new LanguageImages(this.#rules, field, random, this.#thread);
     const pieces: string[] = [];
     const nouns: string[] = [];
     const images: string[] = [];
     let before: string[] = [];
-    let many = phrase !== undefined && this.#tongue.isPlural(phrase.text);
+    let many = phrase !== undefined && this.#rules.isPlural(phrase.text);
     let whole = true;
     const filled = frame.replace(/\{([^}|]+)\}/g, (_slot, slot: string) => {
-      if (slot.startsWith('topic') && phrase) return this.#tongue.named(phrase.text, slot.slice(6));
+      if (slot.startsWith('topic') && phrase) return this.#rules.named(phrase.text, slot.slice(6));
       // Which form of 'to be' comes next is known when all else is.
       if (slot === 'ist') return '{ist|sind}';
       const words = imagery.fill(slot);
@@ -182,7 +182,7 @@ class ForeignWriter extends SongWriter {
         .join(' ');
     });
     if (!whole) return null;
-    const text = this.#tongue
+    const text = this.#rules
       .finish(
         filled.replace(/\{([^}|]+)\|([^}]+)\}/g, (_all, one: string, more: string) =>
           many ? more : one,
@@ -190,8 +190,8 @@ class ForeignWriter extends SongWriter {
       )
       .replace(/\s{2,}/g, ' ')
       .trim();
-    if (this.#tongue.faults.test(text)) return null;
-    if ((this.request.familySafe ?? true) && this.#tongue.grownUp.test(text)) return null;
+    if (this.#rules.faults.test(text)) return null;
+    if ((this.request.familySafe ?? true) && this.#rules.grownUp.test(text)) return null;
     const remembered = [...images, text.toLowerCase()].map(imageOf);
     if (!this.#repeats && remembered.some((image) => this.#used.has(image))) return null;
     const line = this.fixedLine(text);
@@ -206,9 +206,9 @@ class ForeignWriter extends SongWriter {
   }
 
   protected fixedLine(text: string): LyricLine | null {
-    const end = this.#tongue.prosody.end(text);
+    const end = this.#rules.prosody.end(text);
     if (end === null) return null;
-    const stresses = this.#tongue.prosody.stresses(text);
+    const stresses = this.#rules.prosody.stresses(text);
     return {
       ...{ text, stresses, end, roughness: roughness(stresses) },
       ...{
@@ -233,21 +233,21 @@ class ForeignWriter extends SongWriter {
   ): LyricLine[] {
     return joinPairs(firsts, seconds, random, target, (first, second, joined) => {
       if (first.text.includes(', ') || second.text.includes(', ')) return null;
-      if (this.#tongue.faults.test(joined.text)) return null;
+      if (this.#rules.faults.test(joined.text)) return null;
       const line = this.fixedLine(joined.text);
       return line && { ...line, ...joined };
     });
   }
 
   protected hooks(targets: readonly number[], random: Random): string[] {
-    const { patterns, prosody } = this.#tongue;
+    const { patterns, prosody } = this.#rules;
     const count = (text: string) => prosody.stresses(text).length;
     const drafts = this.#phrases.flatMap(({ text, kind }, rank) =>
       patterns.hooks[kind].map((frame) => {
-        const many = this.#tongue.isPlural(text);
-        const hook = this.#tongue.finish(
+        const many = this.#rules.isPlural(text);
+        const hook = this.#rules.finish(
           frame
-            .replace(/\{topic ?(\w*)\}/g, (_slot, form: string) => this.#tongue.named(text, form))
+            .replace(/\{topic ?(\w*)\}/g, (_slot, form: string) => this.#rules.named(text, form))
             .replace(/\{([^}|]+)\|([^}]+)\}/g, (_all, one: string, more: string) =>
               many ? more : one,
             ),

@@ -1,10 +1,10 @@
-import manners from '#content/lyrics/manners.json' with { type: 'json' };
+import songStyles from '#content/lyrics/song-styles.json' with { type: 'json' };
 import type { Genre, Mood } from '../../vocabulary.ts';
 import type { Tone } from './pieces.ts';
 import type { RhymeScheme } from './rhyme-scheme.ts';
 
 /** How a family of genres writes. */
-export interface Manner {
+export interface SongStyle {
   /** Syllables of a verse's lines, in turn, where no hum asks for others. */
   readonly verse: readonly number[];
   readonly chorus: readonly number[];
@@ -29,7 +29,7 @@ export type Family =
   | 'calm';
 
 /** Their calls and pieces are content; a test asks its schema. */
-export const MANNERS = manners as unknown as Readonly<Record<Family, Manner>>;
+export const SONG_STYLES = songStyles as unknown as Readonly<Record<Family, SongStyle>>;
 
 export const FAMILY_OF: Readonly<Record<Genre, Family>> = {
   electronic: 'dance',

@@ -1,9 +1,9 @@
 import { pick, type Random } from '../../random.ts';
 import { composed } from '../lyricist/draw.ts';
-import type { Image, Tongue, TongueField } from './tongue.ts';
+import type { Image, LanguageRules, LanguageField } from './language-rules.ts';
 
 /** A field of a song, with how often it is drawn from. */
-export interface SongField extends TongueField {
+export interface SongField extends LanguageField {
   readonly share: number;
   readonly themed: boolean;
 }
@@ -19,8 +19,8 @@ export interface Words {
 const adverb = (text: string): Words => ({ text, said: null });
 
 /** Draws the words for the slots of one line, all from one field. */
-export class TongueImages {
-  readonly #tongue: Tongue;
+export class LanguageImages {
+  readonly #rules: LanguageRules;
   readonly #field: SongField;
   readonly #random: Random;
   readonly #thread: Image | null;
@@ -28,8 +28,8 @@ export class TongueImages {
   #last: Image | null = null;
   #placed = false;
 
-  constructor(tongue: Tongue, field: SongField, random: Random, thread: Image | null) {
-    this.#tongue = tongue;
+  constructor(rules: LanguageRules, field: SongField, random: Random, thread: Image | null) {
+    this.#rules = rules;
     this.#field = field;
     this.#random = random;
     this.#thread = thread;
@@ -63,7 +63,7 @@ export class TongueImages {
       case 'how':
         return this.#adverb(slot);
       case 'cry': {
-        const cry = pick(this.#random, this.#tongue.patterns.cries);
+        const cry = pick(this.#random, this.#rules.patterns.cries);
         return { text: cry, said: cry };
       }
       case 'sense':
@@ -91,7 +91,7 @@ export class TongueImages {
   }
 
   #when(tense: string): string {
-    const { pastTime, nowTime, patterns } = this.#tongue;
+    const { pastTime, nowTime, patterns } = this.#rules;
     const fits = (time: string) => (tense === 'past' ? !nowTime.test(time) : !pastTime.test(time));
     const own = this.#field.times.filter(fits);
     if (own.length > 0 && this.#random() < 0.3) return pick(this.#random, own);
@@ -101,15 +101,15 @@ export class TongueImages {
   }
 
   #how(): string {
-    const { ways, composedWays } = this.#tongue.patterns;
+    const { ways, composedWays } = this.#rules.patterns;
     return this.#random() < 0.5 ? pick(this.#random, ways) : composed(composedWays, this.#random);
   }
 
   #sense(form: string): Words | null {
     const sense = pick(this.#random, this.#field.senses);
-    const many = this.#tongue.isPlural(sense);
+    const many = this.#rules.isPlural(sense);
     if (form === 'one' && many) return null;
-    const text = this.#tongue.sense(sense, form);
+    const text = this.#rules.sense(sense, form);
     if (text === null) return null;
     this.#takePlaceOf(sense);
     return { text, said: sense, many };
@@ -122,10 +122,10 @@ export class TongueImages {
     within: string,
     slot = 'thing',
   ): Words | null {
-    if (this.#placed && within === '' && this.#tongue.placed.test(image.does)) return null;
-    if (within !== '' && this.#tongue.placed.test(image.does)) return null;
+    if (this.#placed && within === '' && this.#rules.placed.test(image.does)) return null;
+    if (within !== '' && this.#rules.placed.test(image.does)) return null;
     this.#takePlaceOf(image.does);
-    const text = this.#tongue.clause(image, as, form, within);
+    const text = this.#rules.clause(image, as, form, within);
     if (text === null) return null;
     const said = `${image.noun} ${image.adjective}: ${image.does}`;
     return slot === 'thing'
@@ -135,17 +135,17 @@ export class TongueImages {
 
   #did(image: Image, form: string): string {
     this.#takePlaceOf(image.does);
-    return this.#tongue.act(image.does, 'el', form, '') ?? image.does;
+    return this.#rules.act(image.does, 'el', form, '') ?? image.does;
   }
 
   #phrase(as: 'the' | 'a', forms: readonly string[]): Words | null {
     const [what, form = ''] = forms;
     const image = what === 'thread' ? this.#thread : aThing(this.#field, this.#random);
     if (image === null) return null;
-    const many = this.#tongue.isPlural(image.noun);
+    const many = this.#rules.isPlural(image.noun);
     if (form === 'one' && many) return null;
     this.#last = image;
-    const text = this.#tongue.phrase(image, as, form);
+    const text = this.#rules.phrase(image, as, form);
     const said = `${image.adjective} ${image.noun}`;
     return what === 'thread'
       ? { text, said: `${said} (seen)`, many }
@@ -154,15 +154,15 @@ export class TongueImages {
 
   #act([person = '', ...form]: readonly string[], within: string): Words | null {
     const act = pick(this.#random, this.#field.acts);
-    const { placed } = this.#tongue;
+    const { placed } = this.#rules;
     if ((this.#placed || within !== '') && placed.test(act) && !TIMELY.test(within)) return null;
     this.#takePlaceOf(act);
-    const text = this.#tongue.act(act, person, form.join(' '), within);
+    const text = this.#rules.act(act, person, form.join(' '), within);
     return text === null ? null : { text, said: act };
   }
 
   #takePlaceOf(text: string): void {
-    if (this.#tongue.placed.test(text)) this.#placed = true;
+    if (this.#rules.placed.test(text)) this.#placed = true;
   }
 }
 
@@ -170,7 +170,7 @@ export class TongueImages {
 const TIMELY =
   /^(um|gegen|kurz|an einem|ende|mitte|anfang|ohne|mit|wie|jeden|den|die ganze|ganz)\b/i;
 
-export function aThing(field: TongueField, random: Random): Image {
+export function aThing(field: LanguageField, random: Random): Image {
   const [adjectives = '', noun = '', does = ''] = pick(random, field.things)
     .split(' | ')
     .map((part) => part.trim());

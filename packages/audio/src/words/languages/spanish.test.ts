@@ -3,7 +3,7 @@ import { sampleOf } from '#fixtures/sample-of.ts';
 import { rhymesIn, rewriteLineIn, rewriteRestIn, writeLyricsIn } from './in-language.ts';
 import { SPANISH_PROSODY } from './spanish-prosody.ts';
 import { conjugate, gerund, type Person, type Tense } from './spanish-verbs.ts';
-import { agreed, TONGUE } from './spanish.ts';
+import { agreed, RULES } from './spanish.ts';
 
 const count = (text: string) => SPANISH_PROSODY.stresses(text).length;
 const tail = (text: string) => SPANISH_PROSODY.end(text)?.tail;
@@ -62,10 +62,10 @@ describe('Spanish verse', () => {
     ]);
     expect(agreed('viejo', 'las')).toBe('viejas');
     expect(agreed('azul', 'los')).toBe('azules');
-    expect(TONGUE.finish('vuelvo a el mar de el sur')).toBe('vuelvo al mar del sur');
-    expect(TONGUE.finish('todavía el mar')).toBe('todavía el mar');
-    expect(TONGUE.act('perderse en la niebla', 'yo', 'pres', '')).toBe('me pierdo en la niebla');
-    expect(TONGUE.act('escribirte a mano', 'tú', 'pres', '')).toBeNull();
+    expect(RULES.finish('vuelvo a el mar de el sur')).toBe('vuelvo al mar del sur');
+    expect(RULES.finish('todavía el mar')).toBe('todavía el mar');
+    expect(RULES.act('perderse en la niebla', 'yo', 'pres', '')).toBe('me pierdo en la niebla');
+    expect(RULES.act('escribirte a mano', 'tú', 'pres', '')).toBeNull();
   });
 });
 

@@ -2,7 +2,13 @@ import fields from '#content/lyrics/es/fields.json' with { type: 'json' };
 import patterns from '#content/lyrics/es/patterns.json' with { type: 'json' };
 import { SPANISH_PROSODY } from './spanish-prosody.ts';
 import { conjugate, gerund, parted, type Person, PERSONS, type Tense } from './spanish-verbs.ts';
-import type { Image, Tongue, TongueField, TonguePhrase, TopicKind } from './tongue.ts';
+import type {
+  Image,
+  LanguageRules,
+  LanguageField,
+  TopicPhrase,
+  TopicKind,
+} from './language-rules.ts';
 
 const DETERMINED =
   /^(el|la|los|las|un|una|unos|unas|mi|mis|tu|tus|su|sus|nuestr[oa]s?|est[ea]s?|es[ea]s?|aquel|aquella|dos|tres|cuatro|cinco|cien|mil) /;
@@ -128,7 +134,7 @@ const ENDS_A_PHRASE = new Set(
 );
 
 /** 'una canción sobre mi abuela y el mar' → 'mi abuela', 'el mar'. */
-function phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TonguePhrase[] {
+function phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[] {
   const chunks: string[][] = [[]];
   for (const [at, word] of words.entries()) {
     const low = word.toLowerCase();
@@ -188,10 +194,10 @@ function kindOf(text: string): TopicKind {
   return /^\p{Lu}\p{Ll}+/u.test(text) ? 'person' : 'thing';
 }
 
-const FIELDS: readonly TongueField[] = fields;
+const FIELDS: readonly LanguageField[] = fields;
 const KNOWN = new Set(FIELDS.flatMap(({ calledBy }) => calledBy.split(' ')));
 
-export const TONGUE: Tongue = {
+export const RULES: LanguageRules = {
   prosody: SPANISH_PROSODY,
   fields: FIELDS,
   patterns,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOf } from '#fixtures/sample-of.ts';
 import { GERMAN_PROSODY } from './german-prosody.ts';
 import { conjugate, type Person } from './german-verbs.ts';
-import { TONGUE } from './german.ts';
+import { RULES } from './german.ts';
 import { rhymesIn, rewriteRestIn, writeLyricsIn } from './in-language.ts';
 
 const count = (text: string) => GERMAN_PROSODY.stresses(text).length;
@@ -56,16 +56,16 @@ describe('German verse', () => {
     ['inf', 'für dich eine Kerze anzünden'],
     ['main past', 'ich zündete für dich eine Kerze an'],
   ])('has the verb where a clause has it: %s', (form, clause) => {
-    expect(TONGUE.act('für dich eine Kerze an/zünden', 'ich', form, '')).toBe(clause);
+    expect(RULES.act('für dich eine Kerze an/zünden', 'ich', form, '')).toBe(clause);
   });
 
   it('bends adjectives and articles by gender and case', () => {
     const image = { noun: 'der Mond', adjective: 'kalt', does: 'auf den Dächern schlafen' };
-    expect(TONGUE.phrase(image, 'a', '')).toBe('ein kalter Mond');
-    expect(TONGUE.phrase(image, 'the', 'acc')).toBe('den kalten Mond');
-    expect(TONGUE.named('mein alter Hund', 'acc')).toBe('meinen alten Hund');
-    expect(TONGUE.named('das Meer', 'acc')).toBe('das Meer');
-    expect(TONGUE.named('der letzte Zug', 'acc')).toBe('den letzten Zug');
+    expect(RULES.phrase(image, 'a', '')).toBe('ein kalter Mond');
+    expect(RULES.phrase(image, 'the', 'acc')).toBe('den kalten Mond');
+    expect(RULES.named('mein alter Hund', 'acc')).toBe('meinen alten Hund');
+    expect(RULES.named('das Meer', 'acc')).toBe('das Meer');
+    expect(RULES.named('der letzte Zug', 'acc')).toBe('den letzten Zug');
   });
 });
 

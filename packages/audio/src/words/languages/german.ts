@@ -3,11 +3,17 @@ import patterns from '#content/lyrics/de/patterns.json' with { type: 'json' };
 import verbs from '#content/lyrics/de/verbs.json' with { type: 'json' };
 import { GERMAN_PROSODY } from './german-prosody.ts';
 import { conjugate, parted, type Person } from './german-verbs.ts';
-import type { Image, Tongue, TongueField, TonguePhrase, TopicKind } from './tongue.ts';
+import type {
+  Image,
+  LanguageRules,
+  LanguageField,
+  TopicPhrase,
+  TopicKind,
+} from './language-rules.ts';
 
 type Gender = 'der' | 'die' | 'das' | 'pl';
 
-const FIELDS: readonly TongueField[] = fields;
+const FIELDS: readonly LanguageField[] = fields;
 /** Nouns that stand in the plural, though 'die' alone does not say so. */
 const MANY = new Set(
   FIELDS.flatMap(({ things }) => things.map((thing) => thing.split(' | ')[1]?.trim() ?? '')).filter(
@@ -239,7 +245,7 @@ const ENDS_A_PHRASE = new Set(
 const REQUEST =
   /^(schreib|schreibe|schreiben|bitte|lied|song|songtext|text|ballade|rap|schlager|mir|über|von|vom|für|ein|einen|eine|trauriges|fröhliches|schönes|langsames)$/i;
 
-function phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TonguePhrase[] {
+function phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[] {
   const asks = words.findLastIndex((word) =>
     /^(lied|song|songtext|ballade|rap|schlager|schreib|schreibe)$/i.test(word),
   );
@@ -317,7 +323,7 @@ function kindOf(text: string): TopicKind {
     : 'thing';
 }
 
-export const TONGUE: Tongue = {
+export const RULES: LanguageRules = {
   prosody: GERMAN_PROSODY,
   fields: FIELDS,
   patterns,

@@ -1,36 +1,36 @@
 import { THEMES } from '../lyricist/theme.ts';
 import { plainLetters } from '../plain-letters.ts';
-import type { Tongue, TongueField, TonguePhrase } from './tongue.ts';
+import type { LanguageRules, LanguageField, TopicPhrase } from './language-rules.ts';
 
 const LONGEST_READ = 400;
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
 /** What a topic names in a language and which fields it calls; of a topic in another language, the fields alone. */
 export function readTopicIn(
-  tongue: Tongue,
+  rules: LanguageRules,
   text: string,
   familySafe: boolean,
-): { phrases: TonguePhrase[]; fields: TongueField[] } {
+): { phrases: TopicPhrase[]; fields: LanguageField[] } {
   const stretches = text
     .slice(0, LONGEST_READ)
     .normalize('NFC')
     .split(/[^\p{L}\p{M}'’\s-]+/u)
     .map((part) => part.match(WORD) ?? []);
   const isKept = (word: string) =>
-    !tongue.slurs.test(word) && !(familySafe && tongue.swearing.test(word));
+    !rules.slurs.test(word) && !(familySafe && rules.swearing.test(word));
   const words = stretches.flat();
-  const phrases = isForeign(tongue, words)
+  const phrases = isForeign(rules, words)
     ? []
-    : stretches.flatMap((stretch) => tongue.phrasesOf(stretch, isKept)).slice(0, 3);
-  return { phrases, fields: fieldsOf(tongue, words) };
+    : stretches.flatMap((stretch) => rules.phrasesOf(stretch, isKept)).slice(0, 3);
+  return { phrases, fields: fieldsOf(rules, words) };
 }
 
 /** Whether a topic's words are English: its small words and its themes tell. */
-function isForeign(tongue: Tongue, words: readonly string[]): boolean {
+function isForeign(rules: LanguageRules, words: readonly string[]): boolean {
   const low = words.map((word) => word.toLowerCase());
-  const own = low.filter((word) => tongue.smallWords.has(word)).length;
+  const own = low.filter((word) => rules.smallWords.has(word)).length;
   const called = low.filter((word) =>
-    tongue.fields.some(({ calledBy }) => calledBy.split(' ').includes(word)),
+    rules.fields.some(({ calledBy }) => calledBy.split(' ').includes(word)),
   );
   if (own + called.length > 0) return false;
   return low.some(
@@ -43,10 +43,10 @@ const ENGLISH = new Set(
   'the a an my your our of and in on at for with about to from song i we is was'.split(' '),
 );
 
-function fieldsOf({ fields }: Tongue, words: readonly string[]): TongueField[] {
+function fieldsOf({ fields }: LanguageRules, words: readonly string[]): LanguageField[] {
   const low = words.map((word) => plainLetters(word.toLowerCase()));
   const stem = (word: string) => word.replace(/(es|en|er|s|n|e)$/, '');
-  const score = ({ id, calledBy, covers }: TongueField) => {
+  const score = ({ id, calledBy, covers }: LanguageField) => {
     const calls = calledBy.split(' ').map(plainLetters);
     const english = THEMES.filter(
       (theme) => theme.id === id || covers.split(' ').includes(theme.id),

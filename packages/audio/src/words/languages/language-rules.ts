@@ -10,7 +10,7 @@ export interface Prosody {
 }
 
 /** What there is to say in a field, as its content file has it. */
-export interface TongueField {
+export interface LanguageField {
   readonly id: string;
   /** What it is called, with its article: for topics in another language. */
   readonly name: string;
@@ -36,7 +36,7 @@ interface TopicFrames {
   readonly future: readonly string[];
 }
 
-export interface TonguePatterns extends Readonly<
+export interface LanguagePatterns extends Readonly<
   Record<Voice, { readonly opens: readonly string[]; readonly follows: readonly string[] }>
 > {
   readonly thread: {
@@ -68,16 +68,16 @@ export interface Image {
 }
 
 /** What a topic names, fit to stand in a frame. */
-export interface TonguePhrase {
+export interface TopicPhrase {
   readonly text: string;
   readonly kind: TopicKind;
 }
 
 /** A language in which the lyricist writes beside English. */
-export interface Tongue {
+export interface LanguageRules {
   readonly prosody: Prosody;
-  readonly fields: readonly TongueField[];
-  readonly patterns: TonguePatterns;
+  readonly fields: readonly LanguageField[];
+  readonly patterns: LanguagePatterns;
   /** 'el barco viejo', 'un barco viejo', 'ese barco': by what a slot asks for. */
   phrase(image: Image, as: 'the' | 'a' | 'that', form: string): string;
   /** 'el barco viejo duerme en la arena' in the form that a slot asks for. */
@@ -90,7 +90,7 @@ export interface Tongue {
   /** The topic's phrase in a frame: its case, what goes before it. */
   named(phrase: string, form: string): string;
   /** What the topic names, the most telling first. */
-  phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TonguePhrase[];
+  phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[];
   /** Whether a text is in this language, as far as its small words tell. */
   readonly smallWords: ReadonlySet<string>;
   /** A place within what is said: then no other is named beside it. */
