@@ -231,7 +231,7 @@ async function order({ as, lead }: Life, isDue: (index: number) => boolean): Pro
       const itemId = items.find((one) => itemKey(one) === item)?.id;
       const context = asBuyer();
       await perform(addToCart, context, { artistId, itemId, size, quantity });
-      cookie = context.respond.getSetCookie()[0]?.split(';')[0] ?? null;
+      cookie = context.responseHeaders.getSetCookie()[0]?.split(';')[0] ?? null;
     }
     const { cart } = await perform(viewCart, asBuyer(), { artistId });
     await perform(placeOrder, asBuyer(), {

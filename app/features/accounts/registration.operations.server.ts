@@ -54,7 +54,7 @@ export async function beginRegistration(
       .execute();
     await enqueueEmail(context, trx, id);
   });
-  context.respond.append('Set-Cookie', await cookieFor(context).serialize(key));
+  context.responseHeaders.append('Set-Cookie', await cookieFor(context).serialize(key));
   return { email: input.email, confirmBy: 'mail' };
 }
 
@@ -127,7 +127,10 @@ export const confirmRegistration = defineOperation({
     }
     const user = await openAccount(context, registration, { verified: true }).catch(blameNoField);
     await deleteRegistrations(context.db, registration.email);
-    context.respond.append('Set-Cookie', await cookieFor(context).serialize('', { maxAge: 0 }));
+    context.responseHeaders.append(
+      'Set-Cookie',
+      await cookieFor(context).serialize('', { maxAge: 0 }),
+    );
     return { ...user, kind: registration.kind };
   },
 });

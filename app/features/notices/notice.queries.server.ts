@@ -54,7 +54,7 @@ export interface News {
  * Tells artists what happened, in the transaction in which it does. A thing has one entry in a bell,
  * which moves up with its news. Publish an event after the commit (`ring`).
  */
-export async function tell(services: Writer, trx: Db, ...all: readonly News[]): Promise<void> {
+export async function notify(services: Writer, trx: Db, ...all: readonly News[]): Promise<void> {
   const now = services.clock.now();
   const rows = all.flatMap(({ artistId, own = false, personId = null, ...about }) =>
     artistId === null
@@ -114,7 +114,7 @@ const BURST_MS = 24 * 60 * 60 * 1000;
  * means all follows from its `createdAt` to its `changedAt`.
  * @param now as the follow itself has it
  */
-export async function tellOfFollower(
+export async function notifyOfFollower(
   services: Writer,
   trx: Db,
   artistId: number,

@@ -10,7 +10,7 @@ import {
   viewMailChoices,
   viewSubscription,
 } from '../notices/mail-choices.operations.server.ts';
-import { ring, tell, tellOfFollower } from '../notices/notice.queries.server.ts';
+import { ring, notify, notifyOfFollower } from '../notices/notice.queries.server.ts';
 import { setFollowing } from '../follows/follow.queries.server.ts';
 import { insertBlock } from '../follows/block.queries.server.ts';
 import { receiveMessage } from '../inbox/inbox.operations.server.ts';
@@ -64,7 +64,7 @@ async function gainFollower(email: string) {
   await db.transaction().execute(async (trx) => {
     const follow = { followerId: fan.artistId, artistId: ana.artistId, following: true };
     await setFollowing(trx, follow, now);
-    await tellOfFollower(site.services, trx, ana.artistId, now);
+    await notifyOfFollower(site.services, trx, ana.artistId, now);
   });
 }
 const tokenIn = (text: string) => /\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? '';
@@ -209,7 +209,7 @@ it('is one email for a chat until the artist looks', async () => {
   const say = async () => {
     site.clock.advance(1000);
     const about = { kind: 'collaboration', subjectId: id, personId: ben.artistId } as const;
-    await tell(site.services, db, { ...about, artistId: ana.artistId, news: 'chat' });
+    await notify(site.services, db, { ...about, artistId: ana.artistId, news: 'chat' });
     ring(site.services, ana.artistId);
     await site.work();
   };

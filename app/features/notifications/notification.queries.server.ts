@@ -26,7 +26,7 @@ const TOPICS = [
  * What an artist is told: notices whose subject is (still) there, and none of anybody who is blocked or
  * has blocked them. Every number and every list of the bell is made of this, so that they agree.
  */
-function toldTo(db: Db, artistId: number) {
+function notificationsOf(db: Db, artistId: number) {
   return db
     .selectFrom('notices as notice')
     .leftJoin('collaborations as space', (join) =>
@@ -142,7 +142,7 @@ export const unmailedNotices = (db: Db, artistId: number, since: Date, limit: nu
     .execute();
 
 const entries = (db: Db, artistId: number) =>
-  toldTo(db, artistId)
+  notificationsOf(db, artistId)
     .leftJoin('tracks as track', 'track.id', 'space.trackId')
     .leftJoin('tracks as spoken', 'spoken.id', 'remark.trackId')
     .leftJoin('artists as person', 'person.id', 'notice.personId')
@@ -174,7 +174,7 @@ export async function countForHeader(db: Db, artistId: number): Promise<BellCoun
       .where((where) =>
         where.or([where(other, 'is', null), where(other, 'not in', apartFrom(db, artistId))]),
       );
-  const unread = toldTo(db, artistId)
+  const unread = notificationsOf(db, artistId)
     .select('notice.id')
     .where('notice.readAt', 'is', null)
     // Pending and accepted ones count whether or not they were read.

@@ -387,7 +387,7 @@ describe('emails', () => {
     const context = nobody();
     const { artistId } = seller;
     await perform(addToCart, context, { artistId, itemId: item.id });
-    const cookieHeader = context.respond
+    const cookieHeader = context.responseHeaders
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');

@@ -17,7 +17,7 @@ import { chargedColumns } from '../selling/charged-sums.server.ts';
 import { COUNTRY_OPTIONS } from '../selling/countries.server.ts';
 import { hasCodes, takeUse } from '../selling/discount.queries.server.ts';
 import type { Quote } from '../selling/quote.server.ts';
-import { ring, tell } from '../notices/notice.queries.server.ts';
+import { ring, notify } from '../notices/notice.queries.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
 import { cardPayments } from './card-payments.server.ts';
@@ -167,7 +167,7 @@ async function orderInTransaction(
   if (payment === 'none') {
     await moveOrderIn(context, trx, subjectId, { from: ['new'], to: 'paid' });
   } else {
-    await tell(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
+    await notify(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
     await enqueueEmail(context, trx, subjectId, 'placed');
   }
   return order;

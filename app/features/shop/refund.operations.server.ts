@@ -3,7 +3,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { ownsOrder } from '#app/permissions.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import type { Db } from '#db/client.ts';
-import { ring, tell } from '../notices/notice.queries.server.ts';
+import { ring, notify } from '../notices/notice.queries.server.ts';
 import { paidForPieces } from '../selling/paid-for-pieces.ts';
 import { giveBack } from './give-back.server.ts';
 import { enqueueEmail } from './order-emails.queries.server.ts';
@@ -44,7 +44,7 @@ export const refundOrder = defineOperation({
       if (!made) return undefined;
       const { artistId } = order;
       const news = { artistId, subjectId: orderId, news: 'refunded' as const, own: true };
-      await tell(context, trx, { kind: 'order', ...news });
+      await notify(context, trx, { kind: 'order', ...news });
       if (made.doneAt !== null) await enqueueEmail(context, trx, orderId, `refund-${made.id}`);
       return made;
     });
