@@ -27,7 +27,7 @@ const SECONDS: Record<string, number> = {
   'tests/server/doors.test.ts': 74,
   'tests/faults/migrations.test.ts': 70,
   'tests/server/start.test.ts': 53,
-  'app/features/generations/heard/made-again.test.ts': 50,
+  'app/features/generations/transcription/made-again.test.ts': 50,
   'app/features/generations/versions/versions.test.ts': 50,
   'app/features/generations/sound-tools.test.ts': 47,
   'scripts/skeleton-types.test.mjs': 42,
@@ -90,9 +90,9 @@ const SECONDS: Record<string, number> = {
   'tests/attacks/stalls.test.ts': 8,
   'tests/attacks/hidden-artist.test.ts': 8,
   'tests/server/bucket.test.ts': 6,
-  'tests/attacks/account-letters.test.ts': 6,
+  'tests/attacks/account-emails.test.ts': 6,
   'tests/faults/backup.test.ts': 5,
-  'packages/audio/src/words/tongues/german.test.ts': 5,
+  'packages/audio/src/words/languages/german.test.ts': 5,
 };
 
 for (const path of Object.keys(SECONDS)) {

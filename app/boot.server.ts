@@ -5,7 +5,7 @@ import { openDatabase, type Database, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { announceAlbum } from './features/albums/announce-album.job.server.ts';
 import { releaseDueAlbums } from './features/albums/release-album.server.ts';
-import { sendRegistrationLetter } from './features/accounts/registration-letter.job.server.ts';
+import { sendRegistrationEmail } from './features/accounts/registration-email.job.server.ts';
 import { sweepRegistrations } from './features/accounts/registration.queries.server.ts';
 import { ingestAttachment } from './features/collaborations/ingest-attachment.job.server.ts';
 import { mixDown } from './features/collaborations/mix-down.job.server.ts';
@@ -28,10 +28,10 @@ import { makeArchive } from './features/settings/archive.job.server.ts';
 import { sweepResets } from './features/settings/password-reset.queries.server.ts';
 import { sweepArchives } from './features/settings/archive.operations.server.ts';
 import { sendEmailLink } from './features/settings/email-link.job.server.ts';
-import { sendResetLetter } from './features/settings/reset-letter.job.server.ts';
+import { sendResetEmail } from './features/settings/reset-email.job.server.ts';
 import { cutTrackPreview } from './features/tracks/cut-preview.job.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
-import { sendOrderLetter } from './features/shop/order-letter.job.server.ts';
+import { sendOrderEmail } from './features/shop/order-email.job.server.ts';
 import { sweepSubscriptions } from './features/shop/settle-subscription.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.server.ts';
@@ -80,8 +80,8 @@ export const JOBS = [
   ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
   ...[makeDownload, cutTrackPreview],
   ...[pushNewsToDevices, pushToDevice],
-  sendOrderLetter,
-  ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],
+  sendOrderEmail,
+  ...[sendNotice, sendNews, sendDigest, sendRegistrationEmail, sendEmailLink, sendResetEmail],
 ];
 
 /** What runs out, and is removed at the start and every hour. */

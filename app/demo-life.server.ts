@@ -152,10 +152,10 @@ async function writeMessages({ as, artist, lead }: Life): Promise<void> {
   });
   await perform(showSection, own, { section: 'contact', visible: true });
   const before = await perform(listMessages, own, {});
-  for (const [index, { from, hoursAgo, read, ...letter }] of MESSAGES.entries()) {
-    if (before.messages.some(({ email }) => email === letter.email)) continue;
+  for (const [index, { from, hoursAgo, read, ...message }] of MESSAGES.entries()) {
+    if (before.messages.some(({ email }) => email === message.email)) continue;
     const context = visitor(as(from ? artist(from) : null, hoursAgo), 900 + index);
-    await perform(sendMessage, context, { ...letter, artistId: lead.artistId });
+    await perform(sendMessage, context, { ...message, artistId: lead.artistId });
     if (!read) continue;
     const [newest] = (await perform(listMessages, own, {})).messages;
     const reading = as(lead, hoursAgo - 1);
@@ -231,7 +231,7 @@ async function order({ as, lead }: Life, isDue: (index: number) => boolean): Pro
       const itemId = items.find((one) => itemKey(one) === item)?.id;
       const context = asBuyer();
       await perform(addToCart, context, { artistId, itemId, size, quantity });
-      cookie = context.respond.getSetCookie()[0]?.split(';')[0] ?? null;
+      cookie = context.responseHeaders.getSetCookie()[0]?.split(';')[0] ?? null;
     }
     const { cart } = await perform(viewCart, asBuyer(), { artistId });
     await perform(placeOrder, asBuyer(), {

@@ -63,7 +63,7 @@ import type {
   OrderTable,
   OrderRefundTable,
   OrderRefundLineTable,
-  OrderLetterTable,
+  OrderEmailTable,
   OrderLineTable,
 } from './tables/orders.ts';
 import type {
@@ -181,7 +181,7 @@ export interface Schema {
   orderLines: OrderLineTable;
   orderRefunds: OrderRefundTable;
   orderRefundLines: OrderRefundLineTable;
-  orderLetters: OrderLetterTable;
+  orderLetters: OrderEmailTable;
   soldTracks: SoldTrackTable;
   purchases: PurchaseTable;
   purchaseTracks: PurchaseTrackTable;

@@ -22,7 +22,7 @@ export class Buyer {
     try {
       return await perform(operation, context, { artistId: this.#artistId, ...input });
     } finally {
-      for (const cookie of context.respond.getSetCookie()) {
+      for (const cookie of context.responseHeaders.getSetCookie()) {
         const [pair = ''] = cookie.split(';');
         const equals = pair.indexOf('=');
         this.#cookies.set(pair.slice(0, equals), pair.slice(equals + 1));

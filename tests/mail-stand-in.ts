@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-interface Letter {
+interface Email {
   to: string;
   /** By their names in lower case. */
   headers: Record<string, string>;
@@ -10,13 +10,13 @@ interface Letter {
   text: string;
 }
 
-/** A mail server for tests: it takes every letter (RFC 5321) and keeps it. */
+/** A mail server for tests: it takes every email (RFC 5321) and keeps it. */
 export interface MailStandIn {
   /** For SMTP_URL. */
   url: string;
-  letters: Letter[];
-  /** Waits for the first letter to `address` that `pattern` matches, and takes it out of `letters`. */
-  letterTo(address: string, pattern?: RegExp): Promise<Letter>;
+  emails: Email[];
+  /** Waits for the first email to `address` that `pattern` matches, and takes it out of `emails`. */
+  emailTo(address: string, pattern?: RegExp): Promise<Email>;
   close(): Promise<void>;
 }
 
@@ -24,29 +24,29 @@ const TIMEOUT_MS = 10_000;
 
 /** @param port by default any that is free */
 export async function startMailStandIn(port = 0): Promise<MailStandIn> {
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converse(socket, (source) => letters.push(readLetter(source)));
+    converse(socket, (source) => emails.push(readEmail(source)));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
-    async letterTo(address, pattern = /./) {
+    emails,
+    async emailTo(address, pattern = /./) {
       for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline;) {
-        const index = letters.findIndex(
+        const index = emails.findIndex(
           ({ to, subject, text }) => to === address && pattern.test(`${subject}\n${text}`),
         );
-        const [letter] = index < 0 ? [] : letters.splice(index, 1);
-        if (letter) return letter;
+        const [email] = index < 0 ? [] : emails.splice(index, 1);
+        if (email) return email;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      const kept = letters.map(({ to, subject }) => `${to}: ${subject}`).join('\n');
-      throw new Error(`No letter to ${address} matches ${String(pattern)}. There are:\n${kept}`);
+      const kept = emails.map(({ to, subject }) => `${to}: ${subject}`).join('\n');
+      throw new Error(`No email to ${address} matches ${String(pattern)}. There are:\n${kept}`);
     },
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -79,7 +79,7 @@ function converse(socket: Socket, keep: (source: string) => void): void {
   });
 }
 
-function readLetter(source: string): Letter {
+function readEmail(source: string): Email {
   const end = source.indexOf('\n\n');
   const headers = source.slice(0, end).replace(/\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? '';

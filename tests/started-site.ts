@@ -49,7 +49,7 @@ const SETTINGS = {
 };
 
 /**
- * Starts a server of its own. One that sends letters or takes cards needs a PUBLIC_URL: unless one is
+ * Starts a server of its own. One that sends emails or takes cards needs a PUBLIC_URL: unless one is
  * given, it is the address at which it listens.
  * @throws when it does not start, with what it printed
  */

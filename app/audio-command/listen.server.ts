@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hearHits } from '@artist-space/audio/beatbox.ts';
-import { type HeardMelody, transcribeHum, VOICE_RATE } from '@artist-space/audio/hum.ts';
+import { type TranscribedMelody, transcribeHum, VOICE_RATE } from '@artist-space/audio/hum.ts';
 import type { LongTask } from '@artist-space/audio/long-task.ts';
-import { midiOfHeardHits, midiOfHeardNotes } from '@artist-space/audio/midi.ts';
+import { midiOfTranscribedHits, midiOfTranscribedNotes } from '@artist-space/audio/midi.ts';
 import { Resampler } from '@artist-space/audio/blocks.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import type { Stems } from '@artist-space/audio/separation.ts';
@@ -45,13 +45,13 @@ export const transcribe: Command = {
     const midi = needed(options, 'midi');
     await demandWritable(midi);
     const { notes, tuning, confidence } = await hearHum(path, task);
-    await writeOutput(midi, midiOfHeardNotes(notes));
+    await writeOutput(midi, midiOfTranscribedNotes(notes));
     return JSON.stringify({ midi, tuning, confidence, notes }, null, 2);
   },
 };
 
 /** The melody of a recording. @throws {Refusal} that says why there is none */
-export async function hearHum(path: string, task: LongTask): Promise<HeardMelody> {
+export async function hearHum(path: string, task: LongTask): Promise<TranscribedMelody> {
   const { mono, sampleRate } = await readMono(path, VOICE_RATE);
   const heard = transcribeHum(mono, sampleRate, task);
   if (!heard.ok) throw new Refusal(heard.reason);
@@ -69,7 +69,7 @@ export const hits: Command = {
     const { mono, sampleRate } = await readMono(path);
     const heard = hearHits(mono, sampleRate, task);
     if (!heard.ok) throw new Refusal(heard.reason);
-    await writeOutput(midi, midiOfHeardHits(heard.hits));
+    await writeOutput(midi, midiOfTranscribedHits(heard.hits));
     return JSON.stringify({ midi, confidence: heard.confidence, hits: heard.hits }, null, 2);
   },
 };

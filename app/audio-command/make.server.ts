@@ -1,7 +1,7 @@
 import { makeBeat } from '@artist-space/audio/make-beat.ts';
 import { makeSong } from '@artist-space/audio/make-song.ts';
 import { makeVocals } from '@artist-space/audio/make-vocals.ts';
-import { midiOfHeardNotes, midiOfScore } from '@artist-space/audio/midi.ts';
+import { midiOfTranscribedNotes, midiOfScore } from '@artist-space/audio/midi.ts';
 import {
   GENRES,
   INSTRUMENTS,
@@ -180,7 +180,7 @@ export const vocals: Command = {
     const lyrics = options.lyrics ? await readText(options.lyrics) : '';
     const hum = await hearHum(path, {});
     await writeSound(wav, makeVocals({ ...task, hum, voice, lyrics, seed: seedOf(options) }));
-    if (options.midi) await writeOutput(options.midi, midiOfHeardNotes(hum.notes));
+    if (options.midi) await writeOutput(options.midi, midiOfTranscribedNotes(hum.notes));
     return JSON.stringify({ wav, voice, notes: hum.notes.length }, null, 2);
   },
 };

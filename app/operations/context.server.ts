@@ -16,7 +16,7 @@ export interface Context<Proven extends MaybeViewer = MaybeViewer> extends Servi
   readonly session: Session;
   readonly client: ClientFacts;
   /** Headers (cookies, mostly) that the answer has to carry. */
-  readonly respond: Headers;
+  readonly responseHeaders: Headers;
 }
 
 /** The context of somebody who is signed in. */
@@ -46,7 +46,7 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     ...services,
     db: services.database.db,
     viewer,
-    respond: new Headers(),
+    responseHeaders: new Headers(),
     session: {
       ...{ key: null, shownId: '', deviceId: '', cookieSent: false },
       // The program itself is asked for no password.
@@ -64,10 +64,10 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
 export async function createContext(request: Request): Promise<Context> {
   const services = currentServices();
   const client = clientFacts(request, services);
-  const respond = new Headers();
-  const { viewer, session } = await readSession(request, services, client, respond);
+  const responseHeaders = new Headers();
+  const { viewer, session } = await readSession(request, services, client, responseHeaders);
   if (viewer) markPersonal();
-  return { ...services, db: services.database.db, viewer, session, client, respond };
+  return { ...services, db: services.database.db, viewer, session, client, responseHeaders };
 }
 
 /** Who a request comes from, as far as its connection and headers tell. */

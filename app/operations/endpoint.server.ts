@@ -96,29 +96,30 @@ export function endpoint(
   options: DoorOptions = {},
 ) {
   const handle = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
-    let respond = new Headers({ 'Cache-Control': 'private, no-store' });
+    let responseHeaders = new Headers({ 'Cache-Control': 'private, no-store' });
     try {
       const method = methodOf(request, calls);
       if (!READS.has(method)) demandSameOrigin(request);
       const door = await openDoor({ request, params }, options);
-      for (const [name, value] of respond) door.context.respond.set(name, value);
+      for (const [name, value] of responseHeaders) door.context.responseHeaders.set(name, value);
       // A refusal brings its cookies as well: a sign-in that still needs the second factor has one.
-      respond = door.context.respond;
+      responseHeaders = door.context.responseHeaders;
       if (calls === 'unknown') throw new AppError('notFound', texts.thereNoSuchCall);
       const chosen = calls[method];
       if (!chosen) return notAllowed(calls);
       const output = await chosen.run(door);
-      if (output instanceof Response) return withHeaders(output, door.context.respond);
+      if (output instanceof Response) return withHeaders(output, door.context.responseHeaders);
       const status = chosen.status ?? DEFAULT_STATUS[method];
-      if (status === 204) return new Response(null, { status, headers: door.context.respond });
-      return Response.json(output, { status, headers: door.context.respond });
+      if (status === 204)
+        return new Response(null, { status, headers: door.context.responseHeaders });
+      return Response.json(output, { status, headers: door.context.responseHeaders });
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       await noteRefusal(refusal, request, 'program');
       return Response.json(errorBody(refusal), {
         status: refusal.status,
-        headers: retryHeaders(refusal, respond),
+        headers: retryHeaders(refusal, responseHeaders),
       });
     }
   };
@@ -193,5 +194,5 @@ export function linkNext(door: Door, parameter: string, next: string | number | 
   if (next === null) return;
   const url = new URL(door.url);
   url.searchParams.set(parameter, String(next));
-  door.context.respond.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
+  door.context.responseHeaders.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }

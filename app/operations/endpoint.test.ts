@@ -20,7 +20,7 @@ const echo = defineOperation({
   input: z.looseObject({}),
   permission: anyone,
   run: (context, input) => {
-    context.respond.append('Set-Cookie', 'seen=yes');
+    context.responseHeaders.append('Set-Cookie', 'seen=yes');
     return input;
   },
 });
@@ -30,8 +30,8 @@ const refusing = (error: unknown) =>
     name: 'refuse',
     input: z.unknown(),
     permission: anyone,
-    run: ({ respond }): never => {
-      respond.append('Set-Cookie', 'half=way');
+    run: ({ responseHeaders }): never => {
+      responseHeaders.append('Set-Cookie', 'half=way');
       throw error;
     },
   });
@@ -144,9 +144,9 @@ describe('another protocol', () => {
       request: z.instanceof(Request),
     }),
     permission: anyone,
-    run: ({ respond }, { id, told, request }) => {
-      respond.append('Set-Cookie', 'a=1');
-      respond.set('X-Kind', 'door');
+    run: ({ responseHeaders }, { id, told, request }) => {
+      responseHeaders.append('Set-Cookie', 'a=1');
+      responseHeaders.set('X-Kind', 'door');
       const headers = { 'set-cookie': 'b=2', 'x-kind': 'own' };
       return new Response(`${request.method} ${id} ${told}`, { status: 207, headers });
     },

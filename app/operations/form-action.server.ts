@@ -124,10 +124,10 @@ async function runIntent(
   const fields = files.length > 0 ? { ...typed, files } : typed;
   try {
     const { to, toast, afresh } = await chosen.run(door, fields);
-    const { client, respond } = door.context;
-    if (afresh) respond.set('X-Remix-Reload-Document', 'true');
-    if (toast) respond.append('Set-Cookie', await toastCookie(toast, client.secure));
-    return redirect(safePath(to), { status: 303, headers: door.context.respond });
+    const { client, responseHeaders } = door.context;
+    if (afresh) responseHeaders.set('X-Remix-Reload-Document', 'true');
+    if (toast) responseHeaders.append('Set-Cookie', await toastCookie(toast, client.secure));
+    return redirect(safePath(to), { status: 303, headers: door.context.responseHeaders });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await noteRefusal(error, door.request, 'screen');
@@ -135,7 +135,7 @@ async function runIntent(
     if (leave) throw leave;
     return data(refused(name, form, error), {
       status: error.status,
-      headers: retryHeaders(error, door.context.respond),
+      headers: retryHeaders(error, door.context.responseHeaders),
     });
   }
 }

@@ -43,10 +43,10 @@ export function load<Result>(
           options.until,
         );
         const kept = version !== null && { [VISITOR_VERSION]: visitorVersion(version, address) };
-        return data(value, { headers: kept || door.context.respond });
+        return data(value, { headers: kept || door.context.responseHeaders });
       }
       const value = await screen(door);
-      return data(value, { headers: door.context.respond });
+      return data(value, { headers: door.context.responseHeaders });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) await noteRefusal(refusal, request, 'screen');

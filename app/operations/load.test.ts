@@ -39,7 +39,7 @@ describe('a screen', () => {
   it('is told its address, its parameters and who asks, and may set headers', async () => {
     const { cookie, artistId } = await site.artist('ana@example.org');
     const screen = load((door) => {
-      door.context.respond.set('X-Seen', 'yes');
+      door.context.responseHeaders.set('X-Seen', 'yes');
       return Promise.resolve([door.url.search, door.params, door.context.viewer?.artistId]);
     });
     const { data, init } = await read(screen, '/screen?page=2', { cookie });

@@ -70,13 +70,13 @@ export interface SessionState {
 
 /**
  * Reads the session of a request.
- * @param respond collects the cookies that the answer has to set
+ * @param responseHeaders collects the cookies that the answer has to set
  */
 export async function readSession(
   request: Request,
   services: Services,
   { secure, address }: { secure: boolean; address: string },
-  respond: Headers,
+  responseHeaders: Headers,
 ): Promise<SessionState> {
   const usedFrom = addressPrefix(address);
   const { env, database, clock } = services;
@@ -94,7 +94,7 @@ export async function readSession(
   const end = async () => {
     await drop(db);
     sid = null;
-    respond.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+    responseHeaders.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
   };
 
   return {
@@ -128,7 +128,7 @@ export async function readSession(
           await endBeyond(trx, SESSIONS_AT_MOST, row);
         });
         sid = row.sid;
-        respond.append(
+        responseHeaders.append(
           'Set-Cookie',
           await cookie.serialize(newId, rememberMe ? { maxAge: REMEMBERED_SECONDS } : {}),
         );
@@ -148,7 +148,7 @@ export async function readSession(
       end,
       async leave() {
         await end();
-        respond.set('Clear-Site-Data', FORGET);
+        responseHeaders.set('Clear-Site-Data', FORGET);
       },
     },
   };

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import type { Context } from './context.server.ts';
 import type { Services } from './services.server.ts';
 
-type Caller = Pick<Context, 'env' | 'clock' | 'client' | 'respond'>;
+type Caller = Pick<Context, 'env' | 'clock' | 'client' | 'responseHeaders'>;
 
 /** What a token says, with the name by which it is spent. */
 export type Token<Value> = Value & { readonly tokenId: string; readonly expires: number };
@@ -32,11 +32,11 @@ export function tokenCookie<Value extends object>(
       maxAge: minutes * 60,
     });
   return {
-    async issue({ env, clock, client, respond }, value) {
+    async issue({ env, clock, client, responseHeaders }, value) {
       const expires = clock.now().getTime() + minutes * 60_000;
       const token = { ...value, tokenId: randomKey(), expires };
       const text = encrypt(JSON.stringify(token), secretsOf(env), name);
-      respond.append('Set-Cookie', await cookieFor(client.secure).serialize(text));
+      responseHeaders.append('Set-Cookie', await cookieFor(client.secure).serialize(text));
       return token;
     },
     async read({ env, clock, client }) {
@@ -47,8 +47,11 @@ export function tokenCookie<Value extends object>(
       const token = JSON.parse(plain) as Token<Value>;
       return token.expires > clock.now().getTime() ? token : null;
     },
-    async clear({ client, respond }) {
-      respond.append('Set-Cookie', await cookieFor(client.secure).serialize('', { maxAge: 0 }));
+    async clear({ client, responseHeaders }) {
+      responseHeaders.append(
+        'Set-Cookie',
+        await cookieFor(client.secure).serialize('', { maxAge: 0 }),
+      );
     },
   };
 }

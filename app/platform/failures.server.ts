@@ -63,7 +63,7 @@ export function refusalOf(error: unknown): AppError | undefined {
 }
 
 /** Whether a failure is temporary, so that work that failed by it is done later. */
-export function passes(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (isGivenUp(error)) return true;
   const refusal = refusalOf(error);
   if (refusal instanceof TooSlow) return false;

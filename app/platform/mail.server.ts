@@ -2,19 +2,19 @@ import type { Env } from './env.server.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The lane of jobs that send letters, so that a slow mail server does not delay other jobs. */
+/** The lane of jobs that send emails, so that a slow mail server does not delay other jobs. */
 export const MAIL_LANE = 'mail';
 
-/** What all jobs that send a letter share: a mail server may be unreachable for some minutes. */
+/** What all jobs that send an email share: a mail server may be unreachable for some minutes. */
 export const MAIL_JOB = { lane: MAIL_LANE, attempts: 9, timeoutMs: 60_000 } as const;
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   /** Plain text: it reads everywhere, and nothing in it is fetched. */
   text: string;
   headers?: Record<string, string>;
-  /** Where a letter that is sent again should be known as the same. */
+  /** Where an email that is sent again should be known as the same. */
   messageId?: string;
 }
 
@@ -22,19 +22,19 @@ export interface Letter {
 export const sendsMail = ({ SMTP_URL }: Env) => SMTP_URL !== undefined;
 
 /**
- * Hands a letter to the host's mail server.
+ * Hands an email to the host's mail server.
  * @throws if the server cannot be reached or refuses it
  */
-export async function sendMail(env: Env, letter: Letter): Promise<void> {
+export async function sendMail(env: Env, email: Email): Promise<void> {
   if (!env.SMTP_URL) throw new Error('SMTP_URL is not set.');
-  // Loaded by the first letter: most sites never send one.
+  // Loaded by the first email: most sites never send one.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(env.SMTP_URL, {
     from: env.MAIL_FROM ?? `Artist Space <no-reply@${senderDomain(env)}>`,
   });
   transport.set('connectionTimeout', TIMEOUT_MS);
   try {
-    await transport.sendMail(letter);
+    await transport.sendMail(email);
   } finally {
     transport.close();
   }
@@ -43,5 +43,5 @@ export async function sendMail(env: Env, letter: Letter): Promise<void> {
 const senderDomain = ({ PUBLIC_URL }: Env) =>
   PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
 
-/** The site's own address, for links in letters that no request asks for. */
+/** The site's own address, for links in emails that no request asks for. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Env) => PUBLIC_URL ?? `http://localhost:${PORT}`;

@@ -1,9 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { heardIntents } from '#app/features/generations/heard/heard-intents.server.ts';
-import { viewHeard } from '#app/features/generations/heard/heard.operations.server.ts';
-import { heardLinks, HeardScreen } from '#app/features/generations/heard/HeardScreen.tsx';
+import { transcriptionIntents } from '#app/features/generations/transcription/transcription-intents.server.ts';
+import { viewTranscription } from '#app/features/generations/transcription/transcription.operations.server.ts';
+import {
+  transcriptionLinks,
+  TranscriptionScreen,
+} from '#app/features/generations/transcription/TranscriptionScreen.tsx';
 import * as texts from '#app/features/generations/texts.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { useRefused } from '#app/forms/use-refused.ts';
@@ -12,25 +15,25 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 export const loader = load(async ({ perform, params, url }) => {
-  const view = await perform(viewHeard, params);
+  const view = await perform(viewTranscription, params);
   const asked = Number(url.searchParams.get('from') ?? 0);
   const from = Number.isInteger(asked) && asked > 0 ? asked : 0;
   return { view, from: Math.min(from, Math.max(0, view.heard.sounds.length - 1)) };
 });
 
-export const action = formAction(heardIntents);
+export const action = formAction(transcriptionIntents);
 
 export const shouldRevalidate = afterSuccess;
 
-export const links = () => [...workshopLinks(), ...heardLinks()];
+export const links = () => [...workshopLinks(), ...transcriptionLinks()];
 
 export const meta: MetaFunction = () => [{ title: texts.whatWasHeardTitle }];
 
-export default function Heard() {
+export default function Transcription() {
   const { view, from } = useLoaderData<typeof loader>();
   const times = useGivenUp(view.isDraft);
   return (
-    <HeardScreen
+    <TranscriptionScreen
       key={`${view.id} ${from} ${times}`}
       view={view}
       from={from}

@@ -6,5 +6,5 @@ import { load } from '#app/operations/load.server.ts';
 export const loader = load(async ({ perform, params, request, context }) => {
   const look = request.method === 'HEAD' || request.headers.has('sec-purpose');
   const { to } = await perform(openNotification, { ...params, look });
-  throw redirect(to, { status: 303, headers: context.respond });
+  throw redirect(to, { status: 303, headers: context.responseHeaders });
 });

@@ -39,7 +39,7 @@ export interface RegistrationTable {
   id: string;
   email: string;
   passwordHash: string;
-  /** The SHA-256 of the mailed link's last part; null until the letter is written. */
+  /** The SHA-256 of the mailed link's last part; null until the email is written. */
   tokenHash: Nullable<string>;
   /** As in InvitationTable, where the site takes invited people only. */
   inviteHash: Nullable<string>;

@@ -77,9 +77,9 @@ export type MailKind =
 export interface MailChoiceTable {
   artistId: number;
   kinds: Json<Partial<Record<MailKind, boolean>>>;
-  /** Once a day in one letter, instead of each at once. */
+  /** Once a day in one email, instead of each at once. */
   daily: boolean;
-  /** When the last daily letter was made up. */
+  /** When the last daily email was made up. */
   digestAt: Nullable<Date>;
 }
 

@@ -87,8 +87,8 @@ export interface OrderRefundLineTable {
   quantity: number;
 }
 
-/** A letter to the buyer of an order, one for each event. */
-export interface OrderLetterTable {
+/** An email to the buyer of an order, one for each event. */
+export interface OrderEmailTable {
   orderId: number;
   event: string;
   sentAt: Nullable<Date>;

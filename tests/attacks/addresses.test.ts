@@ -92,16 +92,16 @@ describe('a site with PUBLIC_URL', () => {
   it('mails links to itself alone', async () => {
     const email = 'eva@example.org';
     expect((await register(email, mailing)).status).toBe(202);
-    const { text } = await smtp.letterTo(email);
+    const { text } = await smtp.emailTo(email);
     const [, token] = new RegExp(`https://${HOST}/confirm/([\\w-]+)`).exec(text) ?? [];
     const opened = await askHost(mailing.url, HOST, `/confirm/${token}`, {
       ...asForm({ intent: 'confirmRegistration', password: 'plum orchard 42 kettle' }),
     });
     expect(opened.status).toBe(303);
     await askHost(mailing.url, HOST, '/forgot', asForm({ intent: 'requestReset', email }));
-    const letter = await smtp.letterTo(email, /\/reset\//);
-    expect(letter.text).toContain(`https://${HOST}/reset/`);
-    expect(letter.text).not.toContain('evil.example');
+    const mailed = await smtp.emailTo(email, /\/reset\//);
+    expect(mailed.text).toContain(`https://${HOST}/reset/`);
+    expect(mailed.text).not.toContain('evil.example');
   });
 
   it('names itself to programs, and lets caches keep that', async () => {
@@ -153,7 +153,7 @@ describe('a site without PUBLIC_URL', () => {
     },
   );
 
-  it('does not start where it should send letters or take cards', async () => {
+  it('does not start where it should send emails or take cards', async () => {
     for (const settings of <Record<string, string>[]>[
       { SMTP_URL: smtp.url },
       { STRIPE_SECRET_KEY: 'sk_test_only_for_tests', STRIPE_WEBHOOK_SECRET },

@@ -72,7 +72,7 @@ describe('a block', () => {
   it('holds at every way to turn to the other, by calls and forms, for whoever was blocked', async () => {
     const { ana, ben, track, chatPath } = scene;
     const before = written();
-    const letter = { name: 'Ben', email: 'ben@example.org', message: 'Hello' };
+    const contact = { name: 'Ben', email: 'ben@example.org', message: 'Hello' };
     const call = async (method: string, path: string, body?: object) =>
       (await site.ask(method, path, { as: ben, body })).status;
     const post = async (path: string, form: FormData) => (await send(site, ben, path, form)).status;
@@ -83,8 +83,8 @@ describe('a block', () => {
     const attempts: Record<string, Promise<number>> = {
       'follow, call': call('POST', `/api/artists/${ana.artistId}/follow`, {}),
       'follow, form': form(`/profile/${ana.artistId}`, { intent: 'follow' }),
-      'message, call': call('POST', `/api/artists/${ana.artistId}/messages`, letter),
-      'message, form': form(`/profile/${ana.artistId}/contact`, { intent: 'send', ...letter }),
+      'message, call': call('POST', `/api/artists/${ana.artistId}/messages`, contact),
+      'message, form': form(`/profile/${ana.artistId}/contact`, { intent: 'send', ...contact }),
       'request, call': call('POST', '/api/collaborations', { trackId: track.id, ...collaborate }),
       'request, its screen': call('GET', `/tracks/${track.id}/collaborate`),
       'request, form': form(`/tracks/${track.id}/collaborate`, {

@@ -41,7 +41,7 @@ const accountsOf = (site: StartedSite) =>
   askDatabase<{ email: string }>(site, 'select email from users').map(({ email }) => email);
 
 const linkTo = async (email: string) =>
-  /(\/confirm\/\S+)/.exec((await mail.letterTo(email, /Confirm/)).text)?.[1] ?? '';
+  /(\/confirm\/\S+)/.exec((await mail.emailTo(email, /Confirm/)).text)?.[1] ?? '';
 const confirm = (path: string) =>
   mailing.submit(path, { intent: 'confirmRegistration', password: PASSWORD });
 
@@ -98,13 +98,13 @@ describe('an invitation', () => {
 });
 
 describe('where a registration is confirmed by mail', () => {
-  it('nobody without a standing invitation has a letter sent', async () => {
+  it('nobody without a standing invitation has an email sent', async () => {
     for (const token of [undefined, 'made-up', 'x'.repeat(64)]) {
       expect((await byCall(mailing, 'stranger@example.org', token)).status).toBe(403);
       expect((await byForm(mailing, 'stranger@example.org', token)).status).toBe(403);
     }
     expect(askDatabase(mailing, 'select id from registrations')).toEqual([]);
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
   });
 
   it('the invitation is used by whoever confirms first', async () => {
@@ -139,7 +139,7 @@ describe('where a registration is confirmed by mail', () => {
     expect(row?.left).toBe(19);
   });
 
-  it('an email that would write lines into a letter is none', async () => {
+  it('an email that would write lines into an email is none', async () => {
     const token = await newInvitation(mailing, 5);
     for (const email of [
       'a@example.org\r\nBcc: b@example.org',

@@ -14,7 +14,7 @@ import {
 } from '#tests/started-site.ts';
 import { askDatabase } from './site-database.ts';
 
-/** Links in letters, and what addresses, logs and open endpoints give away. */
+/** Links in emails, and what addresses, logs and open endpoints give away. */
 let mail: MailStandIn;
 let site: StartedSite;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const pathIn = (text: string) => /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1] ?? '';
 const mailed = async (address: string, pattern: RegExp) =>
-  pathIn((await mail.letterTo(address, pattern)).text);
+  pathIn((await mail.emailTo(address, pattern)).text);
 
 let accounts = 0;
 async function newAccount(): Promise<Account> {
@@ -50,7 +50,7 @@ async function newAccount(): Promise<Account> {
   return { cookie: cookieOf(done), email, userId: row?.id ?? 0, artistId: row?.artistId ?? 0 };
 }
 
-/** Every link that a letter had. */
+/** Every link that an email had. */
 const links: string[] = [];
 const reset = async ({ email }: Account) => {
   await site.submit('/forgot', { intent: 'requestReset', email });
@@ -68,7 +68,7 @@ const change = async (ana: Account, email: string) => {
 const often = <Answer>(ask: (turn: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: 20 }, (_, turn) => ask(turn)));
 
-describe('a link in a letter', () => {
+describe('a link in an email', () => {
   it('sets one password of twenty at once', async () => {
     const ana = await newAccount();
     const link = await reset(ana);

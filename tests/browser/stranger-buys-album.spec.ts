@@ -28,9 +28,9 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-/** Opens the link of a letter, which the site has sent to its own address. */
-async function openLetter(page: Page, email: string, pattern: RegExp, scripts: boolean) {
-  const { text } = await mail.letterTo(email, pattern);
+/** Opens the link of an email, which the site has sent to its own address. */
+async function openEmail(page: Page, email: string, pattern: RegExp, scripts: boolean) {
+  const { text } = await mail.emailTo(email, pattern);
   const link = text.split(/\s/).find((word) => word.startsWith(proxy.url));
   expect(link).toBeDefined();
   await open(page, link ?? '', scripts);
@@ -43,7 +43,7 @@ async function signUp(page: Page, email: string, scripts: boolean): Promise<void
   await card.getByLabel(/confirm/i).fill(PASSWORD);
   await card.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
-  await openLetter(page, email, /account/i, scripts);
+  await openEmail(page, email, /account/i, scripts);
   await page.getByLabel('The password you chose').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();
 }
@@ -151,10 +151,10 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await visit.getByRole('button', { name: 'Place order, $7.50' }).click();
   await expect(visit.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await look(visit);
-  await mail.letterTo(email, /Your order is placed/);
+  await mail.emailTo(email, /Your order is placed/);
 
   // The artist has the mail, the order, and by which link it came.
-  const { text } = await mail.letterTo(artistEmail, /Eva Fan ordered from your shop/);
+  const { text } = await mail.emailTo(artistEmail, /Eva Fan ordered from your shop/);
   const news = text.split(/\s/).find((word) => word.startsWith(proxy.url)) ?? '';
   await open(artist, news, scripts);
   await open(artist, '/merch/orders?state=new', scripts);
@@ -171,7 +171,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await look(artist);
 
   // The buyer is told, and finds the album in full in their collection.
-  await openLetter(visit, email, /Your payment has arrived/, scripts);
+  await openEmail(visit, email, /Your payment has arrived/, scripts);
   await visit.getByRole('link', { name: 'Harbour Lights' }).click();
   await expect(visit.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeVisible();
   const file = visit.getByRole('link', { name: /^Download Ebb, WAV/ });

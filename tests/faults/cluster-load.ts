@@ -16,9 +16,9 @@ export interface Counts {
   broken: number;
   limited: number;
   longestSilenceMs: number;
-  /** Letters that tell of beats: those that came, and those that did not. */
-  letters: number;
-  lettersMissing: number;
+  /** Emails that tell of beats: those that came, and those that did not. */
+  emails: number;
+  emailsMissing: number;
 }
 
 const BEATS_EVERY_MS = 20_000;
@@ -26,14 +26,14 @@ const PAUSE_MS = 60;
 
 /**
  * Artists who write without a pause and send again what was not acknowledged, as their browsers do:
- * messages, tracks, beats that are made. Each of them has to be there exactly once afterwards. A letter
+ * messages, tracks, beats that are made. Each of them has to be there exactly once afterwards. An email
  * tells of each beat: one at most, as whoever sends it claims it first.
  */
 export class ClusterLoad {
   readonly #counts: Counts = {
     ...{ acknowledged: 0, again: 0, unavailable: 0, broken: 0, limited: 0, longestSilenceMs: 0 },
-    letters: 0,
-    lettersMissing: 0,
+    emails: 0,
+    emailsMissing: 0,
   };
   readonly #messages: string[] = [];
   readonly #tracks: string[] = [];
@@ -46,11 +46,11 @@ export class ClusterLoad {
   #lastAt = performance.now();
   #beatAt = 0;
   #sequence = 0;
-  #lettersBefore = 0;
+  #emailsBefore = 0;
   #beatsBefore = 0;
   #isOver = false;
 
-  /** @param site without mail: with it, accounts are made by letters */
+  /** @param site without mail: with it, accounts are made by emails */
   static async begin(site: StartedSite, mail: MailStandIn): Promise<ClusterLoad> {
     return new ClusterLoad(site, await openScene(site), mail);
   }
@@ -61,20 +61,20 @@ export class ClusterLoad {
     this.#mail = mail;
   }
 
-  /** Who makes the beats, and wants a letter for each. */
+  /** Who makes the beats, and wants an email for each. */
   get beatMaker(): number {
     return this.#scene.ben.artistId;
   }
 
   /** What was counted since it was asked the last time, when no job is open. */
   takeCounts(): Counts {
-    const letters = this.#mail.letters.length - this.#lettersBefore;
+    const emails = this.#mail.emails.length - this.#emailsBefore;
     const taken = {
       ...this.#counts,
-      letters,
-      lettersMissing: Math.max(0, this.#beats.length - this.#beatsBefore - letters),
+      emails,
+      emailsMissing: Math.max(0, this.#beats.length - this.#beatsBefore - emails),
     };
-    this.#lettersBefore = this.#mail.letters.length;
+    this.#emailsBefore = this.#mail.emails.length;
     this.#beatsBefore = this.#beats.length;
     for (const name of Object.keys(taken) as (keyof Counts)[]) this.#counts[name] = 0;
     return taken;
@@ -217,10 +217,10 @@ export class ClusterLoad {
       `select 'beat ' || id as name from ai_generations where not exists (select 1 from media
        where subject_type = 'generation' and subject_id = ai_generations.id and role = 'output-wav')`,
     );
-    const letters = this.#mail.letters.map(({ headers }) => headers['message-id'] ?? '');
-    for (const letter of new Set(letters)) {
-      const times = letters.filter((other) => other === letter).length;
-      if (times > 1) faults.push(`letter ${letter} was sent ${times} times`);
+    const emails = this.#mail.emails.map(({ headers }) => headers['message-id'] ?? '');
+    for (const email of new Set(emails)) {
+      const times = emails.filter((other) => other === email).length;
+      if (times > 1) faults.push(`email ${email} was sent ${times} times`);
     }
     return faults;
   }

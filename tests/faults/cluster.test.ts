@@ -46,7 +46,7 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
   /** Processes whose clock runs ahead. */
   const ahead = new Set<string>();
   let mail: MailStandIn;
-  /** Once the accounts are made: later they would be made by letters. */
+  /** Once the accounts are made: later they would be made by emails. */
   let sendsMail = false;
 
   beforeAll(async () => {

@@ -510,7 +510,7 @@ const OPEN = new Set([
   ...['gate', 'api.gate', 'healthz', 'metrics', 'dev.ui', 'logout', 'api.login', 'theme'],
   // Stripe cannot say the phrase: it signs what it sends.
   'api.stripe.webhook',
-  // Whoever reads a letter may not know it either: what ends letters is signed.
+  // Whoever reads an email may not know it either: what ends emails is signed.
   ...['unsubscribe.$token', 'api.unsubscribe.$token'],
   // They tell that the site is behind its gate, and nothing else.
   ...['robots[.]txt', 'sitemap[.]xml', 'profile.$artistId_.feed[.]xml', 'feed_.$file'],

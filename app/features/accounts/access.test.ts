@@ -125,7 +125,7 @@ describe('requestRegistration', () => {
     });
   });
 
-  it('leads to the letter where the email has to be confirmed', async () => {
+  it('leads to the page that says an email is on its way, where the address has to be confirmed', async () => {
     expect(await requestRegistration(values, answering(202, {}))).toEqual({ to: '/check-mail' });
   });
 

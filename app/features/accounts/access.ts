@@ -73,7 +73,7 @@ export async function requestSignIn(
   return answer.ok ? null : signInProblem(answer);
 }
 
-/** Where it is said that a letter is on its way, after a registration that has to be confirmed. */
+/** Where it is said that an email is on its way, after a registration that has to be confirmed. */
 export const CHECK_MAIL = '/check-mail';
 
 /** What an attempt leads to, if that is not where the visitor wanted to go. */

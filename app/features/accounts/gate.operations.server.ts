@@ -33,7 +33,7 @@ export const passGate = defineOperation({
       throw new AppError('wrongCredentials', sentence, { fields: { password: [sentence] } });
     }
     await triesPerAddress.giveBack(context.client.address);
-    context.respond.append('Set-Cookie', await gateCookie(context));
+    context.responseHeaders.append('Set-Cookie', await gateCookie(context));
     return { token: gateToken(context) };
   },
 });

@@ -63,7 +63,7 @@ export async function rememberDevice(context: Context, user: UserRow): Promise<v
   const { SESSION_SECRET } = context.env;
   const entry = { userId: user.id, key, proof: proofOf(user, key, SESSION_SECRET) };
   const entries = [entry, ...others].slice(0, ACCOUNTS_A_DEVICE);
-  context.respond.append('Set-Cookie', await cookieFor(context).serialize(entries));
+  context.responseHeaders.append('Set-Cookie', await cookieFor(context).serialize(entries));
 }
 
 interface Entry {

@@ -12,7 +12,7 @@ import type { AccountKind } from '#db/schema.ts';
 import { email } from './account.schema.ts';
 import { hashPassword } from './authenticator.server.ts';
 import { blameNoField, openAccount, registrationsPerAddress } from './open-account.server.ts';
-import { sendRegistrationLetter } from './registration-letter.job.server.ts';
+import { sendRegistrationEmail } from './registration-email.job.server.ts';
 import {
   deleteRegistrations,
   findRegistration,
@@ -22,7 +22,7 @@ import {
 import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
-const lettersPerEmail = createRateLimit('registration-letters', 5, HOUR, 'letters');
+const emailsPerRecipient = createRateLimit('registration-letters', 5, HOUR, 'letters');
 const triesPerAddress = createRateLimit('confirm-address', 30, HOUR);
 const triesPerLink = createRateLimit('confirm-link', 10, HOUR);
 
@@ -33,14 +33,14 @@ export interface AwaitedRegistration {
 }
 
 /**
- * Keeps a registration until the link in the letter is opened. The work, and with it the time that it
+ * Keeps a registration until the link in the email is opened. The work, and with it the time that it
  * takes, is the same whether the email has an account or not.
  */
 export async function beginRegistration(
   context: Context,
   input: { email: string; password: string; inviteHash: string | null; kind: AccountKind },
 ): Promise<AwaitedRegistration> {
-  await lettersPerEmail.demand(input.email);
+  await emailsPerRecipient.demand(input.email);
   const key = randomKey();
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction().execute(async (trx) => {
@@ -52,9 +52,9 @@ export async function beginRegistration(
         ...{ inviteHash: input.inviteHash, kind: input.kind, expiresAt: expiry(context) },
       })
       .execute();
-    await enqueueLetter(context, trx, id);
+    await enqueueEmail(context, trx, id);
   });
-  context.respond.append('Set-Cookie', await cookieFor(context).serialize(key));
+  context.responseHeaders.append('Set-Cookie', await cookieFor(context).serialize(key));
   return { email: input.email, confirmBy: 'mail' };
 }
 
@@ -66,15 +66,15 @@ export const viewRegistration = defineOperation({
   run: async (context) => ({ email: (await ownRegistration(context))?.email ?? null }),
 });
 
-/** Sends the letter once more, with a new link. */
+/** Sends the email once more, with a new link. */
 export const sendRegistrationAgain = defineOperation({
   name: 'sendRegistrationAgain',
   input: z.object({}),
   permission: anyone,
   async run(context) {
     const registration = await demandRegistration(context);
-    await lettersPerEmail.demand(registration.email);
-    await context.db.transaction().execute((trx) => enqueueLetter(context, trx, registration.id));
+    await emailsPerRecipient.demand(registration.email);
+    await context.db.transaction().execute((trx) => enqueueEmail(context, trx, registration.id));
     return { email: registration.email };
   },
 });
@@ -87,14 +87,14 @@ export const changeRegistrationEmail = defineOperation({
   async run(context, { email: corrected }) {
     const { id } = await demandRegistration(context);
     await registrationsPerAddress.demand(context.client.address);
-    await lettersPerEmail.demand(corrected);
+    await emailsPerRecipient.demand(corrected);
     await context.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('registrations')
         .set({ email: corrected, tokenHash: null, expiresAt: expiry(context) })
         .where('id', '=', id)
         .execute();
-      await enqueueLetter(context, trx, id);
+      await enqueueEmail(context, trx, id);
     });
     return { email: corrected };
   },
@@ -127,7 +127,10 @@ export const confirmRegistration = defineOperation({
     }
     const user = await openAccount(context, registration, { verified: true }).catch(blameNoField);
     await deleteRegistrations(context.db, registration.email);
-    context.respond.append('Set-Cookie', await cookieFor(context).serialize('', { maxAge: 0 }));
+    context.responseHeaders.append(
+      'Set-Cookie',
+      await cookieFor(context).serialize('', { maxAge: 0 }),
+    );
     return { ...user, kind: registration.kind };
   },
 });
@@ -160,9 +163,9 @@ async function ownRegistration(context: Context): Promise<RegistrationRow | unde
   return findRegistration(db, { id: sha256(key) }, clock.now());
 }
 
-async function enqueueLetter({ queue }: Context, trx: Db, registrationId: string): Promise<void> {
+async function enqueueEmail({ queue }: Context, trx: Db, registrationId: string): Promise<void> {
   const payload = { registrationId };
-  await queue.enqueue(trx, sendRegistrationLetter, payload, `registration:${registrationId}`);
+  await queue.enqueue(trx, sendRegistrationEmail, payload, `registration:${registrationId}`);
 }
 
 const expiry = ({ clock }: Context) =>

@@ -32,7 +32,7 @@ const register = (email: string) =>
 
 async function tokenFor(email: string): Promise<string> {
   await site.work();
-  const { text } = await mail.letterTo(email);
+  const { text } = await mail.emailTo(email);
   return /https:\/\/music\.example\/confirm\/(\S+)/.exec(text)?.[1] ?? text;
 }
 
@@ -85,7 +85,7 @@ it('waits for a day, and is then forgotten', async () => {
   expect(rows).toEqual([]);
 });
 
-it('keeps the link nowhere but in the letter', async () => {
+it('keeps the link nowhere but in the email', async () => {
   const { db } = site.services.database;
   await register('patient@example.org');
   const token = await tokenFor('patient@example.org');

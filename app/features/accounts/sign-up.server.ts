@@ -8,7 +8,7 @@ import type { SignUp } from './sign-up.ts';
 import * as texts from './texts.ts';
 
 /**
- * AddedRequest when a registration begins: without an invitation that stands, nobody has letters sent from here.
+ * AddedRequest when a registration begins: without an invitation that stands, nobody has emails sent from here.
  * @throws {AppError} forbidden, where nobody can make an account, or nobody without an invitation
  */
 export async function demandSignUp(context: Context, inviteHash: string | null): Promise<void> {

@@ -143,16 +143,16 @@ export const notYourName = 'Your password can’t be your name. Choose another o
 export const secondStepTooLate = (pendingMinutes: number) =>
   `Please sign in again. You have ${pendingMinutes} minutes for the second step.`;
 
-// registration-letter.job
+// registration-email.job
 export const alreadyHaveAccountArtist = 'You already have an account at Artist Space';
-export const accountExistsLetter =
+export const accountExistsEmail =
   'Someone, most likely you, tried to create an Artist Space account with this email.';
 export const signInHere = 'You already have an account. Sign in here:';
 export const ifForgotten = 'If you forgot your password, choose a new one:';
 export const notYouAccountStays =
   'If it wasn’t you, you don’t need to do anything. Your account stays the same.';
 export const confirmEmailArtistSpace = 'Confirm your email for Artist Space';
-export const registrationLetter =
+export const registrationEmail =
   'Someone, most likely you, wants to create an Artist Space account with this email.';
 export const confirmItWithinHours = (registrationHours: number) =>
   `Confirm it within ${registrationHours} hours:`;

@@ -2,10 +2,10 @@ import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { z } from '#app/validation.ts';
 import { pageOfFollowerIds } from '../follows/follow.queries.server.ts';
-import { ring, tell, whoWasTold } from '../notices/notice.queries.server.ts';
+import { ring, notify, whoWasTold } from '../notices/notice.queries.server.ts';
 import { findAlbum } from './album.queries.server.ts';
 
-/** Each is a row of the bell, and perhaps a letter: so many in one transaction. */
+/** Each is a row of the bell, and perhaps an email: so many in one transaction. */
 const AT_A_TIME = 200;
 
 /**
@@ -35,7 +35,7 @@ export const announceAlbum = defineJob<Services, { albumId: number; after: numbe
         news: 'released' as const,
         personId: artistId,
       }));
-      await tell(services, trx, ...news);
+      await notify(services, trx, ...news);
       const last = page.at(-1);
       if (last !== undefined && page.length === AT_A_TIME) {
         await queue.enqueue(trx, announceAlbum, { albumId, after: last }, `album:${albumId}`);

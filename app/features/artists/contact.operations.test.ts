@@ -26,12 +26,12 @@ const openForm = async () => {
   await perform(addSection, contextOf(owner), { section: 'contact' });
 };
 
-const letter = { name: 'Eva', email: 'eva@example.org', message: '<b>Hello</b>' };
+const contact = { name: 'Eva', email: 'eva@example.org', message: '<b>Hello</b>' };
 /** Each call comes from an address of its own, unless one is named. */
 function send(input: object = {}, address = `198.51.100.${(visitors += 1)}`) {
   const context = contextFor(site.services, null);
   const from = { ...context, client: { ...context.client, address } };
-  return perform(sendMessage, from, { artistId: owner.artistId, ...letter, ...input });
+  return perform(sendMessage, from, { artistId: owner.artistId, ...contact, ...input });
 }
 const inbox = () => perform(listMessages, contextOf(owner), {});
 
@@ -46,7 +46,7 @@ it('takes a message where the artist has opened the form, and nowhere else', asy
   await expect(send()).rejects.toMatchObject({ code: 'notFound' });
   const { messages, unread } = await inbox();
   expect(unread).toBe(1);
-  expect(messages).toMatchObject([{ ...letter, read: false }]);
+  expect(messages).toMatchObject([{ ...contact, read: false }]);
 });
 
 it('keeps the inbox for its artist: read, unread, deleted', async () => {
@@ -115,7 +115,7 @@ it('lets no address stand in the words beside the form', async () => {
 
 it('pages the inbox by key', async () => {
   const rows = Array.from({ length: 51 }, () => ({
-    ...letter,
+    ...contact,
     artistId: owner.artistId,
     createdAt: site.clock.now(),
   }));

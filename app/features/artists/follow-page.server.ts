@@ -17,9 +17,9 @@ export async function loadFollowPage({ context, params, url, perform }: Door) {
   const asked = url.searchParams.get('back') ?? undefined;
   const back = safePath(asked, artistAddress(artistId));
   const leave = async (toast?: Toast) => {
-    const { respond, client } = context;
-    if (toast) respond.append('Set-Cookie', await toastCookie(toast, client.secure));
-    return redirect(back, { status: 303, headers: respond });
+    const { responseHeaders, client } = context;
+    if (toast) responseHeaders.append('Set-Cookie', await toastCookie(toast, client.secure));
+    return redirect(back, { status: 303, headers: responseHeaders });
   };
   const isOwn = context.viewer?.artistId === artistId;
   if (isOwn || following) throw await leave();

@@ -6,7 +6,7 @@ import { inCollaboration, speaksInCollaboration } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { id } from '#app/validation.ts';
-import { readAbout, tell } from '../notices/notice.queries.server.ts';
+import { readAbout, notify } from '../notices/notice.queries.server.ts';
 import { announceMessage } from './announce-message.server.ts';
 import { keepAttachment, type KeptAttachment } from './attachment-files.server.ts';
 import { insertAttachment } from './attachment.queries.server.ts';
@@ -100,7 +100,7 @@ async function keepMessage(
       await demandAnswered(trx, message);
       const messageType = kept?.kind ?? 'text';
       const added = await addMessage(trx, { ...message, messageType }, now);
-      if (added.created) await tell(context, trx, chatNews(collaboration, message.senderId));
+      if (added.created) await notify(context, trx, chatNews(collaboration, message.senderId));
       if (!kept || !added.created) return added;
       const owner = { messageId: added.id, artistId: message.senderId };
       const attachmentId = await insertAttachment(context, trx, owner, kept, now);

@@ -8,7 +8,7 @@ import {
   inCollaboration,
 } from '#app/permissions.ts';
 import { isApart } from '../follows/block.queries.server.ts';
-import { tell } from '../notices/notice.queries.server.ts';
+import { notify } from '../notices/notice.queries.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
 import { setVocalStatus, findVocal } from '../vocals/vocal.queries.server.ts';
@@ -153,7 +153,11 @@ export const decideCollaboration = defineOperation({
         const detail = { collaboration: collaborationId, status };
         const userId = viewer.userId;
         await recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
-        await tell(context, trx, ...newsOf(decided, status === 'active' ? 'accepted' : 'rejected'));
+        await notify(
+          context,
+          trx,
+          ...newsOf(decided, status === 'active' ? 'accepted' : 'rejected'),
+        );
       }
       return done;
     });

@@ -1,7 +1,7 @@
 import { createLimit } from '#app/operations/limit.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
-import { tell } from '../notices/notice.queries.server.ts';
+import { notify } from '../notices/notice.queries.server.ts';
 import { defaultTitle, describeRequest } from './collaboration-types.ts';
 import {
   findByRequestKey,
@@ -32,7 +32,7 @@ interface NewRequest {
   requestKey?: string | undefined;
 }
 
-type Teller = Parameters<typeof tell>[0];
+type Teller = Parameters<typeof notify>[0];
 
 export interface AddedRequest {
   collaboration: CollaborationRow;
@@ -58,7 +58,7 @@ export async function addRequest(
     createdAt: now,
     updatedAt: now,
   });
-  await tell(services, trx, ...newsOf(collaboration, 'requested'));
+  await notify(services, trx, ...newsOf(collaboration, 'requested'));
   return { collaboration, created: true };
 }
 

@@ -15,7 +15,7 @@ import { findArtistRow, updateArtist } from '../artists/artist.queries.server.ts
 import { isUnnamed } from '../artist-records/unnamed.server.ts';
 import { isApart } from '../follows/block.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
-import { ring, tell } from '../notices/notice.queries.server.ts';
+import { ring, notify } from '../notices/notice.queries.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { trackByAddress } from '../tracks/track.schema.ts';
 import {
@@ -150,7 +150,7 @@ export const writeComment = defineOperation({
       if (!isOwn) {
         const news = shown ? ('commented' as const) : ('held' as const);
         const about = { kind: 'comment' as const, subjectId: comment.id, news };
-        await tell(context, trx, { ...about, artistId, personId: viewer.artistId });
+        await notify(context, trx, { ...about, artistId, personId: viewer.artistId });
       }
       return comment;
     });

@@ -21,12 +21,12 @@ export const listenToEvents = defineOperation({
   }),
   forListeners: true,
   permission: signedIn,
-  run({ viewer, session, events, respond }, { request, since }): Response {
+  run({ viewer, session, events, responseHeaders }, { request, since }): Response {
     if (!request.headers.get('accept')?.includes(EVENT_STREAM)) {
       throw new AppError('notAcceptable', texts.acceptEventStream(EVENT_STREAM));
     }
     // Compressed, each stream would hold a compressor's memory for as long as it is open.
-    respond.set('Cache-Control', 'private, no-store, no-transform');
+    responseHeaders.set('Cache-Control', 'private, no-store, no-transform');
     const headers = {
       'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
       // nginx would otherwise wait for more.

@@ -5,7 +5,7 @@ import { createLimit } from '#app/operations/limit.server.ts';
 import { demand, defineOperation } from '#app/operations/operation.ts';
 import { mayFollow, mayUnfollow, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
-import { ring, tellOfFollower } from '../notices/notice.queries.server.ts';
+import { ring, notifyOfFollower } from '../notices/notice.queries.server.ts';
 import { isApart } from './block.queries.server.ts';
 import {
   findFollowed,
@@ -97,7 +97,7 @@ async function change(
     await admit?.(trx);
     const now = clock.now();
     const done = await setFollowing(trx, { followerId, artistId, following }, now);
-    if (done.changed && following) await tellOfFollower(context, trx, artistId, now);
+    if (done.changed && following) await notifyOfFollower(context, trx, artistId, now);
     return done;
   });
   if (changed) ring(context, artistId);

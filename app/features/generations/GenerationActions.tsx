@@ -1,7 +1,7 @@
 import { Form, useFormAction, useLocation } from '@remix-run/react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { recordAddress } from '../tracks/track-address.ts';
-import { editAddress, generationAnchor, heardAddress } from './generation-pages.ts';
+import { editAddress, generationAnchor, transcriptionAddress } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import * as texts from './texts.ts';
 import { useGenerationAction } from './use-generation-action.ts';
@@ -39,8 +39,8 @@ export function GenerationActions({ generation, large }: ActionsProps) {
       )}
       {!large && <KeepInLibrary generation={generation} />}
       {heard?.mayCorrect && (
-        <Button icon="edit" to={heardAddress(id)}>
-          {texts.correctHeard}
+        <Button icon="edit" to={transcriptionAddress(id)}>
+          {texts.correctTranscription}
         </Button>
       )}
       {mayEdit && (

@@ -8,7 +8,7 @@ import { GenerationMenu } from './GenerationMenu.tsx';
 import { GenerationFacts } from './GenerationFacts.tsx';
 import { GenerationProgress } from './GenerationProgress.tsx';
 import { GenerationSoundRow } from './GenerationSoundRow.tsx';
-import { HeardLine } from './heard/HeardLine.tsx';
+import { TranscriptionLine } from './transcription/TranscriptionLine.tsx';
 import { generationAddress, generationAnchor, titleOf } from './generation-pages.ts';
 import type { GenerationStatus, GenerationView } from './generation-view.ts';
 import * as texts from './texts.ts';
@@ -67,7 +67,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
               <KeepInLibrary generation={generation} large />
             </>
           )}
-          <HeardLine generation={generation} />
+          <TranscriptionLine generation={generation} />
           <GenerationFacts generation={generation} large={large} />
           {!large && sound && <GenerationSoundRow generation={generation} sound={sound} />}
           {stems.length > 0 && <StemList generation={generation} large={large} />}

@@ -1,11 +1,11 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { formatTime } from '#app/display/format-time.ts';
-import type { HeardNote } from './generation-view.ts';
+import type { TranscribedNote } from './generation-view.ts';
 import { noteName } from './words.ts';
 import * as texts from './texts.ts';
 
 type PianoRollProps = {
-  notes: readonly HeardNote[];
+  notes: readonly TranscribedNote[];
   /** What it shows: 'Melody found in your humming'. */
   title: string;
   tall?: boolean;
@@ -43,7 +43,7 @@ export function PianoRoll({ notes, title, tall, lineSeconds }: PianoRollProps) {
 }
 
 /** 'Melody found in your humming: 34 notes from C4 to G5 in 0:12' */
-function describe(notes: readonly HeardNote[], title: string): string {
+function describe(notes: readonly TranscribedNote[], title: string): string {
   const pitches = notes.map(({ pitch }) => pitch);
   const from = noteName(Math.min(...pitches));
   const to = noteName(Math.max(...pitches));
@@ -51,10 +51,10 @@ function describe(notes: readonly HeardNote[], title: string): string {
   return texts.inTitle(title, count, formatTime(endOf(notes)));
 }
 
-const endOf = (notes: readonly HeardNote[]) =>
+const endOf = (notes: readonly TranscribedNote[]) =>
   Math.max(...notes.map(({ start, length }) => start + length));
 
-function extentOf(notes: readonly HeardNote[]) {
+function extentOf(notes: readonly TranscribedNote[]) {
   const keys = notes.map(({ pitch }) => Math.round(pitch));
   const bottom = Math.min(...keys);
   const spread = Math.max(...keys) - bottom + 3;
@@ -82,7 +82,7 @@ function lines(seconds: number, height: number, every = seconds > 30 ? 5 : 1): s
 }
 
 /** A bar of the note's own pitch, a hair narrower than its row and than its time. */
-function noteShape({ start, length, pitch }: HeardNote, top: number): string {
+function noteShape({ start, length, pitch }: TranscribedNote, top: number): string {
   const x = Math.round(start * SECOND);
   const y = Math.round((top - pitch) * SEMITONE) + 1;
   const width = Math.max(3, Math.round(length * SECOND) - 2);

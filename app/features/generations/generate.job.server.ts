@@ -9,7 +9,7 @@ import { adoptMade } from '../media/adopt.server.ts';
 import { defineMediaJob, soundSource, type MediaRun } from '../media/media-job.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
-import { ring, tell } from '../notices/notice.queries.server.ts';
+import { ring, notify } from '../notices/notice.queries.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';
 import {
@@ -20,7 +20,7 @@ import {
   settleGeneration,
   type GenerationRow,
 } from './generation.queries.server.ts';
-import { correctedOf } from './heard/stored-correction.ts';
+import { correctedOf } from './transcription/stored-correction.ts';
 import { madeChange } from './made-change.ts';
 import { tagsOf } from './made-with-ai.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
@@ -72,7 +72,7 @@ export const generate = defineMediaJob({
     const { id, jobId, artistId } = row;
     await database.db.transaction().execute(async (trx) => {
       if (!(await settleGeneration(trx, { id, jobId }, change))) return;
-      await tell(services, trx, { artistId, kind: 'generation', subjectId: id, news: 'failed' });
+      await notify(services, trx, { artistId, kind: 'generation', subjectId: id, news: 'failed' });
     });
     ring(services, artistId);
     announceGeneration(services, artistId, id, 'failed');
@@ -163,7 +163,7 @@ async function keep(
     const replaced = await deleteMedia(trx, subject, roles);
     await keepMedia(services, trx, subject, stored.all, now);
     const { artistId, id: subjectId } = row;
-    await tell(services, trx, { artistId, kind: 'generation', subjectId, news: 'completed' });
+    await notify(services, trx, { artistId, kind: 'generation', subjectId, news: 'completed' });
     return replaced;
   });
 }

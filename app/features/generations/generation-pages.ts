@@ -5,7 +5,7 @@ import { UNTITLED_GENERATION } from './generation-view.ts';
 export const generationAddress = (id: number) => `/generations/${id}`;
 
 /** Where what was heard in its recording is corrected. */
-export const heardAddress = (id: number) => `/generations/${id}/heard`;
+export const transcriptionAddress = (id: number) => `/generations/${id}/heard`;
 
 /** Where its sections and parts are changed, and its versions compared. */
 export const editAddress = (id: number) => `/generations/${id}/edit`;

@@ -1,6 +1,6 @@
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import type { UnknownWords } from '@artist-space/audio/prompt.ts';
-import type { HeardHit as EngineHit } from '@artist-space/audio/score.ts';
+import type { TranscribedHit as EngineHit } from '@artist-space/audio/score.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
 import type { HummingTool, ToolId } from './tools/tools.ts';
 import * as texts from './texts.ts';
@@ -58,9 +58,9 @@ export interface GenerationFacts {
   /** Beats a minute of the recording as it was performed. */
   performedTempo?: number;
   /** Of the hum as it was heard, or corrected, in the recording's own time. */
-  heard?: HeardMelody;
+  heard?: TranscribedMelody;
   /** Of the beatbox as it was heard, or corrected, in the recording's own time. */
-  hits?: HeardHit[];
+  hits?: TranscribedHit[];
   /** Of the recording that was listened to. */
   recordingSeconds?: number;
   /** Whether the artist has corrected what was heard. */
@@ -89,16 +89,16 @@ export interface GenerationFacts {
 }
 
 /** A hum on paper. */
-export interface HeardMelody {
+export interface TranscribedMelody {
   /** 'F# minor'. */
   key: string;
   /** Beats a minute. */
   tempo: number;
-  notes: HeardNote[];
+  notes: TranscribedNote[];
 }
 
 /** One note of a piano roll: seconds, and MIDI pitch with fractions (69 is A at 440 Hz). */
-export interface HeardNote {
+export interface TranscribedNote {
   start: number;
   length: number;
   pitch: number;
@@ -106,13 +106,13 @@ export interface HeardNote {
   velocity: number;
 }
 
-export type HeardDrum = EngineHit['drum'];
+export type TranscribedDrum = EngineHit['drum'];
 
 /** One sound of a beatbox. */
-export interface HeardHit {
+export interface TranscribedHit {
   /** Seconds. */
   at: number;
-  drum: HeardDrum;
+  drum: TranscribedDrum;
   /** 0 to 1. */
   velocity: number;
 }
@@ -177,11 +177,11 @@ export interface GenerationView {
   /** Whether its sections and parts are known, so that they can be changed. */
   mayEdit: boolean;
   /** What was heard in its recording, in a sentence; null where nothing was listened to. */
-  heard: HeardSummary | null;
+  heard: TranscriptionSummary | null;
 }
 
 /** What was heard in a recording, and how sure that is. */
-export interface HeardSummary {
+export interface TranscriptionSummary {
   /** 'We heard 14 notes' */
   sentence: string;
   /** Whether it may well be wrong. */

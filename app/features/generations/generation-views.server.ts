@@ -14,7 +14,7 @@ import type {
 } from './generation-view.ts';
 import { generationSubjectName, seedOf, type GenerationRow } from './generation.queries.server.ts';
 import { GENERATE } from './generate-name.ts';
-import { heardSummary } from './heard/heard-summary.ts';
+import { transcriptionSummary } from './transcription/transcription-summary.ts';
 import { TOOLS } from './tools/tools.ts';
 
 interface Known {
@@ -159,7 +159,7 @@ function viewOf({ row, files, job }: Known): GenerationView {
     mayEdit: row.status === 'completed' && arrangement !== undefined,
     heard:
       row.status === 'completed' && needsRecording
-        ? heardSummary({ ...facts, ...(hits && { hits }) }, row.request.anyway === true)
+        ? transcriptionSummary({ ...facts, ...(hits && { hits }) }, row.request.anyway === true)
         : null,
   };
 }

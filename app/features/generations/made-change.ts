@@ -8,7 +8,7 @@ import { keyName } from '../tracks/musical-key.ts';
 import type { GenerationFacts } from './generation-view.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
 import type { GenerationRow } from './generation.queries.server.ts';
-import { RECORDING } from './heard/heard.ts';
+import { RECORDING } from './transcription/transcription.ts';
 
 /** What a generation is once it is made. */
 export function madeChange(

@@ -20,7 +20,7 @@ import {
   seedOf,
   type GenerationRow,
 } from './generation.queries.server.ts';
-import type { StoredCorrection } from './heard/stored-correction.ts';
+import type { StoredCorrection } from './transcription/stored-correction.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import type { ToolId } from './tools/tools.ts';
 import type { StoredEdits } from './versions/stored-edits.ts';

@@ -16,7 +16,7 @@ export const notRight = 'Not right?';
 export const correctThem = 'Correct them';
 export const trimRecording = 'trim the recording';
 export const tryCloser = 'try again closer to the microphone';
-export const correctHeard = 'Correct what was heard';
+export const correctTranscription = 'Correct what was heard';
 
 export const convertAnyway = 'Convert anyway';
 export const convertingAnyway = 'Converting...';
@@ -76,8 +76,8 @@ export const keyLabel = 'Key';
 export const keyFromNotes = 'From the notes';
 
 export const listening = 'Listen';
-export const playHeard = 'Play';
-export const pauseHeard = 'Stop';
+export const playTranscription = 'Play';
+export const pauseTranscription = 'Stop';
 export const withRecording = 'Recording';
 export const withSounds = (kind: 'melody' | 'beat') => (kind === 'melody' ? 'Notes' : 'Hits');
 export const rollName = (kind: 'melody' | 'beat', count: number) =>
@@ -322,13 +322,13 @@ export const aiGeneratedTrack = 'AI Generated Track';
 export const finishedAlreadyStartAnother =
   'This is finished already. Start another one to hear more.';
 
-// HeardLine
+// TranscriptionLine
 export const or = ', or';
 
-// heard-operations
+// transcription-operations
 export const beats = 'Beats';
 
-// heard.schema
+// transcription.schema
 export const enterNoteFromC1 = 'Please enter a note from C1 to C8, such as A4 or Bb3';
 export const pleaseSendAtMost = (mostSounds: number) => `Please send at most ${mostSounds}`;
 export const chooseWhatQuantise = 'Please choose what to quantise to';

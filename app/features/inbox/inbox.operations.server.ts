@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMessage, signedIn } from '#app/permissions.ts';
 import { flag, id, z } from '#app/validation.ts';
-import { readAbout, ring, tell, unreadAbout } from '../notices/notice.queries.server.ts';
+import { readAbout, ring, notify, unreadAbout } from '../notices/notice.queries.server.ts';
 import {
   countUnread,
   findMessageOwner,
@@ -102,7 +102,7 @@ export async function receiveMessage(
   await context.db.transaction().execute(async (trx) => {
     const subjectId = await insertMessage(trx, message, context.clock.now());
     const about = { artistId, kind: 'message', subjectId } as const;
-    await tell(context, trx, { ...about, news: 'written', personId: senderId });
+    await notify(context, trx, { ...about, news: 'written', personId: senderId });
   });
   ring(context, artistId);
 }

@@ -38,7 +38,7 @@ async function liked(
   like: () => Promise<unknown>,
 ): Promise<never> {
   demandSignedIn(context);
-  const { respond, client } = context;
+  const { responseHeaders, client } = context;
   if (await takePendingAction(context, asked)) {
     const toast: Toast = await like().then(
       () => ({ title: texts.youLikeIt }),
@@ -47,9 +47,9 @@ async function liked(
         return { title: texts.updateFailed, description: error.message, variant: 'destructive' };
       },
     );
-    respond.append('Set-Cookie', await toastCookie(toast, client.secure));
+    responseHeaders.append('Set-Cookie', await toastCookie(toast, client.secure));
   }
-  throw redirect(to, { status: 303, headers: respond });
+  throw redirect(to, { status: 303, headers: responseHeaders });
 }
 
 /** @throws {AppError} notFound */

@@ -55,7 +55,7 @@ const subscription = ({ env }: Context, { token }: { token: string }): Promise<S
   return Promise.resolve(found);
 };
 
-/** What a letter's link would end. Opening it ends nothing: programs open links as well. */
+/** What an email's link would end. Opening it ends nothing: programs open links as well. */
 export const viewSubscription = defineOperation({
   name: 'viewSubscription',
   input: byToken,
@@ -69,7 +69,7 @@ export const viewSubscription = defineOperation({
   },
 });
 
-/** Ends them, for whoever holds the letter. Safe to repeat. */
+/** Ends them, for whoever holds the email. Safe to repeat. */
 export const unsubscribe = defineOperation({
   name: 'unsubscribe',
   input: byToken,

@@ -35,7 +35,7 @@ export async function endMails(db: Db, artistId: number, kind: MailKind | 'all')
   });
 }
 
-/** Those whose daily letter was last made up before an instant. */
+/** Those whose daily email was last made up before an instant. */
 export function findDigestsDue(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('mailChoices')

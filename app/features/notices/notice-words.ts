@@ -10,7 +10,7 @@ interface NoticeWords {
 
 type Data = Record<string, string | number | boolean>;
 
-/** What each notice of security says, in the bell as in a letter. A new kind needs a line here. */
+/** What each notice of security says, in the bell as in an email. A new kind needs a line here. */
 const WORDS: Record<SecurityNoticeKind, (data: Data) => NoticeWords> = {
   'new-device': (data) => ({
     title: texts.newSignAccount,

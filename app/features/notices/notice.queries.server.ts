@@ -54,7 +54,7 @@ export interface News {
  * Tells artists what happened, in the transaction in which it does. A thing has one entry in a bell,
  * which moves up with its news. Publish an event after the commit (`ring`).
  */
-export async function tell(services: Writer, trx: Db, ...all: readonly News[]): Promise<void> {
+export async function notify(services: Writer, trx: Db, ...all: readonly News[]): Promise<void> {
   const now = services.clock.now();
   const rows = all.flatMap(({ artistId, own = false, personId = null, ...about }) =>
     artistId === null
@@ -81,9 +81,9 @@ export async function tell(services: Writer, trx: Db, ...all: readonly News[]): 
   for (const { id, news, readAt, pushes } of written) {
     // A device shows the newest news of a thing in place of the last: nothing piles up there.
     if (pushes && readAt === null) await enqueuePush(services, trx, id, now);
-    // Whoever has not looked since the last such letter needs no other one.
+    // Whoever has not looked since the last such email needs no other one.
     const told = waiting.some((before) => before.id === id && before.news === news);
-    if (mails && readAt === null && !told) await enqueueLetter(services, trx, id, now);
+    if (mails && readAt === null && !told) await enqueueEmail(services, trx, id, now);
   }
 }
 
@@ -114,7 +114,7 @@ const BURST_MS = 24 * 60 * 60 * 1000;
  * means all follows from its `createdAt` to its `changedAt`.
  * @param now as the follow itself has it
  */
-export async function tellOfFollower(
+export async function notifyOfFollower(
   services: Writer,
   trx: Db,
   artistId: number,
@@ -136,10 +136,10 @@ export async function tellOfFollower(
     .returning(hasDevices)
     .executeTakeFirstOrThrow();
   if (pushes) await enqueuePush(services, trx, id, now);
-  if (sendsMail(services.env)) await enqueueLetter(services, trx, id, now);
+  if (sendsMail(services.env)) await enqueueEmail(services, trx, id, now);
 }
 
-const enqueueLetter = ({ queue }: Writer, trx: Db, noticeId: number, at: Date) =>
+const enqueueEmail = ({ queue }: Writer, trx: Db, noticeId: number, at: Date) =>
   queue.enqueue(trx, mailNews, { noticeId, at: at.getTime() }, `notice:${noticeId}`);
 
 const enqueuePush = ({ queue }: Pick<Writer, 'queue'>, trx: Db, noticeId: number, at: Date) =>

@@ -21,7 +21,7 @@ export const sendNotice = defineJob<Services, { noticeId: number; to: string }>(
     const { title, text, to: path } = noticeWords(notice.kind, notice.data);
     await sendMail(env, {
       to,
-      subject: texts.letterSubject(title),
+      subject: texts.emailSubject(title),
       text: [
         `${title}.`,
         '',

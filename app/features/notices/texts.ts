@@ -38,7 +38,7 @@ export const from = (device: string, place: string) => `${device}, from ${place}
 // send-notice.job
 export const utc = (time: string) => `${time} UTC`;
 export const ifNotYou = 'If it wasn’t you, choose a new password at once:';
-export const letterSubject = (title: string) => `${title}: Artist Space`;
+export const emailSubject = (title: string) => `${title}: Artist Space`;
 
 // unsubscribe.$token
 export const yourNews = 'your news';

@@ -5,13 +5,13 @@ import { MAIL_KINDS } from './mail-choices.ts';
 
 const PURPOSE = 'unsubscribe';
 
-/** What a link in a letter may end: the mails of one kind, or (of a daily letter) all. */
+/** What a link in an email may end: the mails of one kind, or (of a daily email) all. */
 export interface Subscription {
   artistId: number;
   kind: MailKind | 'all';
 }
 
-/** It has no end: an old letter must still be unsubscribed from. All that it can do is to end mails. */
+/** It has no end: an old email must still be unsubscribed from. All that it can do is to end mails. */
 export const unsubscribeToken = (env: Env, { artistId, kind }: Subscription): string =>
   sign(`${artistId}-${kind}`, env.SESSION_SECRET, PURPOSE);
 

@@ -30,7 +30,7 @@ interface Around {
   ordered: string;
 }
 
-/** What an entry says, in the bell as in a letter. */
+/** What an entry says, in the bell as in an email. */
 export function entryWords(found: FoundNotice, around: Around): EntryWords {
   switch (found.kind) {
     case 'collaboration':

@@ -2,11 +2,11 @@ import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { MAIL_JOB, sendMail, sendsMail } from '#app/platform/mail.server.ts';
 import { z } from '#app/validation.ts';
-import { claimLetters, releaseLetters } from '../notices/letters.queries.server.ts';
+import { claimEmails, releaseEmails } from '../notices/emails.queries.server.ts';
 import { mailChoicesOf } from '../notices/mail-choices.queries.server.ts';
 import { mailKindOf } from '../notices/mail-choices.ts';
 import { mailNews } from '../notices/mail-news.ts';
-import { addressOf, digestLetter, newsLetter } from './letter.server.ts';
+import { addressOf, digestEmail, newsEmail } from './news-email.server.ts';
 import { artistOfNotice, findNotice, unmailedNotices } from './notification.queries.server.ts';
 import { notificationViews } from './notification-views.server.ts';
 
@@ -29,13 +29,13 @@ export const sendNews = defineJob<Services, { noticeId: number; at: number }>({
     const to = await addressOf(db, artistId);
     if (to === undefined) return;
     const [entry] = await notificationViews(db, artistId, [found]);
-    const claimed = await claimLetters(db, [{ ...found, changedAt: new Date(at) }]);
+    const claimed = await claimEmails(db, [{ ...found, changedAt: new Date(at) }]);
     if (!entry || claimed.length === 0) return;
     try {
       const name = `news-${noticeId}-${at}`;
-      await sendMail(env, newsLetter(env, { to, artistId, name, kind }, entry));
+      await sendMail(env, newsEmail(env, { to, artistId, name, kind }, entry));
     } catch (error) {
-      await releaseLetters(db, claimed);
+      await releaseEmails(db, claimed);
       throw error;
     }
   },
@@ -43,10 +43,10 @@ export const sendNews = defineJob<Services, { noticeId: number; at: number }>({
   failed: () => Promise.resolve(), // The news is in the bell; the log has the reason.
 });
 
-/** More would be a letter that nobody reads. */
-const ENTRIES_A_LETTER = 30;
+/** More would be an email that nobody reads. */
+const MAX_ENTRIES_PER_EMAIL = 30;
 
-/** Sends what came since the last daily letter, as `sendNews` does each piece of it. */
+/** Sends what came since the last daily email, as `sendNews` does each piece of it. */
 export const sendDigest = defineJob<Services, { artistId: number; since: number; at: number }>({
   name: 'mail-digest',
   payload: z.object({
@@ -65,16 +65,16 @@ export const sendDigest = defineJob<Services, { artistId: number; since: number;
       const kind = mailKindOf(one.kind, one.news);
       return kind !== null && kinds[kind];
     });
-    const shown = found.slice(0, ENTRIES_A_LETTER);
+    const shown = found.slice(0, MAX_ENTRIES_PER_EMAIL);
     const entries = await notificationViews(db, artistId, shown);
-    const claimed = await claimLetters(db, found);
+    const claimed = await claimEmails(db, found);
     const mine = entries.filter(({ id }) => claimed.some((one) => one.id === id));
     if (mine.length === 0) return;
     try {
-      const letter = { to, artistId, name: `digest-${artistId}-${at}` };
-      await sendMail(env, digestLetter(env, letter, mine, found.length > shown.length));
+      const email = { to, artistId, name: `digest-${artistId}-${at}` };
+      await sendMail(env, digestEmail(env, email, mine, found.length > shown.length));
     } catch (error) {
-      await releaseLetters(db, claimed);
+      await releaseEmails(db, claimed);
       throw error;
     }
   },

@@ -10,7 +10,7 @@ import {
   viewMailChoices,
   viewSubscription,
 } from '../notices/mail-choices.operations.server.ts';
-import { ring, tell, tellOfFollower } from '../notices/notice.queries.server.ts';
+import { ring, notify, notifyOfFollower } from '../notices/notice.queries.server.ts';
 import { setFollowing } from '../follows/follow.queries.server.ts';
 import { insertBlock } from '../follows/block.queries.server.ts';
 import { receiveMessage } from '../inbox/inbox.operations.server.ts';
@@ -64,7 +64,7 @@ async function gainFollower(email: string) {
   await db.transaction().execute(async (trx) => {
     const follow = { followerId: fan.artistId, artistId: ana.artistId, following: true };
     await setFollowing(trx, follow, now);
-    await tellOfFollower(site.services, trx, ana.artistId, now);
+    await notifyOfFollower(site.services, trx, ana.artistId, now);
   });
 }
 const tokenIn = (text: string) => /\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? '';
@@ -73,15 +73,15 @@ it('goes out once, with a way to end it by one click', async () => {
   await write('Would you play at our harbour festival?');
   await site.work();
   await site.work();
-  expect(mail.letters).toHaveLength(1);
-  const [letter] = mail.letters;
-  expect(letter).toMatchObject({
+  expect(mail.emails).toHaveLength(1);
+  const [email] = mail.emails;
+  expect(email).toMatchObject({
     ...{ to: 'ana@example.org', subject: 'Eva Quay wrote to you: Artist Space' },
   });
-  expect(letter?.text).toContain('Would you play at our harbour festival?');
-  expect(letter?.text).toMatch(/https:\/\/music\.example\/notifications\/\d+/);
-  const token = tokenIn(letter?.text ?? '');
-  expect(letter?.headers).toMatchObject({
+  expect(email?.text).toContain('Would you play at our harbour festival?');
+  expect(email?.text).toMatch(/https:\/\/music\.example\/notifications\/\d+/);
+  const token = tokenIn(email?.text ?? '');
+  expect(email?.headers).toMatchObject({
     'list-unsubscribe': `<https://music.example/api/unsubscribe/${token}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   });
@@ -100,7 +100,7 @@ it('goes out once, with a way to end it by one click', async () => {
   expect(await seen()).toEqual({ label: 'Messages and bookings', on: false });
   await write('And again');
   await site.work();
-  expect(mail.letters).toHaveLength(1);
+  expect(mail.emails).toHaveLength(1);
   expect(await perform(viewMailChoices, contextOf(ana), {})).toMatchObject({
     kinds: { message: false, order: true, collaboration: false },
   });
@@ -111,15 +111,15 @@ it('goes out once, with a way to end it by one click', async () => {
 it('is what was chosen: orders and messages, until the artist says otherwise', async () => {
   await gainFollower('cleo@example.org');
   await site.work();
-  expect(mail.letters).toEqual([]);
+  expect(mail.emails).toEqual([]);
   await choose({ followers: 'on' });
   await perform(readNotices, contextOf(ana), { upTo: site.clock.now().getTime() });
-  // A burst is one letter, and so is a message that is no longer wanted none.
+  // A burst is one email, and so is a message that is no longer wanted none.
   await gainFollower('dara@example.org');
   await gainFollower('edo@example.org');
   await write('Unwanted now');
   await site.work();
-  expect(mail.letters.map(({ subject }) => subject)).toEqual([
+  expect(mail.emails.map(({ subject }) => subject)).toEqual([
     'edo-example-org and dara-example-org follow you: Artist Space',
   ]);
 });
@@ -130,7 +130,7 @@ it('is not sent for what was read, of whom is blocked, nor to an address that no
   const { db } = site.services.database;
   const block = { artistId: ana.artistId, blockedId: ben.artistId };
   await db.transaction().execute((trx) => insertBlock(trx, block, site.clock.now()));
-  await write('Read before the letter');
+  await write('Read before the email');
   await perform(readNotices, contextOf(ana), { upTo: site.clock.now().getTime() });
   const cleo = await addArtist('cleo@example.org', false);
   await receiveMessage(contextOf(null), {
@@ -138,7 +138,7 @@ it('is not sent for what was read, of whom is blocked, nor to an address that no
     message: 'To nobody',
   });
   await site.work();
-  expect(mail.letters).toEqual([]);
+  expect(mail.emails).toEqual([]);
 });
 
 it('is sent again after the mail server was away, and once', async () => {
@@ -156,43 +156,43 @@ it('is sent again after the mail server was away, and once', async () => {
   mail = await startMailStandIn(port);
   await run();
   await run();
-  expect(mail.letters).toHaveLength(1);
+  expect(mail.emails).toHaveLength(1);
 });
 
-it('comes once a day in one letter, where that was chosen', async () => {
+it('comes once a day in one email, where that was chosen', async () => {
   await choose({ message: 'on', followers: 'on', rhythm: 'daily' });
   await write('The first');
   await write('The second');
   await gainFollower('cleo@example.org');
   await site.work();
-  expect(mail.letters).toEqual([]);
-  // Several passes of a day make up one letter.
+  expect(mail.emails).toEqual([]);
+  // Several passes of a day make up one email.
   for (const _pass of [1, 2, 3]) {
     await sendDigests(site.services);
     await site.work();
   }
-  expect(mail.letters).toHaveLength(1);
-  const [letter] = mail.letters;
-  expect(letter?.subject).toBe('3 notifications at Artist Space');
-  expect(letter?.text).toMatch(/The first[^]*The second[^]*cleo-example-org follows you/);
-  const token = tokenIn(letter?.text ?? '');
+  expect(mail.emails).toHaveLength(1);
+  const [email] = mail.emails;
+  expect(email?.subject).toBe('3 notifications at Artist Space');
+  expect(email?.text).toMatch(/The first[^]*The second[^]*cleo-example-org follows you/);
+  const token = tokenIn(email?.text ?? '');
   expect(await perform(viewSubscription, contextOf(null), { token })).toEqual({
     ...{ label: null, on: true },
   });
-  // A day without news has no letter.
+  // A day without news has no email.
   site.clock.advance(24 * 60 * 60_000);
   await sendDigests(site.services);
   await site.work();
-  expect(mail.letters).toHaveLength(1);
+  expect(mail.emails).toHaveLength(1);
   await perform(unsubscribe, contextOf(null), { token });
   await write('Unsubscribed');
   site.clock.advance(24 * 60 * 60_000);
   await sendDigests(site.services);
   await site.work();
-  expect(mail.letters).toHaveLength(1);
+  expect(mail.emails).toHaveLength(1);
 });
 
-it('is one letter for a chat until the artist looks', async () => {
+it('is one email for a chat until the artist looks', async () => {
   await choose({ chat: 'on', collaboration: 'on' });
   const ben = await addArtist('ben@example.org');
   const { db } = site.services.database;
@@ -209,14 +209,14 @@ it('is one letter for a chat until the artist looks', async () => {
   const say = async () => {
     site.clock.advance(1000);
     const about = { kind: 'collaboration', subjectId: id, personId: ben.artistId } as const;
-    await tell(site.services, db, { ...about, artistId: ana.artistId, news: 'chat' });
+    await notify(site.services, db, { ...about, artistId: ana.artistId, news: 'chat' });
     ring(site.services, ana.artistId);
     await site.work();
   };
   await say();
   await say();
-  expect(mail.letters).toHaveLength(1);
+  expect(mail.emails).toHaveLength(1);
   await perform(readNotices, contextOf(ana), { upTo: site.clock.now().getTime() });
   await say();
-  expect(mail.letters).toHaveLength(2);
+  expect(mail.emails).toHaveLength(2);
 });

@@ -26,14 +26,14 @@ const TOPICS = [
  * What an artist is told: notices whose subject is (still) there, and none of anybody who is blocked or
  * has blocked them. Every number and every list of the bell is made of this, so that they agree.
  */
-function toldTo(db: Db, artistId: number) {
+function notificationsOf(db: Db, artistId: number) {
   return db
     .selectFrom('notices as notice')
     .leftJoin('collaborations as space', (join) =>
       join.onRef('space.id', '=', 'notice.subjectId').on('notice.kind', '=', 'collaboration'),
     )
-    .leftJoin('inboxMessages as letter', (join) =>
-      join.onRef('letter.id', '=', 'notice.subjectId').on('notice.kind', '=', 'message'),
+    .leftJoin('inboxMessages as inbox', (join) =>
+      join.onRef('inbox.id', '=', 'notice.subjectId').on('notice.kind', '=', 'message'),
     )
     .leftJoin('orders as order', (join) =>
       join.onRef('order.id', '=', 'notice.subjectId').on('notice.kind', '=', 'order'),
@@ -52,7 +52,7 @@ function toldTo(db: Db, artistId: number) {
       where.or([
         where('notice.kind', 'not in', TOPICS),
         where('space.id', 'is not', null),
-        where('letter.id', 'is not', null),
+        where('inbox.id', 'is not', null),
         where('order.id', 'is not', null),
         where('made.status', 'in', ['completed', 'failed']),
         where('album.state', '=', 'released'),
@@ -142,7 +142,7 @@ export const unmailedNotices = (db: Db, artistId: number, since: Date, limit: nu
     .execute();
 
 const entries = (db: Db, artistId: number) =>
-  toldTo(db, artistId)
+  notificationsOf(db, artistId)
     .leftJoin('tracks as track', 'track.id', 'space.trackId')
     .leftJoin('tracks as spoken', 'spoken.id', 'remark.trackId')
     .leftJoin('artists as person', 'person.id', 'notice.personId')
@@ -153,7 +153,7 @@ const entries = (db: Db, artistId: number) =>
       ...(['space.status', 'space.title', 'space.description', 'space.trackOwnerId'] as const),
       ...(['space.vocalRecordingId', 'space.trackTitle', 'track.title as trackTitleNow'] as const),
       ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
-      ...(['letter.name as sender', 'letter.message'] as const),
+      ...(['inbox.name as sender', 'inbox.message'] as const),
       ...(['order.name as buyer', 'order.state', 'order.totalCents', 'order.currency'] as const),
       'order.received',
       ...(['album.title as albumTitle', 'album.kind as albumKind'] as const),
@@ -174,7 +174,7 @@ export async function countForHeader(db: Db, artistId: number): Promise<BellCoun
       .where((where) =>
         where.or([where(other, 'is', null), where(other, 'not in', apartFrom(db, artistId))]),
       );
-  const unread = toldTo(db, artistId)
+  const unread = notificationsOf(db, artistId)
     .select('notice.id')
     .where('notice.readAt', 'is', null)
     // Pending and accepted ones count whether or not they were read.

@@ -6,7 +6,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { saveContact, sendMessage } from '../artists/contact.operations.server.ts';
 import { addSection, showSection } from '../artists/section.operations.server.ts';
 import { listMessages } from '../inbox/inbox.operations.server.ts';
-import { tell, writeSecurityNotice } from '../notices/notice.queries.server.ts';
+import { notify, writeSecurityNotice } from '../notices/notice.queries.server.ts';
 import { addToCart, viewCart } from '../shop/cart.operations.server.ts';
 import { placeOrder, cancelOrder } from '../shop/order.operations.server.ts';
 import { listOrders, moveOwnOrder } from '../shop/seller.operations.server.ts';
@@ -249,7 +249,7 @@ describe('an order', () => {
     const order = async (formKey: string) => {
       const put = contextOf(null);
       await perform(addToCart, put, { artistId: ana.artistId, itemId, size: '', quantity: 2 });
-      const cookieHeader = put.respond.getSetCookie()[0]?.split(';')[0] ?? '';
+      const cookieHeader = put.responseHeaders.getSetCookie()[0]?.split(';')[0] ?? '';
       const buyer = contextOf(null);
       const context = { ...buyer, client: { ...buyer.client, cookieHeader } };
       const { cart } = await perform(viewCart, context, { artistId: ana.artistId });
@@ -288,13 +288,13 @@ describe('a result', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const about = { artistId: ana.artistId, kind: 'generation', subjectId: id } as const;
-    await tell(site.services, db, { ...about, news: 'completed' });
+    await notify(site.services, db, { ...about, news: 'completed' });
     expect(await newest(ana)).toMatchObject({
       ...{ says: 'Night bus is ready', state: { word: 'Ready' }, to: `/generations/${id}` },
     });
     const failed = { status: 'failed', metadata: { error: 'It was silent.' } } as const;
     await db.updateTable('aiGenerations').set(failed).where('id', '=', id).execute();
-    await tell(site.services, db, { ...about, news: 'failed' });
+    await notify(site.services, db, { ...about, news: 'failed' });
     expect(await newest(ana)).toMatchObject({
       ...{ says: 'Night bus could not be made', text: 'It was silent.' },
     });

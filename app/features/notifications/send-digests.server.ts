@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DIGEST_HOUR = 7;
 const AT_A_TIME = 100;
 
-/** Enqueues the daily letters that are due: once a day each, however often this runs. */
+/** Enqueues the daily emails that are due: once a day each, however often this runs. */
 export async function sendDigests({ database: { db }, env, clock, queue }: Services) {
   if (!sendsMail(env)) return;
   const now = clock.now();

@@ -52,9 +52,9 @@ export const isReady = ' is ready';
 export const failed = 'Failed';
 export const ready = 'Ready';
 
-// letter
+// news-email
 export const thereIsMore = 'There is more:';
-export const letterSubject = (sentence: string) => `${sentence}: Artist Space`;
+export const emailSubject = (sentence: string) => `${sentence}: Artist Space`;
 export const notificationsAtArtistSpace = (count: number, more: boolean) =>
   `${count === 1 ? '1 notification' : `${more ? 'More than ' : ''}${count} notifications`} at Artist Space`;
 

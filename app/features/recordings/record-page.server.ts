@@ -26,7 +26,7 @@ export async function loadRecordPage({ params, url, context, perform }: Door) {
       secret: url.searchParams.get('key'),
     });
     const to = await signInFor(context, path);
-    throw redirect(to, { status: 303, headers: context.respond });
+    throw redirect(to, { status: 303, headers: context.responseHeaders });
   }
   // Whoever is sung for reads who sang: a listener is asked for a name before they begin.
   if (context.viewer?.isListener && (await perform(viewNaming, {})).unnamed) {

@@ -5,7 +5,7 @@ import { PressRefused, SettingsCard, SettingsField, SettingsForm } from './Setti
 import type { SettingsView } from './settings-view.ts';
 import * as texts from './texts.ts';
 
-const LETTER_INTENTS = ['resendEmailLink', 'cancelEmailChange'];
+const EMAIL_INTENTS = ['resendEmailLink', 'cancelEmailChange'];
 
 type EmailSettingsProps = Pick<
   SettingsView,
@@ -17,7 +17,7 @@ export function EmailSettings(props: EmailSettingsProps) {
   const { email, emailVerified, pendingEmail, sendsMail, refused } = props;
   return (
     <SettingsCard id="email" title={texts.email} lead={email}>
-      <PressRefused intents={LETTER_INTENTS} refused={refused} />
+      <PressRefused intents={EMAIL_INTENTS} refused={refused} />
       {sendsMail && pendingEmail !== null && (
         <Form method="post" replace preventScrollReset className="grid gap-4">
           <p>{texts.linkSent(pendingEmail, email)}</p>

@@ -136,7 +136,7 @@ export const NOT_ACCOUNT_ROWS = {
   spentTokens: 'tokens that were used',
   archives: 'copies of all this',
   orderRefundLines: 'pieces of a refund, which says how much it is',
-  orderLetters: 'which letters of an order are on their way',
+  orderLetters: 'which emails of an order are on their way',
   downloads: 'copies of what was sold, in other formats',
   jobWorkers: 'processes that do work of the server',
   writtenSongs: 'which images songs of this site used, without saying whose',

@@ -25,9 +25,9 @@ import { emailInput, resetLinkInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
-const lettersPerAccount = createRateLimit('email-letters', 8, HOUR, 'letters');
+const emailsPerAccount = createRateLimit('email-letters', 8, HOUR, 'letters');
 /** Several accounts together do not fill a stranger's mailbox either. */
-const lettersPerEmail = createRateLimit('email-letters-to', 5, HOUR, 'letters');
+const emailsPerRecipient = createRateLimit('email-letters-to', 5, HOUR, 'letters');
 
 /**
  * Changes the email. Where this site sends mail, it counts once the new address has confirmed it; the
@@ -102,7 +102,7 @@ export const viewEmailChange = defineOperation({
 
 /**
  * Confirms an email by the mailed link, which thereby is used up, and signs every other device out.
- * It asks for the account's own session besides: a letter that went to a stranger gives them nothing.
+ * It asks for the account's own session besides: an email that went to a stranger gives them nothing.
  */
 export const confirmEmail = defineOperation({
   name: 'confirmEmail',
@@ -133,8 +133,8 @@ export const confirmEmail = defineOperation({
 
 async function askToConfirm(context: Context, userId: number, email: string): Promise<void> {
   const { db, clock, queue } = context;
-  await lettersPerAccount.demand(String(userId));
-  await lettersPerEmail.demand(email);
+  await emailsPerAccount.demand(String(userId));
+  await emailsPerRecipient.demand(email);
   await db.transaction().execute(async (trx) => {
     await openEmailChange(trx, userId, email, clock.now());
     await queue.enqueue(trx, sendEmailLink, { userId }, `email-change:${userId}`);

@@ -1,10 +1,10 @@
 import { z } from '#app/validation.ts';
-import { defineConfirmationLetter } from '../accounts/confirmation-letter.server.ts';
+import { defineConfirmationEmail } from '../accounts/confirmation-email.server.ts';
 import { EMAIL_LINK_HOURS, pendingEmail } from './email-change.queries.server.ts';
 import * as texts from './texts.ts';
 
 /** Writes to the email that an account is to have: a link that confirms it. */
-export const sendEmailLink = defineConfirmationLetter({
+export const sendEmailLink = defineConfirmationEmail({
   name: 'send-email-link',
   payload: z.object({ userId: z.number().int() }),
 
@@ -21,10 +21,10 @@ export const sendEmailLink = defineConfirmationLetter({
       .execute();
   },
 
-  takenLetter: (site) => ({
+  addressTakenEmail: (site) => ({
     subject: texts.alreadyHaveAccountArtist,
     lines: [
-      texts.emailTakenLetter,
+      texts.addressTakenEmail,
       texts.oneAccountEach,
       `${site}/auth`,
       '',
@@ -32,10 +32,10 @@ export const sendEmailLink = defineConfirmationLetter({
     ],
   }),
 
-  linkLetter: (site, token) => ({
+  linkEmail: (site, token) => ({
     subject: texts.confirmEmailArtistSpace,
     lines: [
-      texts.newEmailLetter,
+      texts.newAddressEmail,
       '',
       texts.confirmIfYours(EMAIL_LINK_HOURS),
       `${site}/settings/email/${token}`,

@@ -12,14 +12,14 @@ import { hashPassword } from '../accounts/authenticator.server.ts';
 import { demandStrongPassword } from '../accounts/password-rules.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { findReset, useReset } from './password-reset.queries.server.ts';
-import { sendResetLetter } from './reset-letter.job.server.ts';
+import { sendResetEmail } from './reset-email.job.server.ts';
 import { setPasswordHash } from './settings.queries.server.ts';
 import { forgottenInput, resetInput, resetLinkInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
-const lettersPerAddress = createRateLimit('reset-address', 20, HOUR);
-const lettersPerAccount = createRateLimit('reset-account', 3, HOUR);
+const emailsPerClient = createRateLimit('reset-address', 20, HOUR);
+const emailsPerAccount = createRateLimit('reset-account', 3, HOUR);
 const triesPerAddress = createRateLimit('reset-link', 30, HOUR);
 
 /** Whether a forgotten password can be mended by mail here, or by asking the host. */
@@ -43,14 +43,14 @@ export const requestReset = defineOperation({
     if (!sendsMail(env)) {
       throw new AppError('conflict', texts.noMailAskLink);
     }
-    await lettersPerAddress.demand(client.address);
-    await lettersPerAccount.demand(email);
+    await emailsPerClient.demand(client.address);
+    await emailsPerAccount.demand(email);
     const { userAgent } = client;
-    const letter = { email, address: addressPrefix(client.address), userAgent };
+    const request = { email, address: addressPrefix(client.address), userAgent };
     const subject = `reset:${sha256(email)}`;
     await db.transaction().execute(async (trx) => {
       await queue.cancelWaiting(trx, subject);
-      await queue.enqueue(trx, sendResetLetter, letter, subject);
+      await queue.enqueue(trx, sendResetEmail, request, subject);
     });
     return { email };
   },

@@ -19,7 +19,7 @@ import * as texts from './texts.ts';
 
 const at = (part: string) => `/settings#${part}`;
 
-const letterSent = (email: string) => ({
+const emailSent = (email: string) => ({
   title: texts.checkYourMail,
   description: texts.linkOnWay(email),
 });
@@ -52,7 +52,7 @@ export const settingsIntents = {
     done: ({ email, confirmBy }) => ({
       to: at('email'),
       toast: confirmBy
-        ? letterSent(email)
+        ? emailSent(email)
         : { title: texts.emailChanged, description: texts.signInWithNow(email) },
     }),
   }),
@@ -65,7 +65,7 @@ export const settingsIntents = {
   }),
   resendEmailLink: intent({
     operation: resendEmailLink,
-    done: ({ email }) => ({ to: at('email'), toast: letterSent(email) }),
+    done: ({ email }) => ({ to: at('email'), toast: emailSent(email) }),
   }),
   cancelEmailChange: intent({
     operation: cancelEmailChange,

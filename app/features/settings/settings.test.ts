@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is mended by a letter, and nobody learns who has an account', async () => {
+  it('is mended by an email, and nobody learns who has an account', async () => {
     const mail = await startMailStandIn();
     await site.close();
     site = await createTestSite({
@@ -228,10 +228,10 @@ describe('a forgotten password', () => {
     }
     await site.work();
     expect(answers).toEqual([{ email: 'nobody@example.org' }, { email: EMAIL }, { email: EMAIL }]);
-    const letter = await mail.letterTo(EMAIL);
-    expect(letter.from).toBe('House <house@example.org>');
-    expect(mail.letters).toEqual([]);
-    const token = /https:\/\/music\.example\/reset\/([\w-]{22})/.exec(letter.text)?.[1];
+    const email = await mail.emailTo(EMAIL);
+    expect(email.from).toBe('House <house@example.org>');
+    expect(mail.emails).toEqual([]);
+    const token = /https:\/\/music\.example\/reset\/([\w-]{22})/.exec(email.text)?.[1];
     expect(await perform(viewReset, visitor, { token })).toEqual({ email: EMAIL });
     await mail.close();
   });

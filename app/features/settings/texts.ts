@@ -134,14 +134,14 @@ export const linkUsedUp =
 
 // email-link.job
 export const alreadyHaveAccountArtist = 'You already have an account at Artist Space';
-export const emailTakenLetter =
+export const addressTakenEmail =
   'Someone, most likely you, tried to use this email for another Artist Space account.';
 export const oneAccountEach =
   'Each email can have one account, and this one already has one. Sign in here:';
 export const notYouAccountStays =
   'If it wasn’t you, you don’t need to do anything. Your account stays the same.';
 export const confirmEmailArtistSpace = 'Confirm this email for Artist Space';
-export const newEmailLetter = 'An Artist Space account wants to use this email.';
+export const newAddressEmail = 'An Artist Space account wants to use this email.';
 export const confirmIfYours = (emailLinkHours: number) =>
   `If it’s yours, sign in to that account and confirm it within ${emailLinkHours} hours:`;
 export const notYoursNothingChanges =
@@ -151,8 +151,8 @@ export const notYoursNothingChanges =
 export const noMailAskLink = 'This site doesn’t send email. Ask its host for a link.';
 export const linkOver = 'This link has already been used or has expired. Ask for a new one.';
 
-// reset-letter.job
-export const resetLetter =
+// reset-email.job
+export const resetEmail =
   'Someone, most likely you, asked for a new password for your Artist Space account.';
 export const chooseWithin = (minutes: number) => `Choose one here within ${minutes} minutes:`;
 export const notYouPasswordStays =

@@ -44,7 +44,7 @@ async function readShell(
   const locked = !(await gateIsOpen(context));
   const taken = locked ? undefined : await takeToast(context.client);
   const viewer = locked ? null : context.viewer;
-  const headers = new Headers(context.respond);
+  const headers = new Headers(context.responseHeaders);
   if (taken) headers.append('Set-Cookie', taken.taken);
   else if (!viewer) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
   return data(

@@ -9,8 +9,8 @@ export const chooseTheme = defineOperation({
   name: 'chooseTheme',
   input: z.object({ theme: z.enum(THEMES) }),
   permission: anyone,
-  run({ client, respond }, { theme }) {
-    respond.append('Set-Cookie', themeCookie(theme, client));
+  run({ client, responseHeaders }, { theme }) {
+    responseHeaders.append('Set-Cookie', themeCookie(theme, client));
     return {};
   },
 });

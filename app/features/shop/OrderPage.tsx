@@ -175,7 +175,7 @@ const LATE_LEADS = { late: texts.lateForBuyer, refunded: texts.refundedForBuyer 
 
 function leadOf({ state, payment, received, hasExpired }: OrderView, name: string) {
   if (state === 'cancelled' && received === 'inTime' && payment !== 'none') {
-    return texts.letterCancelledPaid;
+    return texts.emailCancelledPaid;
   }
   if (hasExpired) return texts.notPaidInTime;
   if (payment === 'none' && (state === 'paid' || state === 'completed')) return texts.itIsYours;

@@ -75,7 +75,7 @@ export async function writeCart(
     ...(kind === 'item' ? [id, size, quantity, seenCents] : [kind, id, seenCents]),
     ...(from === null ? [] : [from]),
   ]);
-  context.respond.append(
+  context.responseHeaders.append(
     'Set-Cookie',
     value.length > 0 ? await cookie.serialize(value) : await cookie.serialize('', { maxAge: 0 }),
   );

@@ -1,7 +1,7 @@
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import { cardPayments } from './card-payments.server.ts';
-import { enqueueLetter } from './order-letters.queries.server.ts';
+import { enqueueEmail } from './order-emails.queries.server.ts';
 import { findOrder } from './order.queries.server.ts';
 import { findOpenRefunds, noteRefundDone, type RefundRow } from './refunds.queries.server.ts';
 
@@ -27,7 +27,7 @@ export async function giveBack(services: Giving, db: Db, refund: RefundRow): Pro
   }
   await db.transaction().execute(async (trx) => {
     if (!(await noteRefundDone(trx, id, clock.now()))) return;
-    await enqueueLetter(services, trx, orderId, `refund-${id}`);
+    await enqueueEmail(services, trx, orderId, `refund-${id}`);
   });
   return true;
 }

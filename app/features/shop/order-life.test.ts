@@ -10,7 +10,7 @@ import { deleteAccount } from '../settings/delete-account.operations.server.ts';
 import { viewStatistics } from '../statistics/statistics.operations.server.ts';
 import { addToCart } from './cart.operations.server.ts';
 import { cardPayments } from './card-payments.server.ts';
-import { sendOrderLetter } from './order-letter.job.server.ts';
+import { sendOrderEmail } from './order-email.job.server.ts';
 import { cancelOrder, placeOrder, viewOrder } from './order.operations.server.ts';
 import { findOrder, insertOrder, keepSession, orderView } from './order.queries.server.ts';
 import { exportOrders } from './orders-csv.operations.server.ts';
@@ -335,8 +335,8 @@ it('can be taken along as a table in which no text is a formula', async () => {
   expect(none).toHaveLength(1);
 });
 
-describe('letters', () => {
-  const subjects = () => mail.letters.map(({ to, subject }) => `${to}: ${subject}`);
+describe('emails', () => {
+  const subjects = () => mail.emails.map(({ to, subject }) => `${to}: ${subject}`);
 
   it('tell the buyer of each event once, with the address of the order', async () => {
     const { id, key, session } = await paid();
@@ -344,7 +344,7 @@ describe('letters', () => {
     await site.work();
     await move(id, 'sent');
     await move(id, 'sent');
-    // Two letters that wait at the same time may go at the same time.
+    // Two emails that wait at the same time may go at the same time.
     await site.work();
     await refund(id);
     await site.work();
@@ -355,20 +355,20 @@ describe('letters', () => {
       'eva@example.org: Your order is on its way',
       'eva@example.org: Your order is refunded',
     ]);
-    for (const { text } of mail.letters) {
+    for (const { text } of mail.emails) {
       expect(text).toContain(`https://music.example/orders/${key}`);
       expect(text).not.toContain('=Eva');
     }
-    expect(mail.letters[0]?.text).toContain('2 × Tide shirt: $50.00');
-    expect(mail.letters[0]?.headers['message-id']).toBe(`<order-${id}-paid@music.example>`);
+    expect(mail.emails[0]?.text).toContain('2 × Tide shirt: $50.00');
+    expect(mail.emails[0]?.headers['message-id']).toBe(`<order-${id}-paid@music.example>`);
   });
 
   it('go again where the mail server was away', async () => {
     const { id } = await paid();
     const run = () =>
-      sendOrderLetter.run(site.services, {
+      sendOrderEmail.run(site.services, {
         payload: { orderId: id, event: 'paid' },
-      } as Parameters<typeof sendOrderLetter.run>[1]);
+      } as Parameters<typeof sendOrderEmail.run>[1]);
     const port = Number(new URL(mail.url).port);
     await mail.close();
     await expect(run()).rejects.toThrow('ECONNREFUSED');
@@ -387,7 +387,7 @@ describe('letters', () => {
     const context = nobody();
     const { artistId } = seller;
     await perform(addToCart, context, { artistId, itemId: item.id });
-    const cookieHeader = context.respond
+    const cookieHeader = context.responseHeaders
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
@@ -406,8 +406,8 @@ describe('letters', () => {
     ]);
     await perform(cancelOrder, nobody(), { key });
     await site.work();
-    const letter = await mail.letterTo('eva@example.org', /cancelled/);
-    expect(letter.text).toContain('there is nothing to pay');
+    const email = await mail.emailTo('eva@example.org', /cancelled/);
+    expect(email.text).toContain('there is nothing to pay');
     const [order] = (await perform(listOrders, asSeller(), {})).orders;
     expect(await findOrder(db(), order?.id ?? 0)).toMatchObject({ state: 'cancelled' });
   });
@@ -423,5 +423,5 @@ it('gives money back that is still on its way when the account of the seller is 
   expect(stripe.parts).toMatchObject([{ amount: 5700 }]);
   expect(await findOrder(db(), id)).toMatchObject({ name: '', email: '', address: null });
   await site.work();
-  expect(mail.letters.filter(({ to }) => to !== 'eva@example.org')).toEqual([]);
+  expect(mail.emails.filter(({ to }) => to !== 'eva@example.org')).toEqual([]);
 });

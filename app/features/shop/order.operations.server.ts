@@ -17,11 +17,11 @@ import { chargedColumns } from '../selling/charged-sums.server.ts';
 import { COUNTRY_OPTIONS } from '../selling/countries.server.ts';
 import { hasCodes, takeUse } from '../selling/discount.queries.server.ts';
 import type { Quote } from '../selling/quote.server.ts';
-import { ring, tell } from '../notices/notice.queries.server.ts';
+import { ring, notify } from '../notices/notice.queries.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
 import { cardPayments } from './card-payments.server.ts';
-import { enqueueLetter } from './order-letters.queries.server.ts';
+import { enqueueEmail } from './order-emails.queries.server.ts';
 import { isDelivered } from './order-limits.ts';
 import { downloadAddress } from './download-address.server.ts';
 import {
@@ -167,8 +167,8 @@ async function orderInTransaction(
   if (payment === 'none') {
     await moveOrderIn(context, trx, subjectId, { from: ['new'], to: 'paid' });
   } else {
-    await tell(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
-    await enqueueLetter(context, trx, subjectId, 'placed');
+    await notify(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
+    await enqueueEmail(context, trx, subjectId, 'placed');
   }
   return order;
 }

@@ -6,12 +6,12 @@ import type { OrderLineTable, OrderState, OrderTable } from '#db/schema.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { deliverMusic, takeBackMusic } from '../collection/purchase.queries.server.ts';
 import { returnStock } from '../merch/stock.queries.server.ts';
-import { ring, tell } from '../notices/notice.queries.server.ts';
+import { ring, notify } from '../notices/notice.queries.server.ts';
 import { addToArtist } from '../plays/sums.queries.server.ts';
 import { chargedSums } from '../selling/charged-sums.server.ts';
 import { returnUse } from '../selling/discount.queries.server.ts';
 import { netOfOrder } from './net-of-order.ts';
-import { enqueueLetter } from './order-letters.queries.server.ts';
+import { enqueueEmail } from './order-emails.queries.server.ts';
 import { lineWords, type OrderFilter } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
 
@@ -249,8 +249,8 @@ export async function moveOrderIn(
     await takeBackMusic(trx, orderId);
   }
   const news = { artistId, subjectId: orderId, news: to, own: bySeller };
-  await tell(services, trx, { kind: 'order', ...news });
-  if (to !== 'completed') await enqueueLetter(services, trx, orderId, to);
+  await notify(services, trx, { kind: 'order', ...news });
+  if (to !== 'completed') await enqueueEmail(services, trx, orderId, to);
   return { artistId };
 }
 
@@ -312,7 +312,7 @@ export async function noteLatePayment(
       .executeTakeFirst();
     if (!order) return undefined;
     const { artistId } = order;
-    await tell(services, trx, { artistId, kind: 'order', subjectId: orderId, news: 'paid' });
+    await notify(services, trx, { artistId, kind: 'order', subjectId: orderId, news: 'paid' });
     return order;
   });
   if (late) ring(services, late.artistId);
@@ -334,7 +334,7 @@ export function noteRefund(
       .where('received', '=', 'late')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await enqueueLetter(services, trx, orderId, 'returned');
+    await enqueueEmail(services, trx, orderId, 'returned');
     return true;
   });
 }

@@ -3,10 +3,10 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { ownsOrder } from '#app/permissions.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import type { Db } from '#db/client.ts';
-import { ring, tell } from '../notices/notice.queries.server.ts';
+import { ring, notify } from '../notices/notice.queries.server.ts';
 import { paidForPieces } from '../selling/paid-for-pieces.ts';
 import { giveBack } from './give-back.server.ts';
-import { enqueueLetter } from './order-letters.queries.server.ts';
+import { enqueueEmail } from './order-emails.queries.server.ts';
 import { findOrder, linesOf, refundedPieces, type OrderRow } from './order.queries.server.ts';
 import { refundOrderInput } from './order.schema.ts';
 import {
@@ -44,8 +44,8 @@ export const refundOrder = defineOperation({
       if (!made) return undefined;
       const { artistId } = order;
       const news = { artistId, subjectId: orderId, news: 'refunded' as const, own: true };
-      await tell(context, trx, { kind: 'order', ...news });
-      if (made.doneAt !== null) await enqueueLetter(context, trx, orderId, `refund-${made.id}`);
+      await notify(context, trx, { kind: 'order', ...news });
+      if (made.doneAt !== null) await enqueueEmail(context, trx, orderId, `refund-${made.id}`);
       return made;
     });
     // Of two equal forms at once, the second finds what the first has made.

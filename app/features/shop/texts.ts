@@ -120,26 +120,26 @@ export const chooseWhatToRefund = 'Please choose something that was paid for.';
 export const moreThanOrdered = (name: string) => `${name}: there are not that many left to refund.`;
 export const lineNotHere = 'This is not in the order.';
 
-// order-letter.job
-export const letterSubject = (title: string, id: number, artist: string) =>
+// order-email.job
+export const emailSubject = (title: string, id: number, artist: string) =>
   `${title} (order ${id}, ${artist})`;
-export const letterPlaced = 'Your order is placed';
-export const letterPaid = 'Your payment has arrived';
-export const letterFree = 'It’s yours';
-export const letterSent = 'Your order is on its way';
-export const letterCancelled = 'Your order is cancelled';
-export const letterCancelledPaid =
+export const emailPlaced = 'Your order is placed';
+export const emailPaid = 'Your payment has arrived';
+export const emailFree = 'It’s yours';
+export const emailSent = 'Your order is on its way';
+export const emailCancelled = 'Your order is cancelled';
+export const emailCancelledPaid =
   'Nothing will be sent. What you have paid is refunded by the seller: please ask them if you do not hear of it.';
-export const letterRefunded = 'Your order is refunded';
-export const letterPartRefunded = 'A part of your order is refunded';
-export const letterPayByCard = 'If you have not paid by card yet, its page leads you there.';
-export const letterPayAsArranged = 'The seller tells you how to pay.';
-export const letterDownloads = 'Your downloads are on its page.';
-export const letterWillBeSent =
+export const emailRefunded = 'Your order is refunded';
+export const emailPartRefunded = 'A part of your order is refunded';
+export const emailPayByCard = 'If you have not paid by card yet, its page leads you there.';
+export const emailPayAsArranged = 'The seller tells you how to pay.';
+export const emailDownloads = 'Your downloads are on its page.';
+export const emailWillBeSent =
   'We write again once it is sent. What there is to download is on its page.';
-export const letterOrderPage = 'Your order, with all that you can do now:';
-export const letterReceipt = 'Your order:';
-export const letterFooter = (artist: string, host: string) =>
+export const emailOrderPage = 'Your order, with all that you can do now:';
+export const emailReceipt = 'Your order:';
+export const emailFooter = (artist: string, host: string) =>
   `Somebody gave this address when ordering from ${artist} at ${host}. If it was not you, ignore this letter.`;
 export const refundedToCard = (money: string) =>
   `${money} went back to your card. Banks take up to ten days to show it.`;

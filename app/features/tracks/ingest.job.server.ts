@@ -1,5 +1,5 @@
 import type { Services } from '#app/operations/services.server.ts';
-import { passes } from '#app/platform/failures.server.ts';
+import { isTransient } from '#app/platform/failures.server.ts';
 import { storeCopies } from '#app/platform/images.server.ts';
 import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
 import { READING } from '#app/platform/jobs/lanes.ts';
@@ -127,7 +127,7 @@ async function storeTagCover(
     const images = await storeCopies(services, artistId, cover, COVER_SLOT);
     return images.map((image) => ({ ...image, role: 'cover' as const }));
   } catch (error) {
-    if (passes(error)) throw error;
+    if (isTransient(error)) throw error;
     services.log.info({ error: String(error) }, 'the picture in a sound file could not be read');
     return [];
   }

@@ -18,7 +18,7 @@ import { demandMayBeShared, recordSharing } from './track-visibility.server.ts';
 import {
   findTrack,
   leavePublic,
-  tellFollowers,
+  notifyFollowers,
   foundBy,
   trackEntity,
   type TrackRow,
@@ -73,7 +73,7 @@ export const updateTrack = defineOperation({
         .where('id', '=', trackId)
         .execute();
       if (change.isPublic !== undefined) {
-        await tellFollowers(trx, row, change.isPublic, clock.now());
+        await notifyFollowers(trx, row, change.isPublic, clock.now());
         await recordSharing(context, trackId, { public: change.isPublic }, trx);
       }
       // The profile names the featured track by its title: it stays featured under its new one.

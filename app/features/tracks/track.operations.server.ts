@@ -9,7 +9,7 @@ import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.serve
 import {
   findTrack,
   leavePublic,
-  tellFollowers,
+  notifyFollowers,
   pageOfTracks,
   trackEntities,
   trackEntity,
@@ -118,7 +118,7 @@ async function changeVisibility(
       .returning('artistId')
       .executeTakeFirstOrThrow();
     await markFeaturedTrack(trx, artistId);
-    await tellFollowers(trx, { id: trackId, artistId }, isPublic, clock.now());
+    await notifyFollowers(trx, { id: trackId, artistId }, isPublic, clock.now());
     if (isPublic !== row.isPublic) await recordSharing(context, trackId, { public: isPublic }, trx);
   });
   const track = demandFound(await findTrack(db, trackId), texts.trackNotHere);

@@ -254,7 +254,7 @@ export async function countTracks(db: Db, artistId: number): Promise<number> {
 }
 
 /** Tells followers of a track that everybody may hear from now on, or no longer does. */
-export async function tellFollowers(
+export async function notifyFollowers(
   trx: Db,
   { id, artistId }: { id: number; artistId: number },
   isPublic: boolean,

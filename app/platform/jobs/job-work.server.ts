@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { JobTable } from '#db/schema.ts';
 import type { Clock } from '../clock.server.ts';
-import { passes } from '../failures.server.ts';
+import { isTransient } from '../failures.server.ts';
 import type { Log } from '../log.server.ts';
 import { JobFailure, type Job } from './job.ts';
 
@@ -91,7 +91,7 @@ export function createJobWork<Services>(
       return;
     }
     // Whatever fails on a full disk may have failed by it: a decoder only sees a file that ends.
-    if (passes(error) || !(await hasFreeSpace())) {
+    if (isTransient(error) || !(await hasFreeSpace())) {
       log.warn({ job: row.id, name: row.name, err: error }, 'job waits');
       const runAt = new Date(clock.now().getTime() + LONGEST_WAIT_MS);
       await settle(row, { state: 'queued', attempts: row.attempts - 1, runAt });
@@ -122,7 +122,7 @@ export function createJobWork<Services>(
     for (let waitMs = pollMs; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
       try {
         await before().catch((error: unknown) => {
-          if (passes(error)) throw error;
+          if (isTransient(error)) throw error;
           log.error({ err: error, job: row.id }, 'a job that failed could not tell so');
         });
         await options.write(row, change);

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
-import { passes } from '../failures.server.ts';
+import { isTransient } from '../failures.server.ts';
 import { ConversionRefused } from '../worker/conversion-refused.ts';
 import { JobFailure } from './job.ts';
 
@@ -10,7 +10,7 @@ import { JobFailure } from './job.ts';
  * unavailable database is temporary.
  */
 export function permanentFailure(error: unknown): unknown {
-  if (passes(error)) return error;
+  if (isTransient(error)) return error;
   const isLasting =
     error instanceof DamagedAudio ||
     error instanceof ConversionRefused ||

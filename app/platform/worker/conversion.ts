@@ -1,4 +1,4 @@
-import type { HeardHit, HeardNote, Key } from '@artist-space/audio/score.ts';
+import type { TranscribedHit, TranscribedNote, Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute, Decibels, Lufs, Seconds } from '@artist-space/audio/units.ts';
 import type { Genre, Mood, Stem } from '@artist-space/audio/vocabulary.ts';
 import type { PromptSpan, UnknownWords } from '@artist-space/audio/prompt.ts';
@@ -71,13 +71,13 @@ export interface Made {
   readonly sounds: Partial<Record<SoundName, SoundMeasures>>;
   readonly facts: MadeFacts;
   /** What was listened to, for who looks at it again. */
-  readonly recording?: HeardRecording;
+  readonly recording?: RecordingWaveform;
   /** Sentences for the host alone: why a file of the host's was not used. */
   readonly forTheHost?: readonly string[];
 }
 
-/** A recording that a conversion has listened to. */
-export interface HeardRecording {
+/** The length and the waveform of a recording that a conversion has read. */
+export interface RecordingWaveform {
   readonly duration: Seconds;
   /** One whole number 0..255 per bar, see WaveformPeaks. */
   readonly peaks: readonly number[];
@@ -103,12 +103,12 @@ export interface MadeFacts {
   readonly confidence?: number;
   readonly detectedSounds?: readonly string[];
   /** Of a beatbox, in the recording's own time. */
-  readonly hits?: readonly HeardHit[];
+  readonly hits?: readonly TranscribedHit[];
   readonly performedTempo?: BeatsPerMinute;
   readonly heard?: {
     readonly key: Key;
     readonly tempo: BeatsPerMinute;
-    readonly notes: readonly HeardNote[];
+    readonly notes: readonly TranscribedNote[];
   };
   readonly tempo?: BeatsPerMinute;
   readonly key?: Key;

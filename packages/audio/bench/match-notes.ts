@@ -1,9 +1,9 @@
-import type { HeardNote } from '#src/score.ts';
+import type { TranscribedNote } from '#src/score.ts';
 
 const ONSET = 0.05;
 const PITCH = 0.5;
 
-export type Sounded = Pick<HeardNote, 'start' | 'pitch'>;
+export type Sounded = Pick<TranscribedNote, 'start' | 'pitch'>;
 
 /**
  * Pairs of true and heard notes whose beginnings lie within 50 ms and whose pitches within 50 cents, as

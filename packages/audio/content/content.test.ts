@@ -14,7 +14,7 @@ const SCHEMA_OF = new Map<string, z.ZodType>([
   ['lyrics/es/patterns.json', schemas.tonguePatterns],
   ['lyrics/es/verbs.json', schemas.spanishVerbs],
   ['lyrics/line-patterns.json', schemas.linePatterns],
-  ['lyrics/manners.json', schemas.manners],
+  ['lyrics/song-styles.json', schemas.songStyles],
   ['lyrics/short-phrases.json', schemas.shortPhrases],
   ['lyrics/thread-patterns.json', schemas.threadPatterns],
   ['lyrics/times.json', schemas.times],

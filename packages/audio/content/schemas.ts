@@ -15,10 +15,10 @@ import {
   STYLES,
 } from '../src/vocabulary.ts';
 import type { WrittenFacts } from '../src/words/lyricist/facts.ts';
-import type { Family, Manner } from '../src/words/lyricist/manners.ts';
+import type { Family, SongStyle } from '../src/words/lyricist/song-styles.ts';
 import type { PATTERNS } from '../src/words/lyricist/patterns.ts';
 import type { ShortPhrases } from '../src/words/lyricist/short-phrases.ts';
-import type { TongueField, TonguePatterns } from '../src/words/tongues/tongue.ts';
+import type { LanguageField, LanguagePatterns } from '../src/words/languages/language-rules.ts';
 import type { Pieces } from '../src/words/lyricist/pieces.ts';
 import type { Theme } from '../src/words/lyricist/theme.ts';
 import type { PromptLanguage } from '../src/words/prompt-languages.ts';
@@ -215,19 +215,19 @@ export const times = z.strictObject({
   composedWays: composed,
 });
 
-const manner = z.strictObject({
+const songStyle = z.strictObject({
   verse: z.array(z.int()).min(2),
   chorus: z.array(z.int()).min(2),
   verseLines: z.union([z.literal(4), z.literal(6), z.literal(8)]),
   scheme: z.enum(['AABB', 'ABAB', 'ABCB']),
   calls: z.array(z.string().regex(/^[A-Z][a-z ]+,?$/)),
   fields: z.string().regex(/^[a-z-]+( [a-z-]+)*$/),
-}) satisfies z.ZodType<Manner>;
+}) satisfies z.ZodType<SongStyle>;
 
-export const manners = z.record(
+export const songStyles = z.record(
   z.enum(['rap', 'soul', 'dance', 'pop', 'rock', 'roots', 'jazz', 'tropic', 'calm']),
-  manner,
-) satisfies z.ZodType<Record<Family, Manner>>;
+  songStyle,
+) satisfies z.ZodType<Record<Family, SongStyle>>;
 
 export const linePatterns = z.record(
   z.enum(['scene', 'past', 'turn', 'future', 'heart']),
@@ -273,7 +273,7 @@ export const tongueFields = z.array(
     times: z.array(foreign).min(4),
     senses: z.array(foreign).min(8),
   }),
-) satisfies z.ZodType<readonly TongueField[]>;
+) satisfies z.ZodType<readonly LanguageField[]>;
 
 const foreignVoice = z.strictObject({ opens: foreigns, follows: foreigns });
 const foreignTopic = z.strictObject({
@@ -291,7 +291,7 @@ export const tonguePatterns = z.strictObject({
   ...{ times: foreigns, ways: foreigns },
   ...{ composedTimes: foreignParts, composedWays: foreignParts },
   words: foreign,
-}) satisfies z.ZodType<TonguePatterns>;
+}) satisfies z.ZodType<LanguagePatterns>;
 
 const verbForms = z.record(z.string(), z.string());
 export const spanishVerbs = z.strictObject({

@@ -3,4 +3,4 @@ export {
   rewriteRestIn,
   rhymesIn,
   writeLyricsIn,
-} from '../src/words/tongues/in-language.ts';
+} from '../src/words/languages/in-language.ts';

@@ -1,3 +1,7 @@
-export { midiOfHeardHits, midiOfHeardNotes, midiOfScore } from '../src/midi/midi-file.ts';
+export {
+  midiOfTranscribedHits,
+  midiOfTranscribedNotes,
+  midiOfScore,
+} from '../src/midi/midi-file.ts';
 export { MidiTrack } from '../src/midi/midi-track.ts';
 export { readMidi, type ReadMidi } from '../src/midi/read-midi.ts';

@@ -134,7 +134,7 @@ export interface SungSyllable {
 }
 
 /** A note as it was heard in a recording, in the recording's own time. */
-export interface HeardNote {
+export interface TranscribedNote {
   readonly start: Seconds;
   readonly length: Seconds;
   /** The median of its pitch, with fractions, relative to A at 440 Hz. */
@@ -146,7 +146,7 @@ export interface HeardNote {
 }
 
 /** A sound made with the mouth, or any other blow, in the recording's own time. */
-export interface HeardHit {
+export interface TranscribedHit {
   readonly at: Seconds;
   readonly drum: 'kick' | 'snare' | 'closed-hat' | 'open-hat' | 'tom' | 'clap';
   readonly velocity: number;

@@ -1,11 +1,11 @@
-import type { HeardHit, HeardNote, Key } from '@artist-space/audio/score.ts';
+import type { TranscribedHit, TranscribedNote, Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 
-type Heard<Event> = Omit<Event, 'confidence'>;
+type Transcription<Event> = Omit<Event, 'confidence'>;
 
 /** A hum as its singer has corrected it: nothing is listened for. */
 export interface CorrectedMelody {
-  readonly notes: readonly Heard<HeardNote>[];
+  readonly notes: readonly Transcription<TranscribedNote>[];
   /** Null: found from the notes. */
   readonly tempo: BeatsPerMinute | null;
   readonly key: Key | null;
@@ -13,7 +13,7 @@ export interface CorrectedMelody {
 
 /** A beatbox as its beatboxer has corrected it. */
 export interface CorrectedBeat {
-  readonly hits: readonly Heard<HeardHit>[];
+  readonly hits: readonly Transcription<TranscribedHit>[];
   /** As it was performed; null: found from the hits. */
   readonly tempo: BeatsPerMinute | null;
 }

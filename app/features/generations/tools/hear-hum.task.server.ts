@@ -3,27 +3,27 @@ import {
   fitHum,
   transcribeHum,
   VOICE_RATE,
-  type HeardMelody,
+  type TranscribedMelody,
   type HumWishes,
 } from '@artist-space/audio/hum.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type {
   Destination,
-  HeardRecording,
+  RecordingWaveform,
   Recording,
   ReportProgress,
 } from '#app/platform/worker/conversion.ts';
-import { heardRecording } from '#app/platform/worker/conversions/heard-recording.server.ts';
+import { waveformOfRecording } from '#app/platform/worker/conversions/recording-waveform.server.ts';
 import { readMono } from '#app/platform/worker/conversions/read-recording.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import { surely, type CorrectedMelody } from './corrected.ts';
-import type { HeardHum, HearHum, Hearing } from './hear-hum.ts';
+import type { TranscribedHum, HearHum, Hearing } from './hear-hum.ts';
 import * as texts from '../texts.ts';
 
 const READING = 0.1;
 
 /** What a conversion that sings asks before it asks for words: a hum without a melody needs none. */
-export function run(payload: HearHum, report: ReportProgress): Promise<HeardHum> {
+export function run(payload: HearHum, report: ReportProgress): Promise<TranscribedHum> {
   return hearHum(payload.recording, payload, stepsOf(report)(LISTENING, LISTENING_SHARE));
 }
 
@@ -38,7 +38,7 @@ export async function hearHum(
   recording: Recording,
   options: HearingOptions,
   onProgress: (share: number) => void,
-): Promise<HeardHum> {
+): Promise<TranscribedHum> {
   const { corrected, grid, anyway = false } = options;
   if (corrected) {
     // Only who sings it follows the recording: all others need nothing but the notes.
@@ -56,7 +56,7 @@ async function listen(
   recording: Recording,
   { ffmpegPath, anyway = false }: HearingOptions,
   onProgress: (share: number) => void,
-): Promise<{ hum: HeardMelody; heard: HeardRecording }> {
+): Promise<{ hum: TranscribedMelody; heard: RecordingWaveform }> {
   const { mono, sampleRate } = await readMono(recording, {
     rate: VOICE_RATE,
     ffmpegPath,
@@ -67,10 +67,10 @@ async function listen(
     onProgress: (share) => onProgress(READING + (1 - READING) * share),
   });
   if (!hum.ok) throw new ConversionRefused(hum.reason, hum);
-  return { hum, heard: heardRecording(mono, sampleRate) };
+  return { hum, heard: waveformOfRecording(mono, sampleRate) };
 }
 
-function written(hum: HeardMelody, wishes: HumWishes): HeardHum {
+function written(hum: TranscribedMelody, wishes: HumWishes): TranscribedHum {
   const fit = fitHum(hum.notes, wishes);
   if (!fit.ok) throw new ConversionRefused(fit.reason, { mayOverrule: hum.notes.length > 0 });
   const heard = { key: fit.key, tempo: fit.tempo, notes: hum.notes };
@@ -82,7 +82,7 @@ const wishesOf = ({ tempo, key }: CorrectedMelody): HumWishes => ({
   ...(key !== null && { key }),
 });
 
-const NOTHING_HEARD: HeardMelody = {
+const NOTHING_HEARD: TranscribedMelody = {
   ...{ ok: true, notes: [], tuning: 0, confidence: 0, dynamics: new Float32Array(0) },
   f0: { hop: 0.01, hertz: new Float32Array(0), voiced: [] },
 };

@@ -1,8 +1,8 @@
-import type { FittedHum, HumWishes, HeardMelody } from '@artist-space/audio/hum.ts';
+import type { FittedHum, HumWishes, TranscribedMelody } from '@artist-space/audio/hum.ts';
 import {
   defineTask,
   type Destination,
-  type HeardRecording,
+  type RecordingWaveform,
   type MadeFacts,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
@@ -25,24 +25,24 @@ export interface HearHum extends Destination, Hearing {
 }
 
 /** The melody of a hum and what can be said of it. */
-export interface HeardHum {
-  readonly hum: HeardMelody;
+export interface TranscribedHum {
+  readonly hum: TranscribedMelody;
   /** The same written down. */
   readonly fit: FittedHum;
   readonly facts: Pick<MadeFacts, 'heard' | 'confidence'>;
   /** Where it was listened to. */
-  readonly recording?: HeardRecording;
+  readonly recording?: RecordingWaveform;
 }
 
 /** The melody of a hum, for tools that need no more of it, or that need it before anything else. */
-export const hearHum = defineTask<HearHum, HeardHum>('features/generations/tools/hear-hum');
+export const hearHum = defineTask<HearHum, TranscribedHum>('features/generations/tools/hear-hum');
 
 /** Phrases shorter than this are calls between the lines, not lines. */
 const FEWEST_SYLLABLES = 3;
 const MOST_PHRASES = 8;
 
 /** How many syllables each phrase of a hum has room for: a note each. */
-export function syllablesOf({ fit }: HeardHum): number[] {
+export function syllablesOf({ fit }: TranscribedHum): number[] {
   const { notes, phrases } = fit.theme;
   return phrases
     .map(({ start, end }) => notes.filter((note) => note.start >= start && note.start < end).length)

@@ -9,7 +9,7 @@ import { makeBeat } from '#src/conversions/make-beat.ts';
 import { makeSong } from '#src/conversions/make-song.ts';
 import { makeVocals } from '#src/conversions/make-vocals.ts';
 import { performScore } from '#src/conversions/perform.ts';
-import { midiOfHeardHits, midiOfHeardNotes, midiOfScore } from '#src/midi/midi-file.ts';
+import { midiOfTranscribedHits, midiOfTranscribedNotes, midiOfScore } from '#src/midi/midi-file.ts';
 import { ENGINE_RATE, type StereoSound } from '#src/score.ts';
 import { separate } from '#fixtures/stems/separate.ts';
 import { STEMS } from '#src/vocabulary.ts';
@@ -42,7 +42,7 @@ export async function main([folder = SOUNDS]: readonly string[]): Promise<number
   const hum = both(hummed.samples);
   const heard = demand(transcribeHum(hummed.samples, ENGINE_RATE));
   await sound('hum', hum);
-  await midi('hum', midiOfHeardNotes(heard.notes));
+  await midi('hum', midiOfTranscribedNotes(heard.notes));
 
   say('  humming to vocals');
   const vocals = makeVocals({ hum: heard, voice: 'jazz-female', lyrics: '', seed: SEED });
@@ -93,7 +93,7 @@ export async function main([folder = SOUNDS]: readonly string[]): Promise<number
     }),
   ).mix;
   await sound('beatbox', both(take.samples));
-  await midi('beatbox', midiOfHeardHits(hits));
+  await midi('beatbox', midiOfTranscribedHits(hits));
   await sound('beats', drums);
   await midi('beats', midiOfScore(beats.score));
   await picture(

@@ -1,4 +1,4 @@
-import type { HeardHit, HeardNote, Score } from '#src/score.ts';
+import type { TranscribedHit, TranscribedNote, Score } from '#src/score.ts';
 import type { Bar } from './picture.ts';
 
 const COLOURS = {
@@ -16,7 +16,7 @@ const COLOURS = {
 const LANES = ['kick', 'snare', 'clap', 'tom', 'hat', 'crash', 'ride'];
 
 /** Notes as they were heard, over the octaves that they fill. */
-export function notesRoll(notes: readonly HeardNote[]): Bar[] {
+export function notesRoll(notes: readonly TranscribedNote[]): Bar[] {
   const pitches = notes.map(({ pitch }) => pitch);
   const [low, high] = [Math.min(...pitches) - 2, Math.max(...pitches) + 2];
   return notes.map(({ start, length, pitch }) => ({
@@ -25,7 +25,7 @@ export function notesRoll(notes: readonly HeardNote[]): Bar[] {
   }));
 }
 
-export function hitsRoll(hits: readonly HeardHit[]): Bar[] {
+export function hitsRoll(hits: readonly TranscribedHit[]): Bar[] {
   return hits.map(({ at, drum }) => ({
     ...{ from: at, until: at + 0.04, colour: COLOURS.heard },
     height: laneOf(drum),

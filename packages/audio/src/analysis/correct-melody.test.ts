@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { correctMelody } from './correct-melody.ts';
-import type { HeardMelody } from './transcribe-hum.ts';
+import type { TranscribedMelody } from './transcribe-hum.ts';
 
 const FRAMES = 100;
 /** A second of A4 that slides up by half a semitone. */
@@ -8,7 +8,7 @@ const hertz = Float32Array.from(
   { length: FRAMES },
   (_, at) => 440 * 2 ** ((at / FRAMES - 0.5) / 24),
 );
-const sung: HeardMelody = {
+const sung: TranscribedMelody = {
   ...{ ok: true, notes: [], tuning: 0, confidence: 0.5 },
   f0: { hop: 0.01, hertz, voiced: Array.from(hertz, () => true) },
   dynamics: new Float32Array(FRAMES).fill(0.9),

@@ -1,7 +1,7 @@
-import type { HeardNote } from '../score.ts';
+import type { TranscribedNote } from '../score.ts';
 import type { Midi } from '../units.ts';
 import { midiOf } from './pitch.ts';
-import type { HeardMelody } from './transcribe-hum.ts';
+import type { TranscribedMelody } from './transcribe-hum.ts';
 
 /** Of a note’s time, what must be voiced for its slides to be the hum’s. */
 const VOICED_SHARE = 0.5;
@@ -13,7 +13,10 @@ const UNHEARD = 0.35;
  * recording has there, moved to the note’s pitch. Where nothing was hummed, it is held at its velocity.
  * @param heard of the same recording
  */
-export function correctMelody(heard: HeardMelody, notes: readonly HeardNote[]): HeardMelody {
+export function correctMelody(
+  heard: TranscribedMelody,
+  notes: readonly TranscribedNote[],
+): TranscribedMelody {
   const { hop } = heard.f0;
   const end = Math.max(0, ...notes.map(({ start, length }) => Math.ceil((start + length) / hop)));
   const frames = Math.max(heard.f0.hertz.length, end);

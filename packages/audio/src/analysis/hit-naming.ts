@@ -1,10 +1,10 @@
 import { mean, percentile } from '../percentile.ts';
-import type { HeardHit } from '../score.ts';
+import type { TranscribedHit } from '../score.ts';
 import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
 import { SOUNDS, SPREAD } from './hit-sounds.ts';
 
 type Sound = keyof typeof SOUNDS;
-type DrumName = HeardHit['drum'];
+type DrumName = TranscribedHit['drum'];
 const NAMES = Object.keys(SOUNDS) as Sound[];
 const DRUMS = NAMES.filter((name): name is DrumName => name !== 'none');
 

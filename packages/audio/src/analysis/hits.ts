@@ -1,5 +1,5 @@
 import { partOf, STOPPED, type LongTask } from '../long-task.ts';
-import type { HeardHit } from '../score.ts';
+import type { TranscribedHit } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { bandFrames } from './band-frames.ts';
 import { beatOdds } from './beat-evidence.ts';
@@ -7,16 +7,16 @@ import { FAINT_BY_TELEPHONE, joinClicks, withoutFaint, withoutGhosts } from './f
 import { hatsByTelephone } from './hats-by-telephone.ts';
 import { describeHits } from './hit-features.ts';
 import { nameHits, type NamedHit } from './hit-naming.ts';
-import { inStrangeMouth } from './strange-mouth.ts';
+import { renamedForUnfamiliarPerformer } from './unfamiliar-performer.ts';
 import { findOnsets } from './onsets.ts';
 import { isTelephone, telephoneBand } from './telephone-band.ts';
 import { percentile } from '../percentile.ts';
 
-export type HeardHits =
+export type TranscribedHits =
   | {
       readonly ok: true;
       /** In order. */
-      readonly hits: readonly HeardHit[];
+      readonly hits: readonly TranscribedHit[];
       /** 0..1: how sure the names are on the whole. */
       readonly confidence: number;
     }
@@ -64,7 +64,11 @@ const REASONS = {
  * Hears the drum sounds of a beatbox, or of any other drumming, on one channel: onsets, then each
  * hit's features, then names. Not finite samples count as silence.
  */
-export function hearHits(mono: Float32Array, sampleRate: Hertz, task: HitsTask = {}): HeardHits {
+export function hearHits(
+  mono: Float32Array,
+  sampleRate: Hertz,
+  task: HitsTask = {},
+): TranscribedHits {
   if (mono.length < SHORTEST * sampleRate) return refused('short');
   if (mono.length > LONGEST * sampleRate) return refused('long');
   const sound = mono.every(Number.isFinite)
@@ -88,7 +92,10 @@ export function hearHits(mono: Float32Array, sampleRate: Hertz, task: HitsTask =
     const odds = beatOdds(sound, sampleRate, strangeness, partOf(task, 0.85, 1));
     if (odds === null) return stopped;
     if (odds < 0 && !task.anyway) return unlikely('strange');
-    return answer(withoutGhosts(completed(inStrangeMouth(named))), probability(odds));
+    return answer(
+      withoutGhosts(completed(renamedForUnfamiliarPerformer(named))),
+      probability(odds),
+    );
   }
   task.onProgress?.(1);
   const kept = withoutGhosts(completed(withoutStrangers(named)));
@@ -97,7 +104,7 @@ export function hearHits(mono: Float32Array, sampleRate: Hertz, task: HitsTask =
 }
 
 /** @param certainty that it is a beat, 0..1 */
-function answer(named: readonly NamedHit[], certainty: number): HeardHits {
+function answer(named: readonly NamedHit[], certainty: number): TranscribedHits {
   const hits = withVelocities(named);
   const mean = hits.reduce((sum, hit) => sum + hit.confidence, 0) / hits.length;
   return { ok: true, hits, confidence: mean * certainty };
@@ -115,24 +122,24 @@ function withoutStrangers(named: readonly NamedHit[]): NamedHit[] {
   return named.filter(({ drum, strangeness }) => strangeness < STRANGE || strangeSounds.has(drum));
 }
 
-const stopped: HeardHits = { ok: false, reason: STOPPED, mayOverrule: false };
+const stopped: TranscribedHits = { ok: false, reason: STOPPED, mayOverrule: false };
 
-const refused = (reason: keyof typeof REASONS): HeardHits => ({
+const refused = (reason: keyof typeof REASONS): TranscribedHits => ({
   ok: false,
   reason: REASONS[reason],
   mayOverrule: false,
 });
 
 /** There are hits, but they are unlike a beat's. */
-const unlikely = (reason: keyof typeof REASONS): HeardHits => ({
+const unlikely = (reason: keyof typeof REASONS): TranscribedHits => ({
   ok: false,
   reason: REASONS[reason],
   mayOverrule: true,
 });
 
 /** Each sound's own loudest hits are the loud ones: a hat is softer than a kick in any mouth. */
-function withVelocities(named: readonly NamedHit[]): HeardHit[] {
-  const loudest = new Map<HeardHit['drum'], number>();
+function withVelocities(named: readonly NamedHit[]): TranscribedHit[] {
+  const loudest = new Map<TranscribedHit['drum'], number>();
   for (const drum of new Set(named.map((hit) => hit.drum))) {
     const energies = named.filter((hit) => hit.drum === drum).map((hit) => hit.features.energy);
     loudest.set(drum, percentile(energies, 0.95));

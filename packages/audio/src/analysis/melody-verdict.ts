@@ -1,4 +1,4 @@
-import type { HeardNote } from '../score.ts';
+import type { TranscribedNote } from '../score.ts';
 import type { Decibels, Midi, Seconds } from '../units.ts';
 import { HOP, midiOf, type PitchTrack } from './pitch.ts';
 
@@ -68,7 +68,7 @@ export interface NoMelody {
 /** Whether and why there is no melody in what was heard; null where there is one. `others` is otherVoices' answer. */
 export function refusalOf(
   track: PitchTrack,
-  notes: readonly HeardNote[],
+  notes: readonly TranscribedNote[],
   others: number,
 ): NoMelody | null {
   const levels = activity(track);
@@ -80,7 +80,7 @@ export function refusalOf(
 /** Why it is unlike a melody. */
 function unlikeReason(
   track: PitchTrack,
-  notes: readonly HeardNote[],
+  notes: readonly TranscribedNote[],
   { others, active, aboveNoise }: { others: number; active: Seconds; aboveNoise: Seconds },
 ): string | null {
   if (isMains(track.midi, notes)) {
@@ -135,13 +135,13 @@ function activity({ power, midi }: PitchTrack): {
 }
 
 /** The notes' confidence, the longer ones counting for more. */
-function meanClarity(notes: readonly HeardNote[]): number {
+function meanClarity(notes: readonly TranscribedNote[]): number {
   const time = notes.reduce((sum, { length }) => sum + length, 0);
   return notes.reduce((sum, { confidence, length }) => sum + confidence * length, 0) / time;
 }
 
 /** From note to note without a breath between them; 0 where there are too few to tell. */
-function meanLeap(notes: readonly HeardNote[]): Midi {
+function meanLeap(notes: readonly TranscribedNote[]): Midi {
   const sung = notes.filter(({ pitch }) => !isMainsTone(pitch));
   const leaps = sung.flatMap((note, index) => {
     const last = sung[index - 1];
@@ -153,13 +153,13 @@ function meanLeap(notes: readonly HeardNote[]): Midi {
 }
 
 /** Seconds spent on notes that are long, clear, and held apart from their vibrato. */
-function sungTime(midi: Float32Array, notes: readonly HeardNote[]): Seconds {
+function sungTime(midi: Float32Array, notes: readonly TranscribedNote[]): Seconds {
   return notes
     .filter(({ length, pitch }) => length >= SUNG && pitch > LOWEST_SUNG)
     .reduce((sum, note) => sum + note.length * note.confidence * heldShare(midi, note), 0);
 }
 
-function heldShare(midi: Float32Array, { start, length, pitch }: HeardNote): number {
+function heldShare(midi: Float32Array, { start, length, pitch }: TranscribedNote): number {
   const from = Math.round(start / HOP);
   const to = Math.round((start + length) / HOP);
   let [held, all] = [0, 0];
@@ -178,7 +178,7 @@ function heldShare(midi: Float32Array, { start, length, pitch }: HeardNote): num
 const isMainsTone = (pitch: Midi) => MAINS.some((tone) => Math.abs(pitch - tone) < MAINS_REACH);
 
 /** Nothing but the tone of the mains, as steady as a power station. */
-function isMains(midi: Float32Array, notes: readonly HeardNote[]): boolean {
+function isMains(midi: Float32Array, notes: readonly TranscribedNote[]): boolean {
   if (notes.length === 0) return false;
   const all = notes.reduce((sum, { length }) => sum + length, 0);
   const tones = notes.reduce(

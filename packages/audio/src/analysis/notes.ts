@@ -1,4 +1,4 @@
-import type { HeardNote } from '../score.ts';
+import type { TranscribedNote } from '../score.ts';
 import type { Decibels, Midi } from '../units.ts';
 import type { Articulation } from './articulation.ts';
 import { syllableOdds } from './beginnings.ts';
@@ -36,7 +36,7 @@ interface Hum {
 }
 
 /** Tells the notes of one voice apart; `level`s and pitches are of the same hops. */
-export function findNotes(track: PitchTrack, mouth: Articulation): HeardNote[] {
+export function findNotes(track: PitchTrack, mouth: Articulation): TranscribedNote[] {
   const odds = syllableOdds(mouth, track.clarity);
   const beginning = gains(odds);
   const sounding = likelySounding(track, mouth);

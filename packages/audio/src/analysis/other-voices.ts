@@ -1,4 +1,4 @@
-import type { HeardNote } from '../score.ts';
+import type { TranscribedNote } from '../score.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
 import { PitchCandidates, type PitchLook } from './pitch-candidates.ts';
 import { HOP, midiOf, type PitchTrack } from './pitch.ts';
@@ -37,7 +37,7 @@ const MULTIPLES = [1, 2, 3, 4, 5, 6, 1 / 2, 1 / 3, 2 / 3, 3 / 2, 4 / 3];
 export function otherVoices(
   sound: Float32Array,
   track: PitchTrack,
-  notes: readonly HeardNote[],
+  notes: readonly TranscribedNote[],
 ): number {
   const candidates = new PitchCandidates();
   const rest = new Float32Array(REST);
@@ -74,7 +74,7 @@ function heldLooks(heard: readonly Midi[]): number {
 }
 
 /** Whether a note may still ring in the room while the next one sounds. */
-function isEcho(past: HeardNote, now: HeardNote): boolean {
+function isEcho(past: TranscribedNote, now: TranscribedNote): boolean {
   return now.start - past.start - past.length < ROOM;
 }
 

@@ -1,5 +1,5 @@
 import { partOf, STOPPED, type LongTask } from '../long-task.ts';
-import type { HeardNote } from '../score.ts';
+import type { TranscribedNote } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { watchMouth } from './articulation.ts';
 import { type NoMelody, refusalOf } from './melody-verdict.ts';
@@ -15,10 +15,10 @@ const FASTEST: Hertz = 768_000;
 /** Decibels from the loudest to what counts as nothing in `dynamics`. */
 const DYNAMIC_RANGE = 40;
 
-export interface HeardMelody {
+export interface TranscribedMelody {
   readonly ok: true;
   /** In order, without overlaps, in the recording's own time. */
-  readonly notes: readonly HeardNote[];
+  readonly notes: readonly TranscribedNote[];
   /** How far the voice is tuned from A = 440 Hz, in cents, −50..50. */
   readonly tuning: number;
   /** 0..1. */
@@ -42,7 +42,7 @@ export function transcribeHum(
   mono: Float32Array,
   sampleRate: Hertz,
   task: HearingTask = {},
-): HeardMelody | NoMelody {
+): TranscribedMelody | NoMelody {
   if (!(sampleRate >= SLOWEST && sampleRate <= FASTEST)) {
     return no('This recording has a sample rate that cannot be read.');
   }
@@ -73,7 +73,7 @@ function no(reason: string): NoMelody {
 }
 
 /** Of all notes, the longer ones counting for more. */
-function meanConfidence(notes: readonly HeardNote[]): number {
+function meanConfidence(notes: readonly TranscribedNote[]): number {
   const time = notes.reduce((sum, { length }) => sum + length, 0);
   return notes.reduce((sum, note) => sum + note.confidence * note.length, 0) / time;
 }

@@ -1,4 +1,4 @@
-import type { ChordSpan, HeardNote, SungSyllable, VocalPart } from '../score.ts';
+import type { ChordSpan, TranscribedNote, SungSyllable, VocalPart } from '../score.ts';
 import type { BeatsPerMinute } from '../units.ts';
 import type { Genre, Voice } from '../vocabulary.ts';
 import { performPlan, planPiece, type SectionContent } from './arrange.ts';
@@ -17,7 +17,7 @@ import { directVariant, harmonySeed, takeSeed, type Variant } from './variant.ts
 import { cutTheme, planLoop, planSong, tileTheme } from './song-form.ts';
 
 export interface SongRequest {
-  readonly notes: readonly HeardNote[];
+  readonly notes: readonly TranscribedNote[];
   readonly genre: Genre;
   /** A kind of the genre, by its name in content/sub-genres. */
   readonly subGenre?: string;

@@ -1,4 +1,4 @@
-import type { HeardNote, Key, ScoreNote } from '../score.ts';
+import type { TranscribedNote, Key, ScoreNote } from '../score.ts';
 import type { Beats, BeatsPerMinute } from '../units.ts';
 import { clamp } from './dice.ts';
 import { fitGrid, type GridWishes } from './hum-grid.ts';
@@ -17,7 +17,7 @@ export interface FittedHum {
   readonly tuning: number;
   readonly theme: Theme;
   /** Each note of the theme as it was sung. */
-  readonly sung: readonly HeardNote[];
+  readonly sung: readonly TranscribedNote[];
 }
 
 /** What is known of a hum, or was decided by who hummed it; what is not given is found. */
@@ -34,7 +34,7 @@ const MOST_NOTES = 600;
  * Writes a hum down: tempo, meter, bar lines and key are found, every note lands on the grid where it
  * was meant, syncopation and pauses stay, and what was sung between breaths makes the phrases.
  */
-export function fitHum(heard: readonly HeardNote[], wishes: HumWishes = {}): HumFit {
+export function fitHum(heard: readonly TranscribedNote[], wishes: HumWishes = {}): HumFit {
   const notes = heard
     .filter(
       ({ start, length, pitch }) => [start, length, pitch].every(Number.isFinite) && length > 0,
@@ -86,7 +86,7 @@ export function fitHum(heard: readonly HeardNote[], wishes: HumWishes = {}): Hum
 }
 
 /** Whether a breath comes before each note: a pause that is long beside the notes around it. */
-function findBreaths(notes: readonly HeardNote[]): boolean[] {
+function findBreaths(notes: readonly TranscribedNote[]): boolean[] {
   const steps = notes.slice(1).map((note, at) => note.start - (notes[at]?.start ?? 0));
   const usual = [...steps].sort((one, other) => one - other)[steps.length >> 1] ?? 0.5;
   return notes.map((note, at) => {

@@ -1,8 +1,8 @@
-import type { HeardNote, Key } from '../score.ts';
+import type { TranscribedNote, Key } from '../score.ts';
 import { pitchClass } from './scales.ts';
 
 /** How far, in semitones, a hum lies above the keys of a piano: the circular mean of what is left over. */
-export function tuningOf(notes: readonly Pick<HeardNote, 'pitch' | 'length'>[]): number {
+export function tuningOf(notes: readonly Pick<TranscribedNote, 'pitch' | 'length'>[]): number {
   let x = 0;
   let y = 0;
   for (const note of notes) {

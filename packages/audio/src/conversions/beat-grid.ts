@@ -1,9 +1,9 @@
-import type { HeardHit } from '../score.ts';
+import type { TranscribedHit } from '../score.ts';
 import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
 
 /** Where a hit lies in the music: the sixteenth that was meant, and how far off it was played. */
 export interface PlacedHit {
-  readonly hit: HeardHit;
+  readonly hit: TranscribedHit;
   /** Sixteenths from the first downbeat; an upbeat is before 0. */
   readonly step: number;
   /** From the step's own place, swing included; late is above 0. */
@@ -44,7 +44,7 @@ const FOLLOW_SPEED = 0.01;
  * @param performed the tempo, where it is known
  */
 export function findGrid(
-  hits: readonly HeardHit[],
+  hits: readonly TranscribedHit[],
   wished: BeatsPerMinute,
   performed?: BeatsPerMinute,
 ): BeatGrid {
@@ -72,7 +72,7 @@ function octaveCost(bpm: BeatsPerMinute, wished: BeatsPerMinute): number {
   return OCTAVE_COST * Math.log2(bpm / wished) ** 2;
 }
 
-function bestTempo(hits: readonly HeardHit[], wished: BeatsPerMinute): BeatsPerMinute {
+function bestTempo(hits: readonly TranscribedHit[], wished: BeatsPerMinute): BeatsPerMinute {
   let best = { bpm: wished, worth: -Infinity };
   for (let bpm = SEARCH.slowest; bpm < SEARCH.fastest; bpm *= SEARCH.step) {
     const agreement = 0.3 * agree(hits, bpm) + 0.35 * agree(hits, 2 * bpm);
@@ -83,7 +83,7 @@ function bestTempo(hits: readonly HeardHit[], wished: BeatsPerMinute): BeatsPerM
 }
 
 /** How well hits agree with a pulse, 0..1: the length of their mean on its circle. */
-function agree(hits: readonly HeardHit[], bpm: BeatsPerMinute): number {
+function agree(hits: readonly TranscribedHit[], bpm: BeatsPerMinute): number {
   let [sine, cosine, whole] = [0, 0, 0];
   for (const { at, velocity } of hits) {
     const turn = (2 * Math.PI * at * bpm) / 60;
@@ -95,7 +95,7 @@ function agree(hits: readonly HeardHit[], bpm: BeatsPerMinute): number {
 }
 
 /** The phase of the eighths (in beats at the recording's start) and the swing that fit best. */
-function bestPhase(hits: readonly HeardHit[], bpm: BeatsPerMinute) {
+function bestPhase(hits: readonly TranscribedHit[], bpm: BeatsPerMinute) {
   let best = { phase: 0, swing: 0, cost: Infinity };
   for (let swing = 0; swing <= MOST_SWING; swing += 0.01) {
     for (let phase = 0; phase < 0.5; phase += 0.01) {
@@ -126,7 +126,7 @@ function nearestStep(position: Beats, swing: Beats): number {
 
 /** Goes along with the player, whose tempo breathes. */
 function follow(
-  hits: readonly HeardHit[],
+  hits: readonly TranscribedHit[],
   { bpm, phase, swing }: { bpm: BeatsPerMinute; phase: Beats; swing: Beats },
 ): PlacedHit[] {
   let position = ((hits[0]?.at ?? 0) * bpm) / 60 - phase;
@@ -142,7 +142,7 @@ function follow(
 }
 
 /** What each sound says for each sixteenth of a bar in four. */
-const HABITS: Partial<Record<HeardHit['drum'], readonly number[]>> = {
+const HABITS: Partial<Record<TranscribedHit['drum'], readonly number[]>> = {
   kick: [10, -1, 1, 0, -1, -1, 2, 1, 5, 0, 2, 0, -2, -1, 0, 0],
   snare: [-6, -1, -1, 0, 10, 0, -1, 0, -2, 0, -1, 0, 10, 0, 0, 0],
   clap: [-6, -1, -1, 0, 10, 0, -1, 0, -2, 0, -1, 0, 10, 0, 0, 0],

@@ -1,11 +1,11 @@
-import type { HeardHit } from '../score.ts';
+import type { TranscribedHit } from '../score.ts';
 import type { Beats } from '../units.ts';
 import { type BeatGrid, type PlacedHit, STEPS_PER_BAR, STEPS_PER_BEAT } from './beat-grid.ts';
 
 /** A hit of a phrase: `step` sixteenths into its bar, `feel` beats late. */
 export interface PhraseHit {
   readonly step: number;
-  readonly drum: HeardHit['drum'];
+  readonly drum: TranscribedHit['drum'];
   readonly velocity: number;
   readonly feel: Beats;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { performTake } from '#fixtures/beatbox/perform-take.ts';
-import type { DrumHit, HeardHit } from '../score.ts';
+import type { DrumHit, TranscribedHit } from '../score.ts';
 import { DRUM_KITS } from '../vocabulary.ts';
 import { BEAT_BARS, beatboxToBeats, beatsFromHits, type BeatWishes } from './beatbox-to-beats.ts';
 
 const wishes: BeatWishes = { kit: 'classic', tempo: 100, length: 'short', seed: 'test' };
 
 /** Two bars of rock, played at some tempo with some swing (in beats), by a hand that slips. */
-function rock(bpm: number, swing = 0, slip = 0): HeardHit[] {
-  const lines: [HeardHit['drum'], string][] = [
+function rock(bpm: number, swing = 0, slip = 0): TranscribedHit[] {
+  const lines: [TranscribedHit['drum'], string][] = [
     ['kick', 'x.....x.x.......x.....x.x..x....'],
     ['snare', '....x.......x.......x.......x...'],
     ['closed-hat', '.xx..xxx.xx..xxx.xx..xxx.x...xxx'],
   ];
   const hits = lines.flatMap(([drum, line]) =>
-    [...line].flatMap((mark, step): HeardHit[] => {
+    [...line].flatMap((mark, step): TranscribedHit[] => {
       if (mark === '.') return [];
       const beats = step / 4 + (step % 2) * swing + slip * Math.sin(step * 7.3);
       const at = 0.4 + (beats * 60) / bpm;

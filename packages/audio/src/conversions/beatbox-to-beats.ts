@@ -1,6 +1,6 @@
 import { hearHits, type HitsTask } from '../analysis/hits.ts';
 import { seededRandom } from '../random.ts';
-import type { DrumHit, HeardHit, Score, Section } from '../score.ts';
+import type { DrumHit, TranscribedHit, Score, Section } from '../score.ts';
 import type { BeatsPerMinute, Hertz } from '../units.ts';
 import type { DrumKit } from '../vocabulary.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
@@ -39,7 +39,7 @@ export type BeatboxResult =
   | {
       readonly ok: true;
       readonly score: Score;
-      readonly hits: readonly HeardHit[];
+      readonly hits: readonly TranscribedHit[];
       /** How the kit's records sound. */
       readonly sound: Partial<SoundHints>;
       readonly facts: BeatFacts;
@@ -70,7 +70,7 @@ export function beatboxToBeats(
 
 /** The same of hits that are known: heard before, or corrected by who beatboxed them. */
 export function playHits(
-  hits: readonly HeardHit[],
+  hits: readonly TranscribedHit[],
   wishes: BeatWishes,
 ): { score: Score; sound: Partial<SoundHints>; facts: Omit<BeatFacts, 'confidence'> } {
   const { score, performedTempo } = beatsFromHits(hits, wishes);
@@ -83,7 +83,7 @@ export function playHits(
  * habits of the performance, then repeated and varied to 8, 16 or 32 bars.
  */
 export function beatsFromHits(
-  hits: readonly HeardHit[],
+  hits: readonly TranscribedHit[],
   { kit, tempo, length, seed, performedTempo }: BeatWishes,
 ): { score: Score; performedTempo: BeatsPerMinute } {
   const grid = findGrid(hits, tempo, performedTempo);
@@ -128,7 +128,7 @@ function sectionsOf(bars: number): Section[] {
   }));
 }
 
-function soundsOf(hits: readonly HeardHit[]): string[] {
+function soundsOf(hits: readonly TranscribedHit[]): string[] {
   const counts = new Map<string, number>();
   for (const { drum } of hits) counts.set(drum, (counts.get(drum) ?? 0) + 1);
   return [...counts]

@@ -8,7 +8,7 @@ import { composeBeat } from '../composition/compose-beat.ts';
 import { composeSong } from '../composition/compose-song.ts';
 import {
   ENGINE_RATE,
-  type HeardNote,
+  type TranscribedNote,
   type Score,
   type StereoSound,
   type VocalPart,
@@ -22,7 +22,7 @@ import { makeSong } from './make-song.ts';
  * else. Measured on sounds, with seeds that nobody tuned to.
  */
 
-let notes: readonly HeardNote[] = [];
+let notes: readonly TranscribedNote[] = [];
 
 beforeAll(() => {
   const { samples, sampleRate } = renderHum('isolation-1', { kind: 'doo', seconds: 10 });
@@ -31,7 +31,7 @@ beforeAll(() => {
   notes = heard.notes;
 });
 
-function loopOf(wishes: { notes?: readonly HeardNote[]; seed?: string }): Score {
+function loopOf(wishes: { notes?: readonly TranscribedNote[]; seed?: string }): Score {
   const composed = composeSong({
     ...{ notes, genre: 'rnb', type: 'beat', length: 'short', seed: 'isolation-1', ...wishes },
   });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderHum } from '#fixtures/hums/render-hum.ts';
-import { transcribeHum, type HeardMelody } from '../analysis/transcribe-hum.ts';
+import { transcribeHum, type TranscribedMelody } from '../analysis/transcribe-hum.ts';
 import { LoudnessMeter } from '../loudness.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import { makeSong, type SongWishes } from './make-song.ts';
 import { makeVocals } from './make-vocals.ts';
 
-let hum: HeardMelody;
+let hum: TranscribedMelody;
 let seconds = 0;
 
 beforeAll(() => {

@@ -7,7 +7,7 @@ import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
 import type { Extent } from '../mixing/ending.ts';
 import type { StemSink } from '../mixing/render-options.ts';
-import type { StereoSound, HeardNote, Score } from '../score.ts';
+import type { StereoSound, TranscribedNote, Score } from '../score.ts';
 import type { Genre, Quality, Voice } from '../vocabulary.ts';
 import { readLyrics } from '../words/lyrics-text.ts';
 import { syllabify } from '../words/syllables.ts';
@@ -15,7 +15,7 @@ import { performScore } from './perform.ts';
 
 export interface SongWishes extends LongTask {
   /** The hum, as it was heard. */
-  readonly notes: readonly HeardNote[];
+  readonly notes: readonly TranscribedNote[];
   readonly genre: Genre;
   /** With a voice, with an instrument in its place, or a loop. */
   readonly type: 'song' | 'instrumental' | 'beat';

@@ -1,4 +1,4 @@
-import type { HeardMelody } from '../analysis/transcribe-hum.ts';
+import type { TranscribedMelody } from '../analysis/transcribe-hum.ts';
 import { emptyBus } from '../instruments/stage.ts';
 import type { LongTask } from '../long-task.ts';
 import { master } from '../mixing/master.ts';
@@ -10,7 +10,7 @@ import { readLyrics } from '../words/lyrics-text.ts';
 import { syllabify } from '../words/syllables.ts';
 
 export interface VocalWishes extends LongTask {
-  readonly hum: HeardMelody;
+  readonly hum: TranscribedMelody;
   readonly voice: Voice;
   /** Set to the hum's notes one after the other; empty: vowels that follow the hum's dynamics. */
   readonly lyrics: string;

@@ -1,7 +1,7 @@
 import { parseMidi, type MidiEvent } from 'midi-file';
 import { describe, expect, it } from 'vitest';
-import type { HeardHit, HeardNote, Score } from '../score.ts';
-import { midiOfHeardHits, midiOfHeardNotes, midiOfScore } from './midi-file.ts';
+import type { TranscribedHit, TranscribedNote, Score } from '../score.ts';
+import { midiOfTranscribedHits, midiOfTranscribedNotes, midiOfScore } from './midi-file.ts';
 
 const note = (start: number, length: number, pitch: number) => ({
   ...{ start, length, pitch },
@@ -119,11 +119,11 @@ describe('the MIDI file of a score', () => {
 
 describe('the MIDI file of what was heard', () => {
   it('keeps the milliseconds of a hum, and puts its tuning into a bend', () => {
-    const heard = [60.31, 62.28, 64.33, 60.55].map((pitch, index): HeardNote => ({
+    const heard = [60.31, 62.28, 64.33, 60.55].map((pitch, index): TranscribedNote => ({
       ...{ start: 0.123 + index * 0.517, length: 0.4, pitch },
       ...{ velocity: 0.7, confidence: 0.9 },
     }));
-    const { tracks } = parseMidi(midiOfHeardNotes(heard));
+    const { tracks } = parseMidi(midiOfTranscribedNotes(heard));
     expect(tracks[0]).toContainEqual(
       expect.objectContaining({ type: 'setTempo', microsecondsPerBeat: 500_000 }),
     );
@@ -139,11 +139,11 @@ describe('the MIDI file of what was heard', () => {
 
   it('keeps the milliseconds of a mouth beat, on the drum channel', () => {
     const drums = ['kick', 'snare', 'closed-hat', 'open-hat', 'tom', 'clap'] as const;
-    const heard = drums.map((drum, index): HeardHit => ({
+    const heard = drums.map((drum, index): TranscribedHit => ({
       ...{ at: 0.05 + index * 0.211, drum },
       ...{ velocity: 0.5, confidence: 1 },
     }));
-    const { tracks } = parseMidi(midiOfHeardHits(heard));
+    const { tracks } = parseMidi(midiOfTranscribedHits(heard));
     expect(played(tracks[1])).toStrictEqual([
       [50, 36, 9],
       [261, 38, 9],
@@ -155,7 +155,7 @@ describe('the MIDI file of what was heard', () => {
   });
 
   it('is a whole file even where nothing was heard', () => {
-    expect(parseMidi(midiOfHeardNotes([])).tracks).toHaveLength(2);
-    expect(parseMidi(midiOfHeardHits([])).tracks).toHaveLength(2);
+    expect(parseMidi(midiOfTranscribedNotes([])).tracks).toHaveLength(2);
+    expect(parseMidi(midiOfTranscribedHits([])).tracks).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { writeMidi } from 'midi-file';
-import type { HeardHit, HeardNote, Score, SungSyllable } from '../score.ts';
+import type { TranscribedHit, TranscribedNote, Score, SungSyllable } from '../score.ts';
 import type { Beats, Seconds } from '../units.ts';
 import {
   DRUM_CHANNEL,
@@ -74,7 +74,7 @@ export function midiOfScore(score: Score, title = 'Artist Space'): Uint8Array {
  * millisecond. Pitches are the nearest keys once the take's own tuning is set aside; a bend at the
  * start carries the tuning, so that it sounds as it was sung.
  */
-export function midiOfHeardNotes(notes: readonly HeardNote[]): Uint8Array {
+export function midiOfTranscribedNotes(notes: readonly TranscribedNote[]): Uint8Array {
   const tuning = commonTuning(notes);
   const melody = new MidiTrack().name('Melody', {
     channel: 0,
@@ -97,7 +97,7 @@ export function midiOfHeardNotes(notes: readonly HeardNote[]): Uint8Array {
 }
 
 /** Hits as they were performed, in the recording's own time, on the drum channel. */
-export function midiOfHeardHits(hits: readonly HeardHit[]): Uint8Array {
+export function midiOfTranscribedHits(hits: readonly TranscribedHit[]): Uint8Array {
   const notes = hits.map(({ at, drum, velocity }) => ({
     from: at * TICKS_PER_SECOND,
     until: (at + DRUM_SECONDS) * TICKS_PER_SECOND,
@@ -156,7 +156,7 @@ function keyNumber(pitch: number): number {
 }
 
 /** How far the notes lie from the keys on the whole, −0.5 … 0.5 semitones: their circular mean. */
-function commonTuning(notes: readonly HeardNote[]): number {
+function commonTuning(notes: readonly TranscribedNote[]): number {
   let sine = 0;
   let cosine = 0;
   for (const { pitch, length } of notes) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { yin } from '#fixtures/plain-yin.ts';
-import { ENGINE_RATE, type HeardNote } from '../score.ts';
+import { ENGINE_RATE, type TranscribedNote } from '../score.ts';
 import { singContour } from './sing-contour.ts';
 
 const HOP = 0.005;
@@ -8,7 +8,7 @@ const HOP = 0.005;
 /** A hum of notes with a slide in the third, softer and softer, in a man's lower octave. */
 function hum() {
   const pitches = [50, 52, 54, 50, 47];
-  const notes = pitches.map((pitch, index): HeardNote => {
+  const notes = pitches.map((pitch, index): TranscribedNote => {
     const start = 0.5 + index * 0.6 + (index > 2 ? 0.4 : 0);
     return { start, length: 0.55, pitch, velocity: 0.8, confidence: 0.9 };
   });
@@ -99,7 +99,7 @@ describe('singing a hum', () => {
     const heard = hum();
     const f0 = heard.f0.map((hertz, at) => (at % 7 === 0 ? NaN : hertz));
     const dynamics = heard.dynamics.map((value, at) => (at % 5 === 0 ? NaN : value));
-    const notes = [...heard.notes, { ...(heard.notes[0] as HeardNote), start: NaN }];
+    const notes = [...heard.notes, { ...(heard.notes[0] as TranscribedNote), start: NaN }];
     const sound = singContour({ f0, hop: HOP, dynamics, notes, ...options });
     expect(sound.every(Number.isFinite)).toBe(true);
   });

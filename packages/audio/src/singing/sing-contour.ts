@@ -1,4 +1,4 @@
-import { ENGINE_RATE, type HeardNote } from '../score.ts';
+import { ENGINE_RATE, type TranscribedNote } from '../score.ts';
 import type { Midi } from '../units.ts';
 import { type Contour, followContour } from './contour-line.ts';
 import { scat } from './scat.ts';
@@ -9,7 +9,7 @@ import { octavesInto, SINGERS } from './voices.ts';
 
 /** What is hummed, and what to sing on it. */
 export interface ContourToSing extends Contour, SingOptions {
-  readonly notes: readonly HeardNote[];
+  readonly notes: readonly TranscribedNote[];
   /** Set to the notes in order, from the beginning again where they run out; scat where there are none. */
   readonly syllables?: readonly LooseSyllable[];
 }
@@ -49,7 +49,7 @@ export function singContour(hum: ContourToSing): Float32Array {
 }
 
 /** In order, without overlaps, and only what is a note at all. */
-function playable(notes: readonly HeardNote[]): HeardNote[] {
+function playable(notes: readonly TranscribedNote[]): TranscribedNote[] {
   const sorted = notes
     .filter(({ start, length, pitch }) => start >= 0 && length > 0.03 && pitch > 0 && pitch < 128)
     .sort((one, other) => one.start - other.start);
@@ -61,7 +61,7 @@ function playable(notes: readonly HeardNote[]): HeardNote[] {
 }
 
 /** With the loudness that the hum has there. */
-function timedNote(note: HeardNote, { dynamics, hop }: Contour, shift: Midi): TimedNote {
+function timedNote(note: TranscribedNote, { dynamics, hop }: Contour, shift: Midi): TimedNote {
   const first = Math.floor(note.start / hop);
   const last = Math.min(Math.ceil((note.start + note.length) / hop), dynamics.length);
   let sum = 0;
@@ -77,7 +77,7 @@ function timedNote(note: HeardNote, { dynamics, hop }: Contour, shift: Midi): Ti
 
 function worded(
   words: readonly LooseSyllable[],
-  notes: readonly HeardNote[],
+  notes: readonly TranscribedNote[],
   contour: Contour,
   shift: Midi,
 ): TimedSyllable[] {

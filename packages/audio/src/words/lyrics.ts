@@ -1,6 +1,6 @@
 import { pick, type Random, seededRandom } from '../random.ts';
 import type { Lyrics, LyricsRequest } from './lyrics-request.ts';
-import { fieldsNear, fieldsOfKind, fieldsOfManner, fieldsOfTone } from './lyricist/fields.ts';
+import { fieldsNear, fieldsOfKind, fieldsOfStyle, fieldsOfTone } from './lyricist/fields.ts';
 import { writeHooks } from './lyricist/hook.ts';
 import type { Field } from './lyricist/imagery.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type LyricLine,
   type Stock,
 } from './lyricist/line.ts';
-import { TONE_OF } from './lyricist/manners.ts';
+import { TONE_OF } from './lyricist/song-styles.ts';
 import { PATTERNS, type Voice } from './lyricist/patterns.ts';
 import type { Tone } from './lyricist/pieces.ts';
 import { SHORT_PHRASES } from './lyricist/short-phrases.ts';
@@ -60,7 +60,7 @@ class EnglishWriter extends SongWriter {
       ...{ fields, familySafe },
       topics: this.#topic.phrases,
       thread: fields[0] ? chooseThread(fields[0], random) : null,
-      calls: this.manner.calls,
+      calls: this.songStyle.calls,
       used: new Set(used),
     };
   }
@@ -68,7 +68,7 @@ class EnglishWriter extends SongWriter {
   /** The topic's own fields most of all, then two beside it: one of them the mood and the genre choose if they can. */
   #fields(random: Random): Field[] {
     const kind = kindOf(this.#topic.phrases[0] ?? '');
-    const liked = [...fieldsOfTone(this.#tone), ...fieldsOfManner(this.manner)];
+    const liked = [...fieldsOfTone(this.#tone), ...fieldsOfStyle(this.songStyle)];
     const among = (fields: readonly Field[]) => {
       const suiting = fields.filter(({ id }) => liked.some((field) => field.id === id));
       return pick(random, suiting.length > 0 ? suiting : fields);
@@ -136,7 +136,7 @@ class EnglishWriter extends SongWriter {
         targets,
         phrases: this.#topic.phrases,
         weight: this.#tone === 'blue' || this.#tone === 'fierce' ? 'heavy' : 'light',
-        calls: this.manner.calls,
+        calls: this.songStyle.calls,
       },
       random,
     );

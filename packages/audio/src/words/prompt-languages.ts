@@ -13,7 +13,7 @@ export interface PromptLanguage {
 }
 
 /** How the words of a prompt are read that are not English. */
-export interface Tongue {
+export interface ForeignLexicon {
   /** The English word for one that joins; undefined where it is none. */
   joint(form: string): string | undefined;
   meaningsOf(form: string): readonly Meaning[] | undefined;
@@ -84,7 +84,7 @@ function compoundIn(
 
 const COMPOUNDED: ReadonlySet<string> = new Set(['instrument', 'voice', 'genre']);
 
-interface Read extends Tongue {
+interface Read extends ForeignLexicon {
   /** Two words that only this language has beside each other. */
   readonly pairs: RegExp | undefined;
   readonly tells: (form: string) => boolean;
@@ -92,7 +92,7 @@ interface Read extends Tongue {
   readonly tellsTogether: (forms: readonly string[]) => boolean;
 }
 
-const TONGUES: readonly Read[] = Object.entries(
+const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
   languages as Readonly<Record<string, PromptLanguage>>,
 ).map(([name, { joints, words }]) => {
   const known = new Map<string, readonly Meaning[]>();
@@ -152,38 +152,38 @@ export const isWrittenApart = (form: string): boolean => WRITTEN_APART.has(form)
 
 /** Whether a word asks for something in any language but English. */
 export const isForeign = (form: string): boolean =>
-  TONGUES.some((tongue) => tongue.meaningsOf(form) !== undefined);
+  FOREIGN_LEXICONS.some((foreign) => foreign.meaningsOf(form) !== undefined);
 
 /**
  * The language, or languages, that most words of a prompt belong to which English does not have; null
  * where there are none. A word of two languages is read as either.
  * @param forms by `plainForm`
  */
-export function tongueOf(forms: readonly string[]): Tongue | null {
-  const told = TONGUES.map(
-    (tongue) =>
-      forms.filter(tongue.tells).length +
+export function foreignLexiconOf(forms: readonly string[]): ForeignLexicon | null {
+  const told = FOREIGN_LEXICONS.map(
+    (foreign) =>
+      forms.filter(foreign.tells).length +
       forms.filter((_, at) =>
         [2, 3, 4].some(
           (count) =>
-            at + count <= forms.length && tongue.tellsTogether(forms.slice(at, at + count)),
+            at + count <= forms.length && foreign.tellsTogether(forms.slice(at, at + count)),
         ),
       ).length +
-      forms.filter((form, at) => tongue.pairs?.test(`${form} ${forms[at + 1] ?? ''}`)).length,
+      forms.filter((form, at) => foreign.pairs?.test(`${form} ${forms[at + 1] ?? ''}`)).length,
   );
   const most = Math.max(...told);
   if (most === 0) return null;
-  const spoken = TONGUES.filter((_, at) => told[at] === most);
-  const first = <Found>(ask: (tongue: Tongue) => Found | undefined): Found | undefined => {
-    for (const tongue of spoken) {
-      const found = ask(tongue);
+  const spoken = FOREIGN_LEXICONS.filter((_, at) => told[at] === most);
+  const first = <Found>(ask: (foreign: ForeignLexicon) => Found | undefined): Found | undefined => {
+    for (const foreign of spoken) {
+      const found = ask(foreign);
       if (found !== undefined) return found;
     }
     return undefined;
   };
   return {
-    joint: (form) => first((tongue) => tongue.joint(form)),
-    meaningsOf: (form) => first((tongue) => tongue.meaningsOf(form)),
-    nearly: (form) => first((tongue) => tongue.nearly(form)),
+    joint: (form) => first((foreign) => foreign.joint(form)),
+    meaningsOf: (form) => first((foreign) => foreign.meaningsOf(form)),
+    nearly: (form) => first((foreign) => foreign.nearly(form)),
   };
 }

@@ -1,7 +1,7 @@
 import { artistNamed } from './prompt-artists.ts';
 import { oneSlip } from './one-slip.ts';
 import { FILLERS, OFTEN_MISTYPED, PLAIN_WORDS, SAID } from './prompt-joints.ts';
-import { isForeign, isWrittenApart, plainForm, type Tongue } from './prompt-languages.ts';
+import { isForeign, isWrittenApart, plainForm, type ForeignLexicon } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
 /** A word of a prompt and where it stands. */
@@ -72,13 +72,13 @@ const wordOf = (text: string, start: number): Word => ({
 const meansSomething = (text: string) =>
   LEXICON.has(lookupForm(text)) || isForeign(plainForm(lookupForm(text)));
 
-/** The longest phrase of the lexicon that begins at word `at`, of words that are not taken otherwise. */
+/** The longest phrase of the foreign that begins at word `at`, of words that are not taken otherwise. */
 export function longestMatch(
   text: string,
   words: readonly Word[],
   at: number,
   taken: (word: Word) => boolean,
-  tongue: Tongue | null = null,
+  foreign: ForeignLexicon | null = null,
 ): { count: number; meanings: readonly Meaning[]; isName: boolean } | null {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const run = words.slice(at, at + count);
@@ -87,15 +87,15 @@ export function longestMatch(
     const isApart = /[^\s-]|\n|\s-\s/.test(between(text, run));
     if (isApart && between(text, run) !== '/') continue;
     // 'Violino e piano' are two instruments, 'e-piano' is one; 'el piano' is no electric one.
-    if (count > 1 && tongue?.joint('e') === 'and' && run[0]?.plain === 'e') continue;
+    if (count > 1 && foreign?.joint('e') === 'and' && run[0]?.plain === 'e') continue;
     // 'Un son afro' is a sound in French.
-    if (count === 1 && run[0]?.plain === 'son' && tongue?.joint('son') !== undefined) continue;
-    if (count > 1 && tongue?.joint('el') !== undefined && run[0]?.plain === 'el') continue;
+    if (count === 1 && run[0]?.plain === 'son' && foreign?.joint('son') !== undefined) continue;
+    if (count > 1 && foreign?.joint('el') !== undefined && run[0]?.plain === 'el') continue;
     const form = run.map((word) => word.form).join('');
     const plain = run.map((word) => word.plain).join('');
     // 'Tambor a 95' is no tambora, 'mit Singen' is no 'mitsingen'.
     const joins = ({ form: said, plain: bare }: Word) =>
-      FILLERS.has(said) || tongue?.joint(bare) !== undefined;
+      FILLERS.has(said) || foreign?.joint(bare) !== undefined;
     const isOfOthers =
       count > 1 && run.some(joins) && !isWrittenApart(form) && !isWrittenApart(plain);
     const [first, last] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
@@ -107,12 +107,12 @@ export function longestMatch(
       named ??
       (isOfOthers
         ? undefined
-        : (LEXICON.get(form) ?? tongue?.meaningsOf(plain) ?? LEXICON.get(plain))) ??
+        : (LEXICON.get(form) ?? foreign?.meaningsOf(plain) ?? LEXICON.get(plain))) ??
       (count === 1
         ? PLAIN_WORDS.has(form)
           ? undefined
-          : (tongue?.nearly(plain) ?? alikeInSound(form) ?? nearlyRight(form))
-        : isMisspelt(run, tongue) && !run.slice(0, 1).some(joins) && !run.slice(-1).some(joins)
+          : (foreign?.nearly(plain) ?? alikeInSound(form) ?? nearlyRight(form))
+        : isMisspelt(run, foreign) && !run.slice(0, 1).some(joins) && !run.slice(-1).some(joins)
           ? nearlyRight(form)
           : undefined);
     if (meanings) return { count, meanings, isName: named !== undefined };
@@ -146,11 +146,11 @@ const alikeInSound = (form: string): readonly Meaning[] | undefined =>
     : undefined;
 
 /** Whether a run, which begins and ends with no word that joins ('une prod drill' is no afro drill), is long and has a word that means nothing: 'drum and bas', but not 'drums and bass'. */
-const isMisspelt = (run: readonly Word[], tongue: Tongue | null) =>
+const isMisspelt = (run: readonly Word[], foreign: ForeignLexicon | null) =>
   run.reduce((sum, { form }) => sum + form.length, 0) >= LONG_PHRASE &&
   run.some(
     ({ form, plain }) =>
-      form.length > 2 && !FILLERS.has(form) && !LEXICON.has(form) && !tongue?.meaningsOf(plain),
+      form.length > 2 && !FILLERS.has(form) && !LEXICON.has(form) && !foreign?.meaningsOf(plain),
   );
 
 /** What stands between the words of a run. */

@@ -19,7 +19,7 @@ import {
 } from './prompt-joints.ts';
 import { complaintsIn } from './prompt-complaints.ts';
 import { inFigures } from './prompt-figures.ts';
-import { tongueOf, type Tongue } from './prompt-languages.ts';
+import { foreignLexiconOf, type ForeignLexicon } from './prompt-languages.ts';
 import { LEXICON, type PromptSpan } from './prompt-lexicon.ts';
 import { Negation } from './prompt-negation.ts';
 import { findNumbers } from './prompt-numbers.ts';
@@ -55,26 +55,26 @@ export function readPrompt(prompt: string): PromptReading {
   /** A longer phrase has the word for a metre as well: 'vals peruano'. */
   const isTakenApart = (word: Word) => taken(word) && !isOfMetre(word);
   const read = wordsOf(text);
-  const tongue = tongueOf(read.map(({ plain }) => plain));
-  const words = read.map((word, at) => ({ ...word, form: jointOf(text, read, at, tongue) }));
+  const foreign = foreignLexiconOf(read.map(({ plain }) => plain));
+  const words = read.map((word, at) => ({ ...word, form: jointOf(text, read, at, foreign) }));
   /** 'With space music': what begins with a word that only joins gives way to what is as long behind it. */
   const isBehindFiller = (match: ReturnType<typeof longestMatch>, word: Word): boolean => {
     if (match === null || match.count === 1 || !FILLERS.has(word.form)) return false;
-    const next = longestMatch(text, words, words.indexOf(word) + 1, taken, tongue);
+    const next = longestMatch(text, words, words.indexOf(word) + 1, taken, foreign);
     return next !== null && next.count >= match.count;
   };
   const unknown: Word[] = [];
   const found: Found[] = [];
   const motto: Word[] = [];
   const negation = new Negation(text, words, {
-    colours: (word) => colours(word, tongue),
-    plays: (word) => meaningsOf(word, tongue).some(({ field }) => PLAYERS.has(field)),
+    colours: (word) => colours(word, foreign),
+    plays: (word) => meaningsOf(word, foreign).some(({ field }) => PLAYERS.has(field)),
   });
   const roles = new Roles(text, words, alone);
   for (let at = 0; at < words.length;) {
     const word = words[at];
     if (!word) break;
-    const withMetre = isOfMetre(word) ? longestMatch(text, words, at, isTakenApart, tongue) : null;
+    const withMetre = isOfMetre(word) ? longestMatch(text, words, at, isTakenApart, foreign) : null;
     const isOfPhrase = withMetre !== null && withMetre.count > 1;
     if (taken(word) && !isOfPhrase) {
       negation.passTaken(at);
@@ -83,7 +83,7 @@ export function readPrompt(prompt: string): PromptReading {
     }
     const longest = isOfPhrase
       ? withMetre
-      : (beatRuledOut(words, at) ?? longestMatch(text, words, at, taken, tongue));
+      : (beatRuledOut(words, at) ?? longestMatch(text, words, at, taken, foreign));
     const match = isBehindFiller(longest, word) ? null : longest;
     if (match) {
       const end = words[at + match.count - 1]?.end ?? word.end;
@@ -206,7 +206,7 @@ const isMoreThan = (
   text: string,
   words: readonly Word[],
   at: number,
-  tongue: Tongue | null,
+  foreign: ForeignLexicon | null,
 ): boolean =>
   words
     .slice(0, at)
@@ -214,15 +214,15 @@ const isMoreThan = (
       ({ plain, end }, place) =>
         /^(?:more|mehr|mas|plus|mais)$/.test(plain) &&
         !/[.;!?,:]/.test(text.slice(end, words[at]?.start)) &&
-        !meaningsOf(words[place + 1], tongue).some(({ field }) => field === 'pace'),
+        !meaningsOf(words[place + 1], foreign).some(({ field }) => field === 'pace'),
     );
 
-const meaningsOf = (word: Word | undefined, tongue: Tongue | null) =>
-  (word && (LEXICON.get(word.form) ?? tongue?.meaningsOf(word.plain))) ?? [];
+const meaningsOf = (word: Word | undefined, foreign: ForeignLexicon | null) =>
+  (word && (LEXICON.get(word.form) ?? foreign?.meaningsOf(word.plain))) ?? [];
 
 /** Whether a word says how a piece is, and not who plays. */
-const isHow = (word: Word | undefined, tongue: Tongue | null): boolean => {
-  const meanings = meaningsOf(word, tongue);
+const isHow = (word: Word | undefined, foreign: ForeignLexicon | null): boolean => {
+  const meanings = meaningsOf(word, foreign);
   return (
     meanings.length > 0 &&
     meanings.every(({ field }) => field !== 'instrument' && field !== 'voice')
@@ -241,8 +241,8 @@ const PLAYERS: ReadonlySet<string> = new Set(['instrument', 'voice']);
 /** What only says how something sounds. */
 const COLOURS: ReadonlySet<string> = new Set(['mood', 'energy', 'valence', 'complexity']);
 
-const colours = (word: Word, tongue: Tongue | null): boolean =>
-  meaningsOf(word, tongue).some(({ field }) => COLOURS.has(field));
+const colours = (word: Word, foreign: ForeignLexicon | null): boolean =>
+  meaningsOf(word, foreign).some(({ field }) => COLOURS.has(field));
 
 /** 'Seven eighths' in figures, '7/8', is one. */
 const isOneWith = (text: string, end: number, start: number): boolean =>
@@ -264,23 +264,28 @@ function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {
 }
 
 /** How a word is read: as English has it, 'wihtout' and 'w/o' as 'without', 'drop the' as 'skip the'. */
-function jointOf(text: string, words: readonly Word[], at: number, tongue: Tongue | null): string {
+function jointOf(
+  text: string,
+  words: readonly Word[],
+  at: number,
+  foreign: ForeignLexicon | null,
+): string {
   const { form = '', plain = '', start = 0 } = words[at] ?? {};
   const { form: next = '', plain: nextPlain = '' } = words[at + 1] ?? {};
   const phrase = RULING_OUT.get(`${form} ${next}`) ?? RULING_OUT.get(`${plain} ${nextPlain}`);
   if (phrase !== undefined) return phrase;
-  const joint = tongue?.joint(plain);
+  const joint = foreign?.joint(plain);
   // 'Minus the drums, plus strings'
   if (plain === 'plus' && joint !== 'more') return 'with';
   if (SWAPS.has(joint ?? form))
-    return SWAPPED.has(tongue?.joint(nextPlain) ?? next) ? 'replace' : form;
+    return SWAPPED.has(foreign?.joint(nextPlain) ?? next) ? 'replace' : form;
   // 'Menos batería, más bajo', but 'todo menos batería'.
   if (plain === 'menos' && joint !== undefined)
     return words.slice(0, at).some((word) => /^(?:tod[oa]s?|tudo)$/.test(word.plain))
       ? 'except'
       : 'less';
   const isThan = form === 'than' || (joint !== undefined && /^(?:als|que)$/.test(plain));
-  if (isThan && isMoreThan(text, words, at, tongue)) return 'than';
+  if (isThan && isMoreThan(text, words, at, foreign)) return 'than';
   // 'I'd rather have piano than guitar', but 'rather than' is 'without' by itself.
   if (form === 'than' && words[at - 1]?.form !== 'rather')
     return isAfter(/^(?:rather|sooner|prefer)$/, text, words, at) ? 'without' : 'other';
@@ -302,6 +307,6 @@ function jointOf(text: string, words: readonly Word[], at: number, tongue: Tongu
   if (isRuledOut && !DROPPED.has(words[at + 2]?.form ?? '')) return 'skip';
   if (OUT_BEHIND.has(form) && next === 'out') return 'skip';
   // 'Nothing sad' is 'not sad', 'nothing but piano' is 'only piano'.
-  if (form === 'nothing' && (next === 'in' || isHow(words[at + 1], tongue))) return 'not';
+  if (form === 'nothing' && (next === 'in' || isHow(words[at + 1], foreign))) return 'not';
   return form !== 'without' && form.length > 5 && oneSlip(form, 'without') ? 'without' : form;
 }

@@ -6,7 +6,7 @@ import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
-import { heardRecording } from '#app/platform/worker/conversions/heard-recording.server.ts';
+import { waveformOfRecording } from '#app/platform/worker/conversions/recording-waveform.server.ts';
 import { readMono } from '#app/platform/worker/conversions/read-recording.server.ts';
 import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
@@ -71,5 +71,5 @@ async function hear(payload: BeatboxToBeats, step: ReturnType<typeof stepsOf>) {
   const heard = beatboxToBeats(mono, sampleRate, wishes, { anyway, onProgress });
   if (!heard.ok) throw new ConversionRefused(heard.reason, heard);
   const { facts, hits, ...beat } = heard;
-  return { ...beat, recording: heardRecording(mono, sampleRate), facts: { ...facts, hits } };
+  return { ...beat, recording: waveformOfRecording(mono, sampleRate), facts: { ...facts, hits } };
 }

@@ -1,4 +1,4 @@
-import type { HeardNote } from '@artist-space/audio/score.ts';
+import type { TranscribedNote } from '@artist-space/audio/score.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { midiOfMelody } from './melody-file.ts';
@@ -40,5 +40,5 @@ export const conversion = defineConversion({
 const CUT = texts.longRecordingFileHas;
 
 /** The engine writes so many notes down, and leaves out what comes after them. */
-const isCut = (heard: readonly HeardNote[], written: readonly HeardNote[]): boolean =>
+const isCut = (heard: readonly TranscribedNote[], written: readonly TranscribedNote[]): boolean =>
   (heard.at(-1)?.start ?? 0) > (written.at(-1)?.start ?? 0) + 1;

@@ -6,12 +6,12 @@ import {
   type Recording,
 } from '#app/platform/worker/conversion.ts';
 import type { StoredEdits } from '../../versions/stored-edits.ts';
-import type { HeardHum, Hearing } from '../hear-hum.ts';
+import type { TranscribedHum, Hearing } from '../hear-hum.ts';
 
 export interface HumToSong extends Destination, Hearing {
   readonly recording: Recording;
   /** What is known of the recording already: then nobody listens to it again. */
-  readonly heard?: HeardHum;
+  readonly heard?: TranscribedHum;
   readonly genre: Genre;
   readonly type: 'song' | 'instrumental' | 'beat';
   readonly length: 'full' | 'short' | 'extended';

@@ -1,5 +1,5 @@
 import { makeVocals } from '@artist-space/audio/make-vocals.ts';
-import { midiOfHeardNotes } from '@artist-space/audio/midi.ts';
+import { midiOfTranscribedNotes } from '@artist-space/audio/midi.ts';
 import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { hearHum, LISTENING } from '../hear-hum.task.server.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
@@ -16,7 +16,7 @@ export async function run(payload: HumToVocals, report: ReportProgress): Promise
   const hearing = payload.heard ?? (await hearHum(recording, payload, listening));
   const { hum, facts } = hearing;
   const vocal = makeVocals({ hum, voice, lyrics, seed, onProgress: step(texts.singing, 0.4) });
-  const midi = await writeMidiFile(midiOfHeardNotes(hum.notes), payload);
+  const midi = await writeMidiFile(midiOfTranscribedNotes(hum.notes), payload);
   const sound = await writeSound('output', vocal, payload, step(texts.writingTheFiles, 0.2));
   return {
     duration: sound.duration,

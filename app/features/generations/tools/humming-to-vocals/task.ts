@@ -5,12 +5,12 @@ import {
   type Made,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
-import type { HeardHum, Hearing } from '../hear-hum.ts';
+import type { TranscribedHum, Hearing } from '../hear-hum.ts';
 
 export interface HumToVocals extends Destination, Hearing {
   readonly recording: Recording;
   /** What is known of the recording already: then nobody listens to it again. */
-  readonly heard?: HeardHum;
+  readonly heard?: TranscribedHum;
   readonly voice: Voice;
   /** Sung as they are; empty: the voice sings vowels. */
   readonly lyrics: string;

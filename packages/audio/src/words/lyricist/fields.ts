@@ -1,4 +1,4 @@
-import type { Manner } from './manners.ts';
+import type { SongStyle } from './song-styles.ts';
 import { FACTS } from './facts.ts';
 import type { Tone } from './pieces.ts';
 import type { Field } from './imagery.ts';
@@ -56,7 +56,7 @@ export function fieldsNear({ near }: Pick<Field, 'near'>): Field[] {
   return named(near);
 }
 
-export function fieldsOfManner({ fields }: Pick<Manner, 'fields'>): Field[] {
+export function fieldsOfStyle({ fields }: Pick<SongStyle, 'fields'>): Field[] {
   return named(fields);
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../lyrics-request.ts';
 import { labelled, MOST_SECTIONS, phraseLengths, USUAL_STRUCTURE } from '../lyrics-structure.ts';
 import type { LyricLine } from './line.ts';
-import { FAMILY_OF, type Manner, MANNERS } from './manners.ts';
+import { FAMILY_OF, type SongStyle, SONG_STYLES } from './song-styles.ts';
 import type { Voice } from './patterns.ts';
 import { rhymeGroups } from './rhyme-scheme.ts';
 import { chooseFree, chooseRhymes, type LineSlot, type Sung } from './stanza.ts';
@@ -24,7 +24,7 @@ export abstract class SongWriter {
   protected readonly request: LyricsRequest;
   /** Another mood is another song. */
   protected readonly seed: string;
-  protected readonly manner: Manner;
+  protected readonly songStyle: SongStyle;
   protected readonly sung: Sung = {
     pieces: new Set(),
     ends: new Set(),
@@ -44,7 +44,7 @@ export abstract class SongWriter {
   constructor(request: LyricsRequest) {
     this.request = request;
     this.seed = request.mood === undefined ? request.seed : `${request.seed}/${request.mood}`;
-    this.manner = MANNERS[FAMILY_OF[request.genre]];
+    this.songStyle = SONG_STYLES[FAMILY_OF[request.genre]];
   }
 
   /** The lines that may stand in each place of a stanza. */
@@ -70,19 +70,19 @@ export abstract class SongWriter {
   }
 
   #usual(kind: LyricsKind): SectionToFill {
-    const lines = kind === 'bridge' ? 4 : this.manner.verseLines;
+    const lines = kind === 'bridge' ? 4 : this.songStyle.verseLines;
     return { kind, targets: this.#targets('verse', lines), kept: new Map() };
   }
 
   #targets(kind: 'verse' | 'chorus', lines: number): number[] {
-    const usual = this.manner[kind].map((length) => Math.max(this.shortest[kind], length));
+    const usual = this.songStyle[kind].map((length) => Math.max(this.shortest[kind], length));
     return phraseLengths(this.request.phrases, usual, lines);
   }
 
   /** Round the lines that stay. */
   #fill({ kind, targets, kept }: SectionToFill, count: number): LyricsSection {
     const random = seededRandom(`${this.seed}/${kind}/${count}`);
-    const rhymes = rhymeGroups(targets.length, this.manner.scheme);
+    const rhymes = rhymeGroups(targets.length, this.songStyle.scheme);
     const lines = this.#stanza(this.#voice(kind, count), targets, rhymes, random, kept);
     return { kind, targets, rhymes, lines };
   }

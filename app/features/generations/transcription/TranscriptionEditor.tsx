@@ -1,0 +1,269 @@
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type KeyboardEvent,
+} from 'react';
+import { SwitchButton } from '#app/ui/Choice.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import type { IconName } from '#app/ui/Icon.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import * as texts from '../texts.ts';
+import { originOf, selectedOf, stepOf, type Edit, type Editing } from './transcription-editing.ts';
+import { DRUMS } from './transcription.ts';
+import {
+  heightOf,
+  RollGround,
+  RollNames,
+  RollSound,
+  rowTop,
+  ROW_HEIGHT,
+  widthOf,
+  type RollLayout,
+} from './TranscriptionRoll.tsx';
+import { laneName } from './lane-name.ts';
+import { commandOf, type RollCommand } from './roll-keys.ts';
+import { usePreview } from './use-preview.ts';
+import { useRollPointer } from './use-roll-pointer.ts';
+
+type TranscriptionEditorProps = {
+  editing: Editing;
+  send: Dispatch<Edit>;
+  /** Of the recording; null where nobody knows. */
+  seconds: number | null;
+  peaks: readonly number[];
+  recordingUrl: string | null;
+  /** Whether scripts run: without them it is a picture. */
+  isLive: boolean;
+};
+
+/** Pixels a second. */
+const SCALES = [12, 24, 48, 96, 192, 384] as const;
+const USUAL_SCALE = 3;
+/** Rows beyond the highest and the lowest note. */
+const MARGIN_ROWS = 4;
+const LEAST_ROWS = 15;
+/** Free time after the last sound. */
+const MARGIN_SECONDS = 1;
+
+/** The piano roll or the drum grid over the recording: played, and corrected by finger, mouse or key. */
+export function TranscriptionEditor(props: TranscriptionEditorProps) {
+  const { editing, send, seconds, peaks, recordingUrl, isLive } = props;
+  const [zoom, setZoom] = useState(USUAL_SCALE);
+  const [along, setAlong] = useState({ recording: true, sounds: true });
+  const preview = usePreview();
+  const hint = useId();
+  const { kind, played, tempo, selected, cursor } = editing;
+  const layout = useLayout(editing, seconds, SCALES[zoom] ?? 96);
+  const origin = useMemo(() => originOf({ played, tempo }), [played, tempo]);
+  const pointer = useRollPointer(editing, layout, send);
+  const one = selectedOf(editing);
+  const scroller = useVisible(
+    layout,
+    preview.time ?? one?.start ?? cursor.time,
+    one?.lane ?? cursor.lane,
+  );
+
+  function run(command: RollCommand) {
+    if (command.type === 'zoom') {
+      return setZoom((now) => Math.min(SCALES.length - 1, Math.max(0, now + command.by)));
+    }
+    if (command.type !== 'play') return send(command);
+    const from = one?.start ?? cursor.time;
+    preview.toggle({
+      kind,
+      sounds: editing.sounds.toSorted((first, second) => first.start - second.start),
+      from: from < layout.seconds - MARGIN_SECONDS / 2 ? from : 0,
+      until: layout.seconds,
+      recordingUrl: along.recording ? recordingUrl : null,
+      withSounds: along.sounds,
+    });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const command = commandOf(event, editing);
+    if (!command) return;
+    event.preventDefault();
+    run(command);
+  }
+  const step = stepOf(editing);
+  const up = kind === 'melody' ? 1 : -1;
+  const signs: readonly [IconName, string, RollCommand][] = [
+    ['previous', texts.previous(kind), { type: 'step', by: -1 }],
+    ['next', texts.next(kind), { type: 'step', by: 1 }],
+    ['left', texts.earlier, { type: 'move', time: -step }],
+    ['right', texts.later, { type: 'move', time: step }],
+    ['arrow-up', texts.higher(kind), { type: 'move', lane: up }],
+    ['arrow-down', texts.lower(kind), { type: 'move', lane: -up }],
+    ['plus', texts.add(kind), { type: 'add' }],
+    ['trash', texts.remove(kind), { type: 'remove' }],
+  ];
+  const lengths: readonly [string, RollCommand][] = [
+    [texts.shorter, { type: 'move', length: -step }],
+    [texts.longer, { type: 'move', length: step }],
+  ];
+  const words: readonly [label: string, command: RollCommand, isOff?: boolean][] = [
+    ...(kind === 'melody' ? lengths : []),
+    [texts.undo, { type: 'undo' }, editing.past.length === 0],
+    [texts.redo, { type: 'redo' }, editing.future.length === 0],
+    [texts.zoomOut, { type: 'zoom', by: -1 }],
+    [texts.zoomIn, { type: 'zoom', by: 1 }],
+  ];
+
+  return (
+    <div className="heard">
+      <div className="heard-bar needs-scripts" role="group" aria-label={texts.listening}>
+        <Button
+          type="button"
+          icon={preview.time === null ? 'play' : 'pause'}
+          onClick={() => run({ type: 'play' })}
+        >
+          {preview.time === null ? texts.playTranscription : texts.pauseTranscription}
+        </Button>
+        {recordingUrl !== null && (
+          <SwitchButton
+            type="button"
+            on={along.recording}
+            label={texts.withRecording}
+            onClick={() => setAlong((now) => ({ ...now, recording: !now.recording }))}
+          >
+            {texts.withRecording}
+          </SwitchButton>
+        )}
+        <SwitchButton
+          type="button"
+          on={along.sounds}
+          label={texts.withSounds(kind)}
+          onClick={() => setAlong((now) => ({ ...now, sounds: !now.sounds }))}
+        >
+          {texts.withSounds(kind)}
+        </SwitchButton>
+      </div>
+
+      <div className="heard-scroll" ref={scroller}>
+        <RollNames layout={layout} />
+        {/* Keys move what it holds: a screen reader hands them on, and hears of each move below. */}
+        <div
+          className="heard-roll"
+          role={isLive ? 'application' : 'img'}
+          tabIndex={isLive ? 0 : undefined}
+          aria-label={texts.rollName(kind, editing.sounds.length)}
+          aria-describedby={hint}
+          onKeyDown={onKeyDown}
+        >
+          <svg width={widthOf(layout)} height={heightOf(layout)} {...pointer}>
+            <RollGround layout={layout} tempo={tempo} origin={origin} peaks={peaks} />
+            {selected === null && (
+              <rect
+                className="cursor"
+                x={cursor.time * layout.scale}
+                y={rowTop(layout, cursor.lane)}
+                width={Math.max(8, step * layout.scale)}
+                height={ROW_HEIGHT[kind]}
+              />
+            )}
+            {editing.sounds.map((sound) => (
+              <RollSound
+                key={sound.id}
+                layout={layout}
+                sound={sound}
+                isSelected={sound.id === selected}
+              />
+            ))}
+            {preview.time !== null && (
+              <rect
+                className="playhead"
+                x={preview.time * layout.scale}
+                width={2}
+                height={heightOf(layout)}
+              />
+            )}
+          </svg>
+        </div>
+      </div>
+      <p role="status" className="small num needs-scripts">
+        {one
+          ? texts.soundNow(
+              laneName(kind, one.lane),
+              one.start,
+              kind === 'melody' ? one.length : null,
+            )
+          : texts.nothingChosen(kind)}{' '}
+        {texts.soundsNow(kind, editing.sounds.length)}
+      </p>
+
+      <div className="heard-bar needs-scripts" role="group" aria-label={texts.tools}>
+        {signs.map(([icon, label, command]) => (
+          <IconButton
+            key={icon}
+            type="button"
+            icon={icon}
+            outlined
+            label={label}
+            onClick={() => run(command)}
+          />
+        ))}
+        {words.map(([label, command, isOff]) => (
+          <Button key={label} type="button" aria-disabled={isOff} onClick={() => run(command)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="small quiet needs-scripts" id={hint}>
+        {texts.rollHint(kind)}
+      </p>
+    </div>
+  );
+}
+
+/** Rows and seconds that show everything; they grow with what is moved beyond, and never shrink. */
+function useLayout({ kind, sounds, cursor }: Editing, seconds: number | null, scale: number) {
+  const extent = useRef({ high: -Infinity, low: Infinity, end: 0 });
+  const known = extent.current;
+  if (kind === 'melody') {
+    const lanes = [...sounds.map(({ lane }) => lane), cursor.lane];
+    const high = Math.max(...lanes);
+    const low = Math.min(...lanes);
+    if (high > known.high) known.high = high + MARGIN_ROWS;
+    if (low < known.low) known.low = low - MARGIN_ROWS;
+    const short = LEAST_ROWS - (known.high - known.low + 1);
+    if (short > 0) {
+      known.high += Math.ceil(short / 2);
+      known.low -= Math.floor(short / 2);
+    }
+  }
+  const end = Math.max(0, ...sounds.map(({ start, length }) => start + length)) + MARGIN_SECONDS;
+  known.end = Math.max(known.end, seconds ?? 0, end);
+  const top = kind === 'melody' ? known.high : 0;
+  const rows = kind === 'melody' ? known.high - known.low + 1 : DRUMS.length;
+  const { end: length } = known;
+  return useMemo<RollLayout>(
+    () => ({ kind, top, rows, seconds: length, scale }),
+    [kind, top, rows, length, scale],
+  );
+}
+
+/** Part of the view that is left on each side of what it follows. */
+const EDGE = 48;
+
+/** Scrolls what is chosen, or what sounds, into view; at first the middle of the keyboard. */
+function useVisible(layout: RollLayout, time: number, lane: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const x = time * layout.scale;
+  const y = rowTop(layout, lane);
+  useEffect(() => {
+    const view = box.current;
+    if (!view) return;
+    const names = view.firstElementChild?.clientWidth ?? 0;
+    const width = view.clientWidth - names;
+    if (x < view.scrollLeft || x > view.scrollLeft + width - EDGE) {
+      view.scrollLeft = Math.max(0, x - EDGE);
+    }
+    if (y < view.scrollTop || y > view.scrollTop + view.clientHeight - EDGE) {
+      view.scrollTop = Math.max(0, y - view.clientHeight / 2);
+    }
+  }, [x, y]);
+  return box;
+}

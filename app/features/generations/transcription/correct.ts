@@ -1,0 +1,149 @@
+import { AppError } from '#app/errors.ts';
+import * as texts from '../texts.ts';
+import {
+  firstBeat,
+  inOrder,
+  keptBetween,
+  quantised,
+  renamed,
+  transposed,
+  withinBounds,
+} from './transcription-operations.ts';
+import type { CorrectedRow, CorrectionInput } from './transcription.schema.ts';
+import { ROWS_A_PAGE } from './transcription-rows.ts';
+import {
+  DRUMS,
+  LATEST,
+  MOST_SOUNDS,
+  NEAREST,
+  type Transcription,
+  type TranscribedSound,
+} from './transcription.ts';
+
+const USUAL_VELOCITY = 0.8;
+
+/** What was heard before, and what of its tempo and key the artist had set. */
+export interface CorrectionBase extends Transcription {
+  readonly isTempoSet: boolean;
+}
+
+/**
+ * What was heard with what the artist says of it.
+ * @throws {AppError} invalid, with the fields to put right
+ */
+export function corrected(base: CorrectionBase, given: CorrectionInput): CorrectionBase {
+  const sounds = changed(base, inOrder(soundsGiven(base, given)), given);
+  demandOneVoice(base, sounds, given);
+  const tempo = given.tempo ?? base.tempo;
+  return {
+    kind: base.kind,
+    sounds,
+    tempo,
+    key: base.kind === 'beat' || given.key === undefined ? base.key : given.key,
+    // A field that still says what was heard decides nothing.
+    isTempoSet: base.isTempoSet || tempo !== base.tempo,
+  };
+}
+
+function soundsGiven(base: Transcription, given: CorrectionInput): TranscribedSound[] {
+  const { notes, hits, rows } = given;
+  if (base.kind === 'melody' && notes) {
+    return notes.map(({ pitch, ...note }) => withinBounds('melody', { ...note, lane: pitch }));
+  }
+  if (base.kind === 'beat' && hits) {
+    return hits.map(({ at, drum, velocity }) =>
+      withinBounds('beat', { start: at, length: 0, lane: DRUMS.indexOf(drum), velocity }),
+    );
+  }
+  if (!rows) return [...base.sounds];
+  const from = given.from ?? 0;
+  const errors: Record<string, string[]> = {};
+  const kept = rows.flatMap((row, index) => {
+    // Beyond a page come the empty rows, whatever the next page begins with.
+    const before = index < ROWS_A_PAGE ? base.sounds[from + index] : undefined;
+    const found = soundOf(base.kind, row, before);
+    if (found === null) return [];
+    for (const [field, sentence] of found.missing) errors[`rows.${index}.${field}`] = [sentence];
+    return found.sound ? [found.sound] : [];
+  });
+  refuse(errors);
+  return [
+    ...base.sounds.slice(0, from),
+    ...kept,
+    ...base.sounds.slice(from + Math.min(rows.length, ROWS_A_PAGE)),
+  ];
+}
+
+/** A row as a sound; null of one that is empty or struck out. */
+function soundOf(
+  kind: Transcription['kind'],
+  row: CorrectedRow,
+  before: TranscribedSound | undefined,
+) {
+  const lane = kind === 'melody' ? (row.pitch ?? null) : row.drum ? DRUMS.indexOf(row.drum) : null;
+  const start = row.start ?? null;
+  const length = kind === 'melody' ? (row.length ?? null) : 0;
+  const hasNothing = start === null && lane === null && (kind === 'beat' || length === null);
+  // Of a new hit the drum is chosen already: without a start it is none.
+  if (row.remove || hasNothing || (!before && kind === 'beat' && start === null)) return null;
+  const missing: [string, string][] = [];
+  if (start === null) missing.push(['start', texts.startMissing]);
+  if (length === null) missing.push(['length', texts.lengthMissing]);
+  if (lane === null) missing.push([kind === 'melody' ? 'pitch' : 'drum', texts.laneMissing(kind)]);
+  if (start === null || length === null || lane === null) return { missing, sound: null };
+  const velocity = before?.velocity ?? USUAL_VELOCITY;
+  return { missing, sound: withinBounds(kind, { start, length, lane, velocity }) };
+}
+
+/** What the form asks for besides its rows. */
+function changed(
+  base: Transcription,
+  sounds: TranscribedSound[],
+  given: CorrectionInput,
+): TranscribedSound[] {
+  const { renameFrom, renameTo, transpose, keepFrom, keepTo, quantise, strength } = given;
+  const tempo = given.tempo ?? base.tempo;
+  let result = sounds;
+  if (base.kind === 'beat' && renameFrom && renameTo) {
+    result = renamed(result, DRUMS.indexOf(renameFrom), DRUMS.indexOf(renameTo));
+  }
+  if (base.kind === 'melody' && transpose) result = transposed(result, transpose);
+  if (keepFrom != null || keepTo != null) {
+    result = keptBetween(result, keepFrom ?? 0, keepTo ?? LATEST + 1);
+  }
+  if (quantise) {
+    const origin = firstBeat(result, tempo);
+    const share = (strength ?? 100) / 100;
+    result = inOrder(quantised(result, { tempo, origin, grid: quantise, strength: share }));
+  }
+  return result;
+}
+
+/** One voice sings one note at a time, and something has to be left. */
+function demandOneVoice(
+  base: Transcription,
+  sounds: readonly TranscribedSound[],
+  given: CorrectionInput,
+): void {
+  if (sounds.length === 0) throw new AppError('invalid', texts.nothingLeft(base.kind));
+  if (sounds.length > MOST_SOUNDS) {
+    throw new AppError('invalid', texts.tooManySounds(base.kind, MOST_SOUNDS));
+  }
+  if (base.kind === 'beat') return;
+  const second = sounds.find(
+    ({ start }, at) => at > 0 && start - (sounds[at - 1]?.start ?? 0) < NEAREST,
+  );
+  if (!second) return;
+  const sentence = texts.twoAtOnce(second.start);
+  const row = given.rows?.findLastIndex(
+    ({ start, remove }) => !remove && Math.abs((start ?? -1) - second.start) < NEAREST,
+  );
+  if (row !== undefined && row >= 0) refuse({ [`rows.${row}.start`]: [sentence] });
+  throw new AppError('invalid', sentence);
+}
+
+/** @throws {AppError} if there is an error */
+function refuse(fields: Record<string, string[]>): void {
+  const [sentence] = Object.values(fields)[0] ?? [];
+  if (sentence !== undefined) throw new AppError('invalid', sentence, { fields });
+}

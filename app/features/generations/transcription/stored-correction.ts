@@ -1,0 +1,61 @@
+import { keyOf } from '../../tracks/musical-key.ts';
+import { tuningOf } from '@artist-space/audio/hum-key.ts';
+import type { GenerationFacts } from '../generation-view.ts';
+import type { GenerationRow } from '../generation.queries.server.ts';
+import type { Corrected } from '../tools/corrected.ts';
+import { inOrder } from './transcription-operations.ts';
+import { DRUMS, MOST_SOUNDS, type Transcription, type TranscribedSound } from './transcription.ts';
+
+/** A correction as a row of the database has it. */
+export interface StoredCorrection extends Record<string, unknown> {
+  readonly kind: Transcription['kind'];
+  readonly sounds: readonly TranscribedSound[];
+  /** Null: found from the sounds. */
+  readonly tempo: number | null;
+  readonly key: string | null;
+  /** Of the recording, which is not listened to again; null where nobody knows. */
+  readonly recordingSeconds: number | null;
+}
+
+/** What a conversion is given in place of what it would hear. */
+export function correctedOf({
+  corrected,
+}: Pick<GenerationRow, 'corrected'>): Corrected | undefined {
+  if (!corrected) return undefined;
+  const { kind, sounds, tempo, key } = corrected as StoredCorrection;
+  if (kind === 'beat') {
+    const hits = sounds.map(({ start, lane, velocity }) => ({
+      ...{ at: start, drum: DRUMS[lane] ?? 'kick', velocity },
+    }));
+    return { hits, tempo };
+  }
+  const notes = sounds.map(({ lane, ...note }) => ({ ...note, pitch: lane }));
+  return { notes, tempo, key: key === null ? null : keyOf(key) };
+}
+
+/** What was heard in a generation's recording; null where none was listened to, or it was not kept. */
+export function transcriptionOf(
+  row: Pick<GenerationRow, 'metadata' | 'corrected' | 'status'>,
+): Transcription | null {
+  if (row.status !== 'completed') return null;
+  const { heard, hits, performedTempo } = (row.metadata ?? {}) as GenerationFacts;
+  const known = row.corrected as StoredCorrection | null;
+  if (hits && performedTempo !== undefined) {
+    const sounds = hits.map(({ at, drum, velocity }) => ({
+      ...{ start: at, length: 0, lane: DRUMS.indexOf(drum), velocity },
+    }));
+    return { ...shownOf(sounds), kind: 'beat', tempo: performedTempo, key: null };
+  }
+  if (!heard) return null;
+  // On the keys of a piano that is tuned as the voice is.
+  const tuning = tuningOf(heard.notes);
+  const sounds = heard.notes.map(({ pitch, ...note }) => ({
+    ...note,
+    lane: Math.round(pitch - tuning),
+  }));
+  return { ...shownOf(sounds), kind: 'melody', tempo: heard.tempo, key: known?.key ?? null };
+}
+
+const shownOf = (sounds: readonly TranscribedSound[]) => ({
+  sounds: inOrder(sounds).slice(0, MOST_SOUNDS),
+});

@@ -1,0 +1,153 @@
+import { DRUMS, type TranscriptionKind, type TranscribedSound } from './transcription.ts';
+
+/** Sounds are handed to the audio clock this long before they are due, so many times a second. */
+const AHEAD = 0.4;
+const EVERY_MS = 100;
+const LEVEL = 0.25;
+
+export interface Preview {
+  readonly kind: TranscriptionKind;
+  readonly sounds: readonly TranscribedSound[];
+  readonly from: number;
+  readonly until: number;
+  /** Played along; null leaves it out. */
+  readonly recordingUrl: string | null;
+  /** Whether the notes or hits sound. */
+  readonly withSounds: boolean;
+}
+
+/** Plays what was heard on a simple instrument, with the recording beside it. */
+export class TranscriptionPreview {
+  #context: AudioContext | null = null;
+  #stop: (() => void) | null = null;
+
+  /** @param onTime where it is, in seconds; null once it has ended */
+  async play(preview: Preview, onTime: (time: number | null) => void): Promise<void> {
+    this.stop();
+    const context = (this.#context ??= new AudioContext());
+    const out = new GainNode(context, { gain: LEVEL });
+    out.connect(context.destination);
+    const recording = preview.recordingUrl === null ? null : new Audio(preview.recordingUrl);
+    let isStopped = false;
+    this.#stop = () => {
+      isStopped = true;
+      recording?.pause();
+      out.disconnect();
+    };
+    await context.resume();
+    const isPlaying = recording !== null && (await started(recording, preview.from));
+    // Stopped while it was loading.
+    if (isStopped) return void recording?.pause();
+    const begun = context.currentTime;
+    // A recording keeps its own time: the notes follow it, however late it has begun.
+    const now = () =>
+      recording && isPlaying ? recording.currentTime : preview.from + context.currentTime - begun;
+    const waiting = preview.sounds.filter(({ start }) => start >= preview.from - 0.01);
+    const timer = setInterval(() => {
+      const time = now();
+      while (preview.withSounds && waiting[0] && waiting[0].start < time + AHEAD) {
+        const sound = waiting.shift();
+        if (!sound) break;
+        const at = context.currentTime + Math.max(0, sound.start - time);
+        if (preview.kind === 'melody') ring(context, out, sound, at);
+        else strike(context, out, sound, at);
+      }
+      if (time >= preview.until || (isPlaying && recording?.ended))
+        return (this.stop(), onTime(null));
+      onTime(time);
+    }, EVERY_MS);
+    const silence = this.#stop;
+    this.#stop = () => {
+      clearInterval(timer);
+      silence();
+    };
+  }
+
+  stop(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  async close(): Promise<void> {
+    this.stop();
+    await this.#context?.close();
+    this.#context = null;
+  }
+}
+
+/** @returns whether this browser plays it */
+async function started(recording: HTMLAudioElement, from: number): Promise<boolean> {
+  try {
+    recording.currentTime = from;
+    await recording.play();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function envelope(context: AudioContext, out: AudioNode, at: number, level: number, decay: number) {
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(level, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + decay);
+  gain.connect(out);
+  return gain;
+}
+
+/** A note, held for as long as it was sung. */
+function ring(context: AudioContext, out: AudioNode, sound: TranscribedSound, at: number): void {
+  const { lane, length, velocity } = sound;
+  const gain = new GainNode(context, { gain: 0 });
+  gain.connect(out);
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(0.4 + 0.6 * velocity, at + 0.01);
+  gain.gain.setValueAtTime(0.4 + 0.6 * velocity, at + Math.max(0.02, length - 0.04));
+  gain.gain.linearRampToValueAtTime(0, at + length + 0.02);
+  const tone = new OscillatorNode(context, { type: 'triangle', frequency: hertzOf(lane) });
+  tone.connect(gain);
+  tone.start(at);
+  tone.stop(at + length + 0.05);
+}
+
+const hertzOf = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
+
+/** What stands for each drum: a falling tone, or noise in a band. */
+const STRUCK = {
+  kick: { tone: [140, 45], decay: 0.25 },
+  tom: { tone: [220, 110], decay: 0.3 },
+  snare: { noise: 1800, decay: 0.18 },
+  clap: { noise: 1200, decay: 0.12 },
+  'closed-hat': { noise: 8000, decay: 0.06 },
+  'open-hat': { noise: 8000, decay: 0.35 },
+} as const;
+
+function strike(context: AudioContext, out: AudioNode, sound: TranscribedSound, at: number): void {
+  const struck = STRUCK[DRUMS[sound.lane] ?? 'kick'];
+  const gain = envelope(context, out, at, 0.5 + sound.velocity, struck.decay);
+  if ('tone' in struck) {
+    const tone = new OscillatorNode(context, { frequency: struck.tone[0] });
+    tone.frequency.setValueAtTime(struck.tone[0], at);
+    tone.frequency.exponentialRampToValueAtTime(struck.tone[1], at + struck.decay / 2);
+    tone.connect(gain);
+    tone.start(at);
+    tone.stop(at + struck.decay);
+    return;
+  }
+  const band = new BiquadFilterNode(context, { type: 'bandpass', frequency: struck.noise, Q: 0.6 });
+  const noise = new AudioBufferSourceNode(context, { buffer: hiss(context) });
+  noise.connect(band).connect(gain);
+  noise.start(at, 0, struck.decay);
+}
+
+const hisses = new WeakMap<AudioContext, AudioBuffer>();
+
+/** Half a second of noise. */
+function hiss(context: AudioContext): AudioBuffer {
+  const known = hisses.get(context);
+  if (known) return known;
+  const { sampleRate } = context;
+  const buffer = new AudioBuffer({ length: sampleRate / 2, sampleRate, numberOfChannels: 1 });
+  buffer.getChannelData(0).forEach((_, at, samples) => (samples[at] = Math.random() * 2 - 1));
+  hisses.set(context, buffer);
+  return buffer;
+}

@@ -1,0 +1,103 @@
+import { KEYS } from '../../tracks/musical-key.ts';
+import { clearableNumber, flag, id, z } from '#app/validation.ts';
+import { startFields } from '../generation.schema.ts';
+import { GRIDS, type Grid } from './transcription-operations.ts';
+import { DRUMS, LANES, LATEST, LENGTHS, MOST_SOUNDS, TEMPOS } from './transcription.ts';
+import { EMPTY_ROWS, ROWS_A_PAGE } from './transcription-rows.ts';
+import { pitchNamed } from './pitch-name.ts';
+import * as texts from '../texts.ts';
+
+/** As a musician writes it, or as MIDI counts. */
+const pitch = z
+  .union([z.number(), z.string()], texts.enterNoteFromC1)
+  .transform((value) => (typeof value === 'number' ? Math.round(value) : pitchNamed(value)))
+  .refine((value) => value !== null && isOnKeyboard(value), texts.enterNoteFromC1)
+  .transform(Number);
+
+const isOnKeyboard = (value: number) =>
+  value >= LANES.melody.lowest && value <= LANES.melody.highest;
+
+const start = z.number().min(0).max(LATEST);
+const velocity = z.number().min(0).max(1).default(0.8);
+
+const note = z.object({
+  start,
+  length: z.number().min(LENGTHS.shortest).max(LENGTHS.longest),
+  pitch,
+  velocity,
+});
+
+const hit = z.object({ at: start, drum: z.enum(DRUMS), velocity });
+
+/** A list as JSON has it, or as a form sends it: as text. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .preprocess(
+      (value) => {
+        if (typeof value !== 'string') return value;
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          return value;
+        }
+      },
+      z.array(item).max(MOST_SOUNDS, texts.pleaseSendAtMost(MOST_SOUNDS)),
+    )
+    .nullish();
+
+/** A row of the table, or what is left of one that was cleared. Which fields it needs depends on what was recorded. */
+const row = z.preprocess(
+  (value) => value ?? {},
+  z.object({
+    start: clearableNumber(0, LATEST),
+    length: clearableNumber(LENGTHS.shortest, LENGTHS.longest),
+    pitch: z.union([z.null(), pitch]).optional(),
+    drum: z.enum(DRUMS).nullish(),
+    remove: flag.nullish(),
+  }),
+);
+
+export type CorrectedRow = z.output<typeof row>;
+
+const seconds = clearableNumber(0, LATEST);
+const grid = z.coerce
+  .number()
+  .refine((value) => value in GRIDS, texts.chooseWhatQuantise)
+  .transform((value) => value as Grid);
+
+/** What a correction says: all notes or hits, or the rows of a page of the table that replace what was there. */
+const correction = {
+  /** As the recording was performed; what is left out is found from the notes or hits. */
+  tempo: clearableNumber(TEMPOS.slowest, TEMPOS.fastest),
+  key: z.enum(KEYS.map(({ name }) => name) as [string, ...string[]]).nullish(),
+  /** Of a beat: what comes out. */
+  beatTempo: clearableNumber(60, 180),
+  notes: list(note),
+  hits: list(hit),
+  /** Of the first row, among what is kept. */
+  from: z.coerce.number().int().min(0).max(MOST_SOUNDS).nullish(),
+  rows: z
+    .array(row)
+    .max(ROWS_A_PAGE + EMPTY_ROWS)
+    .nullish(),
+  /** Done to all of them, in this order, after the rows are taken. */
+  renameFrom: z.enum(DRUMS).nullish(),
+  renameTo: z.enum(DRUMS).nullish(),
+  /** Semitones. */
+  transpose: clearableNumber(-36, 36),
+  keepFrom: seconds,
+  keepTo: seconds,
+  quantise: z.union([z.null(), grid]).optional(),
+  /** Listens to what is between `keepFrom` and `keepTo` anew, in place of correcting what was heard. */
+  listenAgain: flag.nullish(),
+  /** 0 to 100 %. */
+  strength: clearableNumber(0, 100),
+};
+
+export const correctTranscriptionInput = z.object({
+  generationId: id,
+  uploadKey: startFields.uploadKey,
+  ...correction,
+});
+
+export type CorrectionInput = z.output<typeof correctTranscriptionInput>;

@@ -1,0 +1,125 @@
+import { formatMoney } from '#app/display/money.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { MAIL_JOB, sendMail, sendsMail, siteAddress } from '#app/platform/mail.server.ts';
+import type { Db } from '#db/client.ts';
+import { findArtistRow } from '../artists/artist.queries.server.ts';
+import { orderAddress } from '../merch/merch-limits.ts';
+import { findShop } from '../merch/merch.queries.server.ts';
+import { chargedSums } from '../selling/charged-sums.server.ts';
+import { sumRows } from '../selling/sum-rows.ts';
+import { orderEmail } from './order-email.ts';
+import { claimEmail, releaseEmail } from './order-emails.queries.server.ts';
+import { lineWords } from './order-limits.ts';
+import { findOrder, hasExpired, linesOf, type OrderRow } from './order.queries.server.ts';
+import { refundsOfOrder } from './refunds.queries.server.ts';
+import * as texts from './texts.ts';
+
+/**
+ * Writes to a buyer what has happened to their order, once for each event: the email is claimed before
+ * it is sent, and given back if that fails. It has no words of whoever ordered: the address is theirs
+ * to type, and the email must not carry what they like to whom they like.
+ */
+export const sendOrderEmail = defineJob<Services, { orderId: number; event: string }>({
+  ...orderEmail,
+  ...MAIL_JOB,
+
+  async run({ database: { db }, env, clock }, { payload: { orderId, event } }) {
+    const order = await findOrder(db, orderId);
+    // Without an address, the seller has left, and who the buyer was is forgotten.
+    if (!order?.email || !sendsMail(env)) return;
+    const words = await wordsOf(db, order, event);
+    if (!words || !(await claimEmail(db, orderId, event, clock.now()))) return;
+    const artist = (await findArtistRow(db, order.artistId))?.name ?? '';
+    const lines = await linesOf(db, [orderId]);
+    const { host } = new URL(siteAddress(env));
+    try {
+      await sendMail(env, {
+        to: order.email,
+        subject: texts.emailSubject(words.title, orderId, artist),
+        text: [
+          `${words.title}.`,
+          '',
+          ...words.lines.flatMap((line) => [line, '']),
+          ...lines.map(
+            (line) =>
+              `${lineWords(line)}: ${formatMoney(line.priceCents * line.quantity, order.currency)}`,
+          ),
+          ...sumRows(chargedSums(order), order.currency).map(
+            ({ label, money }) => `${label}: ${money}`,
+          ),
+          `${texts.total}: ${formatMoney(order.totalCents, order.currency)}`,
+          '',
+          words.isOver ? texts.emailReceipt : texts.emailOrderPage,
+          siteAddress(env) + orderAddress(order.secretKey),
+          '',
+          '-- ',
+          texts.emailFooter(artist, host),
+        ].join('\n'),
+        messageId: `<order-${orderId}-${event}@${host}>`,
+      });
+    } catch (error) {
+      await releaseEmail(db, orderId, event);
+      throw error;
+    }
+  },
+
+  failed: () => Promise.resolve(), // The order's page says it; the log has the reason.
+});
+
+interface Words {
+  title: string;
+  lines: readonly string[];
+  isOver?: boolean;
+}
+
+async function wordsOf(db: Db, order: OrderRow, event: string): Promise<Words | undefined> {
+  const { payment, totalCents, currency } = order;
+  switch (event) {
+    case 'placed': {
+      // What was cancelled before its email went out is told in the email of that.
+      if (order.state === 'cancelled') return undefined;
+      const { paymentNote } = await findShop(db, order.artistId);
+      const how = payment === 'stripe' ? texts.emailPayByCard : texts.emailPayAsArranged;
+      return {
+        title: texts.emailPlaced,
+        lines: [how, ...(payment === 'arrangement' && paymentNote ? [paymentNote] : [])],
+      };
+    }
+    case 'paid':
+      return {
+        title: payment === 'none' ? texts.emailFree : texts.emailPaid,
+        lines: order.address === null ? [texts.emailDownloads] : [texts.emailWillBeSent],
+      };
+    case 'sent':
+      return { title: texts.emailSent, lines: [] };
+    case 'cancelled':
+      return {
+        title: texts.emailCancelled,
+        lines: [
+          hasExpired(order)
+            ? texts.notPaidInTime
+            : order.paidAt === null
+              ? texts.nothingSentNothingPaid
+              : texts.emailCancelledPaid,
+        ],
+        isOver: true,
+      };
+    case 'returned':
+      return { title: texts.emailRefunded, lines: [texts.refundedForBuyer], isOver: true };
+    default: {
+      const refund = (await refundsOfOrder(db, order.id)).find(
+        ({ id }) => `refund-${id}` === event,
+      );
+      if (!refund) return undefined;
+      const money = formatMoney(refund.amountCents, currency);
+      return {
+        title: refund.amountCents === totalCents ? texts.emailRefunded : texts.emailPartRefunded,
+        lines: [
+          refund.way === 'stripe' ? texts.refundedToCard(money) : texts.refundedByHand(money),
+        ],
+        isOver: order.state === 'refunded',
+      };
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Services } from '#app/operations/services.server.ts';
+import { sendsMail } from '#app/platform/mail.server.ts';
+import type { Db } from '#db/client.ts';
+import { orderEmail } from './order-email.ts';
+
+/** What a buyer is written about; `refund-7` is a refund of their seller's. */
+export type EmailEvent = 'placed' | 'paid' | 'sent' | 'cancelled' | 'returned' | `refund-${number}`;
+
+/** Has an email written to the buyer, in the transaction of what it tells of: one for each event. */
+export async function enqueueEmail(
+  { env, queue }: Pick<Services, 'env' | 'queue'>,
+  trx: Db,
+  orderId: number,
+  event: EmailEvent,
+): Promise<void> {
+  if (!sendsMail(env)) return;
+  const isNew = await trx
+    .insertInto('orderLetters')
+    .values({ orderId, event })
+    .onConflict((conflict) => conflict.columns(['orderId', 'event']).doNothing())
+    .returning('orderId')
+    .executeTakeFirst();
+  if (isNew) await queue.enqueue(trx, orderEmail, { orderId, event }, `order:${orderId}`);
+}
+
+/** Marks an email as sent before it is. @returns whether nobody else has */
+export async function claimEmail(
+  db: Db,
+  orderId: number,
+  event: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orderLetters')
+    .set({ sentAt: now })
+    .where('orderId', '=', orderId)
+    .where('event', '=', event)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives it back: the mail server has refused the email, or was away. */
+export async function releaseEmail(db: Db, orderId: number, event: string): Promise<void> {
+  await db
+    .updateTable('orderLetters')
+    .set({ sentAt: null })
+    .where('orderId', '=', orderId)
+    .where('event', '=', event)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { percentile } from '../percentile.ts';
+import { NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
+import type { NamedHit } from './hit-naming.ts';
+
+const HISS_HOLD = REGION_COUNT + NAMED_FEATURES.indexOf('hiss hold');
+/** Of so many kicks it is known how long their hiss usually lasts. */
+const LEAST_KICKS = 3;
+/** Hiss that lasts longer by this, in octaves of time, and at least 50 ms (in octaves of a second), … */
+const LONGER = 0.9;
+const LONG = -4.1;
+
+/**
+ * Renames the hits of a performer unlike those that the classifier was trained on, by how its sounds differ from each
+ * other: what sounds like a tom is the kick, and a kick whose hiss lasts far longer than that of the
+ * others is a snare that begins with the lips (pf, psh) or is struck together with a kick.
+ */
+export function renamedForUnfamiliarPerformer(named: readonly NamedHit[]): NamedHit[] {
+  const kicks = named.map((hit): NamedHit => (hit.drum === 'tom' ? { ...hit, drum: 'kick' } : hit));
+  const hiss = kicks.filter(({ drum }) => drum === 'kick').map(hissHold);
+  if (hiss.length < LEAST_KICKS) return kicks;
+  const long = Math.max(LONG, percentile(hiss, 0.5) + LONGER);
+  return kicks.map((hit) =>
+    hit.drum === 'kick' && hissHold(hit) > long ? { ...hit, drum: 'snare' } : hit,
+  );
+}
+
+const hissHold = ({ features }: NamedHit) => features.values[HISS_HOLD] ?? 0;

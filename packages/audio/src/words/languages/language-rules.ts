@@ -1,0 +1,108 @@
+import type { Voice } from '../lyricist/patterns.ts';
+import type { RhymeEnd } from '../rhyme.ts';
+
+/** How a language counts and rhymes. */
+export interface Prosody {
+  /** A line's syllables as they are sung, stressed (true) or not. */
+  stresses(text: string): boolean[];
+  /** The end by which a line rhymes; null when it has no word. */
+  end(text: string): RhymeEnd | null;
+}
+
+/** What there is to say in a field, as its content file has it. */
+export interface LanguageField {
+  readonly id: string;
+  /** What it is called, with its article: for topics in another language. */
+  readonly name: string;
+  readonly calledBy: string;
+  /** Fields of the English lyricist that it stands for as well. */
+  readonly covers: string;
+  /** Fields of which one comes to speak from here. */
+  readonly near: string;
+  /** 'viejo, azul | el barco | dormir en la arena, girar en la bahía'. */
+  readonly things: readonly string[];
+  readonly acts: readonly string[];
+  readonly places: readonly string[];
+  readonly times: readonly string[];
+  readonly senses: readonly string[];
+}
+
+export type TopicKind = 'person' | 'activity' | 'place' | 'thing';
+
+interface TopicFrames {
+  readonly scene: readonly string[];
+  readonly past: readonly string[];
+  readonly turn: readonly string[];
+  readonly future: readonly string[];
+}
+
+export interface LanguagePatterns extends Readonly<
+  Record<Voice, { readonly opens: readonly string[]; readonly follows: readonly string[] }>
+> {
+  readonly thread: {
+    readonly scene: readonly string[];
+    readonly turn: readonly string[];
+    readonly outcome: readonly string[];
+  };
+  readonly topic: Readonly<Record<TopicKind, TopicFrames>>;
+  readonly hooks: Readonly<Record<TopicKind, readonly string[]>>;
+  readonly hookEnds: readonly string[];
+  readonly calls: readonly string[];
+  readonly cries: readonly string[];
+  readonly short: readonly string[];
+  readonly times: readonly string[];
+  readonly ways: readonly string[];
+  readonly composedTimes: readonly (readonly (readonly string[])[])[];
+  readonly composedWays: readonly (readonly (readonly string[])[])[];
+  /** Words that songs end on, for rhymes. */
+  readonly words: string;
+}
+
+/** A thing with what it is like and what it does: all that a clause is made of. */
+export interface Image {
+  /** With its article: 'el barco'. */
+  readonly noun: string;
+  /** As the content has it, or none. */
+  readonly adjective: string;
+  readonly does: string;
+}
+
+/** What a topic names, fit to stand in a frame. */
+export interface TopicPhrase {
+  readonly text: string;
+  readonly kind: TopicKind;
+}
+
+/** A language in which the lyricist writes beside English. */
+export interface LanguageRules {
+  readonly prosody: Prosody;
+  readonly fields: readonly LanguageField[];
+  readonly patterns: LanguagePatterns;
+  /** 'el barco viejo', 'un barco viejo', 'ese barco': by what a slot asks for. */
+  phrase(image: Image, as: 'the' | 'a' | 'that', form: string): string;
+  /** 'el barco viejo duerme en la arena' in the form that a slot asks for. */
+  clause(image: Image, as: 'the' | 'that', form: string, adverb: string): string | null;
+  /** 'cuento los barcos'; null where that person does not do it. */
+  act(act: string, person: string, form: string, adverb: string): string | null;
+  /** What is seen or heard, in the case that the slot asks for; null where that is not known. */
+  sense(sense: string, form: string): string | null;
+  isPlural(phrase: string): boolean;
+  /** The topic's phrase in a frame: its case, what goes before it. */
+  named(phrase: string, form: string): string;
+  /** What the topic names, the most telling first. */
+  phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[];
+  /** Whether a text is in this language, as far as its small words tell. */
+  readonly smallWords: ReadonlySet<string>;
+  /** A place within what is said: then no other is named beside it. */
+  readonly placed: RegExp;
+  /** Times that only the past has, and times that only the present has. */
+  readonly pastTime: RegExp;
+  readonly nowTime: RegExp;
+  /** What runs together, and what must not stand in a line. */
+  finish(text: string): string;
+  readonly faults: RegExp;
+  /** Left out whatever the artist chose; left out of songs for children; drink and drugs in what is known. */
+  readonly slurs: RegExp;
+  readonly swearing: RegExp;
+  readonly grownUp: RegExp;
+}
