@@ -1,15 +1,13 @@
 import { Form, type FormProps } from '@remix-run/react';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { FormRefused } from './FormFields.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useFocusWrong } from './use-focus-wrong.ts';
+import { useRefused } from './use-refused.ts';
 
 type ScreenFormProps = FormProps & {
   /** Which one it is, on a screen with several: what came back of another is not said here. */
   intent?: string;
-  /** What came back to the screen. */
-  refused: Refused | undefined;
   /** What failed then: 'Item not saved'. */
   failed: string;
   /** With it, sending the form twice does nothing twice. */
@@ -21,7 +19,8 @@ type ScreenFormProps = FormProps & {
  * is wrong, and holds what was typed.
  */
 export function ScreenForm(props: ScreenFormProps) {
-  const { intent, refused: last, failed, formKey, children, ...form } = props;
+  const { intent, failed, formKey, children, ...form } = props;
+  const last = useRefused();
   const refused = intent === undefined || last?.intent === intent ? last : undefined;
   const ref = useFocusWrong(refused);
   return (

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { albumAddress } from '#app/features/albums/album-address.ts';
 import { albumCodesAddress } from '#app/features/codes/code-address.ts';
 import { codesIntents } from '#app/features/codes/codes-intents.server.ts';
@@ -26,7 +25,6 @@ export default function AlbumCodes() {
       {...useLoaderData<typeof loader>()}
       path={albumCodesAddress(id)}
       backTo={albumAddress(id)}
-      refused={useRefused()}
     />
   );
 }

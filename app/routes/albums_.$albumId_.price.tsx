@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { albumAddress } from '#app/features/albums/album-address.ts';
 import { albumPriceIntents } from '#app/features/prices/price-intents.server.ts';
 import { viewAlbumPrice } from '#app/features/prices/price.operations.server.ts';
@@ -23,7 +22,5 @@ export const meta: MetaFunction = () => [{ title: texts.priceTitle }];
 
 export default function AlbumPrice() {
   const backTo = albumAddress(Number(useParams().albumId));
-  return (
-    <PricePage {...useLoaderData<typeof loader>()} isAlbum backTo={backTo} refused={useRefused()} />
-  );
+  return <PricePage {...useLoaderData<typeof loader>()} isAlbum backTo={backTo} />;
 }

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { newAlbumIntents } from '#app/features/albums/album-intents.server.ts';
 import { listAlbumGroups } from '#app/features/albums/album.operations.server.ts';
 import { NewAlbum } from '#app/features/albums/NewAlbum.tsx';
@@ -26,5 +25,5 @@ export const shouldRevalidate = () => false;
 
 export default function NewAlbumScreen() {
   const { formKey } = useLoaderData<typeof loader>();
-  return <NewAlbum formKey={formKey} refused={useRefused()} />;
+  return <NewAlbum formKey={formKey} />;
 }

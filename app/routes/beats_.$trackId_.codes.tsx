@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { trackAddress } from '#app/features/tracks/track-address.ts';
 import { trackCodesAddress } from '#app/features/codes/code-address.ts';
 import { codesIntents } from '#app/features/codes/codes-intents.server.ts';
@@ -26,7 +25,6 @@ export default function TrackCodes() {
       {...useLoaderData<typeof loader>()}
       path={trackCodesAddress(id)}
       backTo={trackAddress(id)}
-      refused={useRefused()}
     />
   );
 }

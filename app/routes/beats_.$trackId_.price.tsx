@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { trackAddress } from '#app/features/tracks/track-address.ts';
 import { trackPriceIntents } from '#app/features/prices/price-intents.server.ts';
 import { viewTrackPrice } from '#app/features/prices/price.operations.server.ts';
@@ -23,5 +22,5 @@ export const meta: MetaFunction = () => [{ title: texts.priceTitle }];
 
 export default function TrackPrice() {
   const backTo = trackAddress(Number(useParams().trackId));
-  return <PricePage {...useLoaderData<typeof loader>()} backTo={backTo} refused={useRefused()} />;
+  return <PricePage {...useLoaderData<typeof loader>()} backTo={backTo} />;
 }

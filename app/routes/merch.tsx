@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { isCategory } from '#app/features/merch/merch-limits.ts';
 import { merchIntents } from '#app/features/merch/merch-intents.server.ts';
 import { listOwnMerch } from '#app/features/merch/merch.operations.server.ts';
@@ -29,5 +28,5 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.officialMerchandiseTitle }];
 
 export default function Merch() {
-  return <MerchPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <MerchPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import {
   listDiscountCodes,
   viewNewCode,
@@ -25,5 +24,5 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.discountsTitle }];
 
 export default function DiscountsScreen() {
-  return <DiscountsPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <DiscountsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { newItemIntents } from '#app/features/merch/merch-intents.server.ts';
 import { listOwnMerch } from '#app/features/merch/merch.operations.server.ts';
 import { NewItem } from '#app/features/merch/NewItem.tsx';
@@ -25,5 +24,5 @@ export const meta: MetaFunction = () => [{ title: texts.addAnItemTitle }];
 export const shouldRevalidate = () => false;
 
 export default function NewMerchItem() {
-  return <NewItem {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <NewItem {...useLoaderData<typeof loader>()} />;
 }

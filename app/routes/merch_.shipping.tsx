@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { shippingIntents } from '#app/features/selling/selling-intents.server.ts';
 import { listShippingZones } from '#app/features/selling/shipping.operations.server.ts';
 import { ShippingPage } from '#app/features/selling/ShippingPage.tsx';
@@ -21,5 +20,5 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.shippingTitle }];
 
 export default function ShippingScreen() {
-  return <ShippingPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <ShippingPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { EditZone } from '#app/features/selling/EditZone.tsx';
 import { zoneIntents } from '#app/features/selling/selling-intents.server.ts';
 import { viewShippingZone } from '#app/features/selling/shipping.operations.server.ts';
@@ -20,5 +19,5 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.regionTitle }];
 
 export default function ShippingZoneScreen() {
-  return <EditZone {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <EditZone {...useLoaderData<typeof loader>()} />;
 }

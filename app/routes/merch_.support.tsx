@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { viewSupportOffer } from '#app/features/shop/subscription.operations.server.ts';
 import { offerIntents } from '#app/features/shop/support-intents.server.ts';
 import { OfferPage } from '#app/features/support/OfferPage.tsx';
@@ -18,5 +17,5 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.offerTitle }];
 
 export default function SupportOfferScreen() {
-  return <OfferPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <OfferPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { taxIntents } from '#app/features/selling/selling-intents.server.ts';
 import { viewSalesTax } from '#app/features/selling/tax.operations.server.ts';
 import { TaxPage } from '#app/features/selling/TaxPage.tsx';
@@ -18,5 +17,5 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.taxTitle }];
 
 export default function TaxScreen() {
-  return <TaxPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <TaxPage {...useLoaderData<typeof loader>()} />;
 }

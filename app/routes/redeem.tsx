@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { redeemIntents } from '#app/features/codes/codes-intents.server.ts';
 import { RedeemPage } from '#app/features/codes/RedeemPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
@@ -26,5 +25,5 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function Redeem() {
-  return <RedeemPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <RedeemPage {...useLoaderData<typeof loader>()} />;
 }

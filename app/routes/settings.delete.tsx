@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import {
   deleteAccount,
   viewDeletion,
@@ -27,5 +26,5 @@ export const meta: MetaFunction = () => [{ title: texts.deleteTheAccountTitle }]
 
 export default function DeleteAccount() {
   const account = useLoaderData<typeof loader>();
-  return <DeleteAccountDialog {...account} refused={useRefused()} />;
+  return <DeleteAccountDialog {...account} />;
 }

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import { viewFactor } from '#app/features/settings/two-step/passkey.operations.server.ts';
 import { RemoveFactorDialog } from '#app/features/settings/two-step/RemoveFactorDialog.tsx';
 import { removalIntents } from '#app/features/settings/two-step/two-step-intents.server.ts';
@@ -15,5 +14,5 @@ export const action = formAction(removalIntents);
 export const meta: MetaFunction = () => [{ title: texts.removeASecondTitle }];
 
 export default function RemoveFactor() {
-  return <RemoveFactorDialog {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <RemoveFactorDialog {...useLoaderData<typeof loader>()} />;
 }

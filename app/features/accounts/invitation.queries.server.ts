@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { InvitationTable } from '#db/schema.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 
@@ -67,15 +68,9 @@ export async function pageOfInvitations(
   after: number,
   limit: number,
 ): Promise<{ invitations: InvitationRow[]; next: number | null }> {
-  const rows = await db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
-  const invitations = rows.slice(0, limit);
-  return { invitations, next: rows.length > limit ? (invitations.at(-1)?.id ?? null) : null };
+  const query = db.selectFrom('invitations').selectAll().where('id', '>', after).orderBy('id');
+  const { page, last } = await pageOf(query, limit);
+  return { invitations: page, next: last?.id ?? null };
 }
 
 /** Ends an invitation. @returns false if there is none of this number */

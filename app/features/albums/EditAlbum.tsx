@@ -42,7 +42,6 @@ export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
             <SectionHead id="about" title={texts.about} />
             <ScreenForm
               intent="saveAlbum"
-              refused={refused}
               failed={texts.albumNotSaved}
               className="grid content-start gap-5"
             >

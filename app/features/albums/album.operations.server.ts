@@ -4,6 +4,7 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeAlbum, maySeeArtist, ownsAlbum, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
+import { cutPage } from '#db/page-of.ts';
 import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { kindOf, ALBUM_LIMITS } from './album-limits.ts';
 import {
@@ -66,11 +67,8 @@ export const listAlbums = defineOperation({
     const found = await pageOfAlbums(db, artistId, {
       ...{ publicOnly, before, limit: ALBUMS_A_PAGE + 1 },
     });
-    const albums = found.slice(0, ALBUMS_A_PAGE);
-    return {
-      albums: await albumViews(db, albums),
-      next: found.length > ALBUMS_A_PAGE ? (albums.at(-1)?.row.id ?? null) : null,
-    };
+    const { page, last } = cutPage(found, ALBUMS_A_PAGE);
+    return { albums: await albumViews(db, page), next: last?.row.id ?? null };
   },
 });
 

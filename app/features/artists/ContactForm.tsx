@@ -38,7 +38,6 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
         }
       />
       <ScreenForm
-        refused={refused}
         failed={texts.messageNotSent}
         className="mt-6 grid gap-5"
         noValidate={refused !== undefined}

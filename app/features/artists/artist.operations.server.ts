@@ -6,6 +6,7 @@ import { visitorCache } from '#app/operations/visitor-cache.server.ts';
 import { anyone, maySeeArtist, signedIn, type MaybeViewer } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
+import { cutPage } from '#db/page-of.ts';
 import type { QuickStats } from '#db/schema.ts';
 import { searchKey, searchWords } from '#db/search-key.ts';
 import { findTrackByTitle, markFeaturedTrack } from '../tracks/track-artist.queries.server.ts';
@@ -89,11 +90,10 @@ export const listPublicArtists = defineOperation({
   async run({ db }, input): Promise<{ artists: ArtistCard[]; next: string | null }> {
     const { search: words, genre: genreKey, sort, after, limit } = input;
     const found = await listArtists(db, { words, genreKey, sort, after, limit: limit + 1 });
-    const artists = found.slice(0, limit);
-    const last = found.length > limit ? artists.at(-1) : undefined;
+    const { page, last } = cutPage(found, limit);
     const cursor = last && cursorAfter(last, sort);
     return {
-      artists: artists.map(artistCard),
+      artists: page.map(artistCard),
       next: cursor ? `${cursor.id}.${cursor.key}` : null,
     };
   },

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { AssistantMessageTable } from '#db/schema.ts';
 import type { ChatMessage } from './assistant.schema.ts';
 
@@ -131,18 +132,16 @@ export async function pageOfChat(
     .select(['id', 'sender', 'message', 'source', 'offers', 'createdAt'])
     .where('artistId', '=', artistId)
     .where('assistantId', '=', assistantId)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .orderBy('id', 'desc');
   if (before !== null) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const page = rows.slice(0, limit).reverse();
+  const { page, last } = await pageOf(query, limit);
   return {
-    messages: page.map(({ id, sender, message, source, offers, createdAt }) => ({
+    messages: page.reverse().map(({ id, sender, message, source, offers, createdAt }) => ({
       ...{ id: String(id), sender, message, source },
       offers: offers ?? [],
       timestamp: createdAt.toISOString(),
     })),
-    earlier: rows.length > limit ? (page[0]?.id ?? null) : null,
+    earlier: last?.id ?? null,
   };
 }
 

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
@@ -22,7 +21,6 @@ type CodesPageProps = {
   /** This page, and the one that it belongs to. */
   path: string;
   backTo: string;
-  refused: Refused | undefined;
 };
 
 /** The codes for a track or an album: making some, and what became of those that there are. */
@@ -42,7 +40,7 @@ export function CodesPage(props: CodesPageProps) {
           {texts.backTo}
         </Button>
       </PageHead>
-      <MakeForm {...props} />
+      <MakeForm formKey={props.formKey} />
       <section aria-labelledby="batches" className="pt-8">
         <SectionHead id="batches" title={texts.batches} />
         {batches.length === 0 ? (
@@ -78,13 +76,13 @@ export function CodesPage(props: CodesPageProps) {
   );
 }
 
-function MakeForm({ formKey, refused }: CodesPageProps) {
+function MakeForm({ formKey }: { formKey: string }) {
   return (
     <Card as="section" labelledBy="make" className="grid gap-4">
       <h2 className="h2" id="make">
         {texts.makeCodes}
       </h2>
-      <ScreenForm refused={refused} failed={texts.codesNotMade} className="grid gap-4">
+      <ScreenForm failed={texts.codesNotMade} className="grid gap-4">
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           name="count"

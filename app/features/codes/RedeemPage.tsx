@@ -1,18 +1,17 @@
 import { TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import * as texts from './texts.ts';
 
-type RedeemPageProps = { code: string; signedIn: boolean; refused: Refused | undefined };
+type RedeemPageProps = { code: string; signedIn: boolean };
 
 /** Where a code is entered; a QR code brings it along. */
-export function RedeemPage({ code, signedIn, refused }: RedeemPageProps) {
+export function RedeemPage({ code, signedIn }: RedeemPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead title={texts.redeem} lead={texts.redeemLead} />
-      <ScreenForm refused={refused} failed={texts.notRedeemed} className="grid gap-4 pt-4">
+      <ScreenForm failed={texts.notRedeemed} className="grid gap-4 pt-4">
         <TextField
           name="code"
           label={texts.code}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { CodeBatchTable, DownloadCodeTable } from '#db/schema.ts';
 import { grouped, newTypedCode, plainCode } from '#app/platform/typed-code.server.ts';
 import type { CodeState } from './code-limits.ts';
@@ -71,17 +72,12 @@ export async function pageOfBatches(
     .selectFrom('codeBatches')
     .selectAll()
     .where('artistId', '=', artistId)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .orderBy('id', 'desc');
   if (trackId) query = query.where('trackId', '=', trackId);
   if (albumId) query = query.where('albumId', '=', albumId);
   if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const shown = rows.slice(0, limit);
-  return {
-    batches: await batchViews(db, shown),
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  const { page, last } = await pageOf(query, limit);
+  return { batches: await batchViews(db, page), next: last?.id ?? null };
 }
 
 /** Batches with how many of their codes are left. */
@@ -126,15 +122,14 @@ export async function pageOfCodes(
     .selectFrom('downloadCodes')
     .selectAll()
     .where('batchId', '=', batchId)
-    .orderBy('id')
-    .limit(limit + 1);
+    .orderBy('id');
   if (after !== undefined) query = query.where('id', '>', after);
-  const rows = await query.execute();
-  const codes = rows.slice(0, limit).map((row) => ({
+  const { page, last } = await pageOf(query, limit);
+  const codes = page.map((row) => ({
     ...{ id: row.id, code: grouped(row.code), state: stateOf(row) },
     redeemedAt: row.redeemedAt?.toISOString() ?? null,
   }));
-  return { codes, next: rows.length > limit ? (codes.at(-1)?.id ?? null) : null };
+  return { codes, next: last?.id ?? null };
 }
 
 /** Ends codes that nobody has redeemed: one of a batch, or all. Safe to repeat. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { CollaborationMessageTable, MessageType } from '#db/schema.ts';
 import { attachmentsOf, type FoundAttachment } from './attachment.queries.server.ts';
 import type { CollaborationRow } from './collaboration.queries.server.ts';
@@ -23,19 +24,16 @@ export async function pageOfMessages(
     .selectFrom('collaborationMessages')
     .selectAll()
     .where('collaborationId', '=', collaborationId)
-    .orderBy('id', forward ? 'asc' : 'desc')
-    .limit(MESSAGES_A_PAGE + 1);
+    .orderBy('id', forward ? 'asc' : 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
   if (forward) query = query.where('id', '>', after);
-  const rows = await query.execute();
-  const page = rows.slice(0, MESSAGES_A_PAGE);
-  const next = rows.length > MESSAGES_A_PAGE ? (page.at(-1)?.id ?? null) : null;
+  const { page, last } = await pageOf(query, MESSAGES_A_PAGE);
   const attachments = await attachmentsOf(
     db,
     page.filter(({ messageType }) => messageType !== 'text').map(({ id }) => id),
   );
   const messages = page.map((row) => messageEntity(row, attachments.get(row.id)));
-  return { messages: forward ? messages : messages.reverse(), next };
+  return { messages: forward ? messages : messages.reverse(), next: last?.id ?? null };
 }
 
 export interface NewMessage {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { cutPage } from '#db/page-of.ts';
 import type { CollaborationStatus, CollaborationTable } from '#db/schema.ts';
 import type { CollaborationEntity } from './collaboration.schema.ts';
 
@@ -134,9 +135,8 @@ export async function pageOfCollaborations(
     }),
   );
   const rows = sides.flat().sort((a, b) => b.id - a.id);
-  const collaborations = rows.slice(0, COLLABORATIONS_A_PAGE);
-  const next = rows.length > COLLABORATIONS_A_PAGE ? (collaborations.at(-1)?.id ?? null) : null;
-  return { collaborations, next };
+  const { page, last } = cutPage(rows, COLLABORATIONS_A_PAGE);
+  return { collaborations: page, next: last?.id ?? null };
 }
 
 export const collaborationEntity = (row: CollaborationRow): CollaborationEntity => ({

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { PurchaseTable } from '#db/schema.ts';
 import { findAlbum, listEntries } from '../albums/album.queries.server.ts';
 import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
@@ -120,12 +121,10 @@ export async function pageOfPurchases(
     .selectAll()
     .where('buyerId', '=', buyerId)
     .where('paidAt', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .orderBy('id', 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const purchases = rows.slice(0, limit);
-  return { purchases, next: rows.length > limit ? (purchases.at(-1)?.id ?? null) : null };
+  const { page, last } = await pageOf(query, limit);
+  return { purchases: page, next: last?.id ?? null };
 }
 
 /** Puts all that an order gave into an account, if it is in none yet. Safe to repeat. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { cutPage } from '#db/page-of.ts';
 import { AppError, wrongField, demandFound } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/limit.server.ts';
@@ -73,12 +74,11 @@ export async function readComments(
   if (!track.allowComments) return null;
   const row = viewer && (await findArtistRow(db, viewer.artistId));
   const found = await commentsOf(db, track, viewer, { after, limit: COMMENTS_A_PAGE + 1 });
-  const comments = found.slice(0, COMMENTS_A_PAGE);
-  const last = comments.at(-1);
+  const { page, last } = cutPage(found, COMMENTS_A_PAGE);
   return {
-    comments,
+    comments: page,
     isFirst: after === undefined,
-    next: last && found.length > comments.length ? writtenPlace(last) : null,
+    next: last ? writtenPlace(last) : null,
     allowed: !(await isApart(db, viewer, track.artistId)),
     moderates: viewer?.artistId === track.artistId,
     formKey: viewer ? crypto.randomUUID() : '',

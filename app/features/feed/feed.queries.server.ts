@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { cutPage } from '#db/page-of.ts';
 import type { FeedKind } from '#db/schema.ts';
 
 const ENTRIES_A_PAGE = 20;
@@ -38,8 +39,8 @@ export async function pageOfEntries(
   const [first = 0, ...others] = artists;
   const all = others.reduce((query, id) => query.unionAll(newestOf(id)), newestOf(first));
   const rows = await all.orderBy('id', 'desc').limit(most).execute();
-  const entries = rows.slice(0, ENTRIES_A_PAGE);
-  return { entries, next: rows.length > ENTRIES_A_PAGE ? (entries.at(-1)?.id ?? null) : null };
+  const { page, last } = cutPage(rows, ENTRIES_A_PAGE);
+  return { entries: page, next: last?.id ?? null };
 }
 
 /** Those of the followed artists whose newest entries are the newest. */

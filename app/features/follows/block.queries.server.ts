@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { MaybeViewer } from '#app/permissions.ts';
 import { setFollowing } from './follow.queries.server.ts';
 
@@ -137,15 +138,13 @@ export async function pageOfBlocked(
   artistId: number,
   after: number | undefined,
 ): Promise<{ artists: { id: number; name: string }[]; next: number | null }> {
-  const rows = await db
+  const query = db
     .selectFrom('blocks')
     .innerJoin('artists', 'artists.id', 'blocks.blockedId')
     .select(['artists.id', 'artists.name'])
     .where('blocks.artistId', '=', artistId)
     .where('blocks.blockedId', '>', after ?? 0)
-    .orderBy('blocks.blockedId')
-    .limit(BLOCKED_A_PAGE + 1)
-    .execute();
-  const artists = rows.slice(0, BLOCKED_A_PAGE);
-  return { artists, next: rows.length > BLOCKED_A_PAGE ? (artists.at(-1)?.id ?? null) : null };
+    .orderBy('blocks.blockedId');
+  const { page, last } = await pageOf(query, BLOCKED_A_PAGE);
+  return { artists: page, next: last?.id ?? null };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import { addToCount } from '../artist-records/artist-records.queries.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
@@ -42,8 +43,7 @@ export async function pageOfFollowers(
     .select('follows.createdAt')
     .where('follows.artistId', '=', artistId)
     .orderBy('follows.createdAt', 'desc')
-    .orderBy('follows.followerId', 'desc')
-    .limit(FOLLOWERS_A_PAGE + 1);
+    .orderBy('follows.followerId', 'desc');
   if (before) {
     const since = new Date(before.since);
     query = query.where((where) =>
@@ -57,11 +57,9 @@ export async function pageOfFollowers(
       ]),
     );
   }
-  const rows = await query.execute();
-  const page = rows.slice(0, FOLLOWERS_A_PAGE);
+  const { page, last } = await pageOf(query, FOLLOWERS_A_PAGE);
   const seen = page.filter(({ isPublic }) => isPublic).map(({ id }) => id);
   const pictures = await mediaOf(db, 'artist', seen, ['profile']);
-  const last = rows.length > FOLLOWERS_A_PAGE ? page.at(-1) : undefined;
   return {
     followers: page.map(({ id, name, genre, isPublic, kind, createdAt }) => ({
       id,

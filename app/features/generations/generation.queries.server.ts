@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { cutPage } from '#db/page-of.ts';
 import type { AiGenerationTable } from '#db/schema.ts';
 import type { GenerationCounts } from './generation-view.ts';
 import type { ToolId } from './tools/tools.ts';
@@ -94,8 +95,8 @@ export async function pageOfVersions(
     .limit(VERSIONS_A_PAGE + 1);
   if (before !== undefined) query = query.where('id', '<', before);
   const found = (await query.execute()) as GenerationRow[];
-  const rows = found.slice(0, VERSIONS_A_PAGE);
-  return { rows, next: found.length > VERSIONS_A_PAGE ? (rows.at(-1)?.id ?? null) : null };
+  const { page, last } = cutPage(found, VERSIONS_A_PAGE);
+  return { rows: page, next: last?.id ?? null };
 }
 
 type ListType = ToolId | 'studio' | null | undefined;
@@ -117,8 +118,8 @@ export async function pageOfGenerations(
   else if (type) query = query.where('type', '=', type);
   if (before !== undefined) query = query.where('id', '<', before);
   const found = (await query.execute()) as GenerationRow[];
-  const rows = found.slice(0, size);
-  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  const { page, last } = cutPage(found, size);
+  return { rows: page, next: last?.id ?? null };
 }
 
 export async function countByStatus(

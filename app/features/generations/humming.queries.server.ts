@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { HummingRecordingTable } from '#db/schema.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import type { HummingRecording } from './generation-view.ts';
@@ -57,13 +58,10 @@ export async function pageOfHumming(
     .selectFrom('hummingRecordings')
     .selectAll()
     .where('artistId', '=', artistId)
-    .orderBy('id', 'desc')
-    .limit(RECORDINGS_A_PAGE + 1);
+    .orderBy('id', 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
-  const found = await query.execute();
-  const rows = found.slice(0, RECORDINGS_A_PAGE);
-  const next = found.length > RECORDINGS_A_PAGE ? (rows.at(-1)?.id ?? null) : null;
-  return { recordings: rows.map(hummingEntity), next };
+  const { page, last } = await pageOf(query, RECORDINGS_A_PAGE);
+  return { recordings: page.map(hummingEntity), next: last?.id ?? null };
 }
 
 export function hummingEntity(row: HummingRow): HummingRecording {

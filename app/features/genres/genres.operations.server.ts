@@ -2,6 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
+import { cutPage } from '#db/page-of.ts';
 import { listTraits as findTraits, pageOfTrait } from '../tracks/genre.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { trackView } from '../tracks/track.queries.server.ts';
@@ -39,19 +40,19 @@ export const listTracksOfTrait = defineOperation({
     const found = await pageOfTrait(db, kind, {
       ...{ key, before: before ?? undefined, limit: TRACKS_A_PAGE + 1 },
     });
-    const tracks = found.slice(0, TRACKS_A_PAGE);
+    const { page, last } = cutPage(found, TRACKS_A_PAGE);
     const [first] = found;
     if (!first) throw new AppError('notFound', texts.noSuch);
     return {
       trait: kind,
       slug: key,
       name: (kind === 'genre' ? first.row.genre : first.row.mood) ?? key,
-      tracks: tracks.map((track) => {
+      tracks: page.map((track) => {
         const view = publicTrack(trackView(track));
         const { artist, artistId } = track.row;
         return { artistId, ...view, meta: [artist, view.meta].filter(Boolean).join(', ') };
       }),
-      next: found.length > TRACKS_A_PAGE ? (tracks.at(-1)?.row.id ?? null) : null,
+      next: last?.row.id ?? null,
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { MessageView } from './inbox.schema.ts';
 
 export const MESSAGES_A_PAGE = 50;
@@ -60,16 +61,15 @@ export async function pageOfMessages(
     .selectFrom('inboxMessages')
     .selectAll()
     .where('artistId', '=', artistId)
-    .orderBy('id', 'desc')
-    .limit(MESSAGES_A_PAGE + 1);
+    .orderBy('id', 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const messages = rows.slice(0, MESSAGES_A_PAGE).map((row): MessageView => {
+  const { page, last } = await pageOf(query, MESSAGES_A_PAGE);
+  const messages = page.map((row): MessageView => {
     const { id, senderId, name, email, message, readAt, createdAt } = row;
     const read = readAt !== null;
     return { id, senderId, name, email, message, read, createdAt: createdAt.toISOString() };
   });
-  return { messages, next: rows.length > MESSAGES_A_PAGE ? (messages.at(-1)?.id ?? null) : null };
+  return { messages, next: last?.id ?? null };
 }
 
 export async function countUnread(db: Db, artistId: number): Promise<number> {

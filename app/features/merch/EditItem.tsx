@@ -37,7 +37,6 @@ export function EditItem({ item, refused }: EditItemProps) {
         </div>
         <ScreenForm
           intent="saveItem"
-          refused={refused}
           failed={texts.itemNotSaved}
           className="grid content-start gap-5 lg:col-start-1 lg:row-start-1"
         >

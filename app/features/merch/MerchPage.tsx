@@ -1,5 +1,4 @@
 import { formatMoney } from '#app/display/money.ts';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import type { MerchCategory } from '#db/schema.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -24,23 +23,12 @@ type MerchPageProps = {
   holdDays: number;
   /** Orders that wait for the artist. */
   waiting: number;
-  refused: Refused | undefined;
 };
 
 /** What the artist sells. */
 export function MerchPage(props: MerchPageProps) {
-  const {
-    artistId,
-    items,
-    next,
-    category,
-    isFirst,
-    paymentNote,
-    holdDays,
-    currency,
-    waiting,
-    refused,
-  } = props;
+  const { artistId, items, next, category, isFirst, paymentNote, holdDays, currency, waiting } =
+    props;
   const query = category ? `category=${category}` : '';
   return (
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
@@ -88,12 +76,7 @@ export function MerchPage(props: MerchPageProps) {
         nextTo={next === null ? null : `/merch?${query}&before=${next}`}
         nextLabel={texts.older}
       />
-      <PaymentNoteForm
-        paymentNote={paymentNote}
-        holdDays={holdDays}
-        currency={currency}
-        refused={refused}
-      />
+      <PaymentNoteForm paymentNote={paymentNote} holdDays={holdDays} currency={currency} />
     </main>
   );
 }

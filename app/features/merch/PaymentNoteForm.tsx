@@ -1,7 +1,6 @@
 import { CURRENCIES } from '#app/display/currencies.ts';
 import { SelectField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { HOLD_DAYS, MERCH_LIMITS } from './merch-limits.ts';
@@ -11,16 +10,10 @@ type PaymentNoteFormProps = {
   paymentNote: string | null;
   holdDays: number;
   currency: string;
-  refused: Refused | undefined;
 };
 
 /** The artist's words on how to pay: the buyer reads them before and after ordering. */
-export function PaymentNoteForm({
-  paymentNote,
-  holdDays,
-  currency,
-  refused,
-}: PaymentNoteFormProps) {
+export function PaymentNoteForm({ paymentNote, holdDays, currency }: PaymentNoteFormProps) {
   return (
     <Card as="section" labelledBy="payment-title" className="grid max-w-reading gap-4">
       <h2 className="h2" id="payment-title">
@@ -28,7 +21,6 @@ export function PaymentNoteForm({
       </h2>
       <ScreenForm
         intent="saveShop"
-        refused={refused}
         failed={texts.notSaved}
         className="grid gap-4"
         preventScrollReset

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { DEFAULT_CURRENCY } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { MerchCategory, MerchItemTable } from '#db/schema.ts';
 import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { stockOf, type StockRow } from './stock.queries.server.ts';
@@ -62,14 +63,12 @@ export async function pageOfItems(
     .selectAll()
     .where('artistId', '=', artistId)
     .where('removedAt', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .orderBy('id', 'desc');
   if (activeOnly) query = query.where('isActive', '=', true);
   if (category) query = query.where('category', '=', category);
   if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const items = await withParts(db, rows.slice(0, limit));
-  return { items, next: rows.length > limit ? (items.at(-1)?.row.id ?? null) : null };
+  const { page, last } = await pageOf(query, limit);
+  return { items: await withParts(db, page), next: last?.id ?? null };
 }
 
 /** Those of these items of an artist that visitors can see. */

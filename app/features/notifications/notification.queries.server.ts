@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { NoticeKind } from '#db/schema.ts';
 import type { BellCounts } from './notification.schema.ts';
 
@@ -105,11 +106,8 @@ export async function pageOfNotices(
         where.or([where('notice.changedAt', '<', before.at), where('notice.id', '<', before.id)]),
       );
   }
-  const rows = await query.limit(ENTRIES_A_PAGE + 1).execute();
-  const found = rows.slice(0, ENTRIES_A_PAGE);
-  const last = found.at(-1);
-  const next = rows.length > ENTRIES_A_PAGE && last ? { at: last.changedAt, id: last.id } : null;
-  return { found, next };
+  const { page, last } = await pageOf(query, ENTRIES_A_PAGE);
+  return { found: page, next: last ? { at: last.changedAt, id: last.id } : null };
 }
 
 /** One entry of an artist's bell; undefined where there is none (any more). */

@@ -17,9 +17,9 @@ import * as texts from './texts.ts';
 type EditPlaylistProps = { playlist: PlaylistDetails; refused: Refused | undefined };
 
 /** Everything about a playlist that its artist can change. */
-export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
+export function EditPlaylist({ playlist, refused }: EditPlaylistProps) {
   const { id, title } = playlist;
-  const refused = last?.intent === 'savePlaylist' ? last : undefined;
+  const ofTracks = refused?.intent === 'savePlaylist' ? undefined : refused;
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead own title={title}>
@@ -33,10 +33,10 @@ export function EditPlaylist({ playlist, refused: last }: EditPlaylistProps) {
         </Actions>
       </PageHead>
       <div className="grid gap-10 pt-4 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
-        <Tracks playlist={playlist} refused={last === refused ? undefined : last} />
+        <Tracks playlist={playlist} refused={ofTracks} />
         <section id="about" tabIndex={-1} aria-labelledby="about-title">
           <SectionHead id="about-title" title={texts.about} />
-          <ScreenForm refused={refused} failed={texts.playlistNotSaved} className="grid gap-5">
+          <ScreenForm intent="savePlaylist" failed={texts.playlistNotSaved} className="grid gap-5">
             <PlaylistFields playlist={playlist} />
             <div>
               <SubmitButton variant="accent" intent="savePlaylist">

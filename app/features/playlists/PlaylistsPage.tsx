@@ -106,13 +106,12 @@ function AddHere({ playlist, trackId }: { playlist: PlaylistEntity; trackId: num
   );
 }
 
-function NewPlaylist({ adding, formKey, refused }: PlaylistsPageProps) {
+function NewPlaylist({ adding, formKey }: PlaylistsPageProps) {
   return (
     <section aria-labelledby="new">
       <SectionHead id="new" title={texts.newPlaylist} />
       <ScreenForm
         intent="addPlaylist"
-        refused={refused}
         failed={texts.playlistNotSaved}
         formKey={formKey}
         className="grid gap-5"

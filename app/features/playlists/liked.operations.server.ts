@@ -1,6 +1,7 @@
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
+import { cutPage } from '#db/page-of.ts';
 import { pageOfLikedTracks } from '../likes/like.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { trackView } from '../tracks/track.queries.server.ts';
@@ -27,12 +28,11 @@ export const listLikedTracks = defineOperation({
       before: before ? { at, id } : null,
       limit: TRACKS_A_PAGE + 1,
     });
-    const page = found.slice(0, TRACKS_A_PAGE);
+    const { page, last } = cutPage(found, TRACKS_A_PAGE);
     const tracks = await tracksById(
       db,
       page.map((like) => like.id),
     );
-    const last = found.length > TRACKS_A_PAGE ? page.at(-1) : undefined;
     return {
       tracks: page.flatMap((like) => {
         const track = tracks.get(like.id);

@@ -14,6 +14,7 @@ import {
 } from '#app/permissions.ts';
 import { randomKey, sameText } from '#app/platform/secrets.server.ts';
 import { id, z } from '#app/validation.ts';
+import { cutPage } from '#db/page-of.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { trackView } from '../tracks/track.queries.server.ts';
@@ -120,19 +121,19 @@ export const listPlaylists = defineOperation({
     const rows = await pageOfPlaylists(db, artistId, {
       ...{ publicOnly, before, limit: PLAYLISTS_A_PAGE + 1 },
     });
-    const shown = rows.slice(0, PLAYLISTS_A_PAGE);
+    const { page, last } = cutPage(rows, PLAYLISTS_A_PAGE);
     const counts = await countTracksOf(
       db,
-      shown.map((row) => row.id),
+      page.map((row) => row.id),
     );
     return {
-      playlists: shown.map((row): PlaylistEntity => {
+      playlists: page.map((row): PlaylistEntity => {
         const { id: playlistId, artist, title, description, visibility } = row;
         const length = counts.get(playlistId) ?? 0;
         const of = { artistId, artist, hasArtistPage: Boolean(row.hasArtistPage) };
         return { id: playlistId, ...of, title, description, visibility, length };
       }),
-      next: rows.length > PLAYLISTS_A_PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next: last?.id ?? null,
     };
   },
 });

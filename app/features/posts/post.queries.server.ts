@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { PostTable } from '#db/schema.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
@@ -46,12 +47,10 @@ export async function pageOfPosts(
     .selectFrom('posts')
     .selectAll()
     .where('artistId', '=', artistId)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .orderBy('id', 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const posts = await postViews(db, rows.slice(0, limit));
-  return { posts, next: rows.length > limit ? (posts.at(-1)?.id ?? null) : null };
+  const { page, last } = await pageOf(query, limit);
+  return { posts: await postViews(db, page), next: last?.id ?? null };
 }
 
 export async function postsById(db: Db, ids: readonly number[]): Promise<PostView[]> {

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
 import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -21,12 +20,11 @@ type PricePageProps = {
   isBeingCut: boolean;
   isAlbum?: boolean;
   backTo: string;
-  refused: Refused | undefined;
 };
 
 /** What a track or an album costs. */
 export function PricePage(props: PricePageProps) {
-  const { title, offer, currency, preview, isBeingCut, isAlbum, backTo, refused } = props;
+  const { title, offer, currency, preview, isBeingCut, isAlbum, backTo } = props;
   const least = formatMoney(leastPrice(currency), currency);
   const isSameCurrency = offer?.currency === currency;
   const saved =
@@ -41,11 +39,7 @@ export function PricePage(props: PricePageProps) {
           </>
         }
       />
-      <ScreenForm
-        refused={refused}
-        failed={texts.priceNotSaved}
-        className="group/sale grid gap-5 pt-4"
-      >
+      <ScreenForm failed={texts.priceNotSaved} className="group/sale grid gap-5 pt-4">
         <RadioField
           legend={texts.howItIsSold}
           name="sale"

@@ -45,7 +45,6 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
       closeTo={closeTo}
     >
       <ScreenForm
-        refused={refused}
         failed={link ? UPDATE_FAILED : texts.failedCreatePushLink}
         replace
         preventScrollReset

@@ -60,7 +60,6 @@ export function ReportPage(props: ReportPageProps) {
         }
       />
       <ScreenForm
-        refused={refused}
         failed={texts.notSent}
         className="mt-6 grid gap-5"
         noValidate={refused !== undefined}

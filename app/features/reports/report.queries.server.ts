@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { ReportSubject, ReportTable } from '#db/schema.ts';
 
 export type ReportRow = Selectable<ReportTable>;
@@ -33,16 +34,10 @@ export async function pageOfReports(
   db: Db,
   { all, after, limit }: { all: boolean; after: number; limit: number },
 ): Promise<{ reports: ReportRow[]; next: number | null }> {
-  let query = db
-    .selectFrom('reports')
-    .selectAll()
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit + 1);
+  let query = db.selectFrom('reports').selectAll().where('id', '>', after).orderBy('id');
   if (!all) query = query.where('closedAt', 'is', null);
-  const rows = await query.execute();
-  const reports = rows.slice(0, limit);
-  return { reports, next: rows.length > limit ? (reports.at(-1)?.id ?? null) : null };
+  const { page, last } = await pageOf(query, limit);
+  return { reports: page, next: last?.id ?? null };
 }
 
 export function findReport(db: Db, id: number): Promise<ReportRow | undefined> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { SecurityEventKind, SecurityEventTable } from '#db/schema.ts';
 
 export type SecurityEventRow = Selectable<SecurityEventTable> & { email: string | null };
@@ -23,16 +24,11 @@ export async function pageOfSecurityEvents(
     .leftJoin('users', 'users.id', 'securityEvents.userId')
     .selectAll('securityEvents')
     .select('users.email')
-    .orderBy('securityEvents.id', 'desc')
-    .limit(limit + 1);
+    .orderBy('securityEvents.id', 'desc');
   if (email !== undefined) query = query.where('users.email', '=', email);
   if (kind !== undefined) query = query.where('securityEvents.kind', '=', kind);
   if (since !== undefined) query = query.where('securityEvents.createdAt', '>=', since);
   if (before !== undefined) query = query.where('securityEvents.id', '<', before);
-  const rows = await query.execute();
-  const events = rows.slice(0, limit);
-  return {
-    events: events.reverse(),
-    earlier: rows.length > limit ? (events[0]?.id ?? null) : null,
-  };
+  const { page, last } = await pageOf(query, limit);
+  return { events: page.reverse(), earlier: last?.id ?? null };
 }

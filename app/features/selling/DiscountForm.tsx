@@ -1,6 +1,5 @@
 import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { DISCOUNT_LIMITS } from './discount.ts';
 import * as texts from './texts.ts';
@@ -8,18 +7,12 @@ import * as texts from './texts.ts';
 type DiscountFormProps = {
   currency: string;
   things: { value: string; label: string }[];
-  refused: Refused | undefined;
 };
 
 /** A new code: what it takes off, off what, and while when. */
-export function DiscountForm({ currency, things, refused }: DiscountFormProps) {
+export function DiscountForm({ currency, things }: DiscountFormProps) {
   return (
-    <ScreenForm
-      intent="addCode"
-      refused={refused}
-      failed={texts.codeNotAdded}
-      className="grid gap-4"
-    >
+    <ScreenForm intent="addCode" failed={texts.codeNotAdded} className="grid gap-4">
       <TextField
         name="code"
         label={texts.code}

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -18,7 +17,6 @@ type DiscountsPageProps = {
   currency: string;
   /** What a code may be for. */
   things: { value: string; label: string }[];
-  refused: Refused | undefined;
 };
 
 /** The codes by which buyers pay less. */

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -7,10 +6,8 @@ import type { ZoneView } from './shipping.operations.server.ts';
 import { ZoneForm } from './ZoneForm.tsx';
 import * as texts from './texts.ts';
 
-type EditZoneProps = { zone: ZoneView; refused: Refused | undefined };
-
 /** A region of an artist’s shipping prices. */
-export function EditZone({ zone, refused }: EditZoneProps) {
+export function EditZone({ zone }: { zone: ZoneView }) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead own title={zone.name}>
@@ -19,7 +16,7 @@ export function EditZone({ zone, refused }: EditZoneProps) {
         </Button>
       </PageHead>
       <div className="grid gap-6 pt-2">
-        <ZoneForm zone={zone} currency={zone.currency} refused={refused} />
+        <ZoneForm zone={zone} currency={zone.currency} />
         <details>
           <summary className="inline-flex min-h-target items-center text-text-2 underline">
             {texts.removeThisRegion}

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
@@ -13,11 +12,10 @@ type ShippingPageProps = {
   zones: ZoneView[];
   currency: string;
   formKey: string;
-  refused: Refused | undefined;
 };
 
 /** Where an artist ships to, and for how much. */
-export function ShippingPage({ zones, currency, formKey, refused }: ShippingPageProps) {
+export function ShippingPage({ zones, currency, formKey }: ShippingPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
       <PageHead title={texts.shipping} lead={texts.shippingLead}>
@@ -36,13 +34,7 @@ export function ShippingPage({ zones, currency, formKey, refused }: ShippingPage
       )}
       <Card as="section" labelledBy="new-region" className="grid max-w-reading gap-4">
         <SectionHead id="new-region" title={texts.addARegion} />
-        <ZoneForm
-          key={formKey}
-          zone={null}
-          currency={currency}
-          formKey={formKey}
-          refused={refused}
-        />
+        <ZoneForm key={formKey} zone={null} currency={currency} formKey={formKey} />
       </Card>
     </main>
   );

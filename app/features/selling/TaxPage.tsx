@@ -1,16 +1,15 @@
 import { RadioField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TAX_LIMITS, type SalesTax } from './tax.ts';
 import * as texts from './texts.ts';
 
-type TaxPageProps = { tax: SalesTax; ratesText: string; refused: Refused | undefined };
+type TaxPageProps = { tax: SalesTax; ratesText: string };
 
 /** What of an artist’s sales is tax, and how much in which country. */
-export function TaxPage({ tax, ratesText, refused }: TaxPageProps) {
+export function TaxPage({ tax, ratesText }: TaxPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={texts.taxes} lead={texts.taxLead}>
@@ -18,7 +17,7 @@ export function TaxPage({ tax, ratesText, refused }: TaxPageProps) {
           {texts.merch}
         </Button>
       </PageHead>
-      <ScreenForm refused={refused} failed={texts.notSaved} className="grid gap-5 pt-2">
+      <ScreenForm failed={texts.notSaved} className="grid gap-5 pt-2">
         <TextField
           name="name"
           label={texts.taxName}

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { FormRefused, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { typedValue } from '#app/operations/refused-form.ts';
@@ -15,16 +14,14 @@ type ZoneFormProps = {
   zone: ZoneView | null;
   currency: string;
   formKey?: string;
-  refused: Refused | undefined;
 };
 
 /** Everything about a region that its artist can change. */
-export function ZoneForm({ zone, currency, formKey, refused }: ZoneFormProps) {
+export function ZoneForm({ zone, currency, formKey }: ZoneFormProps) {
   const intent = zone ? 'saveZone' : 'addZone';
   return (
     <ScreenForm
       intent={intent}
-      refused={refused}
       failed={zone ? texts.regionNotSaved : texts.regionNotAdded}
       formKey={formKey}
       className="grid gap-4"

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { DiscountCodeTable } from '#db/schema.ts';
 import type { DiscountScope } from './discount.ts';
 
@@ -43,15 +44,14 @@ export async function pageOfCodes(
     .select(['merchItems.name as itemName', 'tracks.title as trackTitle'])
     .select('albums.title as albumTitle')
     .where('discountCodes.artistId', '=', artistId)
-    .orderBy('discountCodes.id', 'desc')
-    .limit(CODES_A_PAGE + 1);
+    .orderBy('discountCodes.id', 'desc');
   if (before !== undefined) query = query.where('discountCodes.id', '<', before);
-  const rows = await query.execute();
-  const codes = rows.slice(0, CODES_A_PAGE).map(({ itemName, trackTitle, albumTitle, ...row }) => ({
+  const { page, last } = await pageOf(query, CODES_A_PAGE);
+  const codes = page.map(({ itemName, trackTitle, albumTitle, ...row }) => ({
     ...row,
     thing: itemName ?? trackTitle ?? albumTitle,
   }));
-  return { codes, next: rows.length > CODES_A_PAGE ? (codes.at(-1)?.id ?? null) : null };
+  return { codes, next: last?.id ?? null };
 }
 
 /** Whether an artist has any code, so that buyers are asked for one. */

@@ -1,5 +1,4 @@
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -7,15 +6,15 @@ import { Words } from '#app/ui/Words.tsx';
 import { SettingsField } from './SettingsForm.tsx';
 import * as texts from './texts.ts';
 
-type DeleteAccountDialogProps = { name: string; email: string; refused: Refused | undefined };
+type DeleteAccountDialogProps = { name: string; email: string };
 
 const CLOSE_TO = '/settings#delete';
 
 /** Asks for the password before everything goes. */
-export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ name, email }: DeleteAccountDialogProps) {
   return (
     <Dialog title={texts.deleteTheAccount} closeTo={CLOSE_TO}>
-      <ScreenForm refused={refused} failed={texts.notDeleted} replace className="grid gap-4">
+      <ScreenForm failed={texts.notDeleted} replace className="grid gap-4">
         <p>
           <Words>{name}</Words> {texts.pageEveryTrackRecording(email)}
         </p>

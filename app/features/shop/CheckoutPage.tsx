@@ -98,7 +98,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
           {quote.problem && <Hint icon="warning">{quote.problem}</Hint>}
         </section>
         <ScreenForm
-          refused={refused}
           failed={texts.nothingWasOrdered}
           formKey={formKey}
           className="grid content-start gap-5 md:col-start-1 md:row-start-1"

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { DEFAULT_CURRENCY } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
+import { cutPage } from '#db/page-of.ts';
 import type { OrderLineTable, OrderState, OrderTable } from '#db/schema.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { deliverMusic, takeBackMusic } from '../collection/purchase.queries.server.ts';
@@ -128,12 +129,12 @@ export async function pageOfOrders(
   { state, before }: { state?: OrderFilter | undefined; before?: number | undefined },
 ): Promise<{ orders: OrderSummary[]; next: number | null }> {
   const rows = await ordersOf(db, artistId, { state, before }, ORDERS_A_PAGE + 1);
-  const shown = rows.slice(0, ORDERS_A_PAGE);
+  const { page, last } = cutPage(rows, ORDERS_A_PAGE);
   const lines = await linesOf(
     db,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   );
-  const orders = shown.map((row): OrderSummary => {
+  const orders = page.map((row): OrderSummary => {
     const { id, state: own, name, totalCents, currency, payment, received, createdAt } = row;
     const { refundedCents } = row;
     const words = lines.filter(({ orderId }) => orderId === id).map(lineWords);
@@ -144,7 +145,7 @@ export async function pageOfOrders(
       words: words.join(', '),
     };
   });
-  return { orders, next: rows.length > ORDERS_A_PAGE ? (shown.at(-1)?.id ?? null) : null };
+  return { orders, next: last?.id ?? null };
 }
 
 /** An artist's orders, newest first: of one state, or those of which money went back. */

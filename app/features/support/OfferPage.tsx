@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react';
 import { priceText } from '#app/display/money.ts';
 import { TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -15,12 +14,11 @@ type OfferPageProps = {
   currency: string;
   supporters: number;
   takesCards: boolean;
-  refused: Refused | undefined;
 };
 
 /** What an artist asks of those who support them by the month. */
 export function OfferPage(props: OfferPageProps) {
-  const { artistId, offer, currency, supporters, takesCards, refused } = props;
+  const { artistId, offer, currency, supporters, takesCards } = props;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={texts.supporters} lead={texts.offerLead}>
@@ -33,7 +31,7 @@ export function OfferPage(props: OfferPageProps) {
         {!takesCards ? (
           <Hint>{texts.noCardsHere}</Hint>
         ) : (
-          <ScreenForm refused={refused} failed={texts.notSaved} className="grid gap-4">
+          <ScreenForm failed={texts.notSaved} className="grid gap-4">
             <TextField
               name="price"
               label={texts.price(currency)}

@@ -38,7 +38,6 @@ export function EditTrackDialog({ track, refused }: EditTrackProps) {
       <TrackCover track={track} refused={refused} />
       <ScreenForm
         intent="saveTrack"
-        refused={refused}
         failed={texts.trackNotSaved}
         action={`/beats/${track.id}/edit${search}`}
         replace

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
 import { searchWords } from '#db/search-key.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { playsOfRow } from '../plays/play.queries.server.ts';
@@ -66,15 +67,12 @@ export async function pageOfLibrary(
   const columns = SORT_COLUMNS[sort];
   let query = matching(db, artistId, filter)
     .select('id')
-    .select(columns.map(({ value }, index) => value.as(`sort${index}`)))
-    .limit(limit + 1);
+    .select(columns.map(({ value }, index) => value.as(`sort${index}`)));
   for (const { value, descending } of columns) {
     query = query.orderBy(value, descending ? 'desc' : 'asc');
   }
   if (after) query = query.where(behind(columns, after));
-  const keys = await query.execute();
-  const page = keys.slice(0, limit);
-  const last = keys.length > limit ? page.at(-1) : undefined;
+  const { page, last } = await pageOf(query, limit);
   return {
     tracks: await findTracks(
       db,

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
+import { cutPage } from '#db/page-of.ts';
 import type { TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
@@ -242,11 +243,8 @@ export async function pageOfTracks(
   { publicOnly, before }: { publicOnly: boolean; before: number | undefined },
 ): Promise<{ tracks: TrackWithFiles[]; next: number | null }> {
   const found = await listTracks(db, artistId, { publicOnly, before, limit: TRACKS_A_PAGE + 1 });
-  const tracks = found.slice(0, TRACKS_A_PAGE);
-  return {
-    tracks,
-    next: found.length > TRACKS_A_PAGE ? (tracks.at(-1)?.row.id ?? null) : null,
-  };
+  const { page, last } = cutPage(found, TRACKS_A_PAGE);
+  return { tracks: page, next: last?.row.id ?? null };
 }
 
 export async function countTracks(db: Db, artistId: number): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
+import { pageOf } from '#db/page-of.ts';
 import type { MediaRole, MixState, VocalRecordingTable } from '#db/schema.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
@@ -67,12 +68,10 @@ export async function pageOfVocals(
     .selectFrom('vocalRecordings')
     .selectAll()
     .where('trackId', '=', trackId)
-    .orderBy('id', 'desc')
-    .limit(VOCALS_A_PAGE + 1);
+    .orderBy('id', 'desc');
   if (singerId !== null) query = query.where('artistId', '=', singerId);
   if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const page = rows.slice(0, VOCALS_A_PAGE);
+  const { page, last } = await pageOf(query, VOCALS_A_PAGE);
   const files = await mediaOf(
     db,
     'vocal',
@@ -80,7 +79,7 @@ export async function pageOfVocals(
   );
   return {
     vocals: page.map((row) => ({ row, files: files.get(row.id) ?? [] })),
-    next: rows.length > VOCALS_A_PAGE ? (page.at(-1)?.id ?? null) : null,
+    next: last?.id ?? null,
   };
 }
 
@@ -179,12 +178,10 @@ export async function pageOfSung(
     .select(['tracks.title as trackTitle', 'collaborations.trackTitle as goneTitle'])
     .select('collaborations.id as collaborationId')
     .where('vocalRecordings.artistId', '=', artistId)
-    .orderBy('vocalRecordings.id', 'desc')
-    .limit(VOCALS_A_PAGE + 1);
+    .orderBy('vocalRecordings.id', 'desc');
   if (before !== undefined) query = query.where('vocalRecordings.id', '<', before);
-  const rows = await query.execute();
-  const page = rows.slice(0, VOCALS_A_PAGE);
-  return { rows: page, next: rows.length > VOCALS_A_PAGE ? (page.at(-1)?.id ?? null) : null };
+  const { page, last } = await pageOf(query, VOCALS_A_PAGE);
+  return { rows: page, next: last?.id ?? null };
 }
 
 /**

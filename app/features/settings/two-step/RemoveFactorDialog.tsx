@@ -1,5 +1,4 @@
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -13,11 +12,10 @@ type RemoveFactorDialogProps = {
   name: string;
   intent: 'removeAuthenticator' | 'removePasskey';
   isLast: boolean;
-  refused: Refused | undefined;
 };
 
 /** Asks for the password before a factor goes. */
-export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFactorDialogProps) {
+export function RemoveFactorDialog({ name, intent, isLast }: RemoveFactorDialogProps) {
   return (
     <Dialog
       title={
@@ -27,7 +25,7 @@ export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFact
       }
       closeTo={TWO_STEP}
     >
-      <ScreenForm refused={refused} failed={texts.notRemoved} replace className="grid gap-4">
+      <ScreenForm failed={texts.notRemoved} replace className="grid gap-4">
         <p>{isLast ? texts.onlySecondStep : texts.otherStepsStay}</p>
         <SettingsField
           type="password"
