@@ -99,11 +99,11 @@ export function answerMessage(
   } catch {
     // No JSON: told as it is.
   }
-  return `${status}: ${body.trim().slice(0, LONGEST_BODY) || statusText}`;
+  return `${status}: ${body.trim().slice(0, MAX_BODY) || statusText}`;
 }
 
 /** Characters: a proxy may answer with a whole page. */
-const LONGEST_BODY = 300;
+const MAX_BODY = 300;
 
 /** The same, of an answer whose body nobody has read yet. */
 export const messageOfAnswer = async (answer: Response) =>

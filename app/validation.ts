@@ -66,12 +66,12 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Of a long list, as many as one reads. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 function oneOf(words: readonly string[]): string {
   if (words.length === 1) return `Must be '${words[0]}'`;
-  const left = words.length - MOST_WORDS;
-  const named = words.slice(0, left > 1 ? MOST_WORDS : words.length).join(', ');
+  const left = words.length - MAX_WORDS;
+  const named = words.slice(0, left > 1 ? MAX_WORDS : words.length).join(', ');
   return `Please choose one of: ${named}${left > 1 ? ` and ${left} others` : ''}`;
 }
 

@@ -17,8 +17,8 @@ const UNIQUE_VIOLATIONS = new Set([
 /** Serialization failure and deadlock. */
 const GIVEN_UP = new Set(['40001', '40P01']);
 
-const MOST_TRIES = 12;
-const LONGEST_WAIT_MS = 200;
+const MAX_TRIES = 12;
+const MAX_WAIT_MS = 200;
 
 /** Whether a write was refused because there is a row with the same unique key. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -56,13 +56,13 @@ async function untilAlone<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
       return await run();
     } catch (error) {
-      if (tries === MOST_TRIES || !isWriteConflict(error)) throw error;
+      if (tries === MAX_TRIES || !isWriteConflict(error)) throw error;
       // The same key twice is no race: the work does not look whether its row is there.
       const detail = isUniqueViolation(error) ? textOf(error, 'detail') : undefined;
       if (detail !== undefined && detail === before) throw error;
       before = detail;
       // By chance, or the same ones would meet again.
-      const wait = Math.random() * Math.min(LONGEST_WAIT_MS, 2 ** (tries + 2));
+      const wait = Math.random() * Math.min(MAX_WAIT_MS, 2 ** (tries + 2));
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -4,7 +4,7 @@ import { isPostgres } from './columns.ts';
 
 /** Rows read, written and compared at a time, and values of one statement at most. */
 const PAGE = 500;
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 /** What only one of the two databases has, or makes for itself. */
 const NOT_MOVED = ['kysely_migration', 'rate_limits', 'job_workers'];
@@ -116,7 +116,7 @@ async function demandEmpty(target: Kysely<unknown>, { name }: Table): Promise<vo
 async function copy(source: Kysely<unknown>, target: Kysely<unknown>, table: Table) {
   const { name, columns } = table;
   const given = isPostgres(target) ? sql`overriding system value` : sql``;
-  const most = Math.max(1, Math.floor(MOST_VALUES / columns.length));
+  const most = Math.max(1, Math.floor(MAX_VALUES / columns.length));
   let count = 0;
   for await (const page of pagesOf(source, table)) {
     for (let first = 0; first < page.length; first += most) {

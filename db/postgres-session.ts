@@ -29,11 +29,11 @@ export interface PostgresSession {
 /** How often the connection is asked for a sign of life, and for how long it is believed without one. */
 const BEAT_MS = 1000;
 const BELIEVED_MS = 3000;
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 /** Told at once at most, so that one statement stays small. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** Told while nobody listens: more are dropped, as are those of a lost connection. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 export function createPostgresSession(url: string): PostgresSession {
   const listeners = new Map<string, ((text: string, backend: number) => void)[]>();
@@ -92,7 +92,7 @@ export function createPostgresSession(url: string): PostgresSession {
       connect().then(
         () => gapListeners.forEach((listener) => listener()),
         () => {
-          if (!closed) again(Math.min(wait * 2, LONGEST_WAIT_MS));
+          if (!closed) again(Math.min(wait * 2, MAX_WAIT_MS));
         },
       );
     }, wait).unref();
@@ -102,7 +102,7 @@ export function createPostgresSession(url: string): PostgresSession {
     if (sending) return;
     sending = true;
     while (client && waiting.length > 0) {
-      const some = waiting.splice(0, MOST_AT_ONCE);
+      const some = waiting.splice(0, MAX_AT_ONCE);
       const told = [some.map(({ channel }) => channel), some.map(({ text }) => text)];
       await client
         .query('select pg_notify(c, t) from unnest($1::text[], $2::text[]) as told(c, t)', told)
@@ -123,7 +123,7 @@ export function createPostgresSession(url: string): PostgresSession {
       if (those.length === 0) client?.query(`listen ${channel}`).catch(() => undefined);
     },
     tell(channel, text) {
-      if (!client || waiting.length >= MOST_WAITING) return;
+      if (!client || waiting.length >= MAX_WAITING) return;
       waiting.push({ channel, text });
       void send();
     },

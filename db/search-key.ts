@@ -6,7 +6,7 @@ export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-const LONGEST_WORD = 40;
+const MAX_WORD = 40;
 
 /** Letters of scripts that put no spaces between words: each of them is searched as a word. */
 const UNSPACED =
@@ -24,7 +24,7 @@ export function searchWords(text: string): string[] {
 function wordsInOrder(text: string): string[] {
   const key = searchKey(text);
   const words = key.match(WORDS) ?? [key.replace(/ /g, '')].filter(Boolean);
-  return words.map((word) => [...word].slice(0, LONGEST_WORD).join(''));
+  return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
 }
 
 /**
@@ -36,13 +36,13 @@ export function searchText(title: string, others: readonly (string | null | unde
   return `${wordsInOrder(title).join(' ')}\n${rest.join(' ')}`;
 }
 
-const LONGEST_SLUG = 80;
+const MAX_SLUG_LENGTH = 80;
 
 /** A genre or a mood as its address names it: 'Drum & Bass' is `drum-bass`. Null for none. */
 export function slugOf(text: string | null | undefined): string | null {
   return (
     wordsInOrder(text ?? '')
       .join('-')
-      .slice(0, LONGEST_SLUG) || null
+      .slice(0, MAX_SLUG_LENGTH) || null
   );
 }

@@ -21,7 +21,7 @@ const playwrightReport = join(results, 'playwright.json');
 const enginesReport = join(results, 'playwright-engines.json');
 
 /** The tests whose SQL matters most, of which a run takes its sample; `--deep` runs all that ask a database on PostgreSQL. */
-const MOST_SQL = [
+const MAX_SQL = [
   'app/features/shop',
   'app/features/tracks/library',
   'app/features/collaborations/collaboration.operations',
@@ -152,7 +152,7 @@ async function runOnPostgres() {
     // Its words in one piece, as others speak meanwhile.
     const how = { env, quiet: true };
     // Each worker imports nearly everything, and these wait for little.
-    const files = isDeep ? ['db', 'tests/api', 'app/features'] : ofSample(MOST_SQL);
+    const files = isDeep ? ['db', 'tests/api', 'app/features'] : ofSample(MAX_SQL);
     const options = [...files, '--maxWorkers=2'];
     return await runVitest('tests on PostgreSQL', postgresReport, options, how);
   } finally {

@@ -11,7 +11,7 @@ import { wholeNumber } from './typed.ts';
 const ARTIST = 'ARTIST';
 const OFF = { off: 'takes it back' };
 /** 1 TB: more is a slip of the finger. */
-const MOST_MB = 1024 * 1024;
+const MAX_MB = 1024 * 1024;
 
 export const verify: Command<Instance> = {
   about: 'Gives an artist the verified badge.',
@@ -62,7 +62,7 @@ export const quota: Command<Instance> = {
     const artist = await artistNamed(db, typed);
     let { quotaMb } = artist;
     if (options.default) quotaMb = null;
-    else if (options.mb !== undefined) quotaMb = wholeNumber('mb', options.mb, 1, MOST_MB);
+    else if (options.mb !== undefined) quotaMb = wholeNumber('mb', options.mb, 1, MAX_MB);
     if (quotaMb !== artist.quotaMb) {
       await updateArtist(db, artist.id, { quotaMb }, instance.clock.now());
     }

@@ -9,7 +9,7 @@ import { createJobQueue } from '../platform/jobs/queue.server.ts';
 import { createLog } from '../platform/log.server.ts';
 import type { Instance } from './instance.server.ts';
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /** Standard output is for what a command answers. */
 const silent = createLog('silent');
@@ -48,7 +48,7 @@ function asTyped(files: readonly string[], options: Readonly<Partial<Record<stri
   const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
   const typed = [...files, ...named].join(' ');
   // The password in the address of a database.
-  return typed.replaceAll(/(:\/\/[^\s:/@]*):[^\s@]*@/g, '$1:…@').slice(0, MOST_CHARACTERS);
+  return typed.replaceAll(/(:\/\/[^\s:/@]*):[^\s@]*@/g, '$1:…@').slice(0, MAX_CHARACTERS);
 }
 
 /** A site without a database has no log; a log that fails does not change what the command did. */

@@ -10,7 +10,7 @@ import type { Instance } from './instance.server.ts';
 import { wholeNumber } from './typed.ts';
 
 const PAGE = 100;
-const MOST_NUMBER = 2 ** 31;
+const MAX_NUMBER = 2 ** 31;
 
 /** Makes a link by which an account can be made while SIGN_UP is `invite`. */
 export const invite: Command<Instance> = {
@@ -47,12 +47,12 @@ export const invitations: Command<Instance> = {
     const { db } = await instance.database();
     const now = instance.clock.now();
     if (revoke !== undefined) {
-      const id = wholeNumber('revoke', revoke, 1, MOST_NUMBER);
+      const id = wholeNumber('revoke', revoke, 1, MAX_NUMBER);
       if (!(await revokeInvitation(db, id, now)))
         throw new Refusal(`There is no invitation ${id}.`);
       return `Invitation ${id} is ended.`;
     }
-    const page = await pageOfInvitations(db, wholeNumber('after', after, 0, MOST_NUMBER), PAGE);
+    const page = await pageOfInvitations(db, wholeNumber('after', after, 0, MAX_NUMBER), PAGE);
     if (page.invitations.length === 0) process.stderr.write('There are no invitations.\n');
     if (page.next !== null) process.stderr.write(`More: --after ${page.next}\n`);
     return page.invitations.map((row) => lineOf(row, now)).join('\n');

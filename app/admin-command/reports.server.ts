@@ -14,8 +14,8 @@ import { shownJson, shownText } from './shown.ts';
 import { wholeNumber } from './typed.ts';
 
 const PAGE = 50;
-const MOST_NUMBER = 2 ** 31;
-const MOST_NOTE = 2000;
+const MAX_NUMBER = 2 ** 31;
+const MAX_NOTE = 2000;
 
 /** What people have reported: the open ones, one of them in full, or the end of one. */
 export const reports: Command<Instance> = {
@@ -33,14 +33,14 @@ export const reports: Command<Instance> = {
     const { db } = await instance.database();
     if (close !== undefined) {
       const { id } = await reportNumbered(db, 'close', close);
-      await closeReport(db, id, note?.slice(0, MOST_NOTE) ?? null, instance.clock.now());
+      await closeReport(db, id, note?.slice(0, MAX_NOTE) ?? null, instance.clock.now());
       return `Report ${id} is closed.`;
     }
     if (show !== undefined) {
       const report = await reportNumbered(db, 'show', show);
       return json ? shownJson(report) : inFull(db, report);
     }
-    const from = wholeNumber('after', after, 0, MOST_NUMBER);
+    const from = wholeNumber('after', after, 0, MAX_NUMBER);
     const page = await pageOfReports(db, { all: all !== undefined, after: from, limit: PAGE });
     if (page.reports.length === 0) process.stderr.write('There are no reports.\n');
     if (page.next !== null) process.stderr.write(`More: --after ${page.next}\n`);
@@ -49,7 +49,7 @@ export const reports: Command<Instance> = {
 };
 
 async function reportNumbered(db: Db, option: string, typed: string): Promise<ReportRow> {
-  const id = wholeNumber(option, typed, 1, MOST_NUMBER);
+  const id = wholeNumber(option, typed, 1, MAX_NUMBER);
   const report = await findReport(db, id);
   if (!report) throw new Refusal(`There is no report ${id}.`);
   return report;

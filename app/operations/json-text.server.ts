@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { formatBytes } from '#app/display/format-bytes.ts';
 
 /** Commas, colons, brackets and texts: more than any client sends, and few enough to parse at once. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 const DEEPEST = 32;
 /** Where long texts are taken out, a text is long from here on. */
 const LONG_TEXT = 32 * 1024;
@@ -137,8 +137,8 @@ export class JsonText {
         return;
     }
     this.#parts += 1;
-    if (this.#parts > MOST_PARTS) {
-      throw new AppError('malformed', `The body has too many parts: send at most ${MOST_PARTS}.`);
+    if (this.#parts > MAX_PARTS) {
+      throw new AppError('malformed', `The body has too many parts: send at most ${MAX_PARTS}.`);
     }
   }
 

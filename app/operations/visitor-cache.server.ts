@@ -23,7 +23,7 @@ export const THIS_HOUR = 'thisHour';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The data of some hundred pages. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Entry<Value> {
   tables: readonly string[];
@@ -50,7 +50,7 @@ export class VisitorCache {
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    this.#entries = new ByteCache(MOST_BYTES);
+    this.#entries = new ByteCache(MAX_BYTES);
   }
 
   versionOf(tables: readonly string[]): string {

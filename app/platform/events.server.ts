@@ -53,7 +53,7 @@ export interface EventHub {
 /** Pages that an artist may have open: a further one takes the place of the oldest. */
 const STREAMS_AN_ARTIST = 24;
 /** A reader with more unread bytes than this is disconnected. It reconnects and loads what it missed. */
-const MOST_UNSENT_BYTES = 64 * 1024;
+const MAX_UNSENT_BYTES = 64 * 1024;
 /** Shorter than the idle timeouts of proxies and phone networks. */
 const BEAT_MS = 20_000;
 const LOOK_MS = 1000;
@@ -94,7 +94,7 @@ export function createEventHub(
 
   function send(stream: Stream, chunk: Uint8Array): void {
     const { controller, connection } = stream;
-    if (connection && connection.unsentBytes() > MOST_UNSENT_BYTES) {
+    if (connection && connection.unsentBytes() > MAX_UNSENT_BYTES) {
       forget(stream);
       controller.close();
       connection.destroy();

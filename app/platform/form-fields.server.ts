@@ -19,7 +19,7 @@ const RESERVED = new Set([
 const NAME = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,9}\])*$/;
 
 /** In a name each letter may be written as up to twelve: four bytes of UTF-8, three letters each. */
-const MOST_ENCODED = MOST.nameLength * 12;
+const MAX_ENCODED = MOST.nameLength * 12;
 
 const tooMany = () =>
   new AppError('malformed', `This form has too many fields: send at most ${MOST.fields}.`);
@@ -66,7 +66,7 @@ export function readUrlencoded(bytes: Buffer): FormData {
   const fields = new FormFields();
   for (const pair of text.split('&')) {
     const end = pair.indexOf('=');
-    if ((end < 0 ? pair.length : end) > MOST_ENCODED) throw wrongName();
+    if ((end < 0 ? pair.length : end) > MAX_ENCODED) throw wrongName();
     for (const [name, value] of new URLSearchParams(pair)) fields.append(name, value);
   }
   return fields.form;

@@ -73,13 +73,13 @@ const DEFAULT_MODEL = 'gpt-4o-mini';
 /** A silence may last as long as the host allows; a whole answer this many times as long. */
 const WHOLE_ANSWER = 3;
 /** Tokens are rarely longer: a server that ignores its limit is cut off here. */
-const MOST_LETTERS_A_TOKEN = 8;
+const MAX_LETTERS_A_TOKEN = 8;
 const LETTERS_A_TOKEN = 3;
 /** A server that accepts no connection within this time counts as unreachable: the answer is then made without it. */
 const CONNECT_MS = 700;
 /** No model that works makes more calls at once, or longer ones. */
-const MOST_CALLS = 8;
-const LONGEST_CALL = 4000;
+const MAX_CALLS = 8;
+const MAX_CALL = 4000;
 
 /** The model that the host has set; null without a key. */
 export function languageModel(env: Env): LanguageModel | null {
@@ -118,7 +118,7 @@ async function* askServer(
     logLevel: 'off',
   });
   const idleTimeout = new IdleTimeout(server.silenceMs);
-  const longest = question.maxTokens * MOST_LETTERS_A_TOKEN;
+  const longest = question.maxTokens * MAX_LETTERS_A_TOKEN;
   let said = '';
   const calls: ModelToolCall[] = [];
   let usage: Pick<ModelUsage, 'input' | 'output'> | null = null;
@@ -160,13 +160,13 @@ function takeCall(
   calls: ModelToolCall[],
   { index, id, function: called }: ChatCompletionChunk.Choice.Delta.ToolCall,
 ): void {
-  if (!Number.isInteger(index) || index < 0 || index >= MOST_CALLS) return;
+  if (!Number.isInteger(index) || index < 0 || index >= MAX_CALLS) return;
   while (calls.length <= index) calls.push({ id: `call-${calls.length}`, name: '', arguments: '' });
   const call = calls[index];
   if (!call) return;
   if (id) call.id = id;
   if (called?.name) call.name = called.name;
-  call.arguments = `${call.arguments}${called?.arguments ?? ''}`.slice(0, LONGEST_CALL);
+  call.arguments = `${call.arguments}${called?.arguments ?? ''}`.slice(0, MAX_CALL);
 }
 
 /** At least as many tokens as a question probably has. */

@@ -17,7 +17,7 @@ export const createNonce = () => randomBytes(16).toString('base64');
 export const NONCE_PLACEHOLDER = createNonce();
 
 /** Some hundred pages. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** A page that all visitors see alike. */
 export interface VisitorPage {
@@ -112,7 +112,7 @@ class CachedPage {
  * no compression: its pieces were compressed once, and the nonce of each answer goes between them.
  */
 class PageCache {
-  readonly #pages = new ByteCache<{ version: string; page: CachedPage }>(MOST_BYTES);
+  readonly #pages = new ByteCache<{ version: string; page: CachedPage }>(MAX_BYTES);
 
   /** The size of what is cached. */
   get bytes(): number {

@@ -10,7 +10,7 @@ type WaveformWordsProps = {
 };
 
 /** More of them are counted: nobody follows a longer list by ear. */
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
 /** What a waveform shows, in words for who does not see it. Nothing where nothing is known. */
 export function WaveformWords({ peaks, seconds }: WaveformWordsProps) {
@@ -27,7 +27,7 @@ function wordsOf(peaks: readonly number[], seconds: number): string | null {
   const spans = parts.map(({ from, to }) => texts.fromTo(formatTime(from), formatTime(to)));
   const where = isThroughout
     ? texts.soundsThroughout
-    : parts.length > MOST_PARTS
+    : parts.length > MAX_PARTS
       ? texts.soundsInParts(parts.length, formatTime(first.from), formatTime(parts.at(-1)?.to ?? 0))
       : texts.soundsFrom(spans);
   return `${where} ${texts.loudestAt(formatTime(loudest))}`;

@@ -5,8 +5,8 @@ import { startSite, type Account, type StartedSite } from '#tests/started-site.t
 import { drawings, heavy, tooLarge, type Bomb } from './picture-bombs.ts';
 
 /** A page may wait a moment on a machine that is busy; it must not wait for a picture. */
-const LONGEST_WAIT_MS = 1500;
-const MOST_MEGABYTES = 200;
+const MAX_WAIT_MS = 1500;
+const MAX_MEGABYTES = 200;
 
 let site: StartedSite;
 let artists: Account[];
@@ -53,8 +53,8 @@ it('refuses by its first bytes what is no picture that is read here', async () =
     const { result, longest, grown } = await measured(send(artists[0], drawing));
     expect([drawing.name, result.status]).toEqual([drawing.name, 415]);
     expect(await result.text()).toContain('Please select an image file');
-    expect(longest).toBeLessThan(LONGEST_WAIT_MS);
-    expect(grown).toBeLessThan(MOST_MEGABYTES);
+    expect(longest).toBeLessThan(MAX_WAIT_MS);
+    expect(grown).toBeLessThan(MAX_MEGABYTES);
   }
 }, 60_000);
 
@@ -67,8 +67,8 @@ it('answers pages while eight pictures of 49 megapixels arrive', async () => {
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain('at most 25 megapixels');
   }
-  expect(longest).toBeLessThan(LONGEST_WAIT_MS);
-  expect(grown).toBeLessThan(MOST_MEGABYTES);
+  expect(longest).toBeLessThan(MAX_WAIT_MS);
+  expect(grown).toBeLessThan(MAX_MEGABYTES);
 }, 60_000);
 
 it('reads heavy pictures or gives them up, in bounded time, and goes on', async () => {
@@ -81,8 +81,8 @@ it('reads heavy pictures or gives them up, in bounded time, and goes on', async 
       true,
     ]);
   }
-  expect(longest).toBeLessThan(LONGEST_WAIT_MS);
-  expect(grown).toBeLessThan(MOST_MEGABYTES);
+  expect(longest).toBeLessThan(MAX_WAIT_MS);
+  expect(grown).toBeLessThan(MAX_MEGABYTES);
   const create = { width: 300, height: 300, channels: 3, background: '#0a0' } as const;
   const plain = await sharp({ create }).tiff().toBuffer();
   const after = await send(artists[0], { name: 'plain.tiff', bytes: new Uint8Array(plain) });

@@ -9,7 +9,7 @@ interface Stop {
 }
 
 /** Longer than the way through any screen. */
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /**
  * Goes through a screen by the Tab key, from its top to its end, and answers what is wrong on the way:
@@ -27,7 +27,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
     Object.assign(globalThis, { walked: [] });
     return location.href;
   });
-  for (let press = 0; press < MOST_STOPS; press += 1) {
+  for (let press = 0; press < MAX_STOPS; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
     if (stop === null) break;

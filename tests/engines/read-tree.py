@@ -8,7 +8,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
-MOST_DEEP = 80
+MAX_DEPTH = 80
 STATES = ("checked", "required", "invalid_entry", "expanded", "focused", "pressed", "selected")
 
 
@@ -24,13 +24,13 @@ def described(node, depth=0):
             name for name in STATES if states.contains(getattr(Atspi.StateType, name.upper()))
         ],
         "children": [described(child, depth + 1) for child in children if child]
-        if depth < MOST_DEEP
+        if depth < MAX_DEPTH
         else [],
     }
 
 
 def page_in(node, depth=0):
-    if node is None or depth > MOST_DEEP:
+    if node is None or depth > MAX_DEPTH:
         return None
     if node.get_role() == Atspi.Role.DOCUMENT_WEB:
         return node

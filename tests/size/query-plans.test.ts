@@ -8,7 +8,7 @@ import budgets from '../../bench/budgets.json' with { type: 'json' };
 import { walk } from './walk.ts';
 
 /** A page of anything is shorter. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 /** Of more pages than one. */
 const MUCH = 500;
 
@@ -83,7 +83,7 @@ it('no list grows without a limit', async () => {
     const { rows } = await site.services.database.migrations.executeQuery(
       CompiledQuery.raw(text, [...parameters]),
     );
-    if (rows.length > MOST_ROWS) long.push(`${by}: ${rows.length} rows\n${text}`);
+    if (rows.length > MAX_ROWS) long.push(`${by}: ${rows.length} rows\n${text}`);
   }
   expect(long).toEqual([]);
 }, 60_000);

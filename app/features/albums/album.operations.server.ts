@@ -32,8 +32,8 @@ import * as texts from './texts.ts';
 
 const ALBUMS_A_PAGE = 24;
 /** As many as a list to choose from has. */
-const MOST_GROUPS = 100;
-const MOST_TO_ADD = 300;
+const MAX_GROUPS = 100;
+const MAX_TO_ADD = 300;
 
 /** The album that an operation is about, with its rights. @throws {AppError} notFound */
 export async function albumSubject({ db }: Pick<Context, 'db'>, { albumId }: { albumId: number }) {
@@ -77,7 +77,7 @@ export const listAlbumGroups = defineOperation({
   name: 'listAlbumGroups',
   input: z.object({}),
   permission: signedIn,
-  run: ({ db, viewer }) => listGroups(db, viewer.artistId, MOST_GROUPS),
+  run: ({ db, viewer }) => listGroups(db, viewer.artistId, MAX_GROUPS),
 });
 
 /**
@@ -140,7 +140,7 @@ export const viewOwnAlbum = defineOperation({
       album: details,
       /** Whether the cover is the album's own. */
       hasCover: album.files.length > 0,
-      toAdd: await tracksToAdd(db, artistId, albumId, MOST_TO_ADD),
+      toAdd: await tracksToAdd(db, artistId, albumId, MAX_TO_ADD),
     };
   },
 });

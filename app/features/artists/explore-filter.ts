@@ -16,8 +16,8 @@ export interface ExploreFilter {
   sort: Order;
 }
 
-const LONGEST_SEARCH = 100;
-const LONGEST_GENRE = 80;
+const MAX_SEARCH_LENGTH = 100;
+const MAX_GENRE_LENGTH = 80;
 
 const isOrder = (text: string | null): text is Order =>
   text !== null && Object.hasOwn(ORDERS, text);
@@ -26,8 +26,8 @@ const isOrder = (text: string | null): text is Order =>
 export function filterOf(parameters: URLSearchParams): ExploreFilter {
   const sort = parameters.get('sort');
   return {
-    search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
-    genre: (parameters.get('genre') ?? '').slice(0, LONGEST_GENRE),
+    search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    genre: (parameters.get('genre') ?? '').slice(0, MAX_GENRE_LENGTH),
     sort: isOrder(sort) ? sort : 'followers',
   };
 }

@@ -65,7 +65,7 @@ interface FoundPage {
 }
 
 /** A site has a few dozen; a page of each kind names more. */
-const MOST_TRAITS = 300;
+const MAX_TRAITS = 300;
 
 /** The pages of genres and moods that have something to hear. */
 export const listTraitPages = defineOperation({
@@ -73,7 +73,7 @@ export const listTraitPages = defineOperation({
   input: z.object({}),
   permission: anyone,
   async run({ db }): Promise<{ addresses: string[] }> {
-    const page = { after: '', limit: MOST_TRAITS };
+    const page = { after: '', limit: MAX_TRAITS };
     const genres = await listTraits(db, 'genre', page);
     const moods = await listTraits(db, 'mood', page);
     const addresses = [

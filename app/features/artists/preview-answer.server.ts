@@ -13,7 +13,7 @@ import { PREVIEW } from './preview-image.ts';
 import * as texts from './texts.ts';
 
 /** Made pictures are kept in memory, each of at most about 1 MB. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 const BARS = 72;
 /** A service that shows a page of links asks for many at once. */
 const drawingsOfAddress = createRateLimit('preview', 60, 10 * 60, 'preview pictures');
@@ -30,7 +30,7 @@ export interface Drawn {
   picture: string | null;
 }
 
-const kept = new ByteCache<Buffer>(MOST_BYTES);
+const kept = new ByteCache<Buffer>(MAX_BYTES);
 const making = new Map<string, Promise<Buffer>>();
 
 /**

@@ -43,7 +43,7 @@ export const PROFILE_TABLES = [
 ];
 
 /** As many as a list to choose from can hold. */
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 
 const before = id.nullish().transform((value) => value ?? undefined);
 
@@ -74,7 +74,7 @@ export const viewPublicProfile = defineOperation({
     };
     const data = await readSections(reading, new Set([...SIDE_SECTIONS, ...visible]));
     const isOwn = viewer?.artistId === row.id;
-    const lookedAt = { activeOnly: true, limit: MOST_LOOKED_AT };
+    const lookedAt = { activeOnly: true, limit: MAX_LOOKED_AT };
     const items = withShelf ? (await pageOfItems(db, row.id, lookedAt)).items : null;
     return {
       artist: profileArtist(artist),
@@ -101,7 +101,7 @@ export const viewPublicProfile = defineOperation({
 
 /** As many as stand side by side, among the newest that there are to buy. */
 const SHELF = 4;
-const MOST_LOOKED_AT = 8;
+const MAX_LOOKED_AT = 8;
 
 /** When the next of these things begins or ends to be sold. */
 function nextBorder(items: readonly ItemWithParts[], now: Date): Date | null {
@@ -170,7 +170,7 @@ export const listTrackChoices = defineOperation({
   permission: signedIn,
   async run(context) {
     const { row } = await myArtist(context);
-    const tracks = await listTitles(context.db, row.id, MOST_CHOICES);
+    const tracks = await listTitles(context.db, row.id, MAX_CHOICES);
     return { tracks, featuredTrack: row.featuredTrack, pinned: row.pinnedTracks };
   },
 });

@@ -15,7 +15,7 @@ import {
   BEAT_TEMPO,
   INSTRUMENTS_IN_PROMPT,
 } from '../generations/tools/beat/tool.ts';
-import { LONGEST_PROMPT } from '../generations/tools/humming-to-song/tool.ts';
+import { MAX_PROMPT_LENGTH } from '../generations/tools/humming-to-song/tool.ts';
 import { spoken } from '../generations/words.ts';
 import { BeatForm } from './BeatForm.tsx';
 import { GENRE_OPTIONS } from './SimpleForm.tsx';
@@ -188,7 +188,7 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         <TextArea
           name="prompt"
           rows={3}
-          maxLength={LONGEST_PROMPT}
+          maxLength={MAX_PROMPT_LENGTH}
           placeholder={written}
           defaultValue={before('prompt') ?? ''}
         />

@@ -7,7 +7,7 @@ import { Combobox } from '#app/ui/Combobox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextInput.tsx';
 import { BEAT_DEFAULTS } from '../generations/tools/beat/tool.ts';
-import { LONGEST_PROMPT } from '../generations/tools/humming-to-song/tool.ts';
+import { MAX_PROMPT_LENGTH } from '../generations/tools/humming-to-song/tool.ts';
 import { spoken } from '../generations/words.ts';
 import { BeatForm } from './BeatForm.tsx';
 import { NotUnderstood, UnderstoodChips } from './UnderstoodChips.tsx';
@@ -38,7 +38,7 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
           name="prompt"
           rows={4}
           className="text-20"
-          maxLength={LONGEST_PROMPT}
+          maxLength={MAX_PROMPT_LENGTH}
           value={prompt}
           placeholder={texts.darkTrapEmptyStairwell}
           onChange={(event) => setPrompt(event.target.value)}

@@ -10,7 +10,7 @@ import type { BoothView, SpaceVocal } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import * as texts from './texts.ts';
 
-const MOST_MS = 300;
+const MAX_MS = 300;
 
 type NudgeProps = { space: BoothView; vocal: SpaceVocal; desk: SpaceDesk };
 
@@ -25,8 +25,8 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
         <span aria-hidden="true">{texts.nudge}</span>
         <Range
           label={texts.nudgeEarlierOrLater(vocal.title)}
-          min={-MOST_MS}
-          max={MOST_MS}
+          min={-MAX_MS}
+          max={MAX_MS}
           step={5}
           value={nudge}
           valueText={inWords(nudge)}

@@ -17,7 +17,7 @@ import { findCollaboration } from './collaboration.queries.server.ts';
 import * as texts from './texts.ts';
 
 /** The whole sum is held in memory while it is made. */
-const LONGEST_SECONDS = 15 * 60;
+const MAX_SECONDS = 15 * 60;
 const STEPS = { mixing: texts.mixing, mastering: texts.mastering };
 
 export const mixSubjectName = (collaborationId: number) => `collaboration:${collaborationId}`;
@@ -56,7 +56,7 @@ export const mixDown = defineMediaJob({
         'mix',
         {
           ...{ layers, outputDirectory: directory },
-          ...{ maxSeconds: LONGEST_SECONDS, ffmpegPath: env.FFMPEG_PATH },
+          ...{ maxSeconds: MAX_SECONDS, ffmpegPath: env.FFMPEG_PATH },
         },
         { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
       );

@@ -47,7 +47,7 @@ const commentLimit = createLimit(
 );
 
 /** So many of one person may wait for an artist. */
-const MOST_HELD = 3;
+const MAX_HELD = 3;
 
 const COMMENTS_A_PAGE = 50;
 /** Of a row; both databases compare it as an integer of 32 bits. */
@@ -140,7 +140,7 @@ export const writeComment = defineOperation({
     const made = await db.transaction().execute(async (trx) => {
       await demandName(context, trx, name ?? null);
       const shown = isOwn || (await isTrusted(trx, artistId, viewer.artistId));
-      if (!shown && (await countHeld(trx, artistId, viewer.artistId)) >= MOST_HELD) {
+      if (!shown && (await countHeld(trx, artistId, viewer.artistId)) >= MAX_HELD) {
         throw new AppError('conflict', texts.earlierOnesWait);
       }
       const comment = await insertComment(trx, {

@@ -18,7 +18,7 @@ import { vapidKeys } from './vapid-keys.server.ts';
 const PUSH_JOB = { lane: PUSH_LANE, attempts: 8, timeoutMs: 30_000 } as const;
 /** A phone that was off for longer has its news in the bell. */
 const TTL_SECONDS = 24 * 60 * 60;
-const MOST_LETTERS = 160;
+const MAX_LETTERS = 160;
 
 /** One piece of news to all devices of its artist: each is a job of its own, tried on its own. */
 export const pushNewsToDevices = defineJob<Services, { noticeId: number; at: number }>({
@@ -101,7 +101,7 @@ async function newsOf(
 }
 
 const shortened = (text: string) =>
-  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1).trimEnd()}…` : text;
+  text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1).trimEnd()}…` : text;
 
 /** Whom a push service asks about what this site sends: an address of mail or of the web by https. */
 function contactOf(env: Services['env']): string {

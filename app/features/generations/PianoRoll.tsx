@@ -17,7 +17,7 @@ type PianoRollProps = {
 const SECOND = 100;
 const SEMITONE = 10;
 /** Semitones drawn at least, so that one long note is not a wall; half of what is missing goes below. */
-const LEAST_SEMITONES = 12;
+const MIN_SEMITONES = 12;
 const BLACK_KEYS = new Set([1, 3, 6, 8, 10]);
 
 /** What was heard, as notes on a keyboard that lies on its side; drawn by the server. */
@@ -58,7 +58,7 @@ function extentOf(notes: readonly TranscribedNote[]) {
   const keys = notes.map(({ pitch }) => Math.round(pitch));
   const bottom = Math.min(...keys);
   const spread = Math.max(...keys) - bottom + 3;
-  const semitones = Math.max(LEAST_SEMITONES, spread);
+  const semitones = Math.max(MIN_SEMITONES, spread);
   return {
     lowest: bottom - 1 - Math.floor((semitones - spread) / 2),
     semitones,

@@ -74,7 +74,7 @@ function factsOf({
   return {
     ...others,
     ...(detectedSounds && { detectedSounds: [...detectedSounds] }),
-    ...(notUnderstood && { notUnderstood: notUnderstood.slice(0, MOST_UNKNOWN) }),
+    ...(notUnderstood && { notUnderstood: notUnderstood.slice(0, MAX_UNKNOWN) }),
     ...(warnings && { warnings: [...warnings] }),
     ...(pattern && { pattern: pattern.map((steps) => [...steps]) }),
     ...(key && { key: keyName(key.tonic, key.mode) }),
@@ -106,7 +106,7 @@ function factsOf({
 }
 
 /** Runs of words that a card names. */
-const MOST_UNKNOWN = 12;
+const MAX_UNKNOWN = 12;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
@@ -120,12 +120,12 @@ function soundsOf({ sounds }: Made): Partial<Record<string, MadeSound>> {
   );
 }
 
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /** A song without a title is called by the first line of its chorus, as songs are. */
 function titleOfLyrics(lyrics: string | undefined): string | null {
   const line = /\[chorus\b[^\]]*\]\s*\n([^\n[]+)/i.exec(lyrics ?? '')?.[1]?.trim();
   if (!line) return null;
   const title = line.replace(/[\s,.;:]+$/, '');
-  return title.length <= LONGEST_TITLE ? title : null;
+  return title.length <= MAX_TITLE_LENGTH ? title : null;
 }

@@ -23,7 +23,7 @@ const DENSE_PIXELS = 320;
 /** A longer name is set smaller, and one with a longer word than a phone has room for; that in em of the face. */
 const LONG_NAME = 22;
 const LONG_WORD = 8.2;
-const LONGEST_WORD = 11.7;
+const MAX_WORD = 11.7;
 
 /**
  * The whole document of an artist's links: one answer, without a script, that is there before the next
@@ -84,7 +84,7 @@ function heading(artist: Artist): string {
   const tick = verified ? spriteIcon('verified', texts.verified) : '';
   const word = longestWord(name);
   const isLong = [...name].length > LONG_NAME || word > LONG_WORD;
-  const long = word > LONGEST_WORD ? ' class="longest"' : isLong ? ' class="long"' : '';
+  const long = word > MAX_WORD ? ' class="longest"' : isLong ? ' class="long"' : '';
   return [
     `<header>${face(artist)}<h1 dir="auto"${long}>${escape(name)}${tick}</h1>`,
     line || genre

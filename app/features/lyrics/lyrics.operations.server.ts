@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 
 const SONGS_AT_ONCE = 30;
 const TEN_MINUTES = 10 * 60;
-const LONGEST_WAIT_MS = 60 * 1000;
+const MAX_WAIT_MS = 60 * 1000;
 
 const songs = createRateLimit('lyrics', SONGS_AT_ONCE, TEN_MINUTES, 'songs at once');
 
@@ -25,7 +25,7 @@ export const generateLyrics = defineOperation({
   async run(context, { prompt, genre, seed, rewrite, keep, familySafe, language }) {
     await songs.demand(String(context.viewer.artistId));
     try {
-      const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+      const signal = AbortSignal.timeout(MAX_WAIT_MS);
       const request = { topic: prompt, genre, rewrite, familySafe, language };
       // Lines that stay are the lyricist’s matter: a model would not leave them as they are.
       const byModel = keep ? null : await askModelForLyrics(context, request);

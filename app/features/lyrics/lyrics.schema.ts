@@ -2,10 +2,10 @@ import { languageOf, LYRICS_LANGUAGES } from '@artist-space/audio/lyrics-languag
 import { GENRES } from '@artist-space/audio/vocabulary.ts';
 import { clearableText, flag, requiredText, z } from '#app/validation.ts';
 
-const LONGEST_TOPIC = 1000;
-const LONGEST_LYRICS = 5000;
-const LONGEST_LINE = 200;
-const MOST_LOCKED = 500;
+const MAX_TOPIC_LENGTH = 1000;
+const MAX_LYRICS_LENGTH = 5000;
+const MAX_LINE_LENGTH = 200;
+const MAX_LOCKED = 500;
 
 /** Without one, the language of what is asked for; English where that tells none. */
 const lyricsLanguage = z
@@ -16,7 +16,7 @@ const lyricsLanguage = z
 export const generateLyricsInput = z
   .object({
     /** What the song is about, in any words. */
-    prompt: requiredText(LONGEST_TOPIC),
+    prompt: requiredText(MAX_TOPIC_LENGTH),
     genre: z
       .enum(GENRES)
       .nullish()
@@ -26,8 +26,8 @@ export const generateLyricsInput = z
     /** A song that there is, and which line of it (from 0) is to be written anew: nothing else changes. */
     rewrite: z
       .object({
-        lyrics: z.string().min(1).max(LONGEST_LYRICS),
-        line: z.coerce.number().int().min(0).max(LONGEST_LYRICS),
+        lyrics: z.string().min(1).max(MAX_LYRICS_LENGTH),
+        line: z.coerce.number().int().min(0).max(MAX_LYRICS_LENGTH),
       })
       .optional(),
     /** Without swear words, drink and drugs; yes unless told. */
@@ -35,8 +35,8 @@ export const generateLyricsInput = z
     /** A song that there is, of which all is written anew but these lines (from 0). */
     keep: z
       .object({
-        lyrics: z.string().min(1).max(LONGEST_LYRICS),
-        lines: z.array(z.coerce.number().int().min(0).max(LONGEST_LYRICS)).max(MOST_LOCKED),
+        lyrics: z.string().min(1).max(MAX_LYRICS_LENGTH),
+        lines: z.array(z.coerce.number().int().min(0).max(MAX_LYRICS_LENGTH)).max(MAX_LOCKED),
       })
       .optional(),
     language: lyricsLanguage,
@@ -51,7 +51,7 @@ export const generateLyricsInput = z
 export const suggestRhymesInput = z
   .object({
     /** A line as far as it is written: its last word is rhymed with. */
-    line: requiredText(LONGEST_LINE),
+    line: requiredText(MAX_LINE_LENGTH),
     language: lyricsLanguage,
   })
   .transform(({ line, language }) => ({ line, language: language ?? languageOf(line) }));

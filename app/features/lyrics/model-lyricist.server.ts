@@ -14,7 +14,7 @@ interface ModelLyricsRequest {
   rewrite?: { readonly lyrics: string; readonly line: number } | undefined;
 }
 
-const MOST_TOKENS = 900;
+const MAX_TOKENS = 900;
 
 /**
  * A song by the host's language model, in the structure that the lyricist of the site has and in the
@@ -78,6 +78,6 @@ const ONE_LINE = [
 async function answer(context: SignedInContext, system: string, message: string): Promise<string> {
   const question = { system, messages: [{ role: 'user' as const, content: message }] };
   let said = '';
-  for await (const words of askModel(context, question, MOST_TOKENS)) said += words;
+  for await (const words of askModel(context, question, MAX_TOKENS)) said += words;
   return said;
 }

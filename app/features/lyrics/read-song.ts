@@ -1,7 +1,7 @@
-const LONGEST_SONG = 5000;
-const LONGEST_LINE = 160;
-const FEWEST_LINES = 6;
-const FEWEST_SECTIONS = 2;
+const MAX_SONG = 5000;
+const MAX_LINE_LENGTH = 160;
+const MIN_LINES = 6;
+const MIN_SECTIONS = 2;
 
 /** The names by which models label sections, in the words that the engine sings by. */
 const LABEL =
@@ -30,11 +30,11 @@ export function readSong(written: string): string | null {
   }
   const sung = lines.filter((line) => line && !line.startsWith('['));
   const isSong =
-    sections >= FEWEST_SECTIONS &&
-    sung.length >= FEWEST_LINES &&
-    sung.every((line) => line.length <= LONGEST_LINE);
+    sections >= MIN_SECTIONS &&
+    sung.length >= MIN_LINES &&
+    sung.every((line) => line.length <= MAX_LINE_LENGTH);
   const text = lines.join('\n').trim();
-  return isSong && text.length <= LONGEST_SONG ? text : null;
+  return isSong && text.length <= MAX_SONG ? text : null;
 }
 
 /** The one line that a model wrote; null if it is none, or stands in the song already. */
@@ -44,5 +44,5 @@ export function readLine(written: string, song: readonly string[]): string | nul
     .map((each) => each.trim().replace(/^["“]|["”]$/g, ''))
     .filter(Boolean);
   const stands = song.some((each) => each.trim().toLowerCase() === line.toLowerCase());
-  return !line || more.length > 0 || line.length > LONGEST_LINE || stands ? null : line;
+  return !line || more.length > 0 || line.length > MAX_LINE_LENGTH || stands ? null : line;
 }

@@ -9,11 +9,11 @@ import * as texts from './texts.ts';
 
 const WORDS_AT_ONCE = 120;
 const TEN_MINUTES = 10 * 60;
-const LONGEST_WAIT_MS = 20 * 1000;
+const MAX_WAIT_MS = 20 * 1000;
 const AGAIN_SECONDS = 10;
-const MOST_RHYMES = 24;
+const MAX_RHYMES = 24;
 /** Words whose rhymes are known: songs end on the same ones. */
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 const words = createRateLimit('rhymes', WORDS_AT_ONCE, TEN_MINUTES, 'words at once');
 const remembered = new Map<string, readonly string[]>();
@@ -31,16 +31,16 @@ export const suggestRhymes = defineOperation({
     const known = remembered.get(`${language} ${word}`);
     if (known !== undefined || word === '') return { word, rhymes: known ?? [] };
     await words.demand(String(viewer.artistId));
-    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
     const { rhymes } = await turns
       .take(() =>
-        conversions.run(findRhymes, { line: word, most: MOST_RHYMES, language }, { signal }),
+        conversions.run(findRhymes, { line: word, most: MAX_RHYMES, language }, { signal }),
       )
       .catch((error: unknown) => {
         if (!signal.aborted) throw error;
         throw new AppError('unavailable', texts.noRhymesFound, { retryAfter: AGAIN_SECONDS });
       });
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(`${language} ${word}`, rhymes);
     return { word, rhymes };
   },

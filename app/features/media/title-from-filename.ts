@@ -1,6 +1,6 @@
-const LONGEST_TITLE = 255;
+const MAX_TITLE_LENGTH = 255;
 /** No system has longer names; what claims to be one is not worth the work. */
-const LONGEST_NAME = 1000;
+const MAX_NAME_LENGTH = 1000;
 
 /** Words with a hyphen of their own, which is no separator. */
 const COMPOUND =
@@ -16,7 +16,7 @@ export function titleFromFilename(filename: string): string {
   const bare = withoutTail(withoutTrackNumber(name));
   const title = spaced(bare) || name || filename;
   return cased(title, name)
-    .slice(0, LONGEST_TITLE)
+    .slice(0, MAX_TITLE_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
@@ -27,7 +27,7 @@ export const isFromFilename = (title: string, filename: string): boolean =>
 /** Without its folders and its ending. */
 const nameOf = (filename: string): string =>
   filename
-    .slice(-LONGEST_NAME)
+    .slice(-MAX_NAME_LENGTH)
     .normalize('NFC')
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.\s]{1,5}$/, '')

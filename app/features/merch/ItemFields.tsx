@@ -129,13 +129,13 @@ const HINTS = {
 
 /** Rows that stay empty are left out: so many are there without scripts. */
 const SPARE_ROWS = 3;
-const FEWEST_ROWS = 5;
+const MIN_ROWS = 5;
 
 /** How many there are of each size, or in all. */
 function Sizes({ item }: ItemFieldsProps) {
   const refused = useContext(FormRefused);
   const saved = item?.variants ?? [];
-  const rows = Math.min(MERCH_LIMITS.sizes, Math.max(FEWEST_ROWS, saved.length + SPARE_ROWS));
+  const rows = Math.min(MERCH_LIMITS.sizes, Math.max(MIN_ROWS, saved.length + SPARE_ROWS));
   const error = fieldError(refused, 'variants') ?? variantError(refused);
   return (
     <fieldset>

@@ -64,10 +64,10 @@ function Waiting({ viewer, entry, isOnline }: WaitingProps) {
   );
 }
 
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 /** What its writer knows it by. */
 function excerptOf(words: OutboxEntry['words']): string {
   const text = words.filter((word) => word.trim() !== '').join('\n');
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }

@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 /** What is never written down in a browser. */
 const SECRET = /password|code|token|secret/i;
 /** What is larger belongs to uploads, which have a queue of their own. */
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 /** Whether a form that could not be sent may wait in this browser. */
 function canSendLater(action: string, form: FormData): boolean {
@@ -19,7 +19,7 @@ function canSendLater(action: string, form: FormData): boolean {
     (sum, [, value]) => sum + (value instanceof File ? value.size : 0),
     0,
   );
-  return bytes <= MOST_BYTES && !fields.some(([name]) => SECRET.test(name));
+  return bytes <= MAX_BYTES && !fields.some(([name]) => SECRET.test(name));
 }
 
 /**

@@ -21,8 +21,8 @@ import { sendOutbox } from './send-outbox.ts';
 
 /** How long a page that is kept waits for a newer one, in milliseconds. */
 const TIMEOUT_MS = 8_000;
-const MOST_PAGES = 120;
-const MOST_ASSETS = 600;
+const MAX_PAGES = 120;
+const MAX_ASSETS = 600;
 
 /** What is used of the worker's global scope; TypeScript cannot know both a page and a worker. */
 interface WorkerScope {
@@ -49,7 +49,7 @@ const worker = globalThis as unknown as WorkerScope;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([worker.clients.claim(), trim(ASSETS_CACHE, MOST_ASSETS)])),
+  event.waitUntil(Promise.all([worker.clients.claim(), trim(ASSETS_CACHE, MAX_ASSETS)])),
 );
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -202,7 +202,7 @@ async function keep(address: string, response: Response): Promise<void> {
   // What was seen last stands last, and goes last.
   await pages.delete(address);
   await pages.put(address, response);
-  await trim(PAGES_CACHE, MOST_PAGES);
+  await trim(PAGES_CACHE, MAX_PAGES);
   // Whoever it was for may have signed out meanwhile.
   if ((await viewerOf()) !== viewer) await caches.delete(PAGES_CACHE);
 }

@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /** Closer than this no slot would be filled with real pixels. */
-const MOST_ZOOM = 4;
-const LEAST_PIXELS = 200;
+const MAX_ZOOM = 4;
+const MIN_PIXELS = 200;
 
 /**
  * The largest part of a picture that has the slot's shape, in fractions of the picture.
@@ -33,7 +33,7 @@ export const zoomOf = (crop: Crop, picture: PictureSize, aspect: number) =>
 export function mostZoom(picture: PictureSize, aspect: number): number {
   const part = largestPart(picture, aspect);
   const pixels = Math.min(part.width * picture.width, part.height * picture.height);
-  return Math.min(MOST_ZOOM, Math.max(1, pixels / LEAST_PIXELS));
+  return Math.min(MAX_ZOOM, Math.max(1, pixels / MIN_PIXELS));
 }
 
 /** A place in the window of the slot: 0 to 1 from the left, 0 to 1 from the top. */
@@ -66,7 +66,7 @@ export function zoomedCrop(
 }
 
 /** Closer together than this part of the window, two fingers say nothing about a zoom. */
-const LEAST_SPREAD = 0.02;
+const MIN_SPREAD = 0.02;
 
 /**
  * The crop after two fingers have moved: what lay between them still does, and zooms as they spread,
@@ -80,7 +80,7 @@ export function pinchedCrop(
   to: readonly [Point, Point],
 ): Crop {
   const spread = ([one, other]: readonly [Point, Point]) =>
-    Math.max(LEAST_SPREAD, Math.hypot((one.x - other.x) * aspect, one.y - other.y));
+    Math.max(MIN_SPREAD, Math.hypot((one.x - other.x) * aspect, one.y - other.y));
   const [before, after] = [between(from), between(to)];
   const zoom = (zoomOf(crop, picture, aspect) * spread(to)) / spread(from);
   const zoomed = zoomedCrop(crop, picture, aspect, zoom, before);

@@ -1,7 +1,7 @@
 import type { PictureSize } from './crop-geometry.ts';
 
 /** No slot shows more; a phone's photo is several times as large. */
-const LONGEST_EDGE = 2000;
+const MAX_EDGE = 2000;
 /** Files smaller than this are sent as they are. */
 const LIGHT_BYTES = 300 * 1024;
 const QUALITY = 0.86;
@@ -11,7 +11,7 @@ const QUALITY = 0.86;
  * make one, or where it would not be lighter.
  */
 export async function lighterImage(file: File, { width, height }: PictureSize): Promise<Blob> {
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height));
+  const scale = Math.min(1, MAX_EDGE / Math.max(width, height));
   if (scale === 1 && file.size <= LIGHT_BYTES) return file;
   try {
     const bitmap = await createImageBitmap(file, {

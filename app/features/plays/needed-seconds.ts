@@ -1,4 +1,4 @@
-const LONGEST_NEEDED = 30;
+const MAX_NEEDED = 30;
 
 /**
  * How much of a track must be heard to count: half of it, and never more than 30 seconds.
@@ -7,7 +7,4 @@ const LONGEST_NEEDED = 30;
  * @returns seconds
  */
 export const neededSeconds = (duration: number | null, preview: number | null = null): number =>
-  Math.min(
-    LONGEST_NEEDED,
-    ...[duration, preview].map((seconds) => (seconds ?? 2 * LONGEST_NEEDED) / 2),
-  );
+  Math.min(MAX_NEEDED, ...[duration, preview].map((seconds) => (seconds ?? 2 * MAX_NEEDED) / 2));

@@ -4,7 +4,7 @@ import type { DailyPlays } from './play.schema.ts';
 import * as texts from './texts.ts';
 
 /** More bars than this are too thin to be seen on a phone. */
-const MOST_BARS = 90;
+const MAX_BARS = 90;
 const WEEK = 7;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -14,7 +14,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
  * may be shorter.
  */
 export function playBars({ from, plays }: DailyPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
-  if (plays.length <= MOST_BARS) {
+  if (plays.length <= MAX_BARS) {
     return {
       step: texts.day,
       bars: plays.map((value, index) => ({ label: dayLabel(addDays(from, index)), value })),

@@ -35,7 +35,7 @@ const postLimit = createLimit(
 const PICTURE_SLOT = { widths: [320, 640, 1280] };
 
 /** As many as a list to choose from can hold. */
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 
 const before = id.nullish().transform((value) => value ?? undefined);
 
@@ -45,7 +45,7 @@ export const viewOwnPosts = defineOperation({
   input: z.object({ before }),
   permission: signedIn,
   async run({ db, viewer }, { before: page }) {
-    const tracks = await listTitles(db, viewer.artistId, MOST_CHOICES);
+    const tracks = await listTitles(db, viewer.artistId, MAX_CHOICES);
     return {
       ...(await pageOfPosts(db, viewer.artistId, { before: page })),
       tracks: tracks

@@ -1,6 +1,6 @@
 /** From one block that a sound system works in to a quarter of a second. */
-const SHORTEST_SAMPLES = 128;
-const LONGEST_SECONDS = 0.25;
+const MIN_SAMPLES = 128;
+const MAX_SECONDS = 0.25;
 /** A sound that is faded out, as a headset's noise gate does it, ends below this; ±1 is full scale. */
 const EDGE = 0.003;
 
@@ -28,7 +28,7 @@ export class Dropouts {
         this.#zeros += 1;
         continue;
       }
-      if (this.#zeros >= SHORTEST_SAMPLES) this.#judge(sample);
+      if (this.#zeros >= MIN_SAMPLES) this.#judge(sample);
       this.#last = sample;
       this.#zeros = 0;
     }
@@ -38,7 +38,7 @@ export class Dropouts {
     const seconds = this.#zeros / this.#sampleRate;
     const isInside = this.#last !== 0;
     const isTorn = Math.max(Math.abs(this.#last), Math.abs(next)) >= EDGE;
-    if (!isInside || !isTorn || seconds > LONGEST_SECONDS) return;
+    if (!isInside || !isTorn || seconds > MAX_SECONDS) return;
     this.count += 1;
     this.seconds += seconds;
   }

@@ -7,11 +7,11 @@ export type Backing = AudioBuffer;
 const SAMPLE_RATE = 48_000;
 
 /** What is behind the longest take is never heard; a little more, so that the end is not cut. */
-const LONGEST_SECONDS = MAX_TAKE_SECONDS + 5;
+const MAX_SECONDS = MAX_TAKE_SECONDS + 5;
 /** Of the MP3 rendition, whose every second has as many. */
 const BYTES_A_SECOND = 128_000 / 8;
 /** Ten minutes as a CD has them. */
-const MOST_BYTES = 110 * 1024 * 1024;
+const MAX_BYTES = 110 * 1024 * 1024;
 
 export interface BackingFiles {
   /** The lighter rendition. */
@@ -34,8 +34,8 @@ export async function loadBacking(
   signal: AbortSignal,
 ): Promise<Backing> {
   const isRead = opusUrl !== null;
-  if (isRead && duration !== null && duration > LONGEST_SECONDS) {
-    const bytes = LONGEST_SECONDS * BYTES_A_SECOND;
+  if (isRead && duration !== null && duration > MAX_SECONDS) {
+    const bytes = MAX_SECONDS * BYTES_A_SECOND;
     return decode(await fetchSound(audioUrl, { signal, bytes, check: demandFitting }));
   }
   const addresses = opusUrl ? [opusUrl, audioUrl] : [audioUrl];
@@ -52,7 +52,7 @@ export async function loadBacking(
 
 /** @throws {TooLargeToLoad} of an answer that says so */
 function demandFitting({ headers }: Response): void {
-  if (Number(headers.get('Content-Length') ?? 0) > MOST_BYTES) throw new TooLargeToLoad();
+  if (Number(headers.get('Content-Length') ?? 0) > MAX_BYTES) throw new TooLargeToLoad();
 }
 
 /** Needs no press of anybody: nothing sounds yet. */

@@ -1,12 +1,12 @@
 const KEY = 'recording-latency';
 /** More than this no sound system takes, radio headphones among them: it would be a mistake. */
-const LONGEST_MS = 1_000;
+const MAX_MS = 1_000;
 
 /** How late this device hears itself, in milliseconds, as it was measured; null while it was not. */
 export function rememberedLatency(): number | null {
   try {
     const ms = Number.parseFloat(localStorage.getItem(KEY) ?? '');
-    return ms >= 0 && ms <= LONGEST_MS ? ms : null;
+    return ms >= 0 && ms <= MAX_MS ? ms : null;
   } catch {
     return null;
   }
@@ -24,5 +24,5 @@ export function rememberLatency(ms: number): void {
 export function estimatedLatency(context: AudioContext, inputLatency: number): number {
   const output = context.outputLatency || context.baseLatency || 0;
   const ms = (output + inputLatency) * 1000;
-  return Number.isFinite(ms) ? Math.min(LONGEST_MS, Math.max(0, ms)) : 0;
+  return Number.isFinite(ms) ? Math.min(MAX_MS, Math.max(0, ms)) : 0;
 }

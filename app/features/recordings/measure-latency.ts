@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 const CLICKS = [0.1, 0.43, 0.83, 1.12, 1.6, 1.87];
 const CLICK_SECONDS = 0.006;
 const SIGNAL_SECONDS = 2;
-const LONGEST_DELAY = 1;
+const MAX_DELAY = 1;
 /** Noise alone stays well below it. */
 const CLEAR = 12;
 
@@ -18,7 +18,7 @@ const CLEAR = 12;
  */
 export async function measureLatency({ hear }: Pick<RecorderControls, 'hear'>): Promise<number> {
   let clicks = new Float32Array();
-  const { samples, sampleRate } = await hear(SIGNAL_SECONDS + LONGEST_DELAY, (context, at) => {
+  const { samples, sampleRate } = await hear(SIGNAL_SECONDS + MAX_DELAY, (context, at) => {
     clicks = clicksAt(context.sampleRate);
     const buffer = context.createBuffer(1, clicks.length, context.sampleRate);
     buffer.copyToChannel(clicks, 0);
@@ -27,7 +27,7 @@ export async function measureLatency({ hear }: Pick<RecorderControls, 'hear'>): 
     source.connect(context.destination);
     source.start(at);
   });
-  const { lag, clarity } = findDelay(clicks, joined(samples), LONGEST_DELAY * sampleRate);
+  const { lag, clarity } = findDelay(clicks, joined(samples), MAX_DELAY * sampleRate);
   if (clarity < CLEAR) throw new Error(texts.clicksNotHeard);
   return (lag / sampleRate) * 1000;
 }

@@ -15,7 +15,7 @@ import { listTrackVocals } from './track-vocals.operations.server.ts';
 import { freeSpaceForFiles } from '../media/quota.server.ts';
 
 /** The dialog is for singing: of what was sung before it shows the newest. */
-const MOST_TAKES = 10;
+const MAX_TAKES = 10;
 
 /** The data of `RecordDialog`. Its address has the track's id, and may say where it leads back to. */
 export async function loadRecordPage({ params, url, context, perform }: Door) {
@@ -37,7 +37,7 @@ export async function loadRecordPage({ params, url, context, perform }: Door) {
   const { vocals } = await perform(listTrackVocals, { ...params, key });
   return {
     track,
-    takes: vocals.slice(0, MOST_TAKES),
+    takes: vocals.slice(0, MAX_TAKES),
     artistId: demandSignedIn(context).artistId,
     uploadKey: crypto.randomUUID(),
     backTo: backTo(url, track),

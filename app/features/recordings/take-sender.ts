@@ -33,9 +33,9 @@ export interface TakeSenderOptions {
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 /** While it is sung, parts of about a second; behind it, as much as a slow connection takes in a few. */
-const SMALLEST_PART = 32 * 1024;
-const LARGEST_PART = 256 * 1024;
-const LONGEST_WAIT_MS = 15_000;
+const MIN_PART = 32 * 1024;
+const MAX_PART = 256 * 1024;
+const MAX_WAIT_MS = 15_000;
 
 /** A refusal that trying again would not mend. */
 class Refusal extends Error {}
@@ -107,7 +107,7 @@ export class TakeSender {
   #hasWork(): boolean {
     const { sent, known, isWhole } = this.#state;
     if (this.#ended.signal.aborted) return false;
-    return isWhole ? sent < known || !this.#url : known - sent >= SMALLEST_PART;
+    return isWhole ? sent < known || !this.#url : known - sent >= MIN_PART;
   }
 
   async #run(): Promise<void> {
@@ -126,7 +126,7 @@ export class TakeSender {
           return;
         }
         this.#set({ isWaiting: true });
-        await wait(Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries), this.#ended.signal);
+        await wait(Math.min(MAX_WAIT_MS, 500 * 2 ** tries), this.#ended.signal);
         tries += 1;
         await this.#ask().catch(() => undefined);
       }
@@ -149,7 +149,7 @@ export class TakeSender {
 
   async #sendPart(url: string): Promise<void> {
     const { sent, known } = this.#state;
-    const part = this.#slice(sent, Math.min(known, sent + LARGEST_PART));
+    const part = this.#slice(sent, Math.min(known, sent + MAX_PART));
     const answer = await this.#send(
       url,
       'PATCH',

@@ -7,7 +7,7 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { reportedAddress } from './report-address.ts';
-import { MOST_WORDS, REPORT_REASONS } from './report-reasons.ts';
+import { MAX_WORDS, REPORT_REASONS } from './report-reasons.ts';
 import * as texts from './texts.ts';
 
 type ReportPageProps = {
@@ -76,7 +76,7 @@ export function ReportPage(props: ReportPageProps) {
           label={texts.tellMoreIfLike}
           help={texts.sayHowHostCan}
           rows={5}
-          maxLength={MOST_WORDS}
+          maxLength={MAX_WORDS}
         />
         <Actions>
           <SubmitButton variant="accent" intent="report" busyLabel={texts.sending}>

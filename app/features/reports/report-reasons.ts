@@ -11,4 +11,4 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
 };
 
 /** Characters. */
-export const MOST_WORDS = 2000;
+export const MAX_WORDS = 2000;

@@ -1,6 +1,6 @@
 import type { ReportReason, ReportSubject } from '#db/schema.ts';
 import { clearableText, id, z } from '#app/validation.ts';
-import { MOST_WORDS, REPORT_REASONS } from './report-reasons.ts';
+import { MAX_WORDS, REPORT_REASONS } from './report-reasons.ts';
 
 const SUBJECTS = [
   'artist',
@@ -25,5 +25,5 @@ export const subjectInput = z.object({
 
 export const reportInput = subjectInput.extend({
   reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
-  words: clearableText(MOST_WORDS).transform((words) => words ?? null),
+  words: clearableText(MAX_WORDS).transform((words) => words ?? null),
 });

@@ -18,17 +18,17 @@ export interface Question {
 }
 
 /** So many matches are looked at, the newest; more say that the words are too common to tell apart. */
-const MOST_MATCHES = 2000;
-const MOST_RANKED = 500;
+const MAX_MATCHES = 2000;
+const MAX_RANKED = 500;
 /** Of what is written nearly so, as many are compared letter by letter. */
-const MOST_COMPARED = 300;
+const MAX_COMPARED = 300;
 /** Of the own things as many are. */
-const MOST_OWN = 20_000;
+const MAX_OWN = 20_000;
 /** Of the trigrams of a word as many are in a name that is like it: a letter changed in four leaves as many. */
 const LIKE_FROM = 0.4;
 /** A trigram that more have is passed over while there are rarer ones. */
 const COMMON = 3000;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
@@ -47,7 +47,7 @@ export function asking<Answer>(db: Db, ask: (db: Db) => Promise<Answer>): Promis
   });
 }
 
-export const wordsOf = (typed: string) => searchWords(typed).slice(0, MOST_WORDS);
+export const wordsOf = (typed: string) => searchWords(typed).slice(0, MAX_WORDS);
 
 /** What everybody may see, of a table that is called `found`. */
 const SEEN: Record<NamedKind, RawBuilder<boolean>> = {
@@ -113,7 +113,7 @@ function bestOf(
       cross join ${sql.raw(kind)} as found cross join artists
       where found.id = matching.id and ${seenBy(kind, question)}
       ${isPostgres(db) ? sql`order by matching.id desc` : sql``}
-      limit ${MOST_RANKED}
+      limit ${MAX_RANKED}
     ) as found
     order by place, found.id desc
     limit ${most}`;
@@ -153,7 +153,7 @@ export async function findOwnAlike(
     (kind) => sql`select * from (
       select ${sql.lit(kind)} as kind, id, substr(search_text, 1, 120) as text
       from ${sql.raw(kind)} where artist_id = ${viewerId}
-      order by substr(search_text, 1, 120), id limit ${MOST_OWN}
+      order by substr(search_text, 1, 120), id limit ${MAX_OWN}
     ) as own`,
   );
   const { rows } = await sql<{ kind: SearchedKind; id: number; text: string }>`
@@ -217,14 +217,14 @@ function matchingOwn(
   return sql`
     select id from ${sql.raw(kind)}
     where artist_id = ${artistId} and ${sql.join(having, sql` and `)}
-    order by id desc limit ${MOST_MATCHES}`;
+    order by id desc limit ${MAX_MATCHES}`;
 }
 
 /** The sum has it look for all and sort them, not begin with the newest and go on until it has enough. */
 const matchingOnPostgres = (
   kind: SearchedKind,
   asked: string,
-  most = MOST_MATCHES,
+  most = MAX_MATCHES,
 ): RawBuilder<unknown> => sql`
   select id from ${sql.raw(kind)}
   where array_to_tsvector(array_remove(string_to_array(translate(search_text, e'\n', ' '), ' '), ''))
@@ -234,7 +234,7 @@ const matchingOnPostgres = (
 const matchingOnSqlite = (
   kind: SearchedKind,
   asked: string,
-  most = MOST_MATCHES,
+  most = MAX_MATCHES,
 ): RawBuilder<unknown> => {
   const index = sql.raw(`${kind}_words`);
   return sql`
@@ -275,12 +275,12 @@ async function idsWithTypos(
     ? matchingOnPostgres(
         kind,
         meant.map((any) => `(${any.map(lexeme).join(' | ')})`).join(' & '),
-        MOST_COMPARED,
+        MAX_COMPARED,
       )
     : matchingOnSqlite(
         kind,
         meant.map((any) => `(${any.map(quoted).join(' OR ')})`).join(' AND '),
-        MOST_COMPARED,
+        MAX_COMPARED,
       );
   const { rows } = await sql<{ id: number }>`${matching}`.execute(db);
   return rows.map(({ id }) => id);
@@ -301,8 +301,8 @@ async function idsWithTrigramsOnPostgres(
   const like = words.map((word) => sql`${word} operator(${sql.raw(schema)}.<%) ${name}`);
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id from ${sql.raw(kind)} where ${sql.join(like, sql` and `)} limit ${MOST_MATCHES}
-    ) as near order by id desc limit ${MOST_COMPARED}`.execute(db);
+      select id from ${sql.raw(kind)} where ${sql.join(like, sql` and `)} limit ${MAX_MATCHES}
+    ) as near order by id desc limit ${MAX_COMPARED}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -323,7 +323,7 @@ async function idsWithTrigramsOnSqlite(
   if (asked.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select rowid as id from ${index} where ${index} match ${asked.join(' OR ')}
-    order by rank limit ${MOST_COMPARED}`.execute(db);
+    order by rank limit ${MAX_COMPARED}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

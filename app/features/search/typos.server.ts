@@ -1,5 +1,5 @@
 /** So many words of a name are compared. */
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 
 /** Words that a typo makes of this one: two letters in the wrong order, or one too many. */
 export function typosOf(word: string): string[] {
@@ -33,7 +33,7 @@ export function nearestOf(
 ): Near[] {
   return named
     .flatMap(({ id, words: name }) => {
-      const typos = typosIn(words, name.slice(0, MOST_WORDS));
+      const typos = typosIn(words, name.slice(0, MAX_WORDS));
       return typos === undefined ? [] : [{ id, typos }];
     })
     .sort((one, other) => one.typos - other.typos || other.id - one.id)

@@ -4,7 +4,7 @@ import type { PasskeyTable } from '#db/schema.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
-/** The passkeys of an account: a few, never more than MOST_PASSKEYS. */
+/** The passkeys of an account: a few, never more than MAX_PASSKEYS. */
 export function passkeysOf(db: Db, userId: number): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute();
 }

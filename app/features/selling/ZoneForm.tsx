@@ -51,13 +51,13 @@ export function ZoneForm({ zone, currency, formKey }: ZoneFormProps) {
 }
 
 /** Rows that stay empty are left out: so many are there without scripts. */
-const FEWEST_ROWS = 4;
+const MIN_ROWS = 4;
 const SPARE_ROWS = 2;
 
 function Steps({ zone, currency }: Pick<ZoneFormProps, 'zone' | 'currency'>) {
   const refused = useContext(FormRefused);
   const saved = zone?.rows ?? [];
-  const rows = Math.min(SHIPPING_LIMITS.steps, Math.max(FEWEST_ROWS, saved.length + SPARE_ROWS));
+  const rows = Math.min(SHIPPING_LIMITS.steps, Math.max(MIN_ROWS, saved.length + SPARE_ROWS));
   const wrong = Object.entries(refused?.submission.error ?? {});
   const error = wrong.find(([name]) => name.startsWith('steps'))?.[1]?.[0];
   return (

@@ -10,7 +10,7 @@ export type NamedDiscount = DiscountRow & { thing: string | null };
 
 const CODES_A_PAGE = 50;
 /** So many of each kind can be chosen from. */
-const MOST_THINGS = 100;
+const MAX_THINGS = 100;
 
 export function findCode(db: Db, codeId: number): Promise<DiscountRow | undefined> {
   return db.selectFrom('discountCodes').selectAll().where('id', '=', codeId).executeTakeFirst();
@@ -72,21 +72,21 @@ const itemsOf = (db: Db, artistId: number) =>
     .select(['id', 'name'])
     .where('artistId', '=', artistId)
     .orderBy('id', 'desc')
-    .limit(MOST_THINGS);
+    .limit(MAX_THINGS);
 const tracksOf = (db: Db, artistId: number) =>
   db
     .selectFrom('tracks')
     .select(['id', 'title as name'])
     .where('artistId', '=', artistId)
     .orderBy('id', 'desc')
-    .limit(MOST_THINGS);
+    .limit(MAX_THINGS);
 const albumsOf = (db: Db, artistId: number) =>
   db
     .selectFrom('albums')
     .select(['id', 'title as name'])
     .where('artistId', '=', artistId)
     .orderBy('id', 'desc')
-    .limit(MOST_THINGS);
+    .limit(MAX_THINGS);
 
 /** Those of them that are for sale, to choose from. */
 export async function thingsForSale(db: Db, artistId: number) {

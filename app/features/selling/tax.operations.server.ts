@@ -81,7 +81,7 @@ function readLine(line: string) {
 }
 
 /** Of a group so many have one rate, at least: then its line comes first, and the others as exceptions. */
-const MOST_OF_GROUP = 2 / 3;
+const MAX_OF_GROUP = 2 / 3;
 
 /** As a form has it, to be read again as the same. */
 function ratesText(rates: SalesTax['rates']): string {
@@ -89,7 +89,7 @@ function ratesText(rates: SalesTax['rates']): string {
   const lines: string[] = [];
   for (const { name, members } of GROUPS) {
     const common = mostFrequent(members.map((country) => left.get(country) ?? 0));
-    if (common.value === 0 || common.count < members.length * MOST_OF_GROUP) continue;
+    if (common.value === 0 || common.count < members.length * MAX_OF_GROUP) continue;
     lines.push(`${name} ${common.value / 100}`);
     for (const country of members) {
       if (left.get(country) === common.value) left.delete(country);

@@ -6,8 +6,8 @@ import { webRequest, z } from '#app/validation.ts';
 
 /** A page that breaks its policy in many places says so a few dozen times. */
 const reportsOfAddress = createRateLimit('csp-report', 60, 10 * 60, 'reports');
-const MOST_BYTES = 64 * 1024;
-const MOST_AT_ONCE = 20;
+const MAX_BYTES = 64 * 1024;
+const MAX_AT_ONCE = 20;
 const TYPES = /^application\/(csp-report|reports\+json|json)\b/i;
 
 const text = z.string().max(4000);
@@ -45,7 +45,7 @@ const several = z
   .transform((reports) =>
     reports
       .filter(({ type }) => type === 'csp-violation')
-      .slice(0, MOST_AT_ONCE)
+      .slice(0, MAX_AT_ONCE)
       .map(({ body }) => ({
         page: body.documentURL ?? '',
         directive: body.effectiveDirective ?? '',
@@ -71,7 +71,7 @@ export const reportViolations = defineOperation({
   permission: anyone,
   async run({ client, log }, { request }) {
     await reportsOfAddress.demand(client.address);
-    const sent = reports.safeParse(await readJson(request, MOST_BYTES, TYPES));
+    const sent = reports.safeParse(await readJson(request, MAX_BYTES, TYPES));
     for (const { page, directive, blocked } of sent.data ?? []) {
       counted += 1;
       log.warn(

@@ -10,7 +10,7 @@ import { takeSubscriptionNews } from './settle-subscription.server.ts';
 import * as texts from './texts.ts';
 
 /** Events are a few KB. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /**
  * What Stripe sends when a payment has ended. Only its signature says that it is Stripe; the same event
@@ -26,7 +26,7 @@ export const takeStripeEvent = defineOperation({
     const payments = cardPayments(env);
     if (!payments) throw new AppError('notFound', texts.noCardsTakenHere);
     const signature = request.headers.get('stripe-signature') ?? '';
-    const body = (await readBytes(request, MOST_BYTES)).toString('utf8');
+    const body = (await readBytes(request, MAX_BYTES)).toString('utf8');
     const event = payments.readEvent(body, signature, clock.now());
     const order = event && (await findOrderBySession(db, event.session));
     if (order) await settlePayment(context, db, order, event);

@@ -11,12 +11,12 @@ import { listLinks } from '../push/push.queries.server.ts';
 import type { Money, Part, SaleSource, Statistics, TrackStatistics } from './statistics.ts';
 import { dailySums, partsOf } from './statistics.queries.server.ts';
 
-const MOST_TOP = 10;
+const MAX_TOP = 10;
 const DIVIDED = [
   ...(['source', 'country', 'saleSource'] as const),
   ...(['salesCents', 'refundCents', 'netCents'] as const),
 ] as const;
-const MOST_COUNTRIES = 30;
+const MAX_COUNTRIES = 30;
 
 /** What the signed-in artist's listeners did in the last days, from sums alone. */
 export const viewStatistics = defineOperation({
@@ -39,8 +39,8 @@ export const viewStatistics = defineOperation({
       net: moneyOf(parts.netCents),
       saleSources: await saleSourcesOf(db, artistId, parts.saleSource),
       sources: sourcesOf(parts.source),
-      countries: parts.country.slice(0, MOST_COUNTRIES),
-      top: await topTracks(db, artistId, recent.from, MOST_TOP),
+      countries: parts.country.slice(0, MAX_COUNTRIES),
+      top: await topTracks(db, artistId, recent.from, MAX_TOP),
     };
   },
 });

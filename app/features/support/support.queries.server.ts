@@ -6,7 +6,7 @@ import type { SubscriptionView, SupportOffer } from './support.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** A month's payment comes some hours after the month before has ended. */
 const GRACE_MS = 2 * 24 * 60 * 60 * 1000;
 /** Longer than a first payment can take. */
@@ -148,7 +148,7 @@ export async function listSupported(db: Db, supporterId: number): Promise<Subscr
     .where('supporterId', '=', supporterId)
     .where('subscriptions.state', 'in', ['active', 'pastDue'])
     .orderBy('subscriptions.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ artist, ...row }) => subscriptionView(row, artist ?? ''));
 }

@@ -26,7 +26,7 @@ import { ownTrackOf, takeSubject } from './take-subject.server.ts';
 import type { SungVocal, TakeView } from './take-view.ts';
 import * as texts from './texts.ts';
 
-const LONGEST_TITLE = 255;
+const MAX_TITLE_LENGTH = 255;
 
 const takeById = z.object({ vocalId: id });
 /** Of the track that a take becomes: asked twice, it becomes one. */
@@ -79,7 +79,7 @@ export const viewTake = defineOperation({
 
 export const renameTake = defineOperation({
   name: 'renameTake',
-  input: takeById.extend({ title: requiredText(LONGEST_TITLE) }),
+  input: takeById.extend({ title: requiredText(MAX_TITLE_LENGTH) }),
   limit: changeLimit,
   subject: takeSubject,
   forListeners: true,

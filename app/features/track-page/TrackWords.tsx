@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 /** What a track is, in one line: '11,208 plays / 92 BPM / D major / Dream pop'. */
 export function TrackFacts({ track }: { track: TrackOfPage }) {
@@ -159,7 +159,7 @@ export function TrackTags({ tags }: { tags: readonly string[] }) {
       <h2 className="h2 mb-3" id="tags">
         {texts.tags}
       </h2>
-      <TagList tags={tags} max={MOST_TAGS} />
+      <TagList tags={tags} max={MAX_TAGS} />
     </section>
   );
 }

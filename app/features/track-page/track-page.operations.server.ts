@@ -51,7 +51,7 @@ const PAGE_BARS = 144;
 const NEXT = 4;
 const ALIKE = 4;
 /** A track may be on several. */
-const MOST_ALBUMS = 3;
+const MAX_ALBUMS = 3;
 /** Fewer plays than these say nothing of a track. */
 const FEW_PLAYS = 10;
 
@@ -143,7 +143,7 @@ async function trackOfPage(
   return {
     ...trackView(track, whole),
     bars: encodeBars(heardPeaks(row, whole), PAGE_BARS),
-    albums: (await albumsOfTrack(db, row.id, MOST_ALBUMS)).map(({ id, title }) => ({ id, title })),
+    albums: (await albumsOfTrack(db, row.id, MAX_ALBUMS)).map(({ id, title }) => ({ id, title })),
     ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi, genreKey, moodKey },
     mp3Url: outputUrl,
     credits: creditsOf(row.credits),

@@ -14,7 +14,7 @@ export interface NamedTrait {
 }
 
 /** Keys are looked at until a page is full of those that have something; of more, the next page goes on. */
-const MOST_KEYS = 400;
+const MAX_KEYS = 400;
 
 /**
  * The genres or moods of tracks that everybody may hear, by the alphabet of their keys: a page behind
@@ -33,7 +33,7 @@ export async function listTraits(
       select (select min(${key}) from tracks where ${key} > ${after}), 1
       union all
       select (select min(${key}) from tracks where ${key} > found.key), at + 1 from found
-      where found.key is not null and at <= ${MOST_KEYS}
+      where found.key is not null and at <= ${MAX_KEYS}
     )
     select key, (
       select tracks.${name} from tracks where ${key} = found.key and is_public = 1
@@ -47,7 +47,7 @@ export async function listTraits(
     const more = at + 1 < rows.length;
     if (traits.length === limit && more) return { traits, next: row.key };
   }
-  return { traits, next: rows.length > MOST_KEYS ? (rows.at(-1)?.key ?? null) : null };
+  return { traits, next: rows.length > MAX_KEYS ? (rows.at(-1)?.key ?? null) : null };
 }
 
 /**

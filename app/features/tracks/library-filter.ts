@@ -25,8 +25,8 @@ export interface LibraryFilter {
   sort: LibraryOrder;
 }
 
-const LONGEST_SEARCH = 100;
-const LONGEST_ALBUM = 255;
+const MAX_SEARCH_LENGTH = 100;
+const MAX_ALBUM_LENGTH = 255;
 
 const isOrder = (text: string | null): text is LibraryOrder =>
   text !== null && Object.hasOwn(ORDERS, text);
@@ -37,8 +37,8 @@ export function filterOf(parameters: URLSearchParams): LibraryFilter {
   const type = parameters.get('type');
   return {
     type: CONTENT_TYPES.find((known) => known === type) ?? null,
-    search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
-    album: (parameters.get('album') ?? '').trim().slice(0, LONGEST_ALBUM),
+    search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    album: (parameters.get('album') ?? '').trim().slice(0, MAX_ALBUM_LENGTH),
     sort: isOrder(sort) ? sort : 'mine',
   };
 }

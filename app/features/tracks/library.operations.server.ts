@@ -18,7 +18,7 @@ import * as texts from './texts.ts';
 
 const TRACKS_A_PAGE = 50;
 /** More than a page, so that nobody's page is refused; bounded, because each is a write. */
-const MOST_PLACES = 200;
+const MAX_PLACES = 200;
 
 const text = (maximum: number) =>
   z
@@ -91,7 +91,7 @@ export const orderTracks = defineOperation({
   input: z.object({
     order: z.preprocess(
       (list) => (typeof list === 'string' ? list.split(',') : list),
-      z.array(id).min(1).max(MOST_PLACES),
+      z.array(id).min(1).max(MAX_PLACES),
     ),
   }),
   permission: signedIn,

@@ -8,7 +8,7 @@ const OF_ALL = 30;
 /** Below this, tracks are not called similar: one thing in common and a little more. */
 const LEAST = 3;
 /** Of one artist. */
-const MOST_OF_ARTIST = 2;
+const MAX_OF_ARTIST = 2;
 
 type Candidate = ComparedTrack & { id: number; artistId: number };
 
@@ -39,7 +39,7 @@ export function someOfEach(
     .filter(({ artistId }) => {
       const count = (ofArtist.get(artistId) ?? 0) + 1;
       ofArtist.set(artistId, count);
-      return count <= MOST_OF_ARTIST;
+      return count <= MAX_OF_ARTIST;
     })
     .slice(0, limit)
     .map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPart, SMALLEST_PART, UploadPace } from './upload-pace.ts';
+import { nextPart, MIN_PART, UploadPace } from './upload-pace.ts';
 
 describe('the pace of an upload', () => {
   it('is told after a second and a half, and follows the connection', () => {
@@ -25,8 +25,8 @@ describe('the pace of an upload', () => {
 
 describe('the size of the next part', () => {
   it('is some seconds of the connection, within bounds', () => {
-    expect(nextPart(262_144, 60_000)).toBe(SMALLEST_PART);
-    expect(nextPart(262_144, 5243)).toBe(3 * SMALLEST_PART);
+    expect(nextPart(262_144, 60_000)).toBe(MIN_PART);
+    expect(nextPart(262_144, 5243)).toBe(3 * MIN_PART);
     expect(nextPart(262_144, 10)).toBe(1024 * 1024);
   });
 });

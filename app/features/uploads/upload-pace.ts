@@ -1,6 +1,6 @@
 /** The time over which the pace is measured, and the shortest that gives a figure: milliseconds. */
 const WINDOW_MS = 15_000;
-const LEAST_MS = 1500;
+const MIN_MS = 1500;
 
 /** Measures how fast bytes are sent, from how many were sent at which time. */
 export class UploadPace {
@@ -14,7 +14,7 @@ export class UploadPace {
     this.#seen.push({ at, sent });
     while (this.#seen.length > 2 && at - (this.#seen[0]?.at ?? at) > WINDOW_MS) this.#seen.shift();
     const [first] = this.#seen;
-    if (!first || at - first.at < LEAST_MS) return null;
+    if (!first || at - first.at < MIN_MS) return null;
     return ((sent - first.sent) / (at - first.at)) * 1000;
   }
 
@@ -26,14 +26,14 @@ export class UploadPace {
 
 const KIBIBYTE = 1024;
 /** No larger: a lost connection, or a proxy that keeps a part back until it is whole, costs one part. */
-const LARGEST_PART = 1024 * KIBIBYTE;
-export const SMALLEST_PART = 128 * KIBIBYTE;
+const MAX_PART = 1024 * KIBIBYTE;
+export const MIN_PART = 128 * KIBIBYTE;
 export const FIRST_PART = 256 * KIBIBYTE;
 const SECONDS_A_PART = 8;
 
 /** The size of the next part, in bytes, after one of `bytes` took `ms`: some seconds of this connection. */
 export function nextPart(bytes: number, ms: number): number {
   const fitting = (bytes / Math.max(1, ms)) * 1000 * SECONDS_A_PART;
-  const whole = Math.floor(fitting / SMALLEST_PART) * SMALLEST_PART;
-  return Math.min(LARGEST_PART, Math.max(SMALLEST_PART, whole));
+  const whole = Math.floor(fitting / MIN_PART) * MIN_PART;
+  return Math.min(MAX_PART, Math.max(MIN_PART, whole));
 }

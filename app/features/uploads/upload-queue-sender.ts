@@ -1,5 +1,5 @@
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
-import { FIRST_PART, nextPart, SMALLEST_PART, UploadPace } from './upload-pace.ts';
+import { FIRST_PART, nextPart, MIN_PART, UploadPace } from './upload-pace.ts';
 import { UploadFailure, type Sender, type SenderOptions } from './send-queued.ts';
 import type { UploadItem } from './upload-queue.ts';
 import * as texts from './texts.ts';
@@ -46,7 +46,7 @@ export const sendTrack: Sender = async (item, options) => {
       onChunkComplete: (bytes) => (upload.options.chunkSize = progress.partThrough(bytes)),
       onShouldRetry: (error) => {
         if (!isPassing(error)) return false;
-        upload.options.chunkSize = SMALLEST_PART;
+        upload.options.chunkSize = MIN_PART;
         progress.lost();
         onConnection('waiting');
         return true;

@@ -10,7 +10,7 @@ import { findVocal } from './vocal.queries.server.ts';
 import * as texts from './texts.ts';
 
 const MADE = ['original', 'opus-64', 'mp3-128'] as const satisfies MediaRole[];
-const LONGEST_SECONDS = 60 * 60;
+const MAX_SECONDS = 60 * 60;
 
 /**
  * Writes a saved take down as WAV, whatever it travelled in, draws its waveform and makes the
@@ -37,7 +37,7 @@ export const ingestVocal = defineMediaJob({
       'take',
       {
         ...{ ...sound, outputDirectory },
-        ...{ maxSeconds: LONGEST_SECONDS, ffmpegPath: env.FFMPEG_PATH },
+        ...{ maxSeconds: MAX_SECONDS, ffmpegPath: env.FFMPEG_PATH },
       },
       { signal, onProgress: ({ progress }) => report(progress, texts.listening) },
     );

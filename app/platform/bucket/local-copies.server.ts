@@ -4,9 +4,9 @@ import { randomKey } from '../secrets.server.ts';
 import { storedPath } from '../storage.server.ts';
 
 /** How long a copy stays at least after it was last asked for. */
-const LEAST_MS = 60 * 60 * 1000;
+const MIN_MS = 60 * 60 * 1000;
 /** The same where the disk is full: a job that was told where its input lies opens it within this. */
-const LEAST_ON_A_FULL_DISK_MS = 10 * 60 * 1000;
+const MIN_ON_A_FULL_DISK_MS = 10 * 60 * 1000;
 /** To list thousands of files takes a moment. */
 const TIDIED_EVERY_MS = 60_000;
 const ASKED_AGAIN_MS = 5000;
@@ -57,7 +57,7 @@ export class LocalCopies {
   /** Where the disk is full: removes what nobody has used for a while. @returns whether anything went */
   giveWay(): Promise<boolean> {
     if (this.#now() - this.#gaveWayAt < ASKED_AGAIN_MS) return Promise.resolve(false);
-    this.#givingWay ??= this.#evict(0, LEAST_ON_A_FULL_DISK_MS)
+    this.#givingWay ??= this.#evict(0, MIN_ON_A_FULL_DISK_MS)
       .then((removed) => {
         if (removed === 0) this.#gaveWayAt = this.#now();
         return removed > 0;
@@ -97,7 +97,7 @@ export class LocalCopies {
   async #tidy(): Promise<void> {
     if (this.#now() - this.#tidiedAt < TIDIED_EVERY_MS) return;
     this.#tidiedAt = this.#now();
-    await this.#evict(this.#mostBytes, LEAST_MS);
+    await this.#evict(this.#mostBytes, MIN_MS);
   }
 
   /** Removes copies, the least recently used first, until they are no more than `most` bytes. @returns how many */

@@ -5,7 +5,7 @@ import { extendedAt } from './extended.ts';
 import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.server.ts';
 import type { SampleEncoding } from './pcm-samples.ts';
 
-const LARGEST_FORMAT_CHUNK = 4096;
+const MAX_FORMAT_CHUNK = 4096;
 /** What streaming writers put where they could not know the length. */
 const UNKNOWN_LENGTH = 0xffffffff;
 /** The start and the size of blocks, which come before the samples. */
@@ -44,7 +44,7 @@ async function readHeader(reader: ByteReader) {
       const isKnown = length > SOUND_HEAD && length !== UNKNOWN_LENGTH;
       return { format, dataLength: isKnown ? length - SOUND_HEAD - offset : Infinity };
     }
-    const taken = name === 'COMM' ? Math.min(length, LARGEST_FORMAT_CHUNK) : 0;
+    const taken = name === 'COMM' ? Math.min(length, MAX_FORMAT_CHUNK) : 0;
     if (name === 'COMM') format = readFormat(await reader.read(taken));
     // Chunks are padded to an even length.
     await reader.skip(length - taken + (length % 2));

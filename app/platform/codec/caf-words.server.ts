@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
-const LARGEST_WORDS = 1024 * 1024;
-const MOST_CHUNKS = 1000;
+const MAX_WORDS = 1024 * 1024;
+const MAX_CHUNKS = 1000;
 
 /**
  * What a CAF file says about itself, by key (Core Audio Format Specification 1.0, Information Chunk);
@@ -15,13 +15,13 @@ export async function readCafWords(path: string): Promise<ReadonlyMap<string, st
     await file.read(header, 0, 8, 0);
     if (textOf(header.subarray(0, 4)) !== 'caff') return null;
     let at = 8;
-    for (let count = 0; count < MOST_CHUNKS; count += 1) {
+    for (let count = 0; count < MAX_CHUNKS; count += 1) {
       const { bytesRead } = await file.read(header, 0, header.length, at);
       const length = Number(view.getBigInt64(4));
       if (bytesRead < header.length || length < 0) break;
       at += header.length;
       if (textOf(header.subarray(0, 4)) === 'info') {
-        const body = new Uint8Array(Math.min(length, LARGEST_WORDS));
+        const body = new Uint8Array(Math.min(length, MAX_WORDS));
         const read = await file.read(body, 0, body.length, at);
         return wordsOf(body.subarray(0, read.bytesRead));
       }

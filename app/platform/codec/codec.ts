@@ -21,7 +21,7 @@ export const RENDITIONS: Readonly<Record<RenditionTarget, Rendition>> = {
   'mp3-128': { extension: 'mp3', contentType: 'audio/mpeg', bitsPerSecond: 128_000 },
 };
 
-export const LONGEST_AUDIO: Seconds = 10 * 60 * 60;
+export const MAX_AUDIO: Seconds = 10 * 60 * 60;
 
 export interface DecodeOptions {
   /** As `sniffAudio` found it. */

@@ -8,7 +8,7 @@ const KEPT_MESSAGES = 4096;
 /** Without progress for so long, it is taken to hang: a file is read a hundred times as fast as it plays. */
 const TIMEOUT_MILLISECONDS = 15_000;
 /** What must come in that time: as much as it takes to play the plainest sound, 8000 samples a second. */
-const LEAST_BYTES = (TIMEOUT_MILLISECONDS / 1000) * 8000 * Float32Array.BYTES_PER_ELEMENT;
+const MIN_BYTES = (TIMEOUT_MILLISECONDS / 1000) * 8000 * Float32Array.BYTES_PER_ELEMENT;
 
 /**
  * It hangs, or what it answers is no sound. That says nothing about the file: another reader may
@@ -113,7 +113,7 @@ export class FfmpegProcess {
         waited += performance.now() - asked;
         bytes += next.value.byteLength;
         this.#received += next.value.byteLength;
-        if (bytes >= LEAST_BYTES) [waited, bytes] = [0, 0];
+        if (bytes >= MIN_BYTES) [waited, bytes] = [0, 0];
         yield next.value;
       }
     } finally {

@@ -7,7 +7,7 @@ import {
   type Codec,
   type DecodeOptions,
   type EncoderOptions,
-  LONGEST_AUDIO,
+  MAX_AUDIO,
   type RenditionTarget,
 } from './codec.ts';
 import { DamagedAudio } from './damaged-audio.ts';
@@ -46,7 +46,7 @@ export function ffmpegCodec(binary: string): Codec {
     name: 'ffmpeg',
 
     decode(path: string, options: DecodeOptions): AudioDecoding {
-      const { format, signal, maxSeconds = LONGEST_AUDIO } = options;
+      const { format, signal, maxSeconds = MAX_AUDIO } = options;
       const state = { decodedSeconds: 0, totalSeconds: Infinity };
       return {
         get progress() {

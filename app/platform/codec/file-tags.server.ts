@@ -35,7 +35,7 @@ const NO_TAGS: FileTags = {
   cover: null,
 };
 
-const LARGEST_COVER = 20 * 1024 * 1024;
+const MAX_COVER = 20 * 1024 * 1024;
 
 /**
  * Reads the tags of a sound file. Tags are an extra: of a file whose tags are damaged it answers
@@ -121,6 +121,6 @@ function creditsOf(common: Partial<ICommonTagsResult>): string | null {
 
 function coverOf(pictures: IPicture[] | undefined): Uint8Array | null {
   const front = pictures?.find(({ type }) => /front/i.test(type ?? '')) ?? pictures?.[0];
-  if (!front || front.data.byteLength === 0 || front.data.byteLength > LARGEST_COVER) return null;
+  if (!front || front.data.byteLength === 0 || front.data.byteLength > MAX_COVER) return null;
   return front.data;
 }

@@ -1,5 +1,5 @@
 /** The longest header of a FLAC frame (RFC 9639, 9.1): sync, sizes, a coded number, CRC. */
-const LONGEST_HEADER = 16;
+const MAX_HEADER_LENGTH = 16;
 
 /**
  * The same bytes, cut so that no frame header is torn: a chunk that ends within what may be one keeps
@@ -21,7 +21,7 @@ export async function* withWholeFlacHeaders(
 }
 
 function lastSafeCut(bytes: Uint8Array): number {
-  const first = Math.max(0, bytes.length - LONGEST_HEADER);
+  const first = Math.max(0, bytes.length - MAX_HEADER_LENGTH);
   for (let at = first; at < bytes.length; at += 1) {
     const second = bytes[at + 1];
     if (bytes[at] === 0xff && (second === undefined || (second & 0xfe) === 0xf8)) return at;

@@ -13,8 +13,8 @@ export interface Mp4Layout {
   readonly declaredChannels: number;
 }
 
-const LARGEST_INDEX = 32 * 1024 * 1024;
-const MOST_TOP_LEVEL_BOXES = 10_000;
+const MAX_INDEX = 32 * 1024 * 1024;
+const MAX_TOP_LEVEL_BOXES = 10_000;
 const HEADER_LENGTH = 16;
 
 /** Reads the layout; throws DamagedAudio for a cut file, for a video and where there is no sound. */
@@ -22,7 +22,7 @@ export async function readMp4Layout(path: string): Promise<Mp4Layout> {
   const file = await open(path, 'r');
   try {
     const { offset, length, indexBehindSound } = await findIndex(file);
-    if (length > LARGEST_INDEX) throw damagedIndex();
+    if (length > MAX_INDEX) throw damagedIndex();
     const index = new Uint8Array(length);
     const { bytesRead } = await file.read(index, 0, length, offset);
     if (bytesRead < length) throw cutFile();
@@ -60,7 +60,7 @@ async function findIndex(file: FileHandle) {
   const view = new DataView(header.buffer);
   let indexBehindSound = false;
   let offset = 0;
-  for (let count = 0; offset + 8 <= size && count < MOST_TOP_LEVEL_BOXES; count += 1) {
+  for (let count = 0; offset + 8 <= size && count < MAX_TOP_LEVEL_BOXES; count += 1) {
     header.fill(0);
     await file.read(header, 0, HEADER_LENGTH, offset);
     const length = boxLength(view, 0, size - offset);

@@ -3,7 +3,7 @@ import { ByteReader } from './byte-stream.server.ts';
 import { isSupportedEncoding, planarSamples, type SampleEncoding } from './pcm-samples.ts';
 
 const FRAMES_PER_BLOCK = 16_384;
-const MOST_CHANNELS = 64;
+const MAX_CHANNELS = 64;
 
 /** How samples that are not compressed lie in a file: a sample of every channel, then the next. */
 export interface PcmFormat {
@@ -14,7 +14,7 @@ export interface PcmFormat {
 
 /** Whether its numbers can be true; a file that says otherwise is damaged. */
 export function isPossible({ sampleRate, channels }: PcmFormat): boolean {
-  return channels > 0 && channels <= MOST_CHANNELS && sampleRate > 0;
+  return channels > 0 && channels <= MAX_CHANNELS && sampleRate > 0;
 }
 
 /** Whether samples of this kind can be read at all. */

@@ -7,7 +7,7 @@ import {
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 
-const LONGEST_BLOCK = 32_768;
+const MAX_BLOCK = 32_768;
 /** Nothing that records sound works outside this range; a header that says so is damaged. */
 const LOWEST_RATE: Hertz = 4_000;
 const HIGHEST_RATE: Hertz = 384_000;
@@ -30,8 +30,8 @@ export async function* steadyBlocks(
   function* bounded(channels: readonly Float32Array[], sampleRate: Hertz): Generator<AudioBlock> {
     frames += frameCount(channels);
     if (frames > maxSeconds * sampleRate) throw tooLong(maxSeconds);
-    for (let start = 0; start < frameCount(channels); start += LONGEST_BLOCK) {
-      const part = channels.map((samples) => samples.subarray(start, start + LONGEST_BLOCK));
+    for (let start = 0; start < frameCount(channels); start += MAX_BLOCK) {
+      const part = channels.map((samples) => samples.subarray(start, start + MAX_BLOCK));
       yield { sampleRate, channels: part };
     }
   }

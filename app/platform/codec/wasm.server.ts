@@ -10,7 +10,7 @@ import {
   type Codec,
   type DecodeOptions,
   type EncoderOptions,
-  LONGEST_AUDIO,
+  MAX_AUDIO,
 } from './codec.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 import { withWholeFlacHeaders } from './flac-chunks.ts';
@@ -32,7 +32,7 @@ export const wasmCodec: Codec = {
   name: 'wasm',
 
   decode(path: string, options: DecodeOptions): AudioDecoding {
-    const { format, signal, maxSeconds = LONGEST_AUDIO } = options;
+    const { format, signal, maxSeconds = MAX_AUDIO } = options;
     const progress = { read: 0, size: Infinity };
     return {
       get progress() {

@@ -6,7 +6,7 @@ import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.
 const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
-const LARGEST_FORMAT_CHUNK = 4096;
+const MAX_FORMAT_CHUNK = 4096;
 /** What streaming writers put where they could not know the length. */
 const UNKNOWN_LENGTH = 0xffffffff;
 
@@ -41,7 +41,7 @@ async function readHeader(reader: ByteReader) {
       }
       return { format, dataLength: soundLength(length, longLength) };
     }
-    const taken = Math.min(length, LARGEST_FORMAT_CHUNK);
+    const taken = Math.min(length, MAX_FORMAT_CHUNK);
     if (name === 'fmt ') format = readFormat(await reader.read(taken));
     else if (name === 'ds64') longLength = readLongLength(await reader.read(taken));
     else await reader.skip(taken);

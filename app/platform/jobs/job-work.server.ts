@@ -29,7 +29,7 @@ export interface JobWorkOptions<Services> {
 /** Every write waits for the disk, and every page waits for it: a new step is told at once. */
 const REPORT_EVERY_MS = 2000;
 /** Between tries of what failed because of a full disk or an unavailable database. */
-export const LONGEST_WAIT_MS = 10_000;
+export const MAX_WAIT_MS = 10_000;
 const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 const STOPPED_THE_SERVER =
   'The server stopped each time while it worked on this, so it was given up. Please tell its host.';
@@ -93,7 +93,7 @@ export function createJobWork<Services>(
     // Whatever fails on a full disk may have failed by it: a decoder only sees a file that ends.
     if (isTransient(error) || !(await hasFreeSpace())) {
       log.warn({ job: row.id, name: row.name, err: error }, 'job waits');
-      const runAt = new Date(clock.now().getTime() + LONGEST_WAIT_MS);
+      const runAt = new Date(clock.now().getTime() + MAX_WAIT_MS);
       await settle(row, { state: 'queued', attempts: row.attempts - 1, runAt });
       return;
     }
@@ -119,7 +119,7 @@ export function createJobWork<Services>(
     change: Partial<JobRow>,
     before: () => Promise<unknown> = () => Promise.resolve(),
   ): Promise<void> {
-    for (let waitMs = pollMs; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    for (let waitMs = pollMs; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
       try {
         await before().catch((error: unknown) => {
           if (isTransient(error)) throw error;

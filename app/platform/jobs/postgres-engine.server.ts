@@ -15,7 +15,7 @@ import type { Lane } from './runner.server.ts';
 export const TASK = 'artist-space';
 const keyOf = (jobId: number | '') => `job-${jobId}`;
 /** The engine counts each time it hands a job out, also when it only waits; tries are the row's. */
-const MOST_HANDED_OUT = 1000;
+const MAX_HANDED_OUT = 1000;
 /** Of jobs without a lane. */
 const NO_LANE = 'none';
 
@@ -91,7 +91,7 @@ export async function addEngineJob(
   await sql`select graphile_worker.add_job(
     identifier => ${TASK}, payload => ${JSON.stringify({ id })}::json, queue_name => ${queue},
     run_at => to_timestamp(${runAt ? runAt.getTime() / 1000 : null}::float8),
-    max_attempts => ${MOST_HANDED_OUT}, job_key => ${keyOf(id)}, priority => ${priority},
+    max_attempts => ${MAX_HANDED_OUT}, job_key => ${keyOf(id)}, priority => ${priority},
     flags => ${sql`array[${lane}]::text[]`})`.execute(trx);
 }
 

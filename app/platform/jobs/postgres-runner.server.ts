@@ -2,13 +2,7 @@ import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { Runner as EngineRunner, WorkerUtils } from 'graphile-worker';
 import { randomKey } from '../secrets.server.ts';
-import {
-  Cancelled,
-  createJobWork,
-  LONGEST_WAIT_MS,
-  Stopped,
-  type JobRow,
-} from './job-work.server.ts';
+import { Cancelled, createJobWork, MAX_WAIT_MS, Stopped, type JobRow } from './job-work.server.ts';
 import {
   addEngineJob,
   adoptJobs,
@@ -105,7 +99,7 @@ export function createPostgresRunner<Services>(
   }
 
   async function putOff(row: JobRow): Promise<void> {
-    const runAt = new Date(clock.now().getTime() + LONGEST_WAIT_MS);
+    const runAt = new Date(clock.now().getTime() + MAX_WAIT_MS);
     await db.transaction().execute((trx) => addEngineJob(trx, lanes, row, { runAt }));
   }
 

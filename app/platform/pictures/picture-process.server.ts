@@ -33,11 +33,11 @@ interface Waiting {
 }
 
 /** Of one owner. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 const RETRY_AFTER_SECONDS = 20;
 const WATCH_MILLISECONDS = 50;
 /** Resident memory of the process. */
-const MOST_MEMORY_MB = 640;
+const MAX_MEMORY_MB = 640;
 /** How long the processor may be busy with one picture. */
 const PROCESSOR_SECONDS = 8;
 /** How long one picture may take in all, on a machine that has other things to do as well. */
@@ -127,7 +127,7 @@ export function createPictureProcess(): PictureProcess {
       void Promise.all([before, measureProcess(watched.pid)]).then(([start, now]) => {
         if (order !== current || !now) return;
         const seconds = now.processorSeconds - (start?.processorSeconds ?? 0);
-        if (now.memoryMb > MOST_MEMORY_MB || seconds > PROCESSOR_SECONDS) giveUp();
+        if (now.memoryMb > MAX_MEMORY_MB || seconds > PROCESSOR_SECONDS) giveUp();
       });
     }, WATCH_MILLISECONDS);
   }
@@ -135,7 +135,7 @@ export function createPictureProcess(): PictureProcess {
   return {
     run(owner, order) {
       const own = waiting.get(owner) ?? [];
-      if (own.length >= MOST_WAITING) {
+      if (own.length >= MAX_WAITING) {
         return Promise.reject(
           new AppError(
             'tooManyRequests',

@@ -4,7 +4,7 @@ import { Topics, type SiteProcesses } from './site-processes.ts';
 
 const CHANNEL = 'artist_space';
 /** A NOTIFY of PostgreSQL takes less than 8000 bytes. */
-const MOST_BYTES = 7900;
+const MAX_BYTES = 7900;
 
 type Told = [sender: string, topic: string, text: string];
 
@@ -20,7 +20,7 @@ export function postgresProcesses(session: PostgresSession): SiteProcesses {
     isOnly: false,
     tell(topic, text) {
       const told = JSON.stringify([self, topic, text] satisfies Told);
-      if (Buffer.byteLength(told) > MOST_BYTES) throw new Error(`Too long to be told: ${topic}`);
+      if (Buffer.byteLength(told) > MAX_BYTES) throw new Error(`Too long to be told: ${topic}`);
       session.tell(CHANNEL, told);
     },
     hear: (topic, listener) => topics.hear(topic, listener),

@@ -33,9 +33,9 @@ export interface Received {
 }
 
 /** All that is no file, together: as much as a form without files may bring. */
-const MOST_TEXT = 384 * 1024;
+const MAX_TEXT = 384 * 1024;
 /** Fields that are counted one by one, and files of which most are not even received. */
-const MOST_PARTS = 500;
+const MAX_PARTS = 500;
 
 /**
  * Streams a multipart form to disk, so that memory does not grow with the size of its files. A file
@@ -65,17 +65,17 @@ export async function receiveMultipart(
     const parser = busboy({
       headers: { 'content-type': type },
       defParamCharset: 'utf8',
-      limits: { parts: MOST_PARTS, fieldSize: MOST_TEXT, fieldNameSize: 1000, headerPairs: 20 },
+      limits: { parts: MAX_PARTS, fieldSize: MAX_TEXT, fieldNameSize: 1000, headerPairs: 20 },
     });
     const refuse = (refusal: AppError) => parser.destroy(refusal);
     parser.on('partsLimit', () =>
-      refuse(new AppError('malformed', `Please send at most ${MOST_PARTS} parts in a form.`)),
+      refuse(new AppError('malformed', `Please send at most ${MAX_PARTS} parts in a form.`)),
     );
     let textBytes = 0;
     parser.on('field', (name, value, { valueTruncated }) => {
       if (parser.destroyed) return;
       textBytes += Buffer.byteLength(value);
-      if (valueTruncated || textBytes > MOST_TEXT) {
+      if (valueTruncated || textBytes > MAX_TEXT) {
         refuse(new AppError('tooLarge', 'The texts of this form are too long.'));
         return;
       }
@@ -142,7 +142,7 @@ export async function readMultipartFields(request: Request): Promise<FormData> {
   const nowhere = { scratchPath: () => '' };
   const { form } = await receiveMultipart(request, nowhere, {}, (bytes) => {
     size += bytes;
-    if (size > 2 * MOST_TEXT) throw new AppError('tooLarge', 'This form is too large.');
+    if (size > 2 * MAX_TEXT) throw new AppError('tooLarge', 'This form is too large.');
   });
   return form;
 }

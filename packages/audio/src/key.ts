@@ -37,15 +37,15 @@ const MAJOR_PROFILE = meanOf(MEASURED.map(({ major }) => standardised(major)));
 const MINOR_PROFILE = meanOf(MEASURED.map(({ minor }) => standardised(minor)));
 
 /** Below this agreement on a tuning there are no tones, only noise and skins. */
-const LEAST_TUNEDNESS = 0.16;
+const MIN_TUNEDNESS = 0.16;
 /** The best key fits at least so well (correlation); chromatic clusters fit none. */
-const LEAST_FIT = 0.35;
+const MIN_FIT = 0.35;
 /** What the lowest voice plays says a little more about the tonic. */
 const BASS_WEIGHT = 0.1;
 
 /** The key of a piece, such as 'F minor' or 'Bb major'; null where there are no tones, or none that make a key. */
 export function estimateKey(chroma: ChromaSummary): string | null {
-  if (chroma.tunedness < LEAST_TUNEDNESS) return null;
+  if (chroma.tunedness < MIN_TUNEDNESS) return null;
   const whole = new Float32Array(12);
   for (const { treble, bass } of chroma.segments) {
     addShares(whole, pitchClasses(treble, chroma.tuning), 1);
@@ -60,7 +60,7 @@ export function estimateKey(chroma: ChromaSummary): string | null {
   );
   fits.sort((one, other) => other.fit - one.fit);
   const [best] = fits;
-  if (best === undefined || !(best.fit >= LEAST_FIT)) return null;
+  if (best === undefined || !(best.fit >= MIN_FIT)) return null;
   const names = best.minor ? MINOR_NAMES : MAJOR_NAMES;
   return `${names[best.tonic] ?? ''} ${best.minor ? 'minor' : 'major'}`;
 }

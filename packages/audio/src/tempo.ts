@@ -14,15 +14,15 @@ const CANDIDATES = 10;
 /** Candidates closer than this, in octaves, are one: the strongest of them. */
 const SAME_TEMPO = 0.06;
 /** Frames; longer lags leave too little of a window to compare. */
-const LONGEST_LAG = 1000;
+const MAX_LAG = 1000;
 /** A repetition may be this much early or late, as a share of its lag. */
 const TOLERANCE = 0.015;
 /** Autocorrelation that beat, half-bar or bar reach at least: music over 0.4, noise under 0.1. */
-const LEAST_PERIODICITY = 0.25;
+const MIN_PERIODICITY = 0.25;
 /** Onset strength that the strongest hundredth reaches; the shimmer of held tones stays below. */
-const LEAST_STRENGTH = 0.03;
+const MIN_STRENGTH = 0.03;
 /** The shortest sound that holds enough beats to tell. */
-const LEAST_SECONDS = 2.5;
+const MIN_SECONDS = 2.5;
 
 /**
  * The tempo of onset-strength curves (of the spectrum's low, middle and high region), in beats a minute
@@ -36,10 +36,10 @@ export function estimateTempo(
   frameRate: Hertz,
 ): BeatsPerMinute | null {
   const [low = new Float32Array(0), middle, high] = curves;
-  if (low.length < LEAST_SECONDS * frameRate) return null;
+  if (low.length < MIN_SECONDS * frameRate) return null;
   const whole = low.map((value, frame) => value + (middle?.[frame] ?? 0) + (high?.[frame] ?? 0));
   const novelty = emphasised(whole);
-  if (percentile(novelty, 0.99) < LEAST_STRENGTH) return null;
+  if (percentile(novelty, 0.99) < MIN_STRENGTH) return null;
   const rhythm: Rhythm = {
     ...{ frameRate, whole: tempogram(novelty), low: tempogram(emphasised(low)) },
     longest: low.length / 2,
@@ -53,7 +53,7 @@ export function estimateTempo(
   if (best === undefined) return null;
   const period = (60 * frameRate) / best.bpm;
   const levels = [1, 2, 4].map((multiple) => repetition(rhythm.whole, period * multiple));
-  if (Math.max(...levels) < LEAST_PERIODICITY) return null;
+  if (Math.max(...levels) < MIN_PERIODICITY) return null;
 
   return Math.round((600 * frameRate) / beatPeriod(novelty, period)) / 10;
 }
@@ -190,7 +190,7 @@ const TAPPED_SPREAD = 0.35;
  */
 function rate(rhythm: Rhythm, bpm: number, comb: number, strongest: number): number {
   const period = (60 * rhythm.frameRate) / bpm;
-  const observed = Math.min(LONGEST_LAG, rhythm.longest);
+  const observed = Math.min(MAX_LAG, rhythm.longest);
   const level = (correlation: Float32Array, multiple: number): number => {
     if (period * multiple < observed) return repetition(correlation, period * multiple);
     return multiple >= 2 ? level(correlation, multiple / 2) : 0;

@@ -74,7 +74,7 @@ function halfOf(combine: (quarter: number, middle: number, mirrored: number) => 
 }
 
 /** No interpolated value can exceed the largest sample under the kernel times this. */
-const LARGEST_GAIN = Math.max(
+const MAX_GAIN = Math.max(
   ...KERNELS.map((kernel) => kernel.reduce((sum, value) => sum + Math.abs(value), 0)),
 );
 
@@ -92,7 +92,7 @@ function largestBetween(line: Float32Array, floor: number): number {
       if (magnitude > sample) sample = magnitude;
     }
     if (sample > largest) largest = sample;
-    if (sample * LARGEST_GAIN <= largest) continue;
+    if (sample * MAX_GAIN <= largest) continue;
     largest = largestInterpolated(line, start, end, largest);
   }
   return largest;

@@ -12,7 +12,7 @@ import { findArtist } from '../artist.queries.server.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import * as texts from '../texts.ts';
 
-const MOST_ITEMS = 50;
+const MAX_ITEMS = 50;
 /** Programs that play podcasts show covers large. */
 const COVER_PIXELS = 1400;
 
@@ -27,7 +27,7 @@ export const viewFeed = defineOperation({
   permission: (_viewer, artist) => maySeeArtist(null, artist),
   async run({ db }, { artistId }, { artist }): Promise<Feed> {
     const { name, bio, createdAt } = artist.row;
-    const tracks = await listNewestPlayable(db, artistId, MOST_ITEMS);
+    const tracks = await listNewestPlayable(db, artistId, MAX_ITEMS);
     return {
       title: name,
       author: name,

@@ -2,9 +2,9 @@ import { listPublished } from '../../tracks/portfolio.queries.server.ts';
 import { once } from './reader.server.ts';
 
 /** More than this an artist's works are not looked through for a page. */
-const MOST_PUBLISHED = 500;
+const MAX_PUBLISHED = 500;
 
 /** The public tracks, newest first. */
 export const publishedTracks = once(({ db, artist }) =>
-  listPublished(db, artist.row.id, MOST_PUBLISHED),
+  listPublished(db, artist.row.id, MAX_PUBLISHED),
 );

@@ -7,8 +7,8 @@ import type { AssistantQuestion } from './adviser.ts';
 import { fillIn } from './fill-in.ts';
 import * as texts from '../texts.ts';
 
-const LONGEST_QUESTION = 500;
-const LONGEST_RESULT = 4000;
+const MAX_QUESTION_LENGTH = 500;
+const MAX_RESULT = 4000;
 const NOTES = 2;
 
 interface Tool {
@@ -24,10 +24,10 @@ interface Found {
   readonly source: string;
 }
 
-const question = z.object({ question: z.string().trim().min(1).max(LONGEST_QUESTION) });
+const question = z.object({ question: z.string().trim().min(1).max(MAX_QUESTION_LENGTH) });
 const questionParameters = {
   type: 'object',
-  properties: { question: { type: 'string', maxLength: LONGEST_QUESTION } },
+  properties: { question: { type: 'string', maxLength: MAX_QUESTION_LENGTH } },
   required: ['question'],
   additionalProperties: false,
 };
@@ -89,7 +89,7 @@ export async function runModelTool(
   try {
     const found = await tool.run(asked, JSON.parse(given) as unknown);
     if (!found) return { content: 'Nothing is known of that here.', source: null };
-    return { content: found.text.slice(0, LONGEST_RESULT), source: found.source };
+    return { content: found.text.slice(0, MAX_RESULT), source: found.source };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
     return { content: 'These arguments are not valid.', source: null };

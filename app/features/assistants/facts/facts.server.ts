@@ -6,7 +6,7 @@ import { commonest, counted, dayOf, joined, quoted, range } from './phrases.ts';
 /** A sentence to the artist about their own data; null as long as there is nothing to say. */
 type Fact = (data: ArtistData) => Promise<string | null>;
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * What assistants know of an artist, each by its name: the playbook adds those that an entry asks for,
@@ -41,8 +41,8 @@ export const FACTS = {
   async private({ library }) {
     const waiting = (await library()).tracks.filter(({ isPublic }) => !isPublic);
     if (waiting.length === 0) return null;
-    const names = joined(waiting.slice(0, MOST_NAMED).map(({ title }) => quoted(title)));
-    const more = waiting.length > MOST_NAMED ? ` and ${waiting.length - MOST_NAMED} more` : '';
+    const names = joined(waiting.slice(0, MAX_NAMED).map(({ title }) => quoted(title)));
+    const more = waiting.length > MAX_NAMED ? ` and ${waiting.length - MAX_NAMED} more` : '';
     return `Nobody but you can hear ${names}${more} yet.`;
   },
 
@@ -90,15 +90,15 @@ export const FACTS = {
     const { upcoming } = (await profile()).data.tour;
     if (upcoming.length === 0) return 'Your page announces no shows at the moment.';
     const next = upcoming
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMED)
       .map(({ date, venue, city }) => `${venue} in ${city} (${dayOf(date)})`);
-    const more = upcoming.length > MOST_NAMED ? ` and ${upcoming.length - MOST_NAMED} more` : '';
+    const more = upcoming.length > MAX_NAMED ? ` and ${upcoming.length - MAX_NAMED} more` : '';
     return `Your next ${upcoming.length === 1 ? 'show' : 'shows'}: ${joined(next)}${more}.`;
   },
 
   async place({ profile }) {
     const { past } = (await profile()).data.tour;
-    const cities = [...new Set(past.map(({ city }) => city))].slice(0, MOST_NAMED);
+    const cities = [...new Set(past.map(({ city }) => city))].slice(0, MAX_NAMED);
     return cities.length === 0 ? null : `You have played in ${joined(cities)}.`;
   },
 
@@ -115,8 +115,8 @@ export const FACTS = {
     const { items } = await merch();
     if (items.length === 0) return 'Your shop here is empty so far.';
     const { waiting } = await orders();
-    const names = joined(items.slice(0, MOST_NAMED).map(({ name }) => quoted(name)));
-    const more = items.length > MOST_NAMED ? ' and more' : '';
+    const names = joined(items.slice(0, MAX_NAMED).map(({ name }) => quoted(name)));
+    const more = items.length > MAX_NAMED ? ' and more' : '';
     const open = waiting > 0 ? ` ${counted(waiting, 'order')} wait for you.` : '';
     return `Your shop sells ${names}${more}.${open}`.replace('1 order wait', '1 order waits');
   },

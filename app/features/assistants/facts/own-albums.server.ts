@@ -28,9 +28,9 @@ export async function ownAlbums(data: ArtistData, question: string): Promise<str
           : `${quoted(title)} is an album of your library, without a page and without a date of its own here.`;
   const list =
     on.length > 0
-      ? ` ${counted(on.length, 'track')} of your library ${on.length === 1 ? 'is' : 'are'} on it: ${joined(on.slice(0, MOST_TITLES).map((track) => quoted(track.title)))}.`
+      ? ` ${counted(on.length, 'track')} of your library ${on.length === 1 ? 'is' : 'are'} on it: ${joined(on.slice(0, MAX_TITLES).map((track) => quoted(track.title)))}.`
       : '';
   return `${when}${list}`;
 }
 
-const MOST_TITLES = 12;
+const MAX_TITLES = 12;

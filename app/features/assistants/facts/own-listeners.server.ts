@@ -94,17 +94,17 @@ async function whereFrom(data: ArtistData, question: string): Promise<string | n
   const { countries, sources } = await data.statistics();
   const all = sources.filter(({ amount }) => amount > 0);
   const named = countries
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ part, amount }) => `${countryOf(part)} (${amount})`);
   const places =
     named.length > 0
       ? `Most plays come from ${joined(named)}.`
       : 'From which countries is not known here: the host’s proxy does not tell it, or nobody listened lately.';
-  const ways = all.slice(0, MOST_NAMED).map(({ part, amount }) => `${part} (${amount})`);
+  const ways = all.slice(0, MAX_NAMED).map(({ part, amount }) => `${part} (${amount})`);
   return `${places}${ways.length > 0 ? ` They found you by ${joined(ways)}.` : ''} Statistics (/statistics) shows it by day.`;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const countryOf = (code: string): string =>
   /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code)

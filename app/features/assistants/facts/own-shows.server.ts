@@ -153,7 +153,7 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
     end === null &&
     /\b(?:next|last|first)\b/.test(question) &&
     !/\b(?:shows|gigs|concerts|dates)\b/.test(question);
-  const told = isOne ? [isPast ? fitting.at(-1) : fitting[0]] : fitting.slice(0, MOST_SHOWS);
+  const told = isOne ? [isPast ? fitting.at(-1) : fitting[0]] : fitting.slice(0, MAX_SHOWS);
   const said = told.flatMap((show) => (show ? [sayShow(show, data.today)] : []));
   const rest = isOne ? 0 : fitting.length - said.length;
   const count = /\bhow many\b/.test(question) ? `${counted(fitting.length, 'show')}: ` : '';
@@ -174,7 +174,7 @@ function endOfStretch(question: string, today: Date): string | null {
 }
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six'];
-const MOST_SHOWS = 6;
+const MAX_SHOWS = 6;
 
 function yearIn(question: string, today: Date): number | null {
   const said = /\b(20\d\d)\b/.exec(question)?.[1];

@@ -264,9 +264,9 @@ async function listed(data: ArtistData, question: string): Promise<string | null
   if (filters.length === 0 && !isPlain) return null;
   const fitting = tracks.filter((track) => filters.every((fits) => fits(track)));
   if (fitting.length === 0) return 'None of your tracks here.';
-  const names = fitting.slice(0, MOST_LISTED).map(({ title }) => quoted(title));
+  const names = fitting.slice(0, MAX_LISTED).map(({ title }) => quoted(title));
   const rest = fitting.length - names.length;
   return `${counted(fitting.length, 'track')}: ${joined(rest > 0 ? [...names, `${rest} more`] : names)}.`;
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;

@@ -1,4 +1,4 @@
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** '1 track', '12 tracks' */
 export const counted = (count: number, noun: string): string =>
@@ -21,7 +21,7 @@ export function minutes(seconds: number): string {
 /** A title on one line, not without end, between quotation marks. */
 export function quoted(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim();
-  return `“${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line}”`;
+  return `“${line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH)}…` : line}”`;
 }
 
 /** '84 to 128', or '120' where all are the same */

@@ -29,14 +29,14 @@ export function trackMeant<Named extends { title: string }>(
 }
 
 /** A title of one short word is not guessed. */
-const LEAST_GUESSED = 6;
+const MIN_GUESSED = 6;
 
 function nearlySaid(title: string, text: string): boolean {
   const wanted = words(title).split(' ');
   const said = words(text)
     .replaceAll(/\bnite\b/g, 'night')
     .split(' ');
-  if (words(title).length < LEAST_GUESSED) return false;
+  if (words(title).length < MIN_GUESSED) return false;
   return said.some((_, at) =>
     wanted.every((word, place) => {
       const other = said[at + place] ?? '';

@@ -4,7 +4,7 @@ import { dayOf, quoted } from '../facts/phrases.ts';
 import type { Offer, OfferKind } from './offer.ts';
 import * as texts from '../texts.ts';
 
-const MOST_OF_A_KIND = 2;
+const MAX_OF_A_KIND = 2;
 
 /** What can be proposed to an artist now, from their own data: nothing that is done already. */
 const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
@@ -12,7 +12,7 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     const ready = (await library()).tracks.filter(
       ({ isPublic, ingest }) => !isPublic && ingest.state === 'ready',
     );
-    return ready.slice(0, MOST_OF_A_KIND).map(({ id, title }) => ({
+    return ready.slice(0, MAX_OF_A_KIND).map(({ id, title }) => ({
       id: `publish-${id}`,
       label: texts.publish(quoted(title)),
       action: '/beats',

@@ -14,9 +14,9 @@ export interface PlaybookMatch {
   likeness: number;
 }
 
-const MOST_WORDS = 60;
-const MOST_RESULTS = 5;
-const MOST_HITS = 12;
+const MAX_WORDS = 60;
+const MAX_RESULTS = 5;
+const MAX_HITS = 12;
 const RARE = 2;
 /** What a word counts that is only nearly one of the entry's. */
 const MISSPELT = 0.5;
@@ -25,11 +25,11 @@ const UNKNOWN = 0.4;
 /** The part of a question that another trade must know before it is named, and how alike a way of asking is. */
 const KNOWS_WELL = 0.8;
 const ASKED_ALIKE = 0.62;
-const LEAST_ALIKE = 0.3;
+const MIN_ALIKE = 0.3;
 /** Shorter words are too alike to guess at: 'bread' is no 'break'. */
-const LEAST_CORRECTED = 5;
+const MIN_CORRECTED = 5;
 /** From here on a wrong letter is forgiven, too; before only one too many, too few or exchanged. */
-const LEAST_REPLACED = 7;
+const MIN_REPLACED = 7;
 /** A single word of so many letters names a thing: 'sidechain'. */
 const LONG_WORD = 7;
 /** A question before this one counts this much. */
@@ -56,19 +56,19 @@ export function searchPlaybook(
   const book = bookOf(trade);
   const words = [...new Set(contentWords(question).map((word) => spelled(book, word)))].slice(
     0,
-    MOST_WORDS,
+    MAX_WORDS,
   );
   if (words.length === 0) return [];
   const context = contentWords(earlier)
     .filter((word) => !words.includes(word))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   const found = book.index.search([...words, ...context].join(' '), {
     tokenize: (said) => said.split(' '),
     boostTerm: (term) => (words.includes(term) ? 1 : EARLIER),
   });
   const highest = found[0]?.score ?? 1;
   return found
-    .slice(0, MOST_HITS)
+    .slice(0, MAX_HITS)
     .flatMap((hit) => {
       const entry = book.entries.get(hit.id as string);
       if (!entry) return [];
@@ -81,7 +81,7 @@ export function searchPlaybook(
       return [{ entry, score, likeness, coverage: coverageOf(book, words, known) }];
     })
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_RESULTS);
+    .slice(0, MAX_RESULTS);
 }
 
 interface Book {
@@ -135,14 +135,13 @@ function makeBook(list: readonly PlaybookEntry[]): Book {
 
 /** A longer word that no entry has, as the nearest that one has: a slip of the finger. */
 function spelled({ frequency }: Book, word: string): string {
-  if (word.length < LEAST_CORRECTED || frequency.has(word) || /\d/.test(word)) return word;
+  if (word.length < MIN_CORRECTED || frequency.has(word) || /\d/.test(word)) return word;
   let best = word;
   let most = 0;
   for (const [known, count] of frequency) {
-    if (known.length < LEAST_CORRECTED - 1 || known[0] !== word[0] || !oneSlip(word, known))
-      continue;
+    if (known.length < MIN_CORRECTED - 1 || known[0] !== word[0] || !oneSlip(word, known)) continue;
     const isReplaced = known.length === word.length && lettersOf(known) !== lettersOf(word);
-    if (isReplaced && word.length < LEAST_REPLACED) continue;
+    if (isReplaced && word.length < MIN_REPLACED) continue;
     if (count > most) [best, most] = [known, count];
   }
   return best;
@@ -200,7 +199,7 @@ export function betterTrade(
     )
     .filter(
       ({ match: { coverage, likeness } }) =>
-        (coverage >= KNOWS_WELL && likeness > LEAST_ALIKE) || likeness >= ASKED_ALIKE,
+        (coverage >= KNOWS_WELL && likeness > MIN_ALIKE) || likeness >= ASKED_ALIKE,
     )
     .sort(
       (left, right) =>

@@ -38,14 +38,14 @@ export interface TranscribedHum {
 export const hearHum = defineTask<HearHum, TranscribedHum>('features/generations/tools/hear-hum');
 
 /** Phrases shorter than this are calls between the lines, not lines. */
-const FEWEST_SYLLABLES = 3;
-const MOST_PHRASES = 8;
+const MIN_SYLLABLES = 3;
+const MAX_PHRASES = 8;
 
 /** How many syllables each phrase of a hum has room for: a note each. */
 export function syllablesOf({ fit }: TranscribedHum): number[] {
   const { notes, phrases } = fit.theme;
   return phrases
     .map(({ start, end }) => notes.filter((note) => note.start >= start && note.start < end).length)
-    .filter((count) => count >= FEWEST_SYLLABLES)
-    .slice(0, MOST_PHRASES);
+    .filter((count) => count >= MIN_SYLLABLES)
+    .slice(0, MAX_PHRASES);
 }

@@ -45,7 +45,7 @@ const SCALES = [12, 24, 48, 96, 192, 384] as const;
 const USUAL_SCALE = 3;
 /** Rows beyond the highest and the lowest note. */
 const MARGIN_ROWS = 4;
-const LEAST_ROWS = 15;
+const MIN_ROWS = 15;
 /** Free time after the last sound. */
 const MARGIN_SECONDS = 1;
 
@@ -228,7 +228,7 @@ function useLayout({ kind, sounds, cursor }: Editing, seconds: number | null, sc
     const low = Math.min(...lanes);
     if (high > known.high) known.high = high + MARGIN_ROWS;
     if (low < known.low) known.low = low - MARGIN_ROWS;
-    const short = LEAST_ROWS - (known.high - known.low + 1);
+    const short = MIN_ROWS - (known.high - known.low + 1);
     if (short > 0) {
       known.high += Math.ceil(short / 2);
       known.low -= Math.floor(short / 2);

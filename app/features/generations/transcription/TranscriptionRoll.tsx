@@ -10,7 +10,7 @@ export const ROW_HEIGHT = { melody: 24, beat: 40 } as const satisfies Record<
   number
 >;
 /** Least width of what is taken hold of, whatever it lasts. */
-const LEAST_TARGET = 24;
+const MIN_TARGET = 24;
 const HIT_WIDTH = 14;
 const BLACK_KEYS = new Set([1, 3, 6, 8, 10]);
 
@@ -65,7 +65,7 @@ export const RollGround = memo(function RollGround({
 
 const BEATS_PER_BAR = 4;
 /** Beats nearer to each other than this are not drawn. */
-const LEAST_GAP = 10;
+const MIN_GAP = 10;
 
 function groundOf(layout: RollLayout, tempo: number, origin: number) {
   const { kind, rows, top, seconds, scale } = layout;
@@ -87,7 +87,7 @@ function groundOf(layout: RollLayout, tempo: number, origin: number) {
       .join(''),
     rows: all.map((at) => `M0 ${at * row}h${width}`).join(''),
     beats:
-      beat * scale < LEAST_GAP
+      beat * scale < MIN_GAP
         ? ''
         : beats
             .filter((at) => !isBar(at))
@@ -124,7 +124,7 @@ export const RollSound = memo(function RollSound({
   const x = sound.start * scale;
   const y = rowTop(layout, sound.lane);
   const width = kind === 'beat' ? HIT_WIDTH : Math.max(4, sound.length * scale - 1);
-  const reach = Math.max(LEAST_TARGET, width);
+  const reach = Math.max(MIN_TARGET, width);
   const left = kind === 'beat' ? x - reach / 2 : x;
   return (
     <g className={classNames('sound', isSelected && 'is-selected')}>
@@ -145,9 +145,9 @@ export const RollSound = memo(function RollSound({
             className="target"
             data-sound={sound.id}
             data-handle
-            x={x + Math.max(width - 8, LEAST_TARGET / 2)}
+            x={x + Math.max(width - 8, MIN_TARGET / 2)}
             y={y}
-            width={LEAST_TARGET}
+            width={MIN_TARGET}
             height={row}
           />
         </g>

@@ -14,7 +14,7 @@ import { ROWS_A_PAGE } from './transcription-rows.ts';
 import {
   DRUMS,
   LATEST,
-  MOST_SOUNDS,
+  MAX_SOUNDS,
   NEAREST,
   type Transcription,
   type TranscribedSound,
@@ -126,8 +126,8 @@ function demandOneVoice(
   given: CorrectionInput,
 ): void {
   if (sounds.length === 0) throw new AppError('invalid', texts.nothingLeft(base.kind));
-  if (sounds.length > MOST_SOUNDS) {
-    throw new AppError('invalid', texts.tooManySounds(base.kind, MOST_SOUNDS));
+  if (sounds.length > MAX_SOUNDS) {
+    throw new AppError('invalid', texts.tooManySounds(base.kind, MAX_SOUNDS));
   }
   if (base.kind === 'beat') return;
   const second = sounds.find(

@@ -4,7 +4,7 @@ import type { GenerationFacts } from '../generation-view.ts';
 import type { GenerationRow } from '../generation.queries.server.ts';
 import type { Corrected } from '../tools/corrected.ts';
 import { inOrder } from './transcription-operations.ts';
-import { DRUMS, MOST_SOUNDS, type Transcription, type TranscribedSound } from './transcription.ts';
+import { DRUMS, MAX_SOUNDS, type Transcription, type TranscribedSound } from './transcription.ts';
 
 /** A correction as a row of the database has it. */
 export interface StoredCorrection extends Record<string, unknown> {
@@ -57,5 +57,5 @@ export function transcriptionOf(
 }
 
 const shownOf = (sounds: readonly TranscribedSound[]) => ({
-  sounds: inOrder(sounds).slice(0, MOST_SOUNDS),
+  sounds: inOrder(sounds).slice(0, MAX_SOUNDS),
 });

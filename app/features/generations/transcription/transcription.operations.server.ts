@@ -20,7 +20,7 @@ import type { TranscriptionView } from './transcription-view.ts';
 import { transcriptionOf, type StoredCorrection } from './stored-correction.ts';
 
 /** Seconds: nothing shorter holds a melody or a beat. */
-const SHORTEST_PART = 0.5;
+const MIN_PART = 0.5;
 
 /** What was heard in the recording of a generation, for who corrects it: as it was kept, or as it was heard. */
 export const viewTranscription = defineOperation({
@@ -136,7 +136,7 @@ function requestOf({ type, request }: GenerationRow, { beatTempo }: CorrectionIn
 /** @throws {AppError} invalid, where there is nothing to listen to */
 function partGiven({ keepFrom, keepTo }: CorrectionInput): RecordingPart {
   const part = { from: keepFrom ?? 0, to: keepTo ?? LATEST };
-  if (part.to - part.from >= SHORTEST_PART) return part;
+  if (part.to - part.from >= MIN_PART) return part;
   const fields = { keepTo: [texts.partTooShort] };
   throw new AppError('invalid', texts.partTooShort, { fields });
 }

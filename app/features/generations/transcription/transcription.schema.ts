@@ -2,7 +2,7 @@ import { KEYS } from '../../tracks/musical-key.ts';
 import { clearableNumber, flag, id, z } from '#app/validation.ts';
 import { startFields } from '../generation.schema.ts';
 import { GRIDS, type Grid } from './transcription-operations.ts';
-import { DRUMS, LANES, LATEST, LENGTHS, MOST_SOUNDS, TEMPOS } from './transcription.ts';
+import { DRUMS, LANES, LATEST, LENGTHS, MAX_SOUNDS, TEMPOS } from './transcription.ts';
 import { EMPTY_ROWS, ROWS_A_PAGE } from './transcription-rows.ts';
 import { pitchNamed } from './pitch-name.ts';
 import * as texts from '../texts.ts';
@@ -41,7 +41,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
           return value;
         }
       },
-      z.array(item).max(MOST_SOUNDS, texts.pleaseSendAtMost(MOST_SOUNDS)),
+      z.array(item).max(MAX_SOUNDS, texts.pleaseSendAtMost(MAX_SOUNDS)),
     )
     .nullish();
 
@@ -75,7 +75,7 @@ const correction = {
   notes: list(note),
   hits: list(hit),
   /** Of the first row, among what is kept. */
-  from: z.coerce.number().int().min(0).max(MOST_SOUNDS).nullish(),
+  from: z.coerce.number().int().min(0).max(MAX_SOUNDS).nullish(),
   rows: z
     .array(row)
     .max(ROWS_A_PAGE + EMPTY_ROWS)

@@ -34,7 +34,7 @@ export interface Transcription {
 }
 
 /** What the artist can ask for; the engine writes so many notes down. */
-export const MOST_SOUNDS = 600;
+export const MAX_SOUNDS = 600;
 export const LANES = {
   melody: { lowest: 24, highest: 108 },
   beat: { lowest: 0, highest: DRUMS.length - 1 },

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import { cellsOf, CHORDS, TIMES } from './choices.ts';
-import { MOST_CELLS } from './limits.ts';
+import { MAX_CELLS } from './limits.ts';
 import { VOCALS } from '@artist-space/audio/edits.ts';
 import type { VersionsView } from './versions-view.ts';
 import * as texts from './texts.ts';
@@ -15,7 +15,7 @@ type FieldsProps = Pick<VersionsView, 'arrangement' | 'edits'> & { refused: Refu
 export function SectionFields({ arrangement, edits, refused }: FieldsProps) {
   const { sections, parts } = arrangement;
   // A form has only so many fields: of a very long piece the last sections change as a whole.
-  const withParts = Math.floor(MOST_CELLS / (parts.length + 2));
+  const withParts = Math.floor(MAX_CELLS / (parts.length + 2));
   return (
     <section aria-labelledby="sections">
       <h2 id="sections" className="h2 mb-3">

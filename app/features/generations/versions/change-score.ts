@@ -3,7 +3,7 @@ import type { PartRole } from '@artist-space/audio/score.ts';
 import { DRUM_KITS, type DrumKit, type PitchedInstrument } from '@artist-space/audio/vocabulary.ts';
 import { AppError } from '#app/errors.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
-import { LONGEST_VERSION } from './limits.ts';
+import { MAX_VERSION_LENGTH } from './limits.ts';
 import type { StoredEdits } from './stored-edits.ts';
 import * as texts from './texts.ts';
 import type { VersionInput } from './version.schema.ts';
@@ -80,7 +80,7 @@ function secondsOf({ sections, meter, tempo }: Arrangement, edits: ScoreEdits): 
 function demandLength(arrangement: Arrangement, edits: ScoreEdits): void {
   const seconds = secondsOf(arrangement, edits);
   const message =
-    seconds === 0 ? texts.keepASection : seconds > LONGEST_VERSION ? texts.tooLong : undefined;
+    seconds === 0 ? texts.keepASection : seconds > MAX_VERSION_LENGTH ? texts.tooLong : undefined;
   if (message)
     throw new AppError('invalid', message, { fields: { 'sections[0].times': [message] } });
 }

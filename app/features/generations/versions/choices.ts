@@ -1,5 +1,5 @@
-import { MOST_TAKES } from '@artist-space/audio/edits.ts';
-import { MOST_TIMES } from './limits.ts';
+import { MAX_TAKES } from '@artist-space/audio/edits.ts';
+import { MAX_TIMES } from './limits.ts';
 import * as texts from './texts.ts';
 
 const numbered = (count: number, label: (number: number) => string) =>
@@ -7,15 +7,15 @@ const numbered = (count: number, label: (number: number) => string) =>
 
 export const TAKES = [
   { value: '0', label: texts.ownTake },
-  ...numbered(MOST_TAKES, texts.takeNumber),
+  ...numbered(MAX_TAKES, texts.takeNumber),
 ];
 
 export const CHORDS = [
   { value: '0', label: texts.ownTake },
-  ...numbered(MOST_TAKES, texts.otherChords),
+  ...numbered(MAX_TAKES, texts.otherChords),
 ];
 
-export const TIMES = Array.from({ length: MOST_TIMES + 1 }, (_, at) => ({
+export const TIMES = Array.from({ length: MAX_TIMES + 1 }, (_, at) => ({
   value: String(at),
   label: texts.times(at),
 }));
@@ -24,5 +24,5 @@ export const TIMES = Array.from({ length: MOST_TIMES + 1 }, (_, at) => ({
 export const cellsOf = (mayVary: boolean) => [
   { value: 'plays', label: texts.plays },
   { value: 'silent', label: texts.silent },
-  ...(mayVary ? numbered(MOST_TAKES, texts.takeNumber) : []),
+  ...(mayVary ? numbered(MAX_TAKES, texts.takeNumber) : []),
 ];

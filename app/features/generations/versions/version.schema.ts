@@ -1,13 +1,13 @@
-import { MOST_TAKES } from '@artist-space/audio/edits.ts';
+import { MAX_TAKES } from '@artist-space/audio/edits.ts';
 import { clearableNumber, flag, id, z } from '#app/validation.ts';
 import { generationById, startFields } from '../generation.schema.ts';
-import { MOST_SECTIONS, MOST_TIMES, SEMITONES, TEMPOS } from './limits.ts';
+import { MAX_SECTIONS, MAX_TIMES, SEMITONES, TEMPOS } from './limits.ts';
 
 const partName = z.string().regex(/^[a-z]{1,12}(-\d)?$/);
 
-const TAKES = Array.from({ length: MOST_TAKES }, (_, at) => String(at + 1));
+const TAKES = Array.from({ length: MAX_TAKES }, (_, at) => String(at + 1));
 
-const take = z.coerce.number().int().min(0).max(MOST_TAKES).nullish();
+const take = z.coerce.number().int().min(0).max(MAX_TAKES).nullish();
 
 const part = z.object({
   state: z.enum(['plays', 'muted', 'solo']).nullish(),
@@ -25,7 +25,7 @@ const cell = z
 const section = z.preprocess(
   (value) => value ?? {},
   z.object({
-    times: z.coerce.number().int().min(0).max(MOST_TIMES).nullish(),
+    times: z.coerce.number().int().min(0).max(MAX_TIMES).nullish(),
     chords: take,
     parts: z.record(partName, cell).nullish(),
   }),
@@ -38,7 +38,7 @@ export const versionInput = z.object({
   semitones: clearableNumber(SEMITONES.lowest, SEMITONES.highest),
   tempo: clearableNumber(TEMPOS.slowest, TEMPOS.fastest),
   parts: z.record(partName, part).nullish(),
-  sections: z.array(section).max(MOST_SECTIONS).nullish(),
+  sections: z.array(section).max(MAX_SECTIONS).nullish(),
   withStems: flag.nullish(),
 });
 

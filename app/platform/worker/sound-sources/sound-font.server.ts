@@ -13,7 +13,7 @@ const PITCHED_CHANNEL = 0;
 /** Envelopes and modulators move once a block. */
 const BLOCK = 128;
 /** What still sounds so long after its key was let go is faded out. */
-const LONGEST_TAIL: Seconds = 6;
+const MAX_TAIL: Seconds = 6;
 const FADE: Seconds = 0.5;
 /** Of the pitch wheel, whose range is two semitones: its middle, and what a semitone is. */
 const WHEEL_MIDDLE = 8192;
@@ -99,7 +99,7 @@ function play(
   synth.noteOn(channel, key, Math.min(127, Math.max(1, Math.round(velocity * 127))));
   recording.runUntil(seconds);
   synth.noteOff(channel, key);
-  const isSilent = recording.runUntil(seconds + LONGEST_TAIL, () => synth.voiceCount === 0);
+  const isSilent = recording.runUntil(seconds + MAX_TAIL, () => synth.voiceCount === 0);
   synth.stopAllChannels(true);
   return recording.sound(!isSilent);
 }

@@ -9,7 +9,7 @@ import { makePiece, type Piece, PIECES, type PieceFigures } from '../twelve-piec
 
 const FOLDER = 'docs/audio';
 /** What a file may weigh, and how much of a piece fits into that at 62 kbit/s. */
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 const EXCERPT: Seconds = 34;
 /** Of that, before the first chorus begins. */
 const LEAD_IN: Seconds = 13;
@@ -70,7 +70,7 @@ function writeOpus({ left, right }: StereoSound, path: string): number {
     rmSync(folder, { recursive: true, force: true });
   }
   const { size } = statSync(path);
-  if (size > MOST_BYTES) throw new Error(`${path} weighs ${size} bytes, more than ${MOST_BYTES}.`);
+  if (size > MAX_BYTES) throw new Error(`${path} weighs ${size} bytes, more than ${MAX_BYTES}.`);
   return size;
 }
 

@@ -24,7 +24,7 @@ const LOWEST: Midi = 36;
  */
 const SILENCE_WEIGHT = 20;
 const ENOUGH_SILENCE = 0.235;
-const MOST_SILENCE = 0.5;
+const MAX_SILENCE = 0.5;
 const HELD_WEIGHT = 14;
 const STRANGE_WEIGHT = 3;
 const USUAL_STRANGENESS = 0.55;
@@ -47,7 +47,7 @@ export function beatOdds(
   const { silent, held } = shares(track);
   return (
     BIAS +
-    SILENCE_WEIGHT * (Math.min(silent, MOST_SILENCE) - ENOUGH_SILENCE) -
+    SILENCE_WEIGHT * (Math.min(silent, MAX_SILENCE) - ENOUGH_SILENCE) -
     HELD_WEIGHT * held -
     STRANGE_WEIGHT * (strangeness - USUAL_STRANGENESS)
   );

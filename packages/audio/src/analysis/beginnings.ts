@@ -1,7 +1,7 @@
 import type { Decibels } from '../units.ts';
 import type { Articulation } from './articulation.ts';
 
-const LEAST_RISE: Decibels = 1;
+const MIN_RISE: Decibels = 1;
 /**
  * Weights of what is heard where a sound rises, by logistic regression on synthesised voices: per
  * decibel of rise, of the valley before and of change in shape, and per unit of clarity lost there.
@@ -22,9 +22,7 @@ export function syllableOdds(mouth: Articulation, clarity: Float32Array): Float3
   for (let at = 1; at < rise.length - 1; at += 1) {
     const steepness = rise[at] ?? 0;
     const isSteepest =
-      steepness >= LEAST_RISE &&
-      steepness > (rise[at - 1] ?? 0) &&
-      steepness >= (rise[at + 1] ?? 0);
+      steepness >= MIN_RISE && steepness > (rise[at - 1] ?? 0) && steepness >= (rise[at + 1] ?? 0);
     if (!isSteepest) continue;
     const reshaped = Math.max(...change.subarray(Math.max(0, at - 3), at + 3));
     odds[at] =

@@ -4,7 +4,7 @@ import type { BandFrames } from './band-frames.ts';
 /** Where the regions begin whose shares of a hit's energy are compared. */
 const REGIONS: readonly Hertz[] = [0, 110, 200, 350, 700, 1300, 2300, 3600, 5200, 7500, 10_500];
 /** A region that has less than this share of the energy has none: −35 dB. */
-const LEAST_SHARE = 3e-4;
+const MIN_SHARE = 3e-4;
 /** A hit's colour is measured this long, unless the next one comes sooner. */
 const COLOUR: Seconds = 0.06;
 /** It is over when it has fallen by this, at the latest after LONGEST. */
@@ -76,7 +76,7 @@ export function describeHits(
     const shape = firstMoments(mono, sampleRate, at, room);
     const tone = lowTone(mono, sampleRate, at, room);
     const energy = Math.max(1e-12, total(mean(colour)));
-    const shares = [...mean(colour)].map((power) => Math.log10(power / energy + LEAST_SHARE));
+    const shares = [...mean(colour)].map((power) => Math.log10(power / energy + MIN_SHARE));
     const early = centroid(mean(colour.slice(0, 4)));
     const late = centroid(mean(over.slice(7, 13)));
     const hold = (from: number, to: number) =>

@@ -17,9 +17,9 @@ const OUTLIER = 4;
 const GROUP_REACH = 1.7;
 const GROUP_REACH_OF_NEAREST = 1.3;
 /** Of so many hits the most alike ones are sought. */
-const MOST_SAMPLED = 100;
+const MAX_SAMPLED = 100;
 /** A mouth has no more sounds than this; what comes later joins the nearest. */
-const MOST_GROUPS = 16;
+const MAX_GROUPS = 16;
 /** What it costs, in log-odds, to call two groups alike, from how many spreads apart. */
 const SAME_NAME_COST = 2.5;
 /** Two groups this much farther apart than one reaches differ for certain. */
@@ -27,7 +27,7 @@ const SURELY_DIFFERENT = 1.3;
 /** How much of a hit's name is its group's, and how much its own. */
 const GROUP_SHARE = 0.5;
 /** Groups of fewer hits are taken for variants of others, whose name they may share. */
-const LEAST_HITS = 2;
+const MIN_HITS = 2;
 
 export interface NamedHit {
   readonly features: HitFeatures;
@@ -98,7 +98,7 @@ function softmax(scores: readonly number[]): number[] {
  * was measured on, and each as exactly as they do.
  */
 function groupReach(hits: readonly HitFeatures[]): number {
-  const stride = Math.max(1, Math.floor(hits.length / MOST_SAMPLED));
+  const stride = Math.max(1, Math.floor(hits.length / MAX_SAMPLED));
   const nearest = hits
     .filter((_, index) => index % stride === 0)
     .map((hit) =>
@@ -118,7 +118,7 @@ function groupAlike(hits: readonly HitFeatures[], reach: number): Group[] {
     hits.forEach(({ values }, index) => {
       const nearest = nearestGroup(groups, values);
       const isNear = nearest !== undefined && nearest.distance < reach;
-      if (nearest !== undefined && (isNear || pass > 0 || groups.length >= MOST_GROUPS)) {
+      if (nearest !== undefined && (isNear || pass > 0 || groups.length >= MAX_GROUPS)) {
         join(nearest.group, index, values);
       } else groups.push({ members: [index], middle: [...values] });
     });
@@ -162,7 +162,7 @@ function chooseNames(
   const cost = (group: number, name: DrumName) =>
     groups.reduce((sum, other, at) => {
       if (at === group || names[at] !== name) return sum;
-      const few = Math.min(weight(group), other.members.length) < LEAST_HITS;
+      const few = Math.min(weight(group), other.members.length) < MIN_HITS;
       const apart = distanceBetween(groups[group]?.middle ?? [], other.middle);
       const share = Math.min(1, Math.max(0, apart - reach) / SURELY_DIFFERENT);
       return sum + (few ? 0 : SAME_NAME_COST * share);

@@ -38,7 +38,7 @@ const SHORTEST: Seconds = 0.3;
 const LONGEST: Seconds = 1800;
 /** Peaks below this are silence: −66 dB of full scale. */
 const SILENCE = 5e-4;
-const LEAST_HITS = 2;
+const MIN_HITS = 2;
 /**
  * Hits that sound less like no drum than this are a beat. People's own sounds are stranger (0.39 to
  * 0.79), and so is speech (0.62): beyond, `beatOdds` decides.
@@ -49,7 +49,7 @@ const FAMILIAR = 0.36;
  * least so many: a kick as nobody else does it.
  */
 const STRANGE = 0.8;
-const LEAST_ALIKE = 3;
+const MIN_ALIKE = 3;
 
 const REASONS = {
   short: 'No beats were heard: the recording is too short.',
@@ -86,7 +86,7 @@ export function hearHits(
   const described = joinClicks(describeHits(sound, sampleRate, frames, onsets));
   const named = nameHits(withoutFaint(described, isNarrow ? FAINT_BY_TELEPHONE : undefined));
   if (named.length === 0) return refused('none');
-  if (named.length < LEAST_HITS && !task.anyway) return unlikely('none');
+  if (named.length < MIN_HITS && !task.anyway) return unlikely('none');
   const strangeness = named.reduce((sum, hit) => sum + hit.strangeness, 0) / named.length;
   if (strangeness > FAMILIAR) {
     const odds = beatOdds(sound, sampleRate, strangeness, partOf(task, 0.85, 1));
@@ -99,7 +99,7 @@ export function hearHits(
   }
   task.onProgress?.(1);
   const kept = withoutGhosts(completed(withoutStrangers(named)));
-  if (kept.length >= LEAST_HITS) return answer(kept, 1 - strangeness);
+  if (kept.length >= MIN_HITS) return answer(kept, 1 - strangeness);
   return task.anyway ? answer(named, 1 - strangeness) : unlikely('none');
 }
 
@@ -116,7 +116,7 @@ function withoutStrangers(named: readonly NamedHit[]): NamedHit[] {
   const strangeSounds = new Set(
     [...new Set(named.map(({ drum }) => drum))].filter((drum) => {
       const same = named.filter((hit) => hit.drum === drum).map(({ strangeness }) => strangeness);
-      return same.length >= LEAST_ALIKE && percentile(same, 0.5) >= STRANGE;
+      return same.length >= MIN_ALIKE && percentile(same, 0.5) >= STRANGE;
     }),
   );
   return named.filter(({ drum, strangeness }) => strangeness < STRANGE || strangeSounds.has(drum));

@@ -8,7 +8,7 @@ const SILENT: Decibels = -72;
 const ACTIVE: Decibels = 20;
 /** A note that is sung, and not spoken or struck, lasts as long as this. */
 const SUNG: Seconds = 0.18;
-const LEAST_SUNG: Seconds = 0.35;
+const MIN_SUNG: Seconds = 0.35;
 /** Lower than any hum; drums and the mains sound there. */
 const LOWEST_SUNG: Midi = 36;
 /**
@@ -37,7 +37,7 @@ const SURER = 0.3;
  * two voices, between which the pitch is passed to and fro, and drums 8 and more.
  */
 const FAR: Midi = 7;
-const LEAST_LEAPS = 8;
+const MIN_LEAPS = 8;
 const BREATH: Seconds = 0.15;
 /** What stays this near to its note is held. */
 const HELD: Midi = 0.3;
@@ -91,7 +91,7 @@ function unlikeReason(
   const share = sung / Math.max(active, HOP);
   if (pitched && others > OTHERS + SURER * Math.max(0, share - WHOLLY_SUNG)) return SEVERAL;
   const voiced = track.midi.filter((pitch) => pitch > LOWEST_SUNG).length * HOP;
-  if (sung >= LEAST_SUNG && meanClarity(notes) > UNCLEAR) {
+  if (sung >= MIN_SUNG && meanClarity(notes) > UNCLEAR) {
     const odds = melodyOdds(sung, { aboveNoise, voiced });
     // Who holds nearly all of it may leap, or be heard an octave off by a microphone that clips.
     if (odds >= 0) return odds < SURE && meanLeap(notes) > FAR ? SEVERAL : null;
@@ -148,7 +148,7 @@ function meanLeap(notes: readonly TranscribedNote[]): Midi {
     if (last === undefined || note.start - last.start - last.length >= BREATH) return [];
     return [Math.abs(note.pitch - last.pitch)];
   });
-  if (leaps.length < LEAST_LEAPS) return 0;
+  if (leaps.length < MIN_LEAPS) return 0;
   return leaps.reduce((sum, leap) => sum + leap, 0) / leaps.length;
 }
 

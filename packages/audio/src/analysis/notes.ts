@@ -14,7 +14,7 @@ const TOO_QUIET = -3;
 /** A beginning gains from these odds on, so much for each natural logarithm, and at most so much. */
 const UNLIKELY = -6;
 const GAIN = 2;
-const MOST_GAIN = 16;
+const MAX_GAIN = 16;
 /** Pitches below this are the mains' hum or a rumble, unless they are loud. */
 const LOWEST: Midi = 36.5;
 const LOUD: Decibels = 14;
@@ -80,7 +80,7 @@ function likelySounding(track: PitchTrack, mouth: Articulation): Float32Array {
 function gains(odds: Float32Array): Float32Array {
   const gained = new Float32Array(odds.length);
   odds.forEach((value, at) => {
-    const gain = Math.min(MOST_GAIN, GAIN * (value - UNLIKELY));
+    const gain = Math.min(MAX_GAIN, GAIN * (value - UNLIKELY));
     for (const [offset, loss] of [
       [-1, 1],
       [0, 0],

@@ -17,8 +17,8 @@ const PEAK_REACH = 5;
 const MEAN_BEFORE = 24;
 const MEAN_AFTER = 14;
 /** … by this much, and by this share of the take's strong onsets. */
-const LEAST_RISE = 0.09;
-const LEAST_SHARE = 0.16;
+const MIN_RISE = 0.09;
+const MIN_SHARE = 0.16;
 /** The mouth needs this long for the next sound; a clap's hands meet within it. */
 const CLOSEST: Seconds = 0.05;
 /** What begins in the last moments is the cut at the end. */
@@ -41,7 +41,7 @@ const DEPTH = 6e-6;
 export function findOnsets(mono: Float32Array, sampleRate: Hertz, frames: BandFrames): Onset[] {
   const flux = superFlux(frames);
   const strong = percentile(peaksOf(flux), 0.9);
-  const least = Math.max(LEAST_RISE, strong * LEAST_SHARE);
+  const least = Math.max(MIN_RISE, strong * MIN_SHARE);
   const sums = runningSums(flux);
   const onsets: Onset[] = [];
   for (let frame = 0; frame < flux.length; frame += 1) {

@@ -7,8 +7,8 @@ const FRAME = 1024;
 const WINDOW = FRAME / 2;
 const LOWEST: Hertz = 50;
 const HIGHEST: Hertz = 1250;
-const SHORTEST_LAG = Math.floor(VOICE_RATE / HIGHEST);
-const LONGEST_LAG = Math.ceil(VOICE_RATE / LOWEST);
+const MIN_LAG = Math.floor(VOICE_RATE / HIGHEST);
+const MAX_LAG = Math.ceil(VOICE_RATE / LOWEST);
 /** Where in the frame the compared samples lie, for usual pitches. */
 const CENTRE = 320;
 /** Second parameter of the thresholds' Beta(2, b) distribution: their mean is 0.15. */
@@ -82,7 +82,7 @@ export class PitchCandidates {
     let moved = energy;
     let sum = 0;
     this.#normalised[0] = 1;
-    for (let lag = 1; lag <= LONGEST_LAG + 1; lag += 1) {
+    for (let lag = 1; lag <= MAX_LAG + 1; lag += 1) {
       moved += (this.#frame[lag + WINDOW - 1] ?? 0) ** 2 - (this.#frame[lag - 1] ?? 0) ** 2;
       const difference = Math.max(0, first + moved - 2 * (this.#correlation[lag] ?? 0));
       this.#difference[lag] = difference;
@@ -101,7 +101,7 @@ export class PitchCandidates {
   #weigh(): { candidates: PitchCandidate[]; clarity: number } {
     const minima: Minimum[] = [];
     let lowest = 1;
-    for (let lag = SHORTEST_LAG; lag <= LONGEST_LAG; lag += 1) {
+    for (let lag = MIN_LAG; lag <= MAX_LAG; lag += 1) {
       const depth = this.#normalised[lag] ?? 1;
       const isMinimum =
         depth < (this.#normalised[lag - 1] ?? 1) && depth <= (this.#normalised[lag + 1] ?? 1);

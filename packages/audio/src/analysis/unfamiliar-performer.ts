@@ -4,7 +4,7 @@ import type { NamedHit } from './hit-naming.ts';
 
 const HISS_HOLD = REGION_COUNT + NAMED_FEATURES.indexOf('hiss hold');
 /** Of so many kicks it is known how long their hiss usually lasts. */
-const LEAST_KICKS = 3;
+const MIN_KICKS = 3;
 /** Hiss that lasts longer by this, in octaves of time, and at least 50 ms (in octaves of a second), … */
 const LONGER = 0.9;
 const LONG = -4.1;
@@ -17,7 +17,7 @@ const LONG = -4.1;
 export function renamedForUnfamiliarPerformer(named: readonly NamedHit[]): NamedHit[] {
   const kicks = named.map((hit): NamedHit => (hit.drum === 'tom' ? { ...hit, drum: 'kick' } : hit));
   const hiss = kicks.filter(({ drum }) => drum === 'kick').map(hissHold);
-  if (hiss.length < LEAST_KICKS) return kicks;
+  if (hiss.length < MIN_KICKS) return kicks;
   const long = Math.max(LONG, percentile(hiss, 0.5) + LONGER);
   return kicks.map((hit) =>
     hit.drum === 'kick' && hissHold(hit) > long ? { ...hit, drum: 'snare' } : hit,

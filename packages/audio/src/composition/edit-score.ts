@@ -41,7 +41,7 @@ export interface SectionEdit {
 /** A variant that came out like the original is tried again with other dice, so many times. */
 const TRIES = 8;
 /** Takes and sequences that an artist can name; beyond them lie those that are tried in their place. */
-export const MOST_TAKES = 8;
+export const MAX_TAKES = 8;
 
 /**
  * The score of a piece as it is edited.
@@ -126,7 +126,7 @@ function differing(
   const own = print(from, window);
   let found = { score: variant(number), number };
   for (let turn = 1; turn < TRIES && print(found.score, window) === own; turn += 1) {
-    const other = number + turn * MOST_TAKES;
+    const other = number + turn * MAX_TAKES;
     found = { score: variant(other), number: other };
   }
   return found;

@@ -28,7 +28,7 @@ export interface HumWishes extends GridWishes {
 }
 
 /** More than any theme needs; a longer hum is taken from its start. */
-const MOST_NOTES = 600;
+const MAX_NOTES = 600;
 
 /**
  * Writes a hum down: tempo, meter, bar lines and key are found, every note lands on the grid where it
@@ -41,7 +41,7 @@ export function fitHum(heard: readonly TranscribedNote[], wishes: HumWishes = {}
     )
     .sort((one, other) => one.start - other.start)
     .filter((note, at, all) => at === 0 || note.start - (all[at - 1]?.start ?? 0) > 0.03)
-    .slice(0, MOST_NOTES);
+    .slice(0, MAX_NOTES);
   if (notes.length < (wishes.anyway ? 1 : 2)) {
     return { ok: false, reason: 'No melody was found: hum a few notes, closer to the microphone.' };
   }

@@ -25,7 +25,7 @@ export function formNamed(name: string): FormDescription {
 }
 
 /** Any piece has at least so many bars. */
-const FEWEST_BARS = 2;
+const MIN_BARS = 2;
 
 /**
  * Lays a genre's form out over exactly `bars` bars. Short pieces give up what they can do without;
@@ -33,7 +33,7 @@ const FEWEST_BARS = 2;
  * that phrases close with them.
  */
 export function layOutForm(name: string, bars: number, style: StyleDescription): FormSection[] {
-  const total = Math.max(FEWEST_BARS, Math.round(bars));
+  const total = Math.max(MIN_BARS, Math.round(bars));
   const outline = edged(formNamed(name).sections, style);
   let kept = [...outline];
   const sum = (sections: Outline) => sections.reduce((whole, section) => whole + section.bars, 0);

@@ -26,13 +26,13 @@ const SEARCHED: Seconds = 16;
 const SEARCH = { slowest: 42, fastest: 220, step: 1.0015 };
 /** What an octave away from the wished tempo costs, against perfect regularity as 1. */
 const OCTAVE_COST = 0.45;
-const MOST_SWING: Beats = 0.12;
+const MAX_SWING: Beats = 0.12;
 /** What swing must make better, in mean beats off per beat of swing. */
 const SWING_COST = 0.1;
 /** Fewer hits say nothing of a tempo: the wished one is taken. */
-const LEAST_HITS = 3;
+const MIN_HITS = 3;
 /** Smaller swing is a habit of the hand: it stays in each hit's `off`. */
-const LEAST_SWING: Beats = 0.02;
+const MIN_SWING: Beats = 0.02;
 /** How far each hit moves the clock that follows the player, and the clock's speed. */
 const FOLLOW = 0.12;
 const FOLLOW_SPEED = 0.01;
@@ -51,7 +51,7 @@ export function findGrid(
   const [first] = hits;
   if (first === undefined) return { bpm: wished, swing: 0, placed: [] };
   const early = hits.filter(({ at }) => at < first.at + SEARCHED);
-  const isFew = early.length < LEAST_HITS;
+  const isFew = early.length < MIN_HITS;
   const regular = performed ?? (isFew ? wished : bestTempo(early, wished));
   const levels = performed !== undefined || isFew ? [1] : [1, 1 / 2, 2];
   const grids = levels
@@ -97,7 +97,7 @@ function agree(hits: readonly TranscribedHit[], bpm: BeatsPerMinute): number {
 /** The phase of the eighths (in beats at the recording's start) and the swing that fit best. */
 function bestPhase(hits: readonly TranscribedHit[], bpm: BeatsPerMinute) {
   let best = { phase: 0, swing: 0, cost: Infinity };
-  for (let swing = 0; swing <= MOST_SWING; swing += 0.01) {
+  for (let swing = 0; swing <= MAX_SWING; swing += 0.01) {
     for (let phase = 0; phase < 0.5; phase += 0.01) {
       const off = hits.reduce((sum, { at, velocity }) => {
         const position = (at * bpm) / 60 - phase;
@@ -108,7 +108,7 @@ function bestPhase(hits: readonly TranscribedHit[], bpm: BeatsPerMinute) {
       if (cost < best.cost - 1e-9) best = { phase, swing, cost };
     }
   }
-  return best.swing < LEAST_SWING ? { phase: best.phase, swing: 0 } : best;
+  return best.swing < MIN_SWING ? { phase: best.phase, swing: 0 } : best;
 }
 
 /** Where a sixteenth lies. */

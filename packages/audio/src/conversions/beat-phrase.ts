@@ -14,7 +14,7 @@ export interface PhraseHit {
 export type Phrase = readonly (readonly PhraseHit[])[];
 
 /** Habits of the hand larger than this are mistakes. */
-const MOST_FEEL: Beats = 0.04;
+const MAX_FEEL: Beats = 0.04;
 /** A last bar that ends before this step was cut off by the recording's end. */
 const WHOLE_BAR = 11;
 const PHRASE_LENGTHS = [8, 4, 2, 1];
@@ -56,7 +56,7 @@ function habits(placed: readonly PlacedHit[]) {
   return (drum: string, step: number): Beats => {
     const { off, count } = sums.get(name(drum, step)) ?? { off: 0, count: 0 };
     // Two hits more at no deviation: a habit shows in many hits.
-    return Math.max(-MOST_FEEL, Math.min(MOST_FEEL, off / (count + 2)));
+    return Math.max(-MAX_FEEL, Math.min(MAX_FEEL, off / (count + 2)));
   };
 }
 

@@ -55,7 +55,7 @@ export interface Strike {
 }
 
 /** No phrase of a sustained instrument sounds on for longer than this after its last note. */
-export const LONGEST_RELEASE: Seconds = 1;
+export const MAX_RELEASE: Seconds = 1;
 
 /** Blown, bowed, sung or driven as long as it lasts: it shapes its own level. */
 export interface SustainedInstrument extends Common {

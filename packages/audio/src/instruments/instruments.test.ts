@@ -7,7 +7,7 @@ import { seededRandom } from '../random.ts';
 import { ENGINE_RATE, type ScoreNote } from '../score.ts';
 import type { PitchedInstrument } from '../vocabulary.ts';
 import { midiToHertz } from './frequency.ts';
-import { LONGEST_RELEASE } from './instrument.ts';
+import { MAX_RELEASE } from './instrument.ts';
 import { instruments } from './instruments.ts';
 import { CARE, type Stage } from './stage.ts';
 
@@ -123,7 +123,7 @@ describe('playing stretch by stretch', () => {
       if (model.kind !== 'sustained') continue;
       const note = { start: 0, length: 0.5, pitch: model.range[0], velocity: 0.8 };
       const { left } = model.play({ notes: [note], random: seededRandom('end'), detail: 1 });
-      expect(left.length).toBeLessThanOrEqual((0.5 + LONGEST_RELEASE) * ENGINE_RATE);
+      expect(left.length).toBeLessThanOrEqual((0.5 + MAX_RELEASE) * ENGINE_RATE);
     }
   });
 });

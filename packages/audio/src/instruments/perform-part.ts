@@ -3,7 +3,7 @@ import { ENGINE_RATE, type Part, type ScoreNote, type StereoSound } from '../sco
 import { framesOf } from './control.ts';
 import {
   type InstrumentModel,
-  LONGEST_RELEASE,
+  MAX_RELEASE,
   monoSound,
   registerGain,
   type StruckInstrument,
@@ -136,7 +136,7 @@ function sustained(
     const gain = registerGain(model, first.pitch);
     const seconds = Math.max(...phrase.map(({ start, length }) => start + length));
     return {
-      frames: framesOf(seconds + LONGEST_RELEASE),
+      frames: framesOf(seconds + MAX_RELEASE),
       make: () =>
         model.play({
           notes: phrase,

@@ -3,11 +3,11 @@ import type { Hertz } from '../units.ts';
 import { CONTROL, type ControlLine } from './control.ts';
 
 const SIZE = 2048;
-const MOST_HARMONICS = 640;
+const MAX_HARMONICS = 640;
 /** Harmonics above this are left out: nobody hears them, and folded back they would be heard. */
 const CEILING: Hertz = 18_000;
 const LEVELS_PER_OCTAVE = 2;
-const LOWEST: Hertz = CEILING / MOST_HARMONICS;
+const LOWEST: Hertz = CEILING / MAX_HARMONICS;
 
 /**
  * One period of a wave, given by its harmonics, kept in several band-limited copies so that no
@@ -27,7 +27,7 @@ export class Wavetable {
   copy(level: number): Float32Array {
     const known = this.#levels[level];
     if (known !== undefined) return known;
-    const made = this.#draw(Math.floor(MOST_HARMONICS / 2 ** (level / LEVELS_PER_OCTAVE)));
+    const made = this.#draw(Math.floor(MAX_HARMONICS / 2 ** (level / LEVELS_PER_OCTAVE)));
     this.#levels[level] = made;
     return made;
   }

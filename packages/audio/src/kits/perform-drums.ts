@@ -26,7 +26,7 @@ import { groupBy } from '../group-by.ts';
 const CHOKE = Math.round(0.012 * ENGINE_RATE);
 
 /** No blow sounds for longer. */
-export const LONGEST_BLOW: Seconds = 6;
+export const MAX_BLOW: Seconds = 6;
 
 /** A player of the drums, every drum at its place from left to right. */
 export function drumPlayer(part: DrumPart, stage: Stage, store: SoundStore): Player {
@@ -53,7 +53,7 @@ function soundingsOf(part: DrumPart, stage: Stage): Sounding[] {
     const { drum, velocity } = group[0];
     const { played } = touchOf(velocity, touches);
     return {
-      frames: framesAt(LONGEST_BLOW),
+      frames: framesAt(MAX_BLOW),
       make: () => {
         const random = seededRandom(`${stage.seed}/drums/${key}`);
         return monoSound(

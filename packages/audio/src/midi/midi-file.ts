@@ -23,7 +23,7 @@ const DRUM_SECONDS: Seconds = 0.06;
 /** A wheel that is not told otherwise bends two semitones either way, in 8192 steps. */
 const BEND_STEPS_PER_SEMITONE = 4096;
 /** Detuning that nobody hears needs no bend, in semitones. */
-const LEAST_BEND = 0.04;
+const MIN_BEND = 0.04;
 
 const PITCHED_CHANNELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15];
 
@@ -80,7 +80,7 @@ export function midiOfTranscribedNotes(notes: readonly TranscribedNote[]): Uint8
     channel: 0,
     programNumber: VOICE_PROGRAM,
   });
-  if (Math.abs(tuning) >= LEAST_BEND) {
+  if (Math.abs(tuning) >= MIN_BEND) {
     const value = Math.round(tuning * BEND_STEPS_PER_SEMITONE);
     melody.add(0, { type: 'pitchBend', channel: 0, value });
   }

@@ -9,7 +9,7 @@ const TARGET_LOUDNESS: Lufs = -14;
 /** A little under the −1 dBTP that is promised: a moving gain lifts what lies between samples. */
 const CEILING: Decibels = -1.25;
 /** Nothing is made louder by more than this to reach the target: silence stays silence. */
-const MOST_DRIVE: Decibels = 40;
+const MAX_DRIVE: Decibels = 40;
 const STEPS_PER_METER_STEP = 70;
 
 /**
@@ -28,7 +28,7 @@ export function master(sound: StereoSound, closed: boolean): void {
   const desk = gainDesk(energies.length);
   const driveFor = (peaks: Float32Array) => {
     let low = TARGET_LOUDNESS - plain - 1;
-    let high = Math.min(low + 19, MOST_DRIVE);
+    let high = Math.min(low + 19, MAX_DRIVE);
     for (let turn = 0; turn < 12; turn += 1) {
       const middle = (low + high) / 2;
       const gains = limiterGains(peaks, linear(middle), ceiling, closed, desk);

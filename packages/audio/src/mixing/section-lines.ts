@@ -10,8 +10,8 @@ const TURN: Seconds = 0.25;
 /** How far sections lie apart: decibels from no energy to all of it. */
 const SPAN: Decibels = 9.8;
 /** No section is moved by more than this. */
-const MOST_DOWN: Decibels = -5;
-const MOST_UP: Decibels = 4;
+const MAX_DOWN: Decibels = -5;
+const MAX_UP: Decibels = 4;
 
 /**
  * A setting that changes from section to section, as a line over the stage; null for what comes round,
@@ -53,7 +53,7 @@ export function sectionLevels(mix: StereoSound, score: Score, stage: Stage): Con
   const middle = heard.reduce((sum, each) => sum + each, 0) / Math.max(1, heard.length);
   return sectionLine(score, stage, (_, index) => {
     const each = off[index] ?? null;
-    const move = each === null ? 0 : Math.min(MOST_UP, Math.max(MOST_DOWN, middle - each));
+    const move = each === null ? 0 : Math.min(MAX_UP, Math.max(MAX_DOWN, middle - each));
     return 10 ** (move / 20);
   });
 }

@@ -7,7 +7,7 @@ const HEIGHTS = [2.5, 3.3];
 const FALLS: readonly Seconds[] = [0.03, 0.055];
 const DECAY: Seconds = 0.12;
 const LENGTH: Seconds = 0.08;
-const LEAST_LIKENESS = 0.55;
+const MIN_LIKENESS = 0.55;
 /** A template may begin so long before the blow. */
 const LEAD: Seconds = 0.016;
 /**
@@ -37,11 +37,11 @@ export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number
   };
   for (let at = 0; at < likeness.length; at += STRIDE) look(at);
   for (let at = STRIDE; at < likeness.length - 1; at += STRIDE) {
-    if (likeness[at]! < NEARLY * LEAST_LIKENESS) continue;
+    if (likeness[at]! < NEARLY * MIN_LIKENESS) continue;
     look(at - 1);
     look(at + 1);
   }
-  return peaks(likeness, LEAST_LIKENESS, rate);
+  return peaks(likeness, MIN_LIKENESS, rate);
 }
 
 /** What a bass may hold while its template is as long as a kick's attack. */

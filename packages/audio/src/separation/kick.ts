@@ -14,17 +14,17 @@ const SEARCH: Seconds = 0.008;
 /** Around every instant, what blows have in common is measured over so long on both sides. */
 const COMMON: Seconds = 0.015;
 const FEWEST = 3;
-const MOST_DRUMS = 3;
+const MAX_DRUMS = 3;
 /** Cosines between attacks that make two blows alike, and a blow the drum's. */
 const ALIKE = 0.6;
-const LEAST_LIKENESS = 0.5;
-const LEAST_GAIN = 0.12;
+const MIN_LIKENESS = 0.5;
+const MIN_GAIN = 0.12;
 const ROUNDS = 3;
 const GAIN_ROUNDS = 3;
 /** Share of a drum's blows that must fall in pitch as heard, not only in the mean. */
 const FALLING = 0.35;
 /** Share of the blows' mean that they must agree on. */
-const LEAST_AGREEMENT = 0.5;
+const MIN_AGREEMENT = 0.5;
 /** How far what blows share must exceed what would be left of their differences by chance. */
 const CAUTION = 2;
 
@@ -57,7 +57,7 @@ export function kickWaveform(
   const rest = emphasised(band.down(left, right));
   const lowRate = rate / factor;
   const drums: Drum[] = [];
-  while (drums.length < MOST_DRUMS) {
+  while (drums.length < MAX_DRUMS) {
     const falls = fallingTones(rest, lowRate);
     const template = firstTemplate(rest, falls, lowRate);
     const drum = template && learn(rest, template, falls, lowRate);
@@ -81,7 +81,7 @@ function learn(
   let drum: Drum = { template: first, blows: [], agreement: 0 };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const attack = drum.template.subarray(0, Math.round(ATTACK * rate));
-    const found = matches(sound, attack, LEAST_LIKENESS, rate);
+    const found = matches(sound, attack, MIN_LIKENESS, rate);
     const blows = fitGains(sound, drum.template, attack, found);
     if (blows.length < FEWEST) return null;
     drum = { ...drum, blows };
@@ -89,7 +89,7 @@ function learn(
   }
   const near = Math.round(SEARCH * rate);
   const falling = drum.blows.filter(({ at }) => falls.some((fall) => Math.abs(fall - at) <= near));
-  const agree = falling.length >= FALLING * drum.blows.length && drum.agreement >= LEAST_AGREEMENT;
+  const agree = falling.length >= FALLING * drum.blows.length && drum.agreement >= MIN_AGREEMENT;
   return agree && doesFall(drum.template, rate) ? drum : null;
 }
 
@@ -111,7 +111,7 @@ function fitGains(
       return { ...blow, gain };
     });
   }
-  return fitted.filter(({ gain }) => gain > LEAST_GAIN);
+  return fitted.filter(({ gain }) => gain > MIN_GAIN);
 }
 
 /** The mean of all blows, each seen with the others taken away, as far as they agree on it. */

@@ -15,7 +15,7 @@ export interface WaveformModel {
 /** Of a segment, what is faded into the next one. */
 const OVERLAP = 0.25;
 /** Power that every stem has at least, so that the shares of a silent segment are no 0 ÷ 0. */
-const LEAST_POWER = 1e-12;
+const MIN_POWER = 1e-12;
 
 /**
  * Separates a sound that comes in pieces with a network: segment by segment, each faded into the
@@ -76,7 +76,7 @@ function segment(samples: Float32Array, frames: number): Float32Array {
  * Speech Enhancement' (2019). A stem that is silent stays nearly so.
  */
 function addUpTo(mix: StereoSound, stems: Stems): void {
-  const powers = STEMS.map((name) => LEAST_POWER + powerOf(stems[name]));
+  const powers = STEMS.map((name) => MIN_POWER + powerOf(stems[name]));
   const whole = powers.reduce((sum, power) => sum + power, 0);
   for (const side of ['left', 'right'] as const) {
     const sides = STEMS.map((name) => stems[name][side]);

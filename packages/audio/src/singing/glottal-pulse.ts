@@ -10,7 +10,7 @@ import type { Hertz } from '../units.ts';
 const SHAPES = [0.4, 0.6, 0.85, 1.15, 1.5, 1.9, 2.3, 2.7] as const;
 /** How many harmonics the tables of one shape hold. */
 const LEVELS = [10, 14, 20, 28, 40, 57, 80, 113, 160, 226, 320] as const;
-const MOST_HARMONICS = 320;
+const MAX_HARMONICS = 320;
 const TABLE = 2048;
 const HIGHEST_HARMONIC: Hertz = 0.46 * ENGINE_RATE;
 
@@ -125,7 +125,7 @@ function bandLimited(pulse: Float64Array): Float32Array[] {
   const sineShift = (TABLE * 3) / 4;
   const sum = new Float64Array(TABLE);
   const levels: Float32Array[] = [];
-  for (let harmonic = 1; harmonic <= MOST_HARMONICS; harmonic += 1) {
+  for (let harmonic = 1; harmonic <= MAX_HARMONICS; harmonic += 1) {
     let real = 0;
     let imaginary = 0;
     for (let at = 0; at < TABLE; at += 1) {

@@ -41,7 +41,7 @@ const CARE = 1.1;
 const CONSONANT_SHARE = 0.58;
 /** From here on a rest is a rest, and not a way of playing legato. */
 const REST: Seconds = 0.06;
-const LONGEST_LEAD: Seconds = 0.34;
+const MAX_LEAD: Seconds = 0.34;
 
 /**
  * Lays the sounds out in time as singers do: the vowel begins on the note, the consonants before it
@@ -51,7 +51,7 @@ const LONGEST_LEAD: Seconds = 0.34;
 export function layOut(syllables: readonly TimedSyllable[], lead: Seconds): PhoneSpan[] {
   const spans: PhoneSpan[] = [];
   let onsetIsPlaced = false;
-  let room = Math.min(lead, LONGEST_LEAD);
+  let room = Math.min(lead, MAX_LEAD);
   syllables.forEach((syllable, index) => {
     const parts = partsOf(syllable.phonemes);
     const end = endOf(syllable);
@@ -90,7 +90,7 @@ export function layOut(syllables: readonly TimedSyllable[], lead: Seconds): Phon
         push(spans, symbol, at, until, { nucleus: false, opens: false });
         at = until;
       }
-      room = Math.min(LONGEST_LEAD, Math.max(nextStart - at - 0.02, 0));
+      room = Math.min(MAX_LEAD, Math.max(nextStart - at - 0.02, 0));
     }
   });
   return spans;

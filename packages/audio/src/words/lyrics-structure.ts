@@ -8,10 +8,10 @@ export const USUAL_STRUCTURE: readonly LyricsKind[] = [
   'bridge',
   'chorus',
 ];
-export const MOST_SECTIONS = 12;
-const SHORTEST_LINE = 2;
-const LONGEST_LINE = 24;
-const MOST_LINES = 12;
+export const MAX_SECTIONS = 12;
+const MIN_LINE_LENGTH = 2;
+const MAX_LINE_LENGTH = 24;
+const MAX_LINES = 12;
 
 /** With '[Verse 1]' labels, which the voice reads. */
 export function labelled(sections: readonly LyricsSection[]): string {
@@ -35,8 +35,8 @@ export function phraseLengths(
 ): number[] {
   const hummed = (phrases ?? [])
     .filter((count) => Number.isFinite(count) && count > 0)
-    .map((count) => Math.min(LONGEST_LINE, Math.max(SHORTEST_LINE, Math.round(count))))
-    .slice(0, MOST_LINES);
+    .map((count) => Math.min(MAX_LINE_LENGTH, Math.max(MIN_LINE_LENGTH, Math.round(count))))
+    .slice(0, MAX_LINES);
   const lengths = hummed.length > 0 ? hummed : usual;
   const count = hummed.length >= 4 ? hummed.length : hummed.length === 3 ? 6 : lines;
   return Array.from({ length: count }, (_, at) => lengths[at % lengths.length] ?? 8);

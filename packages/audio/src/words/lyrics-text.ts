@@ -17,8 +17,8 @@ export interface WrittenLine {
   readonly syllables: readonly Syllable[];
 }
 
-const LONGEST_READ = 20_000;
-const MOST_REPEATS = 4;
+const MAX_READ = 20_000;
+const MAX_REPEATS = 4;
 
 const KINDS: ReadonlyArray<readonly [RegExp, SectionKind]> = [
   [/^(pre[- ]?chorus|lift|build)/, 'lift'],
@@ -39,7 +39,7 @@ const BARE_LABEL = new RegExp(`^(?:${NAMES})(?:\\s*\\d+)?(?:\\s*[x×]\\s*\\d)?\\
  * the section of that name. Lines that cannot be sung (signs, emoji) are left out.
  */
 export function readLyrics(text: string): WrittenLyrics {
-  const blocks = blocksOf(text.slice(0, LONGEST_READ));
+  const blocks = blocksOf(text.slice(0, MAX_READ));
   const comesAgain = (block: Block) =>
     blocks.filter((other) => sameWords(block.lines, other.lines)).length > 1;
   const sections: WrittenSection[] = [];
@@ -92,7 +92,7 @@ function labelOf(line: string): { kind: SectionKind; times: number } | null {
   if (inBrackets !== undefined && !line.startsWith('[') && name.split(/\s+/).length > 3)
     return null;
   const times = Number(/[x×]\s*(\d)/.exec(name)?.[1] ?? 1);
-  return { kind, times: Math.min(MOST_REPEATS, Math.max(1, times)) };
+  return { kind, times: Math.min(MAX_REPEATS, Math.max(1, times)) };
 }
 
 function sameWords(left: readonly string[], right: readonly string[]): boolean {
@@ -114,7 +114,7 @@ const BREAK_AT_LINE = 0;
 const BREAK_AT_COMMA = 0.8;
 const BREAK_WITHIN = 2.5;
 const NO_BREAK_AT_LINE = 1.5;
-const MOST_WORDS_A_LINE = 40;
+const MAX_WORDS_A_LINE = 40;
 
 /**
  * Breaks lines anew so that they fit hummed phrases of these many syllables, in turn: long lines are
@@ -178,11 +178,7 @@ function bestBreaks(words: readonly Word[], targets: readonly number[]): Array<[
       const target = targets[turn] ?? 8;
       let syllables = 0;
       let joined = 0;
-      for (
-        let end = start + 1;
-        end <= Math.min(words.length, start + MOST_WORDS_A_LINE);
-        end += 1
-      ) {
+      for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS_A_LINE); end += 1) {
         const word = words[end - 1];
         if (word === undefined) break;
         syllables += word.syllables;

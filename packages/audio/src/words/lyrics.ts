@@ -38,7 +38,7 @@ export function writeLyrics(request: LyricsRequest): Lyrics {
   return new EnglishWriter(request).write();
 }
 
-const MOST_SHARES = [10, 5] as const;
+const MAX_SHARES = [10, 5] as const;
 
 class EnglishWriter extends SongWriter {
   protected readonly beginning: Voice;
@@ -78,7 +78,7 @@ class EnglishWriter extends SongWriter {
     const first = near.slice(0, 1).map((field) => among(fieldsNear(field)));
     const beside = [...first, ...near.slice(0, 1).map((field) => pick(random, fieldsNear(field)))];
     const all = [
-      ...near.map((field, at) => ({ ...field, share: MOST_SHARES[at] ?? 3, themed: 1 })),
+      ...near.map((field, at) => ({ ...field, share: MAX_SHARES[at] ?? 3, themed: 1 })),
       ...beside.map((field) => ({ ...field, share: 2, themed: 0.5 })),
       // Where the site has sung all that these know, the mood's and the genre's say something.
       ...liked.map((field) => ({ ...field, share: 0.3, themed: 0 })),

@@ -61,14 +61,14 @@ const PAIRS: Readonly<Record<string, RegExp>> = {
 /** How a word is looked up in every language but English. */
 export const plainForm = (form: string): string => plainLetters(form).toLowerCase();
 
-const SHORTEST_PART = 4;
+const MIN_PART = 4;
 
 /** 'Roboterstimme', 'Horrororgel': by the last word of a compound, and by the first where it means something. */
 function compoundIn(
   known: ReadonlyMap<string, readonly Meaning[]>,
   form: string,
 ): readonly Meaning[] | undefined {
-  for (let at = 3; at <= form.length - SHORTEST_PART; at += 1) {
+  for (let at = 3; at <= form.length - MIN_PART; at += 1) {
     const last = known.get(form.slice(at)) ?? known.get(form.slice(at).replace(/n$/, ''));
     if (!last?.some(({ field }) => COMPOUNDED.has(field))) continue;
     const head = form.slice(0, at);

@@ -15,7 +15,7 @@ export interface Word {
 }
 
 /** Words in the longest phrase that is looked for. */
-const LONGEST_PHRASE = 4;
+const MAX_PHRASE = 4;
 
 /** What is written in one with a word that asks for something: 'Countrysong', 'Saxofonsolo', 'trapbeat'. */
 const TAIL =
@@ -80,7 +80,7 @@ export function longestMatch(
   taken: (word: Word) => boolean,
   foreign: ForeignLexicon | null = null,
 ): { count: number; meanings: readonly Meaning[]; isName: boolean } | null {
-  for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
+  for (let count = MAX_PHRASE; count >= 1; count -= 1) {
     const run = words.slice(at, at + count);
     if (run.length < count || run.some(taken)) continue;
     // 'Synth, pads' are two instruments, 'synth pads' are one.
@@ -133,15 +133,15 @@ const soundOf = (form: string): string =>
     .replace(/(?:ee|ey|ie|y)$/, 'i')
     .replace(/(.)\1/g, '$1');
 
-const SHORTEST_BY_SOUND = 4;
+const MIN_BY_SOUND = 4;
 const BY_SOUND: ReadonlyMap<string, readonly Meaning[]> = new Map(
   [...LEXICON]
-    .filter(([form]) => form.length >= SHORTEST_BY_SOUND && /^[a-z]+$/.test(form))
+    .filter(([form]) => form.length >= MIN_BY_SOUND && /^[a-z]+$/.test(form))
     .map(([form, meanings]) => [soundOf(form), meanings] as const),
 );
 
 const alikeInSound = (form: string): readonly Meaning[] | undefined =>
-  form.length >= SHORTEST_BY_SOUND && !FILLERS.has(form) && !SAID.has(form)
+  form.length >= MIN_BY_SOUND && !FILLERS.has(form) && !SAID.has(form)
     ? BY_SOUND.get(soundOf(form))
     : undefined;
 

@@ -31,11 +31,11 @@ import { stagesIn } from './prompt-stages.ts';
 import { tempoBesideGenre } from './tempo-beside-genre.ts';
 
 /** As much of a prompt as is read. */
-const LONGEST_PROMPT = 2000;
+const MAX_PROMPT_LENGTH = 2000;
 
 /** Reads a prompt. Any text gives a reading: what is not understood becomes its motto. */
 export function readPrompt(prompt: string): PromptReading {
-  const text = prompt.slice(0, LONGEST_PROMPT);
+  const text = prompt.slice(0, MAX_PROMPT_LENGTH);
   const numbers = findNumbers(text);
   const alone = aloneIn(text);
   const complaints = complaintsIn(text);

@@ -3,7 +3,7 @@ import { FIELDS } from './lyricist/fields.ts';
 import { compareEnds, rhymeEnd } from './rhyme.ts';
 
 /** Letters of words that the dictionary adds: beyond, most are names and terms. */
-const LONGEST_ADDED = 7;
+const MAX_ADDED = 7;
 /** Below so many, the dictionary adds to what the lyricist himself sings. */
 const ENOUGH = 12;
 
@@ -51,6 +51,6 @@ function ownWords(): ReadonlySet<string> {
 /** Short words whose sounds end so: 'EY N' in whichever stress. */
 function fromDictionary(tail: string): string[] {
   const sounds = tail.replace(/\b(A[A-Z]|E[A-Z]|I[A-Z]|O[A-Z]|U[A-Z])\b/g, '$1\\d');
-  const ending = new RegExp(`^([a-z]{2,${LONGEST_ADDED}})\\t(?:.* )?${sounds}$`, 'gm');
+  const ending = new RegExp(`^([a-z]{2,${MAX_ADDED}})\\t(?:.* )?${sounds}$`, 'gm');
   return [...dictionaryText().matchAll(ending)].flatMap(([, word]) => word ?? []);
 }

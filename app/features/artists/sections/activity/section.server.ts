@@ -4,15 +4,15 @@ import type { SectionReader } from '../reader.server.ts';
 import { pageOfPosts } from '../../../posts/post.queries.server.ts';
 import type { ActivityData, ActivityEntry } from './schema.ts';
 
-const MOST_ACTIVITY = 10;
+const MAX_ACTIVITY = 10;
 
 export const reader: SectionReader<ActivityData> = {
   tables: ['tracks', 'collaborations', 'posts', 'media'],
   async read(reading) {
     const published = await publishedTracks(reading);
-    const accepted = await listAccepted(reading.db, reading.artist.row.id, MOST_ACTIVITY);
+    const accepted = await listAccepted(reading.db, reading.artist.row.id, MAX_ACTIVITY);
     const { posts } = await pageOfPosts(reading.db, reading.artist.row.id, {
-      limit: MOST_ACTIVITY,
+      limit: MAX_ACTIVITY,
     });
     const entries: ActivityEntry[] = [
       ...posts.map((post) => ({ kind: 'post' as const, post, at: post.at })),
@@ -26,7 +26,7 @@ export const reader: SectionReader<ActivityData> = {
       })),
     ];
     return {
-      entries: entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_ACTIVITY),
+      entries: entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_ACTIVITY),
     };
   },
   isEmpty: ({ entries }) => entries.length === 0,

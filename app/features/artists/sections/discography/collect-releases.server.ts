@@ -2,7 +2,7 @@ import type { PublishedTrack } from '../../../tracks/portfolio.queries.server.ts
 import type { Album, DiscographyData, PagedAlbum, Single } from './schema.ts';
 
 /** As many as a page shows, of each. */
-const MOST_RELEASES = 24;
+const MAX_RELEASES = 24;
 
 /** A release with the track whose cover stands for it. */
 type Covered<Release> = Omit<Release, 'cover'> & { coverOf: number };
@@ -36,8 +36,8 @@ export function collectReleases(published: readonly PublishedTrack[]): Releases 
     }
   }
   return {
-    albums: [...albums.values()].slice(0, MOST_RELEASES),
-    singles: singles.slice(0, MOST_RELEASES),
+    albums: [...albums.values()].slice(0, MAX_RELEASES),
+    singles: singles.slice(0, MAX_RELEASES),
   };
 }
 

@@ -12,13 +12,13 @@ import type { DiscographyData, PagedAlbum } from './schema.ts';
 import * as texts from './texts.ts';
 
 /** As many as a page shows. */
-const MOST_PAGED = 24;
+const MAX_PAGED = 24;
 
 export const reader: SectionReader<DiscographyData> = {
   tables: ['albums', 'albumTracks', 'tracks', 'media'],
   async read(reading) {
     const { db, artist } = reading;
-    const found = await pageOfAlbums(db, artist.row.id, { publicOnly: true, limit: MOST_PAGED });
+    const found = await pageOfAlbums(db, artist.row.id, { publicOnly: true, limit: MAX_PAGED });
     const views = await albumViews(db, found);
     const trackIds = await trackIdsOf(
       db,

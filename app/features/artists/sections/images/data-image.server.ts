@@ -4,9 +4,9 @@ import * as texts from './texts.ts';
 /** `data:image/png;base64,iVBOR…`: the form in which old clients send a picture. */
 const DATA_URL = /^data:([^;,]*)((?:;[^;,]*)*),/i;
 /** Longer than the head of any such URL: the pattern is kept off the megabytes behind it. */
-const LONGEST_HEAD = 200;
+const MAX_HEAD = 200;
 
-export const isDataUrl = (text: string) => /^\s*data:/i.test(text.slice(0, LONGEST_HEAD));
+export const isDataUrl = (text: string) => /^\s*data:/i.test(text.slice(0, MAX_HEAD));
 
 interface Refusals {
   maxBytes: number;
@@ -23,7 +23,7 @@ export function decodeDataImage(
   { maxBytes, tooLarge, notAnImage }: Refusals,
 ): Uint8Array {
   const url = text.trim();
-  const [head = '', type = '', parameters = ''] = DATA_URL.exec(url.slice(0, LONGEST_HEAD)) ?? [];
+  const [head = '', type = '', parameters = ''] = DATA_URL.exec(url.slice(0, MAX_HEAD)) ?? [];
   if (!/^image\//i.test(type)) throw notAnImage();
   const encoded = url.slice(head.length);
   if ((encoded.length * 3) / 4 > maxBytes + 3) throw tooLarge();

@@ -4,9 +4,9 @@ import { GALLERY_SLOTS } from './slots.ts';
 import * as texts from './texts.ts';
 
 /** Two sentences: what a screen reader says at once. */
-const LONGEST_DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 /** Each picture once in each of its widths. */
-const MOST_DESCRIPTIONS = 12;
+const MAX_DESCRIPTIONS = 12;
 const chooseFewer = { message: texts.describeFewer };
 
 /** A stored picture by its URL, a new one as `data:image/…;base64,…`, or nothing. */
@@ -27,17 +27,17 @@ export const imageFields = {
    * description; one that is gone meanwhile is passed over, so that an artist can be sent back as read.
    */
   galleryDescriptions: z
-    .record(z.string().max(300), clearableText(LONGEST_DESCRIPTION))
-    .refine((texts) => Object.keys(texts).length <= MOST_DESCRIPTIONS, chooseFewer)
+    .record(z.string().max(300), clearableText(MAX_DESCRIPTION_LENGTH))
+    .refine((texts) => Object.keys(texts).length <= MAX_DESCRIPTIONS, chooseFewer)
     .optional(),
 };
 
 /** A description for each place of the gallery; what is left out stays. */
 export const describeGalleryInput = z.object({
-  'gallery-1': clearableText(LONGEST_DESCRIPTION),
-  'gallery-2': clearableText(LONGEST_DESCRIPTION),
-  'gallery-3': clearableText(LONGEST_DESCRIPTION),
-  'gallery-4': clearableText(LONGEST_DESCRIPTION),
+  'gallery-1': clearableText(MAX_DESCRIPTION_LENGTH),
+  'gallery-2': clearableText(MAX_DESCRIPTION_LENGTH),
+  'gallery-3': clearableText(MAX_DESCRIPTION_LENGTH),
+  'gallery-4': clearableText(MAX_DESCRIPTION_LENGTH),
 } satisfies Record<(typeof GALLERY_SLOTS)[number], unknown>);
 
 export interface ImagesData {

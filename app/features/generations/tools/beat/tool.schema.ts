@@ -1,11 +1,11 @@
 import { GENRES, INSTRUMENTS, MOODS, QUALITIES, STYLES } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
-import { LONGEST_PROMPT } from '../humming-to-song/tool.ts';
+import { MAX_PROMPT_LENGTH } from '../humming-to-song/tool.ts';
 import { amount, choice, onOff, seed, someOf, text } from '../request.schema.ts';
 import { BEAT_DEFAULTS, BEAT_DURATION, BEAT_SLIDER, BEAT_TEMPO } from './tool.ts';
 
 export const beatRequest = z.object({
-  prompt: text(LONGEST_PROMPT),
+  prompt: text(MAX_PROMPT_LENGTH),
   genre: choice(GENRES, BEAT_DEFAULTS.genre),
   mood: choice(MOODS, BEAT_DEFAULTS.mood),
   style: choice(STYLES, BEAT_DEFAULTS.style),

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { options } from '../options.ts';
 import type { ToolFieldsProps } from '../tool.ts';
-import { LONGEST_TITLE, MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
+import { MAX_TITLE_LENGTH, MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
 import * as texts from '../../texts.ts';
 
 const HINTS = {
@@ -23,7 +23,11 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
   return (
     <>
       <Field label={texts.title} mark="(optional)" error={errorOf('title')}>
-        <TextInput name="title" maxLength={LONGEST_TITLE} defaultValue={valueOf('title') ?? ''} />
+        <TextInput
+          name="title"
+          maxLength={MAX_TITLE_LENGTH}
+          defaultValue={valueOf('title') ?? ''}
+        />
       </Field>
       <Field
         label={texts.tempo}

@@ -37,7 +37,7 @@ export const MIDI_DEFAULTS = { quantise: 'auto' } as const;
 /** Beats a minute. */
 export const MELODY_TEMPO = { minimum: 40, maximum: 240 } as const;
 
-export const LONGEST_TITLE = 255;
+export const MAX_TITLE_LENGTH = 255;
 
 /** A melody on paper: what the file has in it. */
 export interface WrittenMelody {

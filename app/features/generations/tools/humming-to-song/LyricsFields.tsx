@@ -5,8 +5,8 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import {
-  LONGEST_LYRICS,
-  LONGEST_PROMPT,
+  MAX_LYRICS_LENGTH,
+  MAX_PROMPT_LENGTH,
   LYRICS_LANGUAGES,
   LYRICS_MODES,
   SONG_DEFAULTS,
@@ -82,7 +82,7 @@ export function LyricsFields({
           <TextInput
             name="topic"
             value={topic}
-            maxLength={LONGEST_PROMPT}
+            maxLength={MAX_PROMPT_LENGTH}
             placeholder={texts.lastNightBusRain}
             onChange={(event) => {
               setTopic(event.target.value);
@@ -138,7 +138,7 @@ export function LyricsFields({
             name="lyrics"
             rows={5}
             value={lyrics}
-            maxLength={LONGEST_LYRICS}
+            maxLength={MAX_LYRICS_LENGTH}
             onChange={(event) => setLyrics(event.target.value)}
           />
         </Field>

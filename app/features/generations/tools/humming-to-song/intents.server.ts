@@ -73,7 +73,7 @@ const CARRIED = [
   'genre',
 ];
 /** Letters of an address that every browser and server takes. */
-const LONGEST_ADDRESS = 8000;
+const MAX_ADDRESS_LENGTH = 8000;
 
 /** The form as it was, with the lyrics in it: without scripts, the address brings them. */
 function filledIn(
@@ -92,7 +92,7 @@ function filledIn(
     filled.set('lyrics', kept);
     // Whole lines go, the last ones first.
     kept = kept.slice(0, Math.max(0, kept.lastIndexOf('\n')));
-  } while (filled.toString().length > LONGEST_ADDRESS && kept !== '');
+  } while (filled.toString().length > MAX_ADDRESS_LENGTH && kept !== '');
   return filled;
 }
 

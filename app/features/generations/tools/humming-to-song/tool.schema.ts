@@ -3,8 +3,8 @@ import { z } from '#app/validation.ts';
 import { anyway, choice, onOff, seed, text, wordsOf } from '../request.schema.ts';
 import {
   GENERATION_TYPES,
-  LONGEST_LYRICS,
-  LONGEST_PROMPT,
+  MAX_LYRICS_LENGTH,
+  MAX_PROMPT_LENGTH,
   LYRICS_LANGUAGES,
   LYRICS_MODES,
   SONG_DEFAULTS,
@@ -19,8 +19,8 @@ export const songRequest = z
     generationType: choice(wordsOf(GENERATION_TYPES), SONG_DEFAULTS.generationType),
     songLength: choice(wordsOf(SONG_LENGTHS), SONG_DEFAULTS.songLength),
     lyricsMode: choice(wordsOf(LYRICS_MODES), SONG_DEFAULTS.lyricsMode),
-    lyrics: text(LONGEST_LYRICS),
-    topic: text(LONGEST_PROMPT),
+    lyrics: text(MAX_LYRICS_LENGTH),
+    topic: text(MAX_PROMPT_LENGTH),
     /** In which the lyricist writes. */
     language: choice(wordsOf(LYRICS_LANGUAGES), SONG_DEFAULTS.language),
     /** Whether the lyricist may swear. */

@@ -77,6 +77,6 @@ export const SONG_DEFAULTS = {
 } as const;
 
 /** Of a song's own words, in letters. */
-export const LONGEST_LYRICS = 5000;
+export const MAX_LYRICS_LENGTH = 5000;
 /** Of a topic, a theme or a beat's prompt, in letters. */
-export const LONGEST_PROMPT = 1000;
+export const MAX_PROMPT_LENGTH = 1000;

@@ -1,7 +1,7 @@
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { LONGEST_PROMPT } from '../humming-to-song/tool.ts';
+import { MAX_PROMPT_LENGTH } from '../humming-to-song/tool.ts';
 import { options } from '../options.ts';
 import type { ToolFieldsProps } from '../tool.ts';
 import { VOCALS_DEFAULTS, VOICE_STYLES } from './tool.ts';
@@ -27,7 +27,7 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
       >
         <TextInput
           name="prompt"
-          maxLength={LONGEST_PROMPT}
+          maxLength={MAX_PROMPT_LENGTH}
           defaultValue={valueOf('prompt') ?? ''}
         />
       </Field>

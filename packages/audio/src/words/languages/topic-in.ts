@@ -2,7 +2,7 @@ import { THEMES } from '../lyricist/theme.ts';
 import { plainLetters } from '../plain-letters.ts';
 import type { LanguageRules, LanguageField, TopicPhrase } from './language-rules.ts';
 
-const LONGEST_READ = 400;
+const MAX_READ = 400;
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
 /** What a topic names in a language and which fields it calls; of a topic in another language, the fields alone. */
@@ -12,7 +12,7 @@ export function readTopicIn(
   familySafe: boolean,
 ): { phrases: TopicPhrase[]; fields: LanguageField[] } {
   const stretches = text
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_READ)
     .normalize('NFC')
     .split(/[^\p{L}\p{M}'’\s-]+/u)
     .map((part) => part.match(WORD) ?? []);

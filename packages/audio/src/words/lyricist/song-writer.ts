@@ -6,7 +6,7 @@ import type {
   LyricsSection,
   SectionToFill,
 } from '../lyrics-request.ts';
-import { labelled, MOST_SECTIONS, phraseLengths, USUAL_STRUCTURE } from '../lyrics-structure.ts';
+import { labelled, MAX_SECTIONS, phraseLengths, USUAL_STRUCTURE } from '../lyrics-structure.ts';
 import type { LyricLine } from './line.ts';
 import { FAMILY_OF, type SongStyle, SONG_STYLES } from './song-styles.ts';
 import type { Voice } from './patterns.ts';
@@ -55,7 +55,7 @@ export abstract class SongWriter {
   protected abstract fixedLine(text: string): LyricLine | null;
 
   write(): Lyrics {
-    const structure = (this.request.structure ?? USUAL_STRUCTURE).slice(0, MOST_SECTIONS);
+    const structure = (this.request.structure ?? USUAL_STRUCTURE).slice(0, MAX_SECTIONS);
     if (structure.includes('chorus')) this.#chorus = this.#writeChorus();
     const sections = structure.map((given, index) => {
       const kind = kindOf(given);

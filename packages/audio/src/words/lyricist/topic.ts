@@ -27,7 +27,7 @@ export interface Topic {
   readonly themes: readonly Field[];
 }
 
-const LONGEST_READ = 400;
+const MAX_READ = 400;
 const SYLLABLES_OF_A_PHRASE = 7;
 const SYLLABLES_IN_SHORT = 4;
 
@@ -37,7 +37,7 @@ const WORD = /[$£€]?\d[\d,.]*(?:st|nd|rd|th|s)?\b%?|[\p{L}\p{M}]+(?:['’-][\
 /** Reads a topic in whatever words it comes: nothing in it is more than words. */
 export function readTopic(text: string, familySafe = true): Topic {
   const stretches = text
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_READ)
     .normalize('NFC')
     .replace(/\s&\s/g, ' and ')
     .split(/[^\p{L}\p{N}\p{M}'’\s$£€%.-]+|[.-]+(?:\s|$)/u)
