@@ -8,7 +8,7 @@ const token = (name: string) => `var(--${name})`;
 const tokens = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, token(name)] as const));
 const steps = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '24'];
-const sizes = ['12', '14', '16', '20', '28', '40', '64'];
+const sizes = ['12', '14', '16', '20', '28'];
 
 const developing = process.env.NODE_ENV !== 'production';
 
@@ -50,7 +50,7 @@ export const design = {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      ...tokens('bg', 'raised', 'float', 'well', 'hover', 'press', 'scrim', 'ink', 'focus'),
+      ...tokens('bg', 'raised', 'float', 'well', 'hover', 'scrim', 'ink', 'focus'),
       ...tokens('line', 'line-2', 'line-control', 'text', 'text-2', 'text-3', 'text-off'),
       ...tokens('ok', 'bad', 'warn', 'pending', 'ok-tint', 'bad-tint', 'warn-tint'),
       ...tokens('accent', 'accent-2', 'accent-text', 'accent-hover', 'accent-tint', 'accent-line'),

@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { attachment } from './attachment.server.ts';
 import { openDoor, redirectFor, type Door, type DoorArguments } from './door.server.ts';
+import { plainRefusal } from './plain-refusal.server.ts';
 
 /** A file that is made line by line while it is sent. */
 export interface StreamedFile {
@@ -33,10 +34,7 @@ export const streamedFileDoor =
       if (!(error instanceof AppError)) throw error;
       const elsewhere = redirectFor(error, request);
       if (elsewhere) return elsewhere;
-      return new Response(error.message, {
-        status: error.status,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-      });
+      return plainRefusal(error);
     }
   };
 

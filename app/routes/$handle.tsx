@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from '@remix-run/react';
+import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { ArtistPage, artistPageMeta } from '#app/features/artists/ArtistPage.tsx';
 import {
   actOnArtistPage,
@@ -27,9 +27,6 @@ export default function ProfileByHandle() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { handle } = useParams();
-  const isArtist = handle?.startsWith('@') === true;
-  if (isArtist && isRouteErrorResponse(error) && error.status === 404) return <ArtistNotFound />;
-  return <ErrorScreen error={error} />;
+  const isArtist = useParams().handle?.startsWith('@');
+  return <ErrorScreen error={useRouteError()} notFound={isArtist && <ArtistNotFound />} />;
 }

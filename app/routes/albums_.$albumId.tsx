@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { AlbumNotFound } from '#app/features/album-page/AlbumNotFound.tsx';
 import { AlbumPage } from '#app/features/album-page/AlbumPage.tsx';
@@ -22,7 +22,5 @@ export default function Album() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <AlbumNotFound />;
-  return <ErrorScreen error={error} />;
+  return <ErrorScreen error={useRouteError()} notFound={<AlbumNotFound />} />;
 }

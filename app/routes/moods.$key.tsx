@@ -1,15 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { traitHead } from '#app/features/genres/genres-head.ts';
-import { GENRE_TABLES, loadTrait } from '#app/features/genres/genres-page.server.ts';
+import { loadTrait, TRAIT_KEPT } from '#app/features/genres/genres-page.server.ts';
 import { TraitNotHere, TraitPage } from '#app/features/genres/TraitPage.tsx';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 
-export const loader = load(loadTrait('mood'), {
-  sameForVisitors: GENRE_TABLES,
-  query: ['before'],
-});
+export const loader = load(loadTrait('mood'), TRAIT_KEPT);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => traitHead(data);
 
@@ -18,7 +15,5 @@ export default function Tracks() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <TraitNotHere trait="mood" />;
-  return <ErrorScreen error={error} />;
+  return <ErrorScreen error={useRouteError()} notFound={<TraitNotHere trait="mood" />} />;
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { loadPlaylistPage } from '#app/features/playlists/playlist-page.server.ts';
 import { playlistHead } from '#app/features/playlists/playlist-head.ts';
 import { PlaylistNotFound, PlaylistPage } from '#app/features/playlists/PlaylistPage.tsx';
@@ -18,7 +18,5 @@ export default function Playlist() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PlaylistNotFound />;
-  return <ErrorScreen error={error} />;
+  return <ErrorScreen error={useRouteError()} notFound={<PlaylistNotFound />} />;
 }

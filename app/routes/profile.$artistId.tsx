@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { ArtistNotFound } from '#app/features/artists/PublicProfile.tsx';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { ArtistPage, artistPageMeta } from '#app/features/artists/ArtistPage.tsx';
@@ -22,7 +22,5 @@ export default function Profile() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <ArtistNotFound />;
-  return <ErrorScreen error={error} />;
+  return <ErrorScreen error={useRouteError()} notFound={<ArtistNotFound />} />;
 }

@@ -5,7 +5,7 @@ import {
   resetPassword,
   viewReset,
 } from '#app/features/settings/password-reset.operations.server.ts';
-import { SettingsField, SettingsForm } from '#app/features/settings/SettingsForm.tsx';
+import { NewPassword, SettingsForm } from '#app/features/settings/SettingsForm.tsx';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -44,19 +44,7 @@ export default function Reset() {
       <PageHead title={texts.newPassword} lead={texts.forEmail(email)} />
       <div className="max-w-reading">
         <SettingsForm {...form} save={texts.savePassword} main>
-          <SettingsField
-            type="password"
-            name="password"
-            label={texts.newPassword}
-            autoComplete="new-password"
-            help={texts.atLeast8Characters}
-          />
-          <SettingsField
-            type="password"
-            name="confirmPassword"
-            label={texts.newPasswordAgain}
-            autoComplete="new-password"
-          />
+          <NewPassword />
         </SettingsForm>
       </div>
     </main>

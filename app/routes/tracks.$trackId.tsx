@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useOutlet, useRouteError } from '@remix-run/react';
+import { useLoaderData, useOutlet, useRouteError } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { trackPlayerCardLinks } from '#app/features/player/TrackPlayerCard.tsx';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
@@ -33,7 +33,5 @@ export default function Track() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <TrackNotFound />;
-  return <ErrorScreen error={error} />;
+  return <ErrorScreen error={useRouteError()} notFound={<TrackNotFound />} />;
 }

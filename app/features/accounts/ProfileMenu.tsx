@@ -6,7 +6,6 @@ import { Menu, MenuItem, MenuLine, MenuText } from '#app/ui/Menu.tsx';
 import { useEarlierToast, useToast } from '#app/ui/ToastProvider.tsx';
 import { player } from '../player/global-player.ts';
 import { forgetAccount, keepForDevice } from './browser-keys.ts';
-import { requestSignOut } from './sign-out.ts';
 import * as texts from './texts.ts';
 
 const RELOAD_AFTER_MS = 1000;
@@ -122,4 +121,10 @@ export function ProfileMenu(props: ProfileMenuProps) {
 function forget() {
   player.close();
   forgetAccount();
+}
+
+/** Asks the server to end the session. @throws {Error} with a sentence, when it did not */
+async function requestSignOut(): Promise<void> {
+  const answer = await fetch('/api/logout', { method: 'POST' }).catch(() => null);
+  if (!answer?.ok) throw new Error('Failed to logout properly');
 }

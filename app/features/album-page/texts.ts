@@ -53,9 +53,6 @@ export const pageTitle = (title: string, artist: string) => `${title} by ${artis
 export const listenTo = (kind: string, title: string, artist: string, tracks: string) =>
   `${kind}: ${title} by ${artist}, ${tracks}.`;
 
-// feed
-export const noFeedHere = 'There is no feed here.';
-
 // embed
 export const nothingHere = 'Nothing plays here';
 export const listenOnSite = 'Listen on Artist Space';

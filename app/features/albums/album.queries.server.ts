@@ -4,7 +4,7 @@ import { countRows } from '#db/count-rows.ts';
 import type { AlbumTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
 import { forget } from '../feed-entries/feed-entries.queries.server.ts';
-import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { deleteMedia, mediaOf, withFiles, type MediaRow } from '../media/media.queries.server.ts';
 import { placeOfRow } from './places.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
@@ -56,8 +56,8 @@ export async function listEntries(db: Db, albumId: number): Promise<EntryRow[]> 
   const ids = entries.flatMap(({ trackId }) => trackId ?? []);
   if (ids.length === 0) return entries.map((entry) => ({ ...entry, track: null }));
   const rows = await db.selectFrom('tracks').selectAll().where('id', 'in', ids).execute();
-  const files = await mediaOf(db, 'track', ids);
-  const byId = new Map(rows.map((row) => [row.id, { row, files: files.get(row.id) ?? [] }]));
+  const tracks = await withFiles(db, 'track', rows);
+  const byId = new Map(tracks.map((track) => [track.row.id, track]));
   return entries.map((entry) => ({
     ...entry,
     track: entry.trackId === null ? null : (byId.get(entry.trackId) ?? null),
@@ -216,6 +216,13 @@ export async function leaveOnAlbums(
   await trx.updateTable('albumTracks').set({ title }).where('trackId', '=', id).execute();
 }
 
+const albumsWithArtist = (db: Db) =>
+  db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .selectAll('albums')
+    .select('artists.name as artist');
+
 /** Those of these albums of an artist that are out, and can be bought. */
 export async function findAlbumsForSale(
   db: Db,
@@ -223,17 +230,13 @@ export async function findAlbumsForSale(
   ids: readonly number[],
 ): Promise<AlbumWithFiles[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('albums')
-    .innerJoin('artists', 'artists.id', 'albums.artistId')
-    .selectAll('albums')
-    .select('artists.name as artist')
+  const rows = await albumsWithArtist(db)
     .where('albums.artistId', '=', artistId)
     .where('albums.id', 'in', ids)
     .where('albums.state', '=', 'released')
     .where('albums.sale', 'is not', null)
     .execute();
-  return withFiles(db, rows);
+  return withCovers(db, rows);
 }
 
 /** A page of an artist's albums, the newest first: all of them, or those that everybody may see. */
@@ -246,17 +249,13 @@ export async function pageOfAlbums(
     limit,
   }: { publicOnly: boolean; before?: number | undefined; limit: number },
 ): Promise<AlbumWithFiles[]> {
-  let query = db
-    .selectFrom('albums')
-    .innerJoin('artists', 'artists.id', 'albums.artistId')
-    .selectAll('albums')
-    .select('artists.name as artist')
+  let query = albumsWithArtist(db)
     .where('albums.artistId', '=', artistId)
     .orderBy('albums.id', 'desc')
     .limit(limit);
   if (publicOnly) query = query.where('albums.state', '!=', 'draft');
   if (before !== undefined) query = query.where('albums.id', '<', before);
-  return withFiles(db, await query.execute());
+  return withCovers(db, await query.execute());
 }
 
 /** The albums that everybody may see on which a track is, the newest first. */
@@ -316,16 +315,12 @@ export async function firstTracks(
   return new Map(rows.flatMap(({ albumId, trackId }) => (trackId ? [[albumId, trackId]] : [])));
 }
 
-async function withFiles(
+async function withCovers(
   db: Db,
   found: readonly (AlbumRow & { artist: string })[],
 ): Promise<AlbumWithFiles[]> {
-  const files = await mediaOf(
-    db,
-    'album',
-    found.map(({ id }) => id),
-  );
-  return found.map(({ artist, ...row }) => ({ row, artist, files: files.get(row.id) ?? [] }));
+  const albums = await withFiles(db, 'album', found);
+  return albums.map(({ row: { artist, ...row }, files }) => ({ row, artist, files }));
 }
 
 /** Albums whose time has come, the longest waiting first. */
@@ -416,13 +411,7 @@ export async function trackIdsOf(
 /** Albums in the order of these ids. */
 export async function findAlbums(db: Db, ids: readonly number[]): Promise<AlbumWithFiles[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('albums')
-    .innerJoin('artists', 'artists.id', 'albums.artistId')
-    .selectAll('albums')
-    .select('artists.name as artist')
-    .where('albums.id', 'in', ids)
-    .execute();
-  const found = await withFiles(db, rows);
+  const rows = await albumsWithArtist(db).where('albums.id', 'in', ids).execute();
+  const found = await withCovers(db, rows);
   return ids.flatMap((id) => found.find(({ row }) => row.id === id) ?? []);
 }

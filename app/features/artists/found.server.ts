@@ -1,6 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { openDoor, type Door, type DoorArguments } from '#app/operations/door.server.ts';
+import { plainRefusal } from '#app/operations/plain-refusal.server.ts';
 import { sharedFor } from '#app/operations/site-address.server.ts';
 import type { OutputOf } from '#app/operations/operation.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
@@ -69,11 +70,7 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
     if ((await traitPages()).length > 0) addresses.unshift(genresFile);
     return xmlResponse(sitemapIndex(addresses), context);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return new Response(error.message, {
-      status: error.status,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-    });
+    return plainRefusal(error);
   }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { openDoor, type Door, type DoorArguments } from '#app/operations/door.server.ts';
+import { plainRefusal } from '#app/operations/plain-refusal.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { ColorScheme } from '#db/schema.ts';
 import { seeded } from '#app/display/seeded.ts';
@@ -65,15 +66,7 @@ export async function answerDrawn(
     const drawn = await keep(hash, () => render(context, { svg, picture }));
     return new Response(new Uint8Array(drawn), { headers });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return new Response(error.message, {
-      status: error.status,
-      headers: {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
-        ...(error.retryAfter && { 'Retry-After': String(error.retryAfter) }),
-      },
-    });
+    return plainRefusal(error);
   }
 }
 

@@ -160,7 +160,7 @@ export const thereNoSuchList = 'There is no such list of pages.';
 export const profileImageHint =
   'Choose, drop or paste a picture of up to 5 MB. It is shown in a circle.';
 
-// slot-names
+// ImageSlotEditor
 export const coverImage = 'Cover image';
 export const featuredTrackImage = 'Featured track image';
 export const galleryImage1 = 'Gallery image 1';

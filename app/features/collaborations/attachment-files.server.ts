@@ -16,8 +16,7 @@ import type { FileHead, ScratchFile } from '#app/platform/upload/scratch-file.ts
 import type { AttachmentKind } from '#db/schema.ts';
 import { adoptSound } from '../media/adopt.server.ts';
 import { audioTooLarge, emptyAudio, looksLikeAudio, MAX_AUDIO_BYTES } from '../media/audio-file.ts';
-import { declaresTooLong } from '../media/audio-length.server.ts';
-import { audioRule } from '../media/audio-rule.server.ts';
+import { audioRule, declaresTooLong } from '../media/audio-rule.server.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
 import { demandFreeSpace } from '../media/quota.server.ts';
 import { wrongAttachmentType } from './attachment.ts';

@@ -6,13 +6,14 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
-import { bestToPlay } from './best-file.ts';
 import { findDownload, packName, trackName } from './download.queries.server.ts';
 import { readFileAddress, type PurchasedFile } from './file-address.server.ts';
 import { findPurchase, type PurchaseRow } from './purchase.queries.server.ts';
 import { tracksOfPurchase, type SoldTrack } from './sold-tracks.queries.server.ts';
 import * as texts from './texts.ts';
 
+/** What every browser of today plays. */
+const PLAYED_EVERYWHERE = /^audio\/(mpeg|wav|flac|mp4|aac)\b/;
 const DAY = 24 * 60 * 60;
 /** A buyer without an account has a phone, a computer, an office and a café. */
 const PLACES = 10;
@@ -96,4 +97,12 @@ async function demandFewPlaces({ client }: Context, purchaseId: number): Promise
   if (allowed) return;
   await knownPlaces.forget(place);
   throw new AppError('tooManyRequests', texts.tooManyPlaces(PLACES), refusal);
+}
+
+/** The file of a track that sounds best in a browser: the original, where all of them play it. */
+function bestToPlay(files: readonly MediaRow[]): MediaRow | undefined {
+  const of = (role: MediaRow['role']) => files.find((file) => file.role === role);
+  const original = of('original');
+  if (original && PLAYED_EVERYWHERE.test(original.contentType)) return original;
+  return of('mp3-128') ?? of('opus-64') ?? original;
 }

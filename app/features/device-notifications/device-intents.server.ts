@@ -1,7 +1,9 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { addDevice, chooseDeviceKinds, dropDevice } from './device.operations.server.ts';
-import { DEVICE_NOTIFICATIONS } from './device-address.ts';
 import * as texts from './texts.ts';
+
+/** The card of the settings. */
+const DEVICE_NOTIFICATIONS = '/settings#notifications';
 
 /** What the card of the settings can be asked for. */
 export const deviceIntents = {

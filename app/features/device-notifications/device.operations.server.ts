@@ -4,7 +4,8 @@ import { changeLimit, createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { sameText, sha256 } from '#app/platform/secrets.server.ts';
-import { flag, id, z } from '#app/validation.ts';
+import { id, z } from '#app/validation.ts';
+import { kindSwitches } from '../notices/mail-choices.schema.ts';
 import {
   deviceKindsOf,
   devicesOf,
@@ -121,22 +122,10 @@ export const dropDevice = defineOperation({
   },
 });
 
-/** A box that is not ticked is not sent. */
-const ticked = flag.nullish().transform((value) => value ?? false);
-
 /** Safe to repeat. */
 export const chooseDeviceKinds = defineOperation({
   name: 'chooseDeviceKinds',
-  input: z.object({
-    message: ticked,
-    order: ticked,
-    collaboration: ticked,
-    chat: ticked,
-    followers: ticked,
-    release: ticked,
-    generation: ticked,
-    comment: ticked,
-  }),
+  input: z.object(kindSwitches),
   limit: changeLimit,
   forListeners: true,
   permission: signedIn,

@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import { plainRefusal } from '#app/operations/plain-refusal.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
@@ -36,10 +37,6 @@ export async function answerOwnFeed({ request, params }: DoorArguments): Promise
       },
     });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return new Response(error.message, {
-      status: error.status,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-    });
+    return plainRefusal(error);
   }
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#app/operations/services.server.ts';
+import type { AudioTags } from '#app/platform/codec/codec.ts';
 import { JobFailure } from '#app/platform/jobs/job.ts';
 import type { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { RecordingPart } from '#app/platform/worker/conversion.ts';
@@ -12,6 +13,7 @@ import { keepMedia } from '../media/quota.server.ts';
 import { ring, notify } from '../notices/notice.queries.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';
+import { UNTITLED_GENERATION } from './generation-view.ts';
 import {
   artistNameOf,
   changeGeneration,
@@ -22,10 +24,9 @@ import {
 } from './generation.queries.server.ts';
 import { correctedOf } from './transcription/stored-correction.ts';
 import { madeChange } from './made-change.ts';
-import { tagsOf } from './made-with-ai.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
-import { TOOLS } from './tools/tools.ts';
+import { TOOLS, type ToolId } from './tools/tools.ts';
 import { editsOf } from './versions/stored-edits.ts';
 import * as texts from './texts.ts';
 
@@ -174,4 +175,16 @@ const NO_RECORDING = { inputPath: '', format: 'wav' as const };
 /** The part of the recording that is listened to, where it was trimmed. */
 function partOf({ part }: Record<string, unknown>): { part?: RecordingPart } {
   return part == null ? {} : { part: part as RecordingPart };
+}
+
+/** What every file that is made here says of itself. */
+function tagsOf(
+  { type, title }: { type: ToolId; title: string | null },
+  artist: string,
+): AudioTags {
+  return {
+    title: title ?? UNTITLED_GENERATION,
+    ...(artist && { artist }),
+    comment: texts.madeWithAiTitle(TOOLS[type].name),
+  };
 }

@@ -4,7 +4,6 @@ import { openJobs, type OpenJob } from '#app/platform/jobs/queue.server.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { levelOf } from '../player/level.ts';
-import { stemsZipUrl } from './generation-address.ts';
 import type {
   GenerationEntity,
   GenerationFacts,
@@ -16,6 +15,9 @@ import { generationSubjectName, seedOf, type GenerationRow } from './generation.
 import { GENERATE } from './generate-name.ts';
 import { transcriptionSummary } from './transcription/transcription-summary.ts';
 import { TOOLS } from './tools/tools.ts';
+
+/** Where a generation's stems are had as one ZIP. */
+const stemsZipUrl = (generationId: number) => `/api/ai-generations/${generationId}/stems`;
 
 interface Known {
   row: GenerationRow;

@@ -297,6 +297,7 @@ export const percent = (level: number) => `${level} percent`;
 export const thereNothingAddYet = 'There is nothing to add yet: it has not been made.';
 
 // generate.job
+export const madeWithAiTitle = (name: string) => `Made with AI: ${name}, Artist Space`;
 export const tookLongerThanMay =
   'This took too long and was stopped. Try a shorter recording, or try again later.';
 
@@ -344,9 +345,6 @@ export const clap = 'Clap';
 // humming.operations
 export const pleaseRecordSomethingFirst = 'Please record something first.';
 export const recordingNotHere = 'This recording is not here.';
-
-// made-with-ai
-export const madeWithAiTitle = (name: string) => `Made with AI: ${name}, Artist Space`;
 
 // recording-files
 export const fileTooBig = (filename: string, size: string) =>

@@ -5,6 +5,8 @@ import { listTracksOfTrait, listTraits } from './genres.operations.server.ts';
 /** What visitors see of the pages is made from these: for `sameForVisitors`. */
 export const GENRE_TABLES = ['artists', 'tracks', 'media'];
 
+export const TRAIT_KEPT = { sameForVisitors: GENRE_TABLES, query: ['before'] };
+
 /** The data of `GenresPage`. */
 export async function loadGenres({ url, context, perform }: Door) {
   const after = url.searchParams.get('after')?.slice(0, 80) ?? null;

@@ -1,7 +1,9 @@
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { displayFontUrl } from '#app/ui/fonts.ts';
 import { longestWord } from '#app/ui/longest-word.ts';
+import type { IconName } from '#app/ui/Icon.tsx';
 import iconUrl from '#app/ui/icon.svg?url';
+import sprite from '#app/ui/icons.svg?raw';
 import { previewImageAddress, publicAddress } from '../artists/artist-address.ts';
 import { escapeXml as escape } from '../artists/preview-image.ts';
 import { pictureUrl } from '../media/picture.ts';
@@ -11,7 +13,6 @@ import { goAddress, linksAddress } from '../push/push-address.ts';
 import type { LinksPageView } from './links.operations.server.ts';
 import { linksStyle } from './links-style.ts';
 import { qrCode } from './qr-code.ts';
-import { spriteIcon } from './sprite-icon.ts';
 import * as texts from './texts.ts';
 
 type Artist = LinksPageView['artist'];
@@ -130,4 +131,12 @@ function code({ name }: Artist, address: string): string {
     `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${texts.qrCodeLinks(escape(name))}"><path d="${path}"/></svg>`,
     `<p>${escape(address.replace(/^https?:\/\//, ''))}</p></section>`,
   ].join('');
+}
+
+/** A drawing of the sprite as a drawing of its own: a page that shows six of them needs no other. */
+function spriteIcon(name: IconName, label?: string): string {
+  const inside =
+    new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`, 's').exec(sprite)?.[1] ?? '';
+  const named = label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"';
+  return `<svg viewBox="0 0 24 24" ${named}>${inside}</svg>`;
 }

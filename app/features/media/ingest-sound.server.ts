@@ -1,6 +1,6 @@
 import type { Services } from '#app/operations/services.server.ts';
 import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
-import { longestAudio } from './audio-length.server.ts';
+import { longestAudio } from './audio-rule.server.ts';
 import type { MediaRun, SoundSource } from './media-job.server.ts';
 import * as texts from './texts.ts';
 

@@ -13,7 +13,6 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { CATEGORIES, CATEGORY_IDS, MERCH_LIMITS } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
-import { utcField } from './utc-field.ts';
 import type { SaleTimes } from './sale-time.ts';
 import * as texts from './texts.ts';
 
@@ -185,3 +184,6 @@ function variantError(refused: Refused | undefined): string | null {
   const errors = Object.entries(refused?.submission.error ?? {});
   return errors.find(([name]) => name.startsWith('variants.'))?.[1]?.[0] ?? null;
 }
+
+/** What a field of a form holds: '2026-12-01T18:00'; empty for none. */
+const utcField = (iso: string | null | undefined) => iso?.slice(0, 16) ?? '';

@@ -78,16 +78,16 @@ export async function findShownItems(
   itemIds: readonly number[],
 ): Promise<ItemWithParts[]> {
   if (itemIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('merchItems')
-    .selectAll()
-    .where('artistId', '=', artistId)
-    .where('id', 'in', itemIds)
-    .where('isActive', '=', true)
-    .where('removedAt', 'is', null)
-    .execute();
+  const rows = await shownItems(db, artistId).selectAll().where('id', 'in', itemIds).execute();
   return withParts(db, rows);
 }
+
+const shownItems = (db: Db, artistId: number) =>
+  db
+    .selectFrom('merchItems')
+    .where('artistId', '=', artistId)
+    .where('isActive', '=', true)
+    .where('removedAt', 'is', null);
 
 async function withParts(db: Db, rows: readonly ItemRow[]): Promise<ItemWithParts[]> {
   const ids = rows.map((row) => row.id);
@@ -102,27 +102,13 @@ async function withParts(db: Db, rows: readonly ItemRow[]): Promise<ItemWithPart
 
 /** The categories in which an artist has something to show. */
 export async function shownCategories(db: Db, artistId: number): Promise<MerchCategory[]> {
-  const rows = await db
-    .selectFrom('merchItems')
-    .select('category')
-    .distinct()
-    .where('artistId', '=', artistId)
-    .where('isActive', '=', true)
-    .where('removedAt', 'is', null)
-    .execute();
+  const rows = await shownItems(db, artistId).select('category').distinct().execute();
   return rows.map(({ category }) => category);
 }
 
 /** Whether an artist has a shop: one with something in it. */
 export async function hasShownItems(db: Db, artistId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('merchItems')
-    .select('id')
-    .where('artistId', '=', artistId)
-    .where('isActive', '=', true)
-    .where('removedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await shownItems(db, artistId).select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -4,8 +4,9 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
 import { sendsMail } from '#app/platform/mail.server.ts';
-import { flag, webRequest, z } from '#app/validation.ts';
+import { webRequest, z } from '#app/validation.ts';
 import { MAIL_KIND_WORDS, MAIL_KINDS, type MailChoices } from './mail-choices.ts';
+import { kindSwitches } from './mail-choices.schema.ts';
 import { endMails, mailChoicesOf, saveMailChoices } from './mail-choices.queries.server.ts';
 import { readUnsubscribe, type Subscription } from './unsubscribe-token.server.ts';
 import * as texts from './texts.ts';
@@ -20,23 +21,10 @@ export const viewMailChoices = defineOperation({
     sendsMail(env) ? mailChoicesOf(db, viewer.artistId) : null,
 });
 
-/** A box that is not ticked is not sent. */
-const ticked = flag.nullish().transform((value) => value ?? false);
-
 /** Safe to repeat. */
 export const chooseMails = defineOperation({
   name: 'chooseMails',
-  input: z.object({
-    message: ticked,
-    order: ticked,
-    collaboration: ticked,
-    chat: ticked,
-    followers: ticked,
-    release: ticked,
-    generation: ticked,
-    comment: ticked,
-    rhythm: z.enum(['once', 'daily']),
-  }),
+  input: z.object({ ...kindSwitches, rhythm: z.enum(['once', 'daily']) }),
   limit: changeLimit,
   forListeners: true,
   permission: signedIn,

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { SettingsField } from './SettingsForm.tsx';
+import { CurrentPassword } from './SettingsForm.tsx';
 import * as texts from './texts.ts';
 
 type DeleteAccountDialogProps = { name: string; email: string };
@@ -21,12 +21,7 @@ export function DeleteAccountDialog({ name, email }: DeleteAccountDialogProps) {
         <p>
           <a href="/settings#archive">{texts.exportYourDataFirst}</a>
         </p>
-        <SettingsField
-          type="password"
-          name="currentPassword"
-          label={texts.password}
-          autoComplete="current-password"
-        />
+        <CurrentPassword />
         <DialogFoot>
           <Button to={CLOSE_TO} preventScrollReset>
             {texts.cancel}

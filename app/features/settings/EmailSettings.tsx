@@ -1,7 +1,13 @@
 import { Form } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { PressRefused, SettingsCard, SettingsField, SettingsForm } from './SettingsForm.tsx';
+import {
+  CurrentPassword,
+  PressRefused,
+  SettingsCard,
+  SettingsField,
+  SettingsForm,
+} from './SettingsForm.tsx';
 import type { SettingsView } from './settings-view.ts';
 import * as texts from './texts.ts';
 
@@ -49,12 +55,7 @@ export function EmailSettings(props: EmailSettingsProps) {
           autoComplete="email"
           help={sendsMail ? texts.newEmailHelp : ''}
         />
-        <SettingsField
-          type="password"
-          name="currentPassword"
-          label={texts.password}
-          autoComplete="current-password"
-        />
+        <CurrentPassword />
       </SettingsForm>
     </SettingsCard>
   );

@@ -1,6 +1,7 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { RadioCards, Switch } from '#app/ui/Choice.tsx';
-import { MAIL_KIND_WORDS, MAIL_KINDS, type MailChoices } from '../notices/mail-choices.ts';
+import { RadioCards } from '#app/ui/Choice.tsx';
+import type { MailChoices } from '../notices/mail-choices.ts';
+import { NewsKinds } from './NewsKinds.tsx';
 import { SettingsCard, SettingsForm } from './SettingsForm.tsx';
 import * as texts from './texts.ts';
 
@@ -26,17 +27,7 @@ export function MailSettings({ choices, emailVerified, refused }: MailSettingsPr
     >
       <SettingsForm intent="chooseMails" refused={refused} save={texts.save}>
         {/* What was saved is what a reset leads back to. */}
-        <fieldset key={JSON.stringify(kinds)}>
-          <legend>{texts.sendMeMailAbout}</legend>
-          <div className="grid gap-1">
-            {MAIL_KINDS.map((kind) => (
-              <Switch key={kind} name={kind} defaultChecked={kinds[kind]}>
-                {MAIL_KIND_WORDS[kind].label}
-                <small className="block text-text-2">{MAIL_KIND_WORDS[kind].hint}</small>
-              </Switch>
-            ))}
-          </div>
-        </fieldset>
+        <NewsKinds key={JSON.stringify(kinds)} legend={texts.sendMeMailAbout} kinds={kinds} />
         <RadioCards
           key={String(daily)}
           legend={texts.when}

@@ -13,7 +13,14 @@ import { EmailSettings } from './EmailSettings.tsx';
 import { MailSettings } from './MailSettings.tsx';
 import { PlaybackSettings } from './PlaybackSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
-import { PressRefused, SettingsCard, SettingsField, SettingsForm } from './SettingsForm.tsx';
+import {
+  CurrentPassword,
+  NewPassword,
+  PressRefused,
+  SettingsCard,
+  SettingsField,
+  SettingsForm,
+} from './SettingsForm.tsx';
 import type { SettingsView } from './settings-view.ts';
 import { TwoStepCard } from './two-step/TwoStepCard.tsx';
 import * as texts from './texts.ts';
@@ -78,25 +85,8 @@ export function Settings({ refused, ...settings }: SettingsProps) {
 
         <SettingsCard id="password" title={texts.password} lead={texts.changePasswordLead}>
           <SettingsForm {...ofForm('changePassword')} save={texts.changePassword}>
-            <SettingsField
-              type="password"
-              name="currentPassword"
-              label={texts.currentPassword}
-              autoComplete="current-password"
-            />
-            <SettingsField
-              type="password"
-              name="password"
-              label={texts.newPassword}
-              autoComplete="new-password"
-              help={texts.atLeast8Characters}
-            />
-            <SettingsField
-              type="password"
-              name="confirmPassword"
-              label={texts.newPasswordAgain}
-              autoComplete="new-password"
-            />
+            <CurrentPassword label={texts.currentPassword} />
+            <NewPassword />
           </SettingsForm>
         </SettingsCard>
 

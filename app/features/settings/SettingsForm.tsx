@@ -90,3 +90,36 @@ export function PressRefused({ intents, refused }: PressRefusedProps) {
 export function SettingsField(props: ComponentProps<typeof TextField>) {
   return <TextField required maxLength={255} autoCapitalize="none" spellCheck={false} {...props} />;
 }
+
+/** Asks who is signed in already for the password. */
+export function CurrentPassword({ label = texts.password }: { label?: string }) {
+  return (
+    <SettingsField
+      type="password"
+      name="currentPassword"
+      label={label}
+      autoComplete="current-password"
+    />
+  );
+}
+
+/** A new password, typed twice. */
+export function NewPassword() {
+  return (
+    <>
+      <SettingsField
+        type="password"
+        name="password"
+        label={texts.newPassword}
+        autoComplete="new-password"
+        help={texts.atLeast8Characters}
+      />
+      <SettingsField
+        type="password"
+        name="confirmPassword"
+        label={texts.newPasswordAgain}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

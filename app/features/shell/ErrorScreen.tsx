@@ -1,14 +1,22 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { describeProblem } from './problem.ts';
 import * as texts from './texts.ts';
 
+type ErrorScreenProps = {
+  error: unknown;
+  /** The screen for what is not there, where that is said in words of its own. */
+  notFound?: ReactNode;
+};
+
 /** The screen in place of one that could not be shown: what happened, and the way out. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, notFound }: ErrorScreenProps) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
   const { status, title, sentence, retry } = describeProblem(error);
+  if (status === 404 && notFound) return notFound;
   return (
     <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
       {status !== null && (

@@ -4,7 +4,7 @@ import { albumViews } from '../albums/album-views.server.ts';
 import { findAlbumsForSale } from '../albums/album.queries.server.ts';
 import type { Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
-import { findTracksForSale } from '../tracks/track.queries.server.ts';
+import { findTracksForSale } from '../tracks/feed.queries.server.ts';
 import type { CartLine } from './cart.ts';
 
 /** A track or an album that everybody may buy now. */

@@ -376,39 +376,27 @@ export function findDoneOrders(db: Db, before: Date): Promise<OrderRow[]> {
   );
 }
 
+const oldestOrders = (db: Db) => db.selectFrom('orders').selectAll().orderBy('id').limit(100);
+
 /** Cancelled orders whose payment has to go back. */
 export function findLatePayments(db: Db): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('received', '=', 'late')
-    .orderBy('id')
-    .limit(100)
-    .execute();
+  return oldestOrders(db).where('received', '=', 'late').execute();
 }
 
 /** Orders that began to be paid by card before `before`, and of which nothing was heard since. */
 export function findWaitingOrders(db: Db, before: Date): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+  return oldestOrders(db)
     .where('payment', '=', 'stripe')
     .where('state', '=', 'new')
     .where('createdAt', '<', before)
-    .orderBy('id')
-    .limit(100)
     .execute();
 }
 
 /** Orders by arrangement that were not paid in time. */
 export function findExpiredOrders(db: Db, now: Date): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+  return oldestOrders(db)
     .where('payment', '=', 'arrangement')
     .where('state', '=', 'new')
     .where('expiresAt', '<=', now)
-    .orderBy('id')
-    .limit(100)
     .execute();
 }

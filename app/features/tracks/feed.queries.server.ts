@@ -1,6 +1,9 @@
 import type { Db } from '#db/client.ts';
-import { mediaOf, withFiles } from '../media/media.queries.server.ts';
+import { withFiles } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from './track.queries.server.ts';
+
+const publicTracks = (db: Db, artistId: number) =>
+  db.selectFrom('tracks').selectAll().where('artistId', '=', artistId).where('isPublic', '=', true);
 
 /** The newest of an artist's public tracks that every program can play by now. */
 export async function listNewestPlayable(
@@ -8,11 +11,7 @@ export async function listNewestPlayable(
   artistId: number,
   limit: number,
 ): Promise<TrackWithFiles[]> {
-  const rows = await db
-    .selectFrom('tracks')
-    .selectAll()
-    .where('artistId', '=', artistId)
-    .where('isPublic', '=', true)
+  const rows = await publicTracks(db, artistId)
     .where('ingestState', '=', 'ready')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -27,15 +26,21 @@ export async function findPlayable(
   ids: readonly number[],
 ): Promise<TrackWithFiles[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('tracks')
-    .selectAll()
-    .where('artistId', '=', artistId)
-    .where('id', 'in', ids)
-    .where('isPublic', '=', true)
-    .where('ingestState', '=', 'ready')
-    .execute();
+  const query = publicTracks(db, artistId).where('id', 'in', ids);
+  const rows = await query.where('ingestState', '=', 'ready').execute();
   return withFiles(db, 'track', rows);
+}
+
+/** Those of these tracks of an artist that everybody may hear, and buy. */
+export async function findTracksForSale(
+  db: Db,
+  artistId: number,
+  ids: readonly number[],
+): Promise<TrackWithFiles[]> {
+  if (ids.length === 0) return [];
+  const query = publicTracks(db, artistId).where('id', 'in', ids);
+  const rows = await query.where('sale', 'is not', null).execute();
+  return withFiles(db, 'track', rows, ['cover']);
 }
 
 /** Those of these tracks that everybody may hear, by their ids. */
@@ -52,9 +57,8 @@ export async function publicTracksById(
     .where('tracks.isPublic', '=', true)
     .where('artists.isPublic', '=', true)
     .execute();
-  const found = rows.map(({ id }) => id);
-  const files = await mediaOf(db, 'track', found);
-  return new Map(rows.map((row) => [row.id, { row, files: files.get(row.id) ?? [] }]));
+  const tracks = await withFiles(db, 'track', rows);
+  return new Map(tracks.map((track) => [track.row.id, track]));
 }
 
 /** Tracks that everybody may hear, of all artists, in the order of their ids. */

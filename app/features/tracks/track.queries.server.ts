@@ -52,24 +52,6 @@ export async function findTrack(
   return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
 }
 
-/** Those of these tracks of an artist that everybody may hear, and buy. */
-export async function findTracksForSale(
-  db: Db,
-  artistId: number,
-  ids: readonly number[],
-): Promise<TrackWithFiles[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('tracks')
-    .selectAll()
-    .where('artistId', '=', artistId)
-    .where('id', 'in', ids)
-    .where('isPublic', '=', true)
-    .where('sale', 'is not', null)
-    .execute();
-  return withFiles(db, 'track', rows, ['cover']);
-}
-
 /** Says how a track is sold; null ends it. */
 export async function writeTrackPrice(
   db: Db,

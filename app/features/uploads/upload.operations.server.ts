@@ -25,7 +25,6 @@ import {
   unfinishedUploads,
   type UploadRow,
 } from './upload.queries.server.ts';
-import { declaresTooLong } from '../media/audio-length.server.ts';
 import {
   audioTooLarge,
   emptyAudio,
@@ -37,7 +36,7 @@ import { titleFromFilename } from '../media/title-from-filename.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { findTrackByUploadKey } from '../tracks/track.queries.server.ts';
 import { beginUploadInput, type UnfinishedUpload } from './upload.schema.ts';
-import { audioRule } from '../media/audio-rule.server.ts';
+import { audioRule, declaresTooLong } from '../media/audio-rule.server.ts';
 import * as texts from './texts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import { pageOf } from '#db/page-of.ts';
 import type { MediaRole, MixState, VocalRecordingTable } from '#db/schema.ts';
-import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { deleteMedia, withFiles, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import type { VocalEntity, VocalView } from './vocal.schema.ts';
 
@@ -19,12 +19,12 @@ const VOCALS_A_PAGE = 50;
 export const vocalSubjectName = (vocalId: number) => `vocal:${vocalId}`;
 
 export async function findVocal(db: Db, vocalId: number): Promise<VocalWithFiles | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('vocalRecordings')
     .selectAll()
     .where('id', '=', vocalId)
-    .executeTakeFirst();
-  return row && withFiles(db, row);
+    .execute();
+  return (await withFiles(db, 'vocal', rows))[0];
 }
 
 export async function findVocalByUploadKey(
@@ -32,18 +32,13 @@ export async function findVocalByUploadKey(
   artistId: number,
   uploadKey: string,
 ): Promise<VocalWithFiles | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('vocalRecordings')
     .selectAll()
     .where('artistId', '=', artistId)
     .where('uploadKey', '=', uploadKey)
-    .executeTakeFirst();
-  return row && withFiles(db, row);
-}
-
-async function withFiles(db: Db, row: VocalRow): Promise<VocalWithFiles> {
-  const files = await mediaOf(db, 'vocal', [row.id]);
-  return { row, files: files.get(row.id) ?? [] };
+    .execute();
+  return (await withFiles(db, 'vocal', rows))[0];
 }
 
 export async function insertVocal(db: Db, vocal: Insertable<VocalRecordingTable>): Promise<number> {
@@ -72,15 +67,7 @@ export async function pageOfVocals(
   if (singerId !== null) query = query.where('artistId', '=', singerId);
   if (before !== undefined) query = query.where('id', '<', before);
   const { page, last } = await pageOf(query, VOCALS_A_PAGE);
-  const files = await mediaOf(
-    db,
-    'vocal',
-    page.map(({ id }) => id),
-  );
-  return {
-    vocals: page.map((row) => ({ row, files: files.get(row.id) ?? [] })),
-    next: last?.id ?? null,
-  };
+  return { vocals: await withFiles(db, 'vocal', page), next: last?.id ?? null };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { parseFile } from 'music-metadata';
+import type { Seconds } from '@artist-space/audio/units.ts';
 import { withAnyCodec } from '../codec/choose-codec.server.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
 import { lowerOwnPriority } from '../low-priority.server.ts';
@@ -9,7 +11,6 @@ import type {
   TaskProgress,
 } from './audio-tasks.ts';
 import { convert } from './convert.server.ts';
-import { fileLength } from './file-length.server.ts';
 import { ingest } from './ingest.server.ts';
 import { mix } from './mix.server.ts';
 import { preview } from './preview.server.ts';
@@ -62,4 +63,15 @@ async function carryOut<Name extends AudioTaskName>({
 
 function tell(message: AudioMessage): void {
   process.send?.(message);
+}
+
+/** How long a sound is, as the head of its file tells it; null where it does not. */
+async function fileLength({ inputPath }: { inputPath: string }): Promise<Seconds | null> {
+  try {
+    const { format } = await parseFile(inputPath, { duration: false, skipCovers: true });
+    const { duration } = format;
+    return duration !== undefined && Number.isFinite(duration) ? duration : null;
+  } catch {
+    return null;
+  }
 }

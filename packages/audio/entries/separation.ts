@@ -1,5 +1,8 @@
 export type { Stems } from '../src/separation/separate-block.ts';
 export type { StemName } from '../src/separation/source-powers.ts';
 export { StemSeparator } from '../src/separation/stem-separator.ts';
-export type { StemSource } from '../src/separation/stem-source.ts';
-export { type WaveformModel, WaveformSeparator } from '../src/separation/waveform-separator.ts';
+export {
+  type StemSource,
+  type WaveformModel,
+  WaveformSeparator,
+} from '../src/separation/waveform-separator.ts';

@@ -3,8 +3,18 @@ import { PictureEditor } from '../../pictures/PictureEditor.tsx';
 import { useEditing } from '../editing/editing-context.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { SLOT_ASPECTS, type ImageSlot } from '../sections/images/slots.ts';
-import { SLOT_NAMES } from './slot-names.ts';
 import * as texts from '../texts.ts';
+
+/** What each slot is called, to be read and to be read aloud. */
+const SLOT_NAMES: Record<ImageSlot, string> = {
+  profile: texts.profileImage,
+  cover: texts.coverImage,
+  featured: texts.featuredTrackImage,
+  'gallery-1': texts.galleryImage1,
+  'gallery-2': texts.galleryImage2,
+  'gallery-3': texts.galleryImage3,
+  'gallery-4': texts.galleryImage4,
+};
 
 type ImageSlotEditorProps = {
   slot: ImageSlot;

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { PasskeyButton } from '../../second-factors/PasskeyButton.tsx';
-import { SettingsField, SettingsForm } from '../SettingsForm.tsx';
+import { CurrentPassword, SettingsForm } from '../SettingsForm.tsx';
 import * as texts from '../texts.ts';
 
 type ConfirmProps = {
@@ -35,12 +35,7 @@ export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
         >
           {/* For password managers, which look for whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
-          <SettingsField
-            type="password"
-            name="currentPassword"
-            label={texts.passwordOf(email)}
-            autoComplete="current-password"
-          />
+          <CurrentPassword label={texts.passwordOf(email)} />
         </SettingsForm>
         {passkeys && (
           <div>

@@ -3,8 +3,8 @@ import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { SettingsField } from '../SettingsForm.tsx';
 import { TWO_STEP } from './two-step-view.ts';
+import { CurrentPassword } from '../SettingsForm.tsx';
 import * as texts from '../texts.ts';
 
 type RemoveFactorDialogProps = {
@@ -27,12 +27,7 @@ export function RemoveFactorDialog({ name, intent, isLast }: RemoveFactorDialogP
     >
       <ScreenForm failed={texts.notRemoved} replace className="grid gap-4">
         <p>{isLast ? texts.onlySecondStep : texts.otherStepsStay}</p>
-        <SettingsField
-          type="password"
-          name="currentPassword"
-          label={texts.password}
-          autoComplete="current-password"
-        />
+        <CurrentPassword />
         <DialogFoot>
           <Button to={TWO_STEP} preventScrollReset>
             {texts.cancel}

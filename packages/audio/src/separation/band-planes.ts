@@ -1,5 +1,4 @@
 import type { Hertz } from '../units.ts';
-import { spectralBands } from './spectral-bands.ts';
 import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 import type { Tonality } from './tonality.ts';
 
@@ -23,6 +22,9 @@ export interface BandPlanes {
   readonly lasting: Float32Array;
 }
 
+/** Up to here every bin is looked at alone; above, energies are told apart by groups of bins. */
+const SINGLE: Hertz = 4300;
+const GROUP = 8;
 /** Energy of a bin that counts as none, in frames of REFERENCE samples of a sound at the block's level. */
 const FLOOR = 1e-3;
 const REFERENCE = 4096;
@@ -77,3 +79,15 @@ export function measureBands(
 
 /** Keeps shares of nothing from being no number. */
 export const TINY = 1e-9;
+
+/** @returns the first bin of every band, and after the last band the number of bins */
+function spectralBands(bins: number, binHertz: Hertz): Int32Array {
+  const single = Math.min(bins, Math.round(SINGLE / binHertz));
+  const grouped = Math.floor((bins - single) / GROUP);
+  const first = new Int32Array(single + grouped + 1);
+  for (let band = 0; band < first.length - 1; band += 1) {
+    first[band] = band < single ? band : single + (band - single) * GROUP;
+  }
+  first[first.length - 1] = bins;
+  return first;
+}

@@ -1,2 +1,0 @@
-/** The card of the settings. */
-export const DEVICE_NOTIFICATIONS = '/settings#notifications';

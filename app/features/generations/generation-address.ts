@@ -1,2 +1,0 @@
-/** Where a generation's stems are had as one ZIP. */
-export const stemsZipUrl = (generationId: number) => `/api/ai-generations/${generationId}/stems`;

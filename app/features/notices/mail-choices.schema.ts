@@ -1,0 +1,16 @@
+import { flag } from '#app/validation.ts';
+
+/** A box that is not ticked is not sent. */
+const ticked = flag.nullish().transform((value) => value ?? false);
+
+/** The switches of a form, one for each kind of news. */
+export const kindSwitches = {
+  message: ticked,
+  order: ticked,
+  collaboration: ticked,
+  chat: ticked,
+  followers: ticked,
+  release: ticked,
+  generation: ticked,
+  comment: ticked,
+};
