@@ -290,7 +290,7 @@ function receiveRequests({ env, metrics }: Services): void {
   ) => refusals.get(request);
 }
 
-/** `kill -USR2 PID` shows everything in the log, and at the next one what LOG_LEVEL says again. */
+/** `kill -USR2 PID` switches to debug logging; sending it again restores LOG_LEVEL. */
 function switchLogOnSignal({ env, log }: Services): void {
   process.on('SIGUSR2', () => {
     log.level = log.level === 'debug' ? env.LOG_LEVEL : 'debug';

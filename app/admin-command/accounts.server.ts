@@ -21,7 +21,7 @@ import type { Instance } from './instance.server.ts';
 
 /** Makes an account whose password nobody knows, and the link by which its artist chooses one. */
 export const createUser: Command<Instance> = {
-  about: 'Makes an account with its artist, and prints a link to choose its password.',
+  about: 'Creates an account with an artist page, and prints a link to set its password.',
   files: ['EMAIL'],
   options: { name: 'the artist’s name (without it, they are asked for it, and hidden until then)' },
   example: 'create-user ana@example.org --name "Ana Lüíz"',
@@ -46,7 +46,7 @@ export const createUser: Command<Instance> = {
 };
 
 export const resetPassword: Command<Instance> = {
-  about: 'Prints a link by which the owner of an account chooses a new password.',
+  about: 'Prints a link for the owner of an account to set a new password.',
   files: ['EMAIL'],
   options: {},
   example: 'reset-password ana@example.org',
@@ -59,7 +59,7 @@ export const resetPassword: Command<Instance> = {
 };
 
 export const removeSecondFactors: Command<Instance> = {
-  about: 'Turns two-step verification off for an account whose devices are lost, and signs it out.',
+  about: 'Turns off two-step verification for an account with lost devices, and signs it out.',
   files: ['EMAIL'],
   options: {},
   example: 'remove-second-factors ana@example.org',

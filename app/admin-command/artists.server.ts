@@ -30,7 +30,7 @@ export const verify: Command<Instance> = {
 };
 
 export const hide: Command<Instance> = {
-  about: 'Hides an artist from everybody but themselves, until it is taken back here.',
+  about: 'Hides an artist from everybody but themselves, until undone with --off.',
   files: [ARTIST],
   options: {},
   switches: OFF,
@@ -52,7 +52,7 @@ export const hide: Command<Instance> = {
 };
 
 export const quota: Command<Instance> = {
-  about: 'Says how much an artist keeps, or sets how much they may keep.',
+  about: 'Shows how much storage an artist uses, or sets their quota.',
   files: [ARTIST],
   options: { mb: 'how many megabytes they may keep' },
   switches: { default: 'as much as everybody (ARTIST_QUOTA_MB)' },

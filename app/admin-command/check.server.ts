@@ -14,7 +14,7 @@ const SETTLED_MS = 60 * 60 * 1000;
 
 /** Holds the database and the stored files against each other; changes nothing unless it is asked to. */
 export const check: Command<Instance> = {
-  about: 'Holds rows and files against each other: what is missing, damaged or left over.',
+  about: 'Compares rows and files: reports what is missing, damaged or left over.',
   files: [],
   options: {},
   switches: {

@@ -11,7 +11,7 @@ import type { Instance } from './instance.server.ts';
 
 /** Makes a track private, with its secret link, until it is taken back here. */
 export const hideTrack: Command<Instance> = {
-  about: 'Makes a track private and ends its secret link, until it is taken back here.',
+  about: 'Makes a track private and revokes its secret link, until undone with --off.',
   files: ['TRACK'],
   options: {},
   switches: { off: 'lets its artist publish it again' },

@@ -14,7 +14,7 @@ const MAX_NUMBER = 2 ** 31;
 
 /** Makes a link by which an account can be made while SIGN_UP is `invite`. */
 export const invite: Command<Instance> = {
-  about: 'Prints a link by which accounts can be made where SIGN_UP is invite.',
+  about: 'Prints a link to create accounts where SIGN_UP is invite.',
   files: [],
   options: {
     uses: 'how many accounts it is good for (default: 1)',
@@ -39,7 +39,7 @@ export const invite: Command<Instance> = {
 
 /** Lists invitations, and ends one. Their links are known to nobody but those who have them. */
 export const invitations: Command<Instance> = {
-  about: 'Lists the invitations, or ends one of them.',
+  about: 'Lists the invitations, or revokes one of them.',
   files: [],
   options: { revoke: 'the number of the one to end', after: 'only those after this number' },
   example: 'invitations --revoke 3',

@@ -45,7 +45,7 @@ export function main(words: readonly string[]): Promise<number> {
   keepNewFilesPrivate();
   return runProgram(
     {
-      about: 'Keeps a site of Artist Space in order, also while its server runs.',
+      about: 'Manages an Artist Space site, also while its server runs.',
       call: 'npm run -s admin --',
       commands: Object.fromEntries(
         Object.entries(COMMANDS).map(([name, command]) => [name, writtenDown(name, command)]),

@@ -19,7 +19,7 @@ const MAX_NOTE = 2000;
 
 /** What people have reported: the open ones, one of them in full, or the end of one. */
 export const reports: Command<Instance> = {
-  about: 'Lists what was reported, shows one report, or closes it.',
+  about: 'Lists the reports, shows one, or closes it.',
   files: [],
   options: {
     show: 'the number of the report to read in full',

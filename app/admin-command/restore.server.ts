@@ -18,7 +18,7 @@ import { DATABASE_NAME, FILES_FOLDER, type Instance } from './instance.server.ts
  * can be done again.
  */
 export const restore: Command<Instance> = {
-  about: 'Puts a backup into an empty instance, every file held against its checksum.',
+  about: 'Restores a backup into an empty instance, verifying every file by its checksum.',
   files: ['FOLDER'],
   options: {},
   example: 'restore /mnt/backups/2026-03-14',

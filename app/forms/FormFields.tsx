@@ -12,7 +12,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import * as texts from './texts.ts';
 
-/** What came back of the form around a field; undefined if nothing did. */
+/** The refused form around a field; undefined if none was refused. */
 export const FormRefused = createContext<Refused | undefined>(undefined);
 
 type FieldProps = {
@@ -20,16 +20,16 @@ type FieldProps = {
   label: ReactNode;
   /** Marks it '(optional)'. */
   optional?: boolean | undefined;
-  /** Another quiet word after the label. */
+  /** Another muted note after the label. */
   mark?: ReactNode;
   help?: ReactNode;
-  /** Its value before anybody types. */
+  /** The initial value. */
   saved?: string | number | null | undefined;
   /** Of the whole field; `className` is the control's. */
   fieldClassName?: string | undefined;
 };
 
-/** A line of text with its label: as typed in the form that came back, else as saved. */
+/** A line of text with its label: as typed in the refused form, else as saved. */
 export function TextField(props: FieldProps & ComponentPropsWithoutRef<'input'>) {
   return <FormField {...props} control={TextInput} />;
 }
@@ -89,7 +89,7 @@ export function RadioField({ saved, ...cards }: RadioFieldProps & { saved?: stri
 
 type SwitchFieldProps = { name: string; saved: boolean; children: ReactNode };
 
-/** The same, for what is on or off; one that is off sent nothing. */
+/** The same, for a checkbox; an unchecked one is not submitted. */
 export function SwitchField({ name, saved, children }: SwitchFieldProps) {
   const typed = typedValue(useContext(FormRefused), name);
   return (

@@ -6,16 +6,18 @@ import { ErrorState } from '#app/ui/States.tsx';
 type RefusalNoteProps = {
   /** Undefined shows nothing. */
   refused: Refused | undefined;
-  /** What failed: 'Item not saved'. By default what the refusal says. */
+  /** What failed: 'Item not saved'. By default the title of the refusal. */
   title?: string | undefined;
   className?: string;
-  /** Says the refusal's own sentence, where no field tells what is wrong with it. */
+  /** Shows the refusal's own message, if no field shows an error. */
   whole?: boolean;
-  /** Said in place of the refusal's own sentence. */
+  /** Shown instead of the refusal's own message. */
   children?: ReactNode;
 };
 
-/** Over a form that came back: what happened. It comes into view, and goes once every field is right. */
+/**
+ * The error summary above a refused form. It scrolls into view, and disappears once every field is corrected.
+ */
 export function RefusalNote({ refused, title, className, whole, children }: RefusalNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   const answer = refused?.error;
@@ -23,7 +25,7 @@ export function RefusalNote({ refused, title, className, whole, children }: Refu
   useEffect(() => {
     if (!answer) return;
     const { activeElement } = document;
-    // A wrong field that has the focus is in view already.
+    // An invalid field that has the focus is in view already.
     if (activeElement?.getAttribute('aria-invalid') !== 'true') {
       box.current?.scrollIntoView({ block: 'nearest' });
     }

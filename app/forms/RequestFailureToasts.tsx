@@ -10,7 +10,7 @@ import * as texts from './texts.ts';
 const SCREEN_MS = 100;
 
 /**
- * Offers to keep a form in the browser until there is a connection.
+ * Offers to store a form in the browser until there is a connection.
  * @returns whether it could be offered
  */
 export type SendLater = (
@@ -20,7 +20,7 @@ export type SendLater = (
 
 type RequestFailureToastsProps = { later: SendLater | null };
 
-/** Tells what the connection to the server did to a link or a form, where no screen tells it. */
+/** Shows connection failures of links and forms that no screen shows itself. */
 export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
   const show = useToast();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
   return null;
 }
 
-/** Whether an alert on the screen says it. */
+/** Whether an alert on the screen shows it. */
 const isTold = ({ error }: Refused) =>
   [...document.querySelectorAll('[role="alert"]')].some(({ textContent }) =>
     textContent?.includes(error.message),

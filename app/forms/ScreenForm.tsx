@@ -6,17 +6,17 @@ import { useFocusWrong } from './use-focus-wrong.ts';
 import { useRefused } from './use-refused.ts';
 
 type ScreenFormProps = FormProps & {
-  /** Which one it is, on a screen with several: what came back of another is not said here. */
+  /** Its intent, on a screen with several forms: the refusal of another is not shown here. */
   intent?: string;
-  /** What failed then: 'Item not saved'. */
+  /** The title if it is refused: 'Item not saved'. */
   failed: string;
-  /** With it, sending the form twice does nothing twice. */
+  /** Makes the form idempotent. */
   formKey?: string | undefined;
 };
 
 /**
- * A form that posts to its own screen. Where it comes back it says why, leads to the first field that
- * is wrong, and holds what was typed.
+ * A form that posts to its own screen. If refused, it shows why, focuses the first invalid field, and
+ * preserves the input.
  */
 export function ScreenForm(props: ScreenFormProps) {
   const { intent, failed, formKey, children, ...form } = props;

@@ -2,15 +2,15 @@ import { isRouteErrorResponse, type ErrorResponse } from '@remix-run/react';
 import { answerMessage } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 
-/** How a form ended that was sent from within a list. */
+/** The result of a form that was sent from within a list. */
 export type ActedInPlace = { done: true } | { done: false; message: string };
 
 /**
- * Sends a form of a list without leaving the list: neither the success, which leads back to it, nor
- * a refusal takes the screen away. The list's data is fresh after a success.
+ * Sends a form of a list without leaving the list: neither success, which redirects back to it, nor a refusal
+ * leaves the screen. The list's data is reloaded after a success.
  * @param list the path of the list
- * @throws {Response} the way to another screen, when the session or the gate asks for it; and what
- *   became of the connection (see resilient-router.ts)
+ * @throws {Response} a redirect, when the session or the gate requires it; and connection failures (see
+ *   resilient-router.ts)
  */
 export async function actInPlace(
   serverAction: () => Promise<unknown>,
@@ -31,16 +31,16 @@ export async function actInPlace(
 }
 
 /**
- * With this status nothing is asked for again: nothing has changed. It has to be a response, because
- * a bare result loses its status on the way.
+ * With this status nothing is reloaded, since nothing has changed. It has to be a Response, because a plain
+ * result loses its status.
  */
 const FAILED_STATUS = 500;
 
-/** The answer of a form that failed, with which the screen keeps the data that it has. */
+/** The response to a failed form, after which the screen keeps its data. */
 export const keepingData = <Outcome>(outcome: Outcome) =>
   Response.json(outcome, { status: FAILED_STATUS });
 
-/** What the answer says, or its status and body; null of a server that fails without a word of ours. */
+/** The refusal in the response, or its status and body; null for a server error without a refusal. */
 function sentenceOf({ data, ...answer }: ErrorResponse): string | null {
   const body: unknown = data;
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 
 /**
- * A form that failed has changed nothing, so that nothing is asked for again. Where a lost connection was the
- * reason, asking would fail as well, and take the screen away with all that was typed.
+ * A failed form has changed nothing, so nothing is reloaded. If the connection is lost, reloading would fail
+ * as well, and replace the screen with all its input.
  */
 export const afterSuccess = ({
   actionStatus = 200,

@@ -5,19 +5,19 @@ import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import type { FailureReason } from './request-failures.ts';
 import * as texts from './texts.ts';
 
-/** As browsers say that a request or a module did not come. */
+/** Browsers' messages for a failed request or module. */
 const NO_ANSWER = /fetch|network|load failed|imported module|importing a module/i;
-/** As Remix says that something answered, a proxy for instance, but not our server. */
+/** Remix's message when something other than our server answered, such as a proxy. */
 const NOT_OURS = /^Unable to decode turbo-stream/;
 
-/** Why a screen's data did not come, if the way to the server is to blame; else null. */
+/** Why a screen's data could not be loaded, if the connection is the reason; else null. */
 export function whyUnread(error: unknown): FailureReason | null {
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) return 'network';
   if (error instanceof Error && NOT_OURS.test(error.message)) return 'server';
   return null;
 }
 
-/** Why a form has no answer of its own; null where the server has refused it in words, or led elsewhere. */
+/** Why a form got no response of its own; null if the server refused it with a message or redirected. */
 export function whyUnsent(error: unknown): FailureReason | null {
   const unread = whyUnread(error);
   if (unread) return unread;
@@ -27,7 +27,7 @@ export function whyUnsent(error: unknown): FailureReason | null {
   return error instanceof Error ? 'server' : null;
 }
 
-/** The refusal that a form gets in place of the answer that did not come. */
+/** The refusal that a form gets instead of the missing response. */
 export function refusedBy(reason: FailureReason, intent: string, error: unknown): Refused {
   const message = reason === 'network' ? UNREACHABLE : (sentenceIn(error) ?? texts.wentWrongRetry);
   return {

@@ -1,9 +1,11 @@
-/** What a form's controls of one name, or of its parts, hold: equal texts for equal values. */
+/**
+ * The value of a form's controls of one name, or of its parts, as a string: equal strings for equal values.
+ */
 export function valueOf(forms: readonly HTMLFormElement[], name: string): string {
   return JSON.stringify(controlsOf(forms, name).map(heldBy));
 }
 
-/** Whether a browser would object to nothing that they hold. */
+/** Whether the browser considers all of them valid. */
 export function isRight(forms: readonly HTMLFormElement[], name: string): boolean {
   return controlsOf(forms, name).every((control) => {
     if (!control.validity.valid) return false;
@@ -14,7 +16,7 @@ export function isRight(forms: readonly HTMLFormElement[], name: string): boolea
   });
 }
 
-/** A password that is typed again is right once it is the same. */
+/** A repeated password is valid once it is the same. */
 function isSame({ name, value, form }: HTMLInputElement): boolean {
   if (name !== 'confirmPassword') return true;
   const first = form?.elements.namedItem('password');
@@ -33,7 +35,7 @@ function controlsOf(forms: readonly HTMLFormElement[], name: string): Control[] 
         element instanceof HTMLSelectElement,
     )
     .filter((control) => {
-      // As errors name them: 'variants.0.size' for 'variants[0].size'.
+      // As in errors: 'variants.0.size' for 'variants[0].size'.
       const path = control.name.replace(/\[(\d+)\]/g, '.$1');
       return path === name || path.startsWith(`${name}.`);
     });

@@ -1,7 +1,7 @@
-/** What a browser sends on behalf of a page that is gone is at most 64 KiB in all. */
+/** Browsers send at most 64 KiB in all for a page that has been closed. */
 const SMALL = 8 * 1024;
 
-/** Small forms are sent to their end, even if the page is left right after the press. */
+/** Small forms are sent completely, even if the page is left right after submitting. */
 export function withKeepalive(send: typeof fetch): typeof fetch {
   return (input, init) => send(input, isSmallForm(init) ? { ...init, keepalive: true } : init);
 }

@@ -1,23 +1,23 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
 
-/** What became of a request between this page and the server, for whoever tells the person. */
+/** The outcome of a request between this page and the server, for the code that shows it. */
 export type RequestFailure =
-  /** A form could not be sent: its screen has the refusal as its answer. */
+  /** A form could not be sent: its screen receives a refusal. */
   | { kind: 'unsent'; refused: Refused; form: UnsentForm | null }
-  /** Another screen could not be had: the page stays as it is. */
+  /** Another screen could not be loaded: the page stays as it is. */
   | { kind: 'stayed'; reason: FailureReason; to: string | null; afterWrite: boolean }
-  /** What was sent has arrived, but the screen could not be brought up to date. */
+  /** A form was received, but the screen could not be refreshed. */
   | { kind: 'stale' };
 
 /** A form for which there was no connection. */
 export interface UnsentForm {
   action: string;
   fields: FormData;
-  /** Told once the form waits in this browser. */
+  /** Called once the form is stored in this browser. */
   onKept?: () => void;
 }
 
-/** Nobody answered, or somebody who is not our server, or our server did not manage it. */
+/** No response, a response from something other than our server, or a failure of our server. */
 export type FailureReason = 'network' | 'server';
 
 const EVENT = 'request-failure';

@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const ROUTER = '@remix-run/router';
-/** The file of Remix that makes the browser's router. */
+/** The Remix module that creates the browser's router. */
 const BROWSER = /@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]browser\.js/;
 const OURS = '\0resilient-router';
-/** The file of Remix that reads the data of screens, and logs what it could not read to its end. */
+/** The Remix module that reads the data of screens and logs incomplete responses. */
 const READER = /@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]single-fetch\.js/;
 const LOGS = 'console.error(e);';
 
 /**
- * Hands Remix's browser half our `createRouter` in place of its own: it has no option for one. In
- * development Remix comes bundled beforehand and keeps its own. And has it log no answer that was given
- * up for a newer one before its end had come.
+ * Replaces `createRouter` in Remix's browser code by ours, since there is no option for it. In development
+ * Remix is pre-bundled and keeps its own. It also stops Remix from logging responses that were aborted in
+ * favour of newer ones.
  */
 export function resilientRouter(): Plugin {
   let isFound = false;

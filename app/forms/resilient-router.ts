@@ -43,7 +43,7 @@ interface RouterLocation {
   state: unknown;
 }
 
-/** What is used of the router. */
+/** The parts of the router that are used here. */
 export interface Router {
   state: {
     location: RouterLocation;
@@ -86,7 +86,7 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
     router.patchRoutes = (parentId, children) =>
       patchRoutes(parentId, children.map(withSafeModule));
     let isReturning = false;
-    /** Fetchers whose last form was not sent, and null for the page's own. */
+    /** Fetchers whose last form could not be sent; null stands for the page's navigation. */
     const unsent = new Set<string | null>();
 
     async function ask(dataRequest: DataRequest): Promise<Results> {
@@ -146,7 +146,7 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
       return filled;
     }
 
-    /** Whether the data that are there are those of this address. */
+    /** Whether the current data belongs to this URL. */
     function isSame({ route: { id }, pathname }: Match, url: string): boolean {
       const { loaderData, matches } = router.state;
       if (!(id in loaderData)) return false;
@@ -186,7 +186,7 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
       }
     }
 
-    /** Gives up the way to another screen. */
+    /** Cancels a navigation. */
     function stay(): void {
       const { pathname, search, hash, state } = router.state.location;
       isReturning = true;
@@ -198,12 +198,12 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
   };
 }
 
-/** Routes whose scripts did not come when they were wanted last, and why. */
+/** Routes whose scripts could not be loaded last time, and why. */
 const lostScripts = new Map<string, unknown>();
 
 /**
- * Remix reloads the page when a route's scripts do not come. They are fetched here first, as files: a
- * module whose import has failed once fails in a browser for as long as the page is there.
+ * Remix reloads the page when a route's scripts cannot be loaded. They are fetched here first, as files: once
+ * a module import has failed, browsers fail it until the page is closed.
  */
 function withSafeModule(route: Route): Route {
   const { id = '', lazy, children } = route;
@@ -231,7 +231,7 @@ async function fetchScripts(routeId: string): Promise<void> {
   await Promise.all(files.map((file) => fetch(file).then((answer) => answer.arrayBuffer())));
 }
 
-/** Remix takes a route whose data have come for complete. */
+/** Remix treats a route as complete once its data has arrived. */
 function withLostScripts(matches: readonly Match[], results: Results): Results {
   const lost = matches.filter(({ route: { id } }) => lostScripts.has(id));
   return {
@@ -242,7 +242,7 @@ function withLostScripts(matches: readonly Match[], results: Results): Results {
   };
 }
 
-/** Whether something has just been sent and has arrived. */
+/** Whether a form has just been submitted successfully. */
 function hasWritten(
   { state: { navigation, fetchers } }: Router,
   unsent: ReadonlySet<string | null>,
@@ -253,7 +253,7 @@ function hasWritten(
   );
 }
 
-/** Of an action, Remix wraps up errors as well, to give them a status. */
+/** For actions, Remix wraps errors as well, to give them a status. */
 const bare = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'init' in result && 'data' in result
     ? result.data

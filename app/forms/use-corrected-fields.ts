@@ -5,9 +5,9 @@ const NONE: ReadonlySet<string> = new Set();
 const CHANGES = ['input', 'change', 'click', 'drop', 'paste'] as const;
 
 /**
- * Which of the fields that were refused are put right by now: they have another value than the one
- * that was refused, and nothing that a browser would object to.
- * @param errors what was wrong, by the field's name; another object for another refusal
+ * Which refused fields have been corrected: their value differs from the refused one, and the browser
+ * considers it valid.
+ * @param errors the errors by field name; a new object for each refusal
  * @param intent of the form, where several forms of a screen have fields of the same name
  */
 export function useCorrectedFields(

@@ -6,17 +6,17 @@ import type { ActedInPlace } from './act-in-place.ts';
 import * as texts from './texts.ts';
 
 interface InPlace {
-  /** What is said when it fails. */
+  /** The message when it fails. */
   title: string;
-  /** Said in place of the server's own sentence. */
+  /** Shown instead of the server's message. */
   sentence?: string;
   /** Shared by all parts of the screen that follow the same form. */
   key?: string;
 }
 
 /**
- * A form that leaves the screen as it is. A failure is said in the toast, with a way to try again
- * where the connection is to blame; what was shown meanwhile rolls back.
+ * A form that stays on the screen. A failure is shown in a toast, with a retry if the connection is the
+ * reason; optimistic updates are rolled back.
  */
 export function useInPlace({ title, sentence, key }: InPlace) {
   const fetcher = useFetcher<ActedInPlace | Refused>(key === undefined ? {} : { key });
@@ -42,7 +42,7 @@ export function useInPlace({ title, sentence, key }: InPlace) {
   return {
     ...fetcher,
     busy: fetcher.state !== 'idle',
-    /** Whether the last one that was sent has ended well. */
+    /** Whether the last submission succeeded. */
     done: fetcher.state === 'idle' && ended !== undefined && 'done' in ended && ended.done,
     send: (fields: Record<string, string | number>, to: string) => {
       submit(fields, { method: 'post', action: to });

@@ -2,8 +2,8 @@ import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useEffect } from 'react';
 
 /**
- * Asks before the screen is left, by a link or by closing the page. Null asks nothing.
- * @param staysOnPath whether what would be lost is there as long as the path is the same
+ * Confirms before the screen is left, by a link or by closing the page. Null disables it.
+ * @param staysOnPath whether the unsaved changes survive while the path is the same
  */
 export function useLeavingGuard(question: string | null, staysOnPath = false): void {
   const blocker = useBlocker(

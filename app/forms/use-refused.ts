@@ -4,8 +4,8 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { useCorrectedFields } from './use-corrected-fields.ts';
 
 /**
- * The form of this screen that came back, as it is by now: an error goes once its field is put right.
- * @returns undefined if none did
+ * The refused form of this screen, without the errors that have been corrected since.
+ * @returns undefined if none was refused
  */
 export function useRefused(): Refused | undefined {
   const answer = useActionData<Refused>();
@@ -25,7 +25,7 @@ export function useRefused(): Refused | undefined {
   }, [refused, typed, corrected]);
 }
 
-/** A refusal that stands for a lost connection has no values: then those of the answer before still stand in the form. */
+/** A refusal for a lost connection has no values: the form still has those of the previous response. */
 function useTyped(refused: Refused | undefined): Refused['submission']['initialValue'] {
   const last = useRef<{ intent: string; typed: Refused['submission']['initialValue'] }>();
   const typed = refused?.submission.initialValue;

@@ -1,8 +1,8 @@
 import { nameOfFile } from './file-name.ts';
 
 /**
- * The Content-Disposition of a file that is to be saved (RFC 6266): a plain name for old programs,
- * and the real one, in every script, for the rest.
+ * The Content-Disposition of a download (RFC 6266): an ASCII name for old clients, and the real name in UTF-8
+ * for all others.
  */
 export function attachment(title: string, ending: string): string {
   const name = `${nameOfFile(title) || 'track'}.${ending}`;

@@ -7,16 +7,16 @@ import * as texts from './texts.ts';
 
 /** The longest form: 24 videos with all their texts, every letter written as nine bytes. */
 const SMALL_BODY = 384 * 1024;
-/** What all bodies that are being read may hold in memory together. */
+/** The memory that all bodies being read may use together. */
 const HELD_BYTES = 96 * 1024 * 1024;
 
 let held = 0;
 
 /**
- * Reads a body whole, and never more of it than `limit` bytes, whatever its Content-Length says.
- * @param look is shown each piece as it arrives, and may throw
- * @throws {AppError} tooLarge; tooManyRequests, when too much is held already; malformed, when the
- *   line broke
+ * Reads a whole body, but never more than `limit` bytes, whatever its Content-Length is.
+ * @param look called with each chunk as it arrives; may throw
+ * @throws {AppError} tooLarge; tooManyRequests, when too much memory is in use already; malformed, when the
+ *   connection broke
  */
 async function readPieces(
   request: Request,
@@ -62,9 +62,9 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
 }
 
 /**
- * Reads a JSON body; an empty one is an empty object. With a limit above the usual one, what is more
- * must be long texts of ASCII: pictures as `data:` URLs.
- * @param types what its Content-Type may be
+ * Reads a JSON body; an empty one is an empty object. If the limit is above the usual one, the excess must be
+ * long ASCII strings: pictures as `data:` URLs.
+ * @param types the allowed Content-Types
  * @throws {AppError} malformed, tooLarge, unsupportedType
  */
 export async function readJson(

@@ -7,38 +7,38 @@ import { services as currentServices, type Services } from './services.server.ts
 import { siteOrigin } from './site-address.server.ts';
 
 /**
- * What an operation knows: who asks, from where, and the services it works with. What needs somebody
- * signed in takes a `SignedInContext`.
+ * What an operation receives: the viewer, where the request comes from, and the services. Functions that need
+ * a signed-in viewer take a `SignedInContext`.
  */
 export interface Context<Proven extends MaybeViewer = MaybeViewer> extends Services {
   readonly db: Db;
   readonly viewer: Proven;
   readonly session: Session;
   readonly client: ClientFacts;
-  /** Headers (cookies, mostly) that the answer has to carry. */
+  /** Headers (mostly cookies) to add to the response. */
   readonly responseHeaders: Headers;
 }
 
-/** The context of somebody who is signed in. */
+/** The context of a signed-in viewer. */
 export type SignedInContext = Context<Viewer>;
 
 export interface ClientFacts {
   /**
-   * Whom limits count: an IPv4 address in full, of an IPv6 address the /64 network. Nothing here knows
-   * more of it, so that no limit can be passed by the many addresses that one IPv6 customer has.
+   * The key for rate limits: a full IPv4 address, or the /64 network of an IPv6 address. No more of the
+   * address is available here, so that the many addresses of one IPv6 customer cannot evade a limit.
    */
   address: string;
   userAgent: string;
-  /** Whether the browser reaches the site by https: cookies are then kept to it. */
+  /** Whether the browser reaches the site over https: cookies are then Secure. */
   secure: boolean;
   /** `https://music.example`, without a slash at its end: PUBLIC_URL, wherever that is set. */
   origin: string;
   cookieHeader: string | null;
-  /** 'PT', where a trusted proxy tells it (COUNTRY_HEADER). */
+  /** 'PT', if a trusted proxy sends it (COUNTRY_HEADER). */
   country?: string | null;
 }
 
-/** A context without a request, for work that the program itself does in an artist's name. */
+/** A context without a request, for work that the program does on behalf of an artist. */
 export function contextFor(services: Services, viewer: MaybeViewer): Context {
   const origin = services.env.PUBLIC_URL ?? `http://localhost:${services.env.PORT}`;
   const noSession = () => Promise.reject(new Error('There is no session without a request.'));
@@ -49,7 +49,7 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     responseHeaders: new Headers(),
     session: {
       ...{ key: null, shownId: '', deviceId: '', cookieSent: false },
-      // The program itself is asked for no password.
+      // The program itself needs no password.
       provenAt: services.clock.now(),
       open: noSession,
       prove: () => Promise.resolve(),
@@ -70,7 +70,7 @@ export async function createContext(request: Request): Promise<Context> {
   return { ...services, db: services.database.db, viewer, session, client, responseHeaders };
 }
 
-/** Who a request comes from, as far as its connection and headers tell. */
+/** Where a request comes from, derived from its connection and headers. */
 export function clientFacts(request: Request, { env }: Pick<Services, 'env'>): ClientFacts {
   const origin = siteOrigin(request, env);
   return {
@@ -83,7 +83,7 @@ export function clientFacts(request: Request, { env }: Pick<Services, 'env'>): C
   };
 }
 
-/** Two letters from the proxy that stands before the site; nothing is looked up by an address. */
+/** Two letters from the proxy in front of the site; IP addresses are never looked up. */
 function countryOf(
   request: Request,
   { COUNTRY_HEADER, TRUST_PROXY }: Pick<Services['env'], 'COUNTRY_HEADER' | 'TRUST_PROXY'>,

@@ -1,8 +1,8 @@
 import { createCookie, type CookieOptions } from '@remix-run/node';
 
 /**
- * Every cookie of the site. By https its name begins with __Host-: browsers then take it from this very
- * host alone, never from a neighbour under the same domain, nor over an unencrypted connection.
+ * Every cookie of the site. Over https its name begins with __Host-: browsers then accept it only from this
+ * host, never from another subdomain or over an unencrypted connection.
  */
 export function siteCookie(
   name: string,

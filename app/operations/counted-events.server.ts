@@ -7,7 +7,7 @@ import type { Services } from './services.server.ts';
 
 /** How long the same event of the same network is counted in one row. */
 const WINDOW_MS = 10 * 60 * 1000;
-/** Rows of a kind in that time. What comes from further networks shares one row. */
+/** Maximum rows of a kind in that time. Events from further networks share one row. */
 const ROWS_A_WINDOW = 60;
 
 export interface CountedEvent {
@@ -25,10 +25,10 @@ interface Window {
 const windows = new WeakMap<Database, Map<SecurityEventKind, Window>>();
 
 /**
- * Writes down what anybody can cause as often as they like (a wrong password, a refusal), so that a
- * flood neither fills the disk nor costs a write each: the first is a row at once, and repeats from the
- * same network within ten minutes raise that row's `count` when it has doubled. The count is therefore
- * a lower bound, at least half of the truth. Never throws: a log that fails must not change an answer.
+ * Records events that anybody can cause at will (a wrong password, a refusal), so that a flood neither fills
+ * the disk nor costs a write each: the first is written immediately, and repeats from the same network within
+ * ten minutes update that row's `count` each time it has doubled. The count is therefore a lower bound, at
+ * least half of the true number. Never throws: a failing log must not change a response.
  */
 export async function countSecurityEvent(
   services: Pick<Services, 'database' | 'clock' | 'log'>,

@@ -1,5 +1,5 @@
-/** Where browsers report what the policy of a page has kept from happening. */
+/** Where browsers report what the policy of a page has blocked. */
 export const CSP_REPORTS = '/api/csp-reports';
 
-/** The part of a Content-Security-Policy that says so. */
+/** The directive of a Content-Security-Policy for it. */
 export const REPORT_URI = `report-uri ${CSP_REPORTS}`;

@@ -8,7 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** The first that fits: most browsers name others, too, for old pages' sake. */
+/** The first match: most browsers also name others, for compatibility with old pages. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** 'Firefox on Android', from a User-Agent header: enough to know one's own devices again. */
+/** 'Firefox on Android', from a User-Agent header: enough to recognise one's own devices. */
 export function deviceName(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];

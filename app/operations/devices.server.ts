@@ -1,14 +1,14 @@
 import type { Db } from '#db/client.ts';
 import { DEVICE_ID_LENGTH } from './session.server.ts';
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export interface Device {
   id: string;
   userAgent: string;
   since: number;
   remembered: boolean;
   usedAt: number;
-  /** A network; null for sessions from before it was kept. */
+  /** The network; null for sessions opened before it was recorded. */
   usedFrom: string | null;
 }
 
@@ -40,7 +40,7 @@ export async function endSession(db: Db, userId: number, device: string): Promis
     .execute();
 }
 
-/** Ends every session of an account, but for the one whose stored id begins with `except`. */
+/** Ends every session of an account, except the one whose stored id begins with `except`. */
 export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('userId', '=', userId);
   if (except) query = query.where('sid', 'not like', `${except}%`);

@@ -8,7 +8,7 @@ import { perform, type Operation } from './operation.ts';
 import { rememberContext } from './refusals.server.ts';
 import * as texts from './texts.ts';
 
-/** What all doors have in common: gate and session have been checked, and operations can be performed. */
+/** Common to all doors: gate and session have been checked, and operations can be performed. */
 export interface Door {
   readonly request: Request;
   readonly url: URL;
@@ -23,11 +23,11 @@ export interface DoorArguments {
 }
 
 export interface DoorOptions {
-  /** `open` for what the gate itself needs. Everything else is behind it. */
+  /** `open` for what the gate page itself needs. Everything else is behind the gate. */
   gate?: 'open';
 }
 
-/** @throws {AppError} locked, when the gate stands before this request; full, unavailable */
+/** @throws {AppError} locked, when the request has not passed the gate; full, unavailable */
 export async function openDoor(
   { request, params }: DoorArguments,
   options: DoorOptions = {},
@@ -47,8 +47,8 @@ export async function openDoor(
 }
 
 /**
- * Turns a full disk and an unavailable database into refusals. A write that collided with others too many
- * times is a conflict, and no error of the server.
+ * Turns a full disk and an unavailable database into refusals. A write that conflicted with others too often
+ * is a conflict, not a server error.
  */
 async function orRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
@@ -60,7 +60,7 @@ async function orRefusal<Result>(work: Promise<Result>): Promise<Result> {
 
 const changedMeanwhile = () => new AppError('conflict', texts.changedMeanwhile);
 
-/** The path to come back to; a `.data` request stands for the screen that asked for it. */
+/** The path to return to; for a `.data` request, that of its screen. */
 function screenPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
@@ -72,8 +72,8 @@ function screenPath(request: Request): string {
 }
 
 /**
- * Only paths of this site are ever followed after signing in: `//evil` and `https:` are not, nor what
- * becomes one of them once its dots are followed. The path comes as a header may carry it: in ASCII.
+ * Only paths of this site are followed after signing in: not `//evil` or `https:`, nor anything that
+ * normalises to one of them. The path is in ASCII, as in a header.
  */
 export function safePath(path: unknown, fallback = '/'): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return fallback;
@@ -86,7 +86,7 @@ export function safePath(path: unknown, fallback = '/'): string {
 
 const ANY_SITE = 'http://localhost';
 
-/** How a screen answers a refusal that sends the visitor elsewhere; undefined for all others. */
+/** The redirect for a refusal that sends the visitor elsewhere; undefined for all others. */
 export function redirectFor(error: AppError, request: Request): Response | undefined {
   const next = encodeURIComponent(
     request.method === 'GET' ? screenPath(request) : refererPath(request),

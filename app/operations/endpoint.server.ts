@@ -21,19 +21,19 @@ type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface Call<Output> {
   operation: Operation<Output>;
-  /** What the operation is given; by default the path's parameters and the body's fields. */
+  /** The operation's input; by default the path's parameters and the body's fields. */
   input?: (door: Door, body: Record<string, unknown>) => unknown;
-  /** The files that a multipart body may bring; each arrives as a field of its name. */
+  /** The files that a multipart body may contain; each becomes a field of its name. */
   files?: FileRules;
-  /** Files may be left out: a JSON body is then taken as well. */
+  /** Files are optional: a JSON body is then accepted as well. */
   orJson?: true;
-  /** Asked before the first byte of a multipart body is taken. */
+  /** Checked before the first byte of a multipart body is read. */
   admit?: Admission;
-  /** Bytes of a JSON body that may be larger than most; nobody unknown is then listened to at all. */
+  /** Maximum bytes of a JSON body, if larger than usual; only signed-in callers are then accepted. */
   bodyLimit?: number;
   /** By default 200, 201 for POST, and 204 for DELETE. */
   status?: number;
-  /** The entity that is answered; by default the operation's output. */
+  /** The response entity; by default the operation's output. */
   answer?: (output: Output, door: Door) => unknown;
 }
 
@@ -42,7 +42,7 @@ interface AnyCall {
   run(door: Door): Promise<unknown>;
 }
 
-/** Ties a call's parts together, so that each method may have types of its own. */
+/** Types the parts of a call together, so that each method may have types of its own. */
 export function call<Output>(definition: Call<Output>): AnyCall {
   const { operation, input, answer } = definition;
   return {
@@ -72,8 +72,8 @@ export function call<Output>(definition: Call<Output>): AnyCall {
 }
 
 /**
- * A call of another protocol than JSON: the operation is given the request itself (as `request`,
- * beside the path's parameters and what `input` finds) and makes the answer. Refusals are as ever.
+ * A call in a protocol other than JSON: the operation receives the request itself (as `request`, with the
+ * path's parameters and the result of `input`) and makes the response. Refusals are handled as usual.
  */
 export function exchange(
   operation: Operation<Response>,
@@ -102,7 +102,7 @@ export function endpoint(
       if (!READS.has(method)) demandSameOrigin(request);
       const door = await openDoor({ request, params }, options);
       for (const [name, value] of responseHeaders) door.context.responseHeaders.set(name, value);
-      // A refusal brings its cookies as well: a sign-in that still needs the second factor has one.
+      // A refusal sets its cookies as well: a sign-in that still needs the second factor has one.
       responseHeaders = door.context.responseHeaders;
       if (calls === 'unknown') throw new AppError('notFound', texts.thereNoSuchCall);
       const chosen = calls[method];
@@ -128,7 +128,7 @@ export function endpoint(
 
 const READS: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** HEAD is asked as GET, where the call has no answer of its own for it. */
+/** HEAD is handled as GET, unless the call defines it. */
 function methodOf({ method }: Request, calls: Parameters<typeof endpoint>[0]): Method {
   const own = calls !== 'unknown' && calls.HEAD !== undefined;
   return (method === 'HEAD' && !own ? 'GET' : method) as Method;
@@ -152,7 +152,7 @@ const DEFAULT_STATUS: Record<Method, number> = {
   DELETE: 204,
 };
 
-/** A name that comes several times is a list, as checkboxes send it. */
+/** A repeated name becomes a list, as sent by checkboxes. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
@@ -189,7 +189,7 @@ function notAllowed(calls: Partial<Record<Method, AnyCall>>): Response {
   });
 }
 
-/** Says where the next page of a list is (RFC 8288), if there is one. */
+/** Adds the link to the next page of a list (RFC 8288), if there is one. */
 export function linkNext(door: Door, parameter: string, next: string | number | null): void {
   if (next === null) return;
   const url = new URL(door.url);

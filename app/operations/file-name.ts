@@ -15,12 +15,12 @@ const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** The ending of a file's name, from its type; 'bin' for a type that is not known here. */
+/** The file extension for a type; 'bin' for an unknown type. */
 export const endingOf = (contentType: string) => ENDINGS[contentType.split(';')[0] ?? ''] ?? 'bin';
 
 /** Characters with a meaning for file systems, those that change the direction of text, and lone surrogates. */
 const NOT_IN_NAMES =
   /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+/gu;
 
-/** A title as the name of a file, or of a folder, on any system; empty where nothing of it can stay. */
+/** Turns a title into a file or folder name that is valid on any system; empty if nothing remains. */
 export const nameOfFile = (title: string) => title.replace(NOT_IN_NAMES, ' ').trim();

@@ -18,33 +18,33 @@ import { toastCookie, type Toast } from './toast.server.ts';
 import { signInFor } from './pending-action.server.ts';
 import * as texts from './texts.ts';
 
-/** Where a form that succeeded leads, and what is said there. */
+/** Where a successful form redirects, and the message shown there. */
 export interface Done {
   to: string;
   toast?: Toast;
-  /** Whether a browser starts afresh there, with nothing of what its page knew. */
+  /** Whether the browser does a full page load there, discarding all client state. */
   afresh?: true;
 }
 
 export interface Intent<Output> {
   operation: Operation<Output>;
-  /** What the operation is given; by default the form's fields as they are. */
+  /** The operation's input; by default the form's fields as they are. */
   input?: (fields: Record<string, unknown>, door: Door) => unknown;
   done: (output: Output, door: Door, fields: Record<string, unknown>) => Done | Promise<Done>;
 }
 
-/** What a form gets back when it did not succeed: its values, its errors, and a sentence. */
+/** The result of a refused form: its values, its errors and a message. */
 export interface Refused {
   intent: string;
   submission: SubmissionResult;
   error: { code: ErrorCode; title: string; message: string };
-  /** In the browser: whether each field that was wrong is right by now. */
+  /** In the browser: whether each refused field has been corrected since. */
   isCorrected?: boolean;
 }
 
 const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'];
 
-/** Ties an intent's parts together, so that each may have types of its own in one table. */
+/** Types the parts of an intent together, so that each may have types of its own in one table. */
 export function intent<Output>(definition: Intent<Output>): AnyIntent {
   return {
     run: async (door, fields) => {
@@ -54,7 +54,10 @@ export function intent<Output>(definition: Intent<Output>): AnyIntent {
   };
 }
 
-/** An intent that a visitor signs in for first. @param path where it is done then */
+/**
+ * An intent that a visitor has to sign in for first.
+ * @param path where it is performed afterwards
+ */
 export const afterSignIn = (
   inner: AnyIntent,
   path: (door: Door, fields: Record<string, unknown>) => string,
@@ -70,9 +73,9 @@ interface AnyIntent {
 }
 
 /**
- * The door through which a screen's forms write. A form posts to its own screen with an `intent`;
- * success redirects with a message for the next screen, failure renders the form again with what was
- * typed. A field that was sent empty becomes null, so that a form can clear what it does not require.
+ * The door for a screen's forms. A form posts to its own screen with an `intent`; success redirects with a
+ * message for the next screen, failure renders the form again with its input. An empty field becomes null, so
+ * that a form can clear optional fields.
  */
 export function formAction(intents: Record<string, AnyIntent>, options: FormOptions = {}) {
   return async ({ request, params }: ActionFunctionArgs) => {
@@ -98,9 +101,9 @@ export function formAction(intents: Record<string, AnyIntent>, options: FormOpti
 }
 
 interface FormOptions extends DoorOptions {
-  /** The files that this screen's forms may bring; an intent finds them as the field `files`. */
+  /** The files that this screen's forms may contain; an intent receives them as the field `files`. */
   files?: FileRules;
-  /** Asked before the first byte of a form with files is taken. */
+  /** Checked before the first byte of a form with files is read. */
   admit?: Admission;
 }
 
@@ -115,7 +118,7 @@ async function runIntent(
   if (!chosen) throw new AppError('malformed', texts.unknownIntent);
 
   const submission = parse(form, { resolve: (payload) => ({ value: payload }) });
-  // Files are what the door received, never what fields of that name describe.
+  // Files are only what the door received, never fields of that name.
   const {
     intent: _,
     files: _described,

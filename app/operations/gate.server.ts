@@ -4,16 +4,16 @@ import { siteCookie } from './cookie.server.ts';
 import type { Services } from './services.server.ts';
 
 /**
- * The site-wide gate: a phrase that opens the site for a browser. It is no authentication. The
- * browser keeps a signed token, as a cookie and (scripts permitting) in local storage, from which
- * the gate page restores a cookie that was lost.
+ * The site-wide gate: a site password that opens the site for a browser. It is not authentication. The
+ * browser stores a signed token, as a cookie and (with scripts) in local storage, from which the gate page
+ * restores a lost cookie.
  */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const cookieOf = (secure: boolean) => siteCookie('gate', { secure, maxAge: YEAR_SECONDS });
 
 /**
- * A changed phrase locks the site again: the token is signed for the phrase that was right. It holds
- * nothing of the phrase itself, so that nobody finds that out from a token.
+ * A changed phrase locks the site again: the token is bound to the phrase at that time. It contains nothing
+ * of the phrase itself, so that nobody can derive it from a token.
  */
 const purpose = ({ env }: Services) => `gate ${normal(env.ACCESS_PASSWORD ?? '')}`;
 const OPEN = 'open';

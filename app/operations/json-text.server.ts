@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
 import { formatBytes } from '#app/display/format-bytes.ts';
 
-/** Commas, colons, brackets and texts: more than any client sends, and few enough to parse at once. */
+/**
+ * Maximum commas, colons, brackets and strings: more than any client sends, and few enough to parse at once.
+ */
 const MAX_PARTS = 10_000;
 const DEEPEST = 32;
-/** Where long texts are taken out, a text is long from here on. */
+/** Strings from this length on are extracted as long texts. */
 const LONG_TEXT = 32 * 1024;
 const BLOCK = 64 * 1024;
 /** The placeholder of a long text while the rest is parsed. */
@@ -17,13 +19,15 @@ const BACKSLASH = 0x5c;
 const notJson = () => new AppError('malformed', 'The body is not valid JSON.');
 
 /**
- * A JSON body that is judged as it arrives: parsing it must not occupy the server, however it is
- * made. Texts of megabytes (pictures as `data:` URLs) are taken out, parsed by nobody, and put back.
+ * A JSON body that is checked as it arrives: parsing it must not block the event loop, whatever it contains.
+ * Strings of megabytes (pictures as `data:` URLs) are extracted, not parsed, and put back afterwards.
  */
 export class JsonText {
   readonly #limit: number;
   readonly #takesOut: boolean;
-  /** Full but for the last: a body may come in pieces of a byte, each of which would cost a hundred. */
+  /**
+   * Full except for the last: a body may arrive in chunks of one byte, each of which would cost a hundred.
+   */
   readonly #blocks: Buffer[] = [];
   /** Where long texts begin and end. */
   readonly #long: { start: number; end: number }[] = [];

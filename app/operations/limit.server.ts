@@ -1,16 +1,16 @@
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Limit } from './operation.ts';
 
-/** So many in so many seconds. */
+/** So many calls in so many seconds. */
 interface Rate {
   readonly points: number;
   readonly seconds: number;
 }
 
 /**
- * A limit that operations declare and `perform` keeps: per account for who is signed in, and per
+ * A rate limit that operations declare and `perform` enforces: per account for signed-in viewers, and per
  * address for everybody. Operations that declare the same limit share it.
- * @param what is counted, for the sentence of the refusal: 'Too many searches.'
+ * @param what is counted, for the message of the refusal: 'Too many searches.'
  */
 export function createLimit(
   name: string,
@@ -40,7 +40,7 @@ export function createLimit(
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Limits that operations of several features share. No person meets them. */
+/** Limits that operations of several features share. No human reaches them. */
 export const changeLimit = createLimit(
   'change',
   { perAccount: { points: 600, seconds: HOUR }, perAddress: { points: 2400, seconds: HOUR } },

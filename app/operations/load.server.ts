@@ -8,22 +8,22 @@ import { VISITOR_VERSION, visitorCache, visitorVersion } from './visitor-cache.s
 
 interface LoadOptions<Result> extends DoorOptions {
   /**
-   * The tables that this screen is made from, if all visitors who are not signed in see the same:
-   * what was made for one is then kept for the others until one of these tables changes.
+   * The tables that this screen depends on, if it is the same for all visitors who are not signed in: its
+   * data is then cached for them until one of these tables is written.
    */
   sameForVisitors?: readonly string[];
   /**
-   * With `sameForVisitors`: the parameters of its address that this screen knows. Of a visitor's request
-   * it is shown no others, so that they make no other screen, and no other entry in a cache.
+   * With `sameForVisitors`: the query parameters that this screen uses. All others are removed from a
+   * visitor's request, so that they create neither a different screen nor another cache entry.
    */
   query?: readonly string[];
-  /** With `sameForVisitors`: when what was made ends holding by itself, where it does. */
+  /** With `sameForVisitors`: when the cached data expires by itself, if it does. */
   until?: (made: Result) => Date | null;
 }
 
 /**
- * The door through which a screen reads: gate, session, then the operations it asks for. Whom an
- * operation sends away goes to the gate or to /auth; any other refusal is the error screen's.
+ * The door through which a screen reads: gate, session, then the operations that it calls. A refusal
+ * redirects to the gate or to /auth where that applies; any other is shown by the error screen.
  */
 export function load<Result>(
   screen: (door: Door) => Promise<Result>,
@@ -33,7 +33,7 @@ export function load<Result>(
     try {
       const door = await openDoor({ request, params }, options);
       if (options.sameForVisitors && !door.context.viewer) {
-        // A page may name its own address, and the site may be reached by several.
+        // A page may contain its own URL, and the site may be reached under several names.
         const url = knownAddress(door.url, options.query ?? []);
         const address = door.context.client.origin + url.pathname + url.search;
         const { value, version } = await visitorCache(door.context).remember(
@@ -55,7 +55,7 @@ export function load<Result>(
   };
 }
 
-/** The address with the known parameters alone, each once, in the order in which the screen names them. */
+/** The URL with only the known parameters, each once, in the order in which the screen lists them. */
 function knownAddress(url: URL, query: readonly string[]): URL {
   const known = new URL(url.pathname, url);
   for (const name of query) {
@@ -65,7 +65,7 @@ function knownAddress(url: URL, query: readonly string[]): URL {
   return known;
 }
 
-/** What a loader throws for an error: where it leads, what the error screen says, or the error itself. */
+/** What a loader throws for an error: a redirect, the response for the error screen, or the error itself. */
 export function screenRefusal(error: unknown, request: Request): unknown {
   const refusal = refusalOf(error);
   if (!refusal) return error;

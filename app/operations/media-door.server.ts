@@ -12,7 +12,7 @@ import { noteRefusal } from './refusals.server.ts';
 import { isForeignFetch } from './same-origin.server.ts';
 import * as texts from './texts.ts';
 
-/** Request headers by which the file to answer is chosen. */
+/** Request headers that determine which file is sent. */
 const VARIES_BY = ['accept', 'save-data', 'sec-fetch-dest'];
 
 export interface OpenedMedia {
@@ -21,23 +21,25 @@ export interface OpenedMedia {
   checksum: string;
   title: string;
   everybody: boolean;
-  /** Whether others get another file at the same address: a cached copy is then revalidated at each use. */
+  /**
+   * Whether other viewers get a different file at the same URL: a cached copy is then revalidated at each
+   * use.
+   */
   personal?: true;
-  /** It is always saved, under its title. */
+  /** The file is always a download, under its title. */
   saved?: boolean;
-  /** The address of the file to answer in its place. */
+  /** The URL of the file to send instead. */
   instead?: string | undefined;
 }
 
 const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
 
 /**
- * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, at the pace
- * of the one who takes it. Rights are asked for at every request. A file never changes under its
- * key, so that what everybody may have is kept for ever; a private one is not kept at all.
- * `?download` saves it under its title; `?key=` is that of a secret link. A page is given pictures as AVIF
- * where its browser shows that, and smaller pictures and sounds where data are saved; whoever opens or
- * saves a file has it as it is.
+ * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, with backpressure.
+ * Permissions are checked at every request. The content under a key never changes, so that public files are
+ * cached forever; private ones are not cached at all. `?download` saves the file under its title; `?key=` is
+ * that of a secret link. Pages get pictures as AVIF if the browser supports it, and smaller pictures and
+ * sounds with Save-Data; opening or saving a file sends it unchanged.
  */
 export function mediaDoor(operation: Operation<OpenedMedia>) {
   const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
@@ -52,7 +54,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       const avif = isShown && takesAvif(request);
       const media = await door.perform(operation, { ...params, secret, sparing, avif });
       if (media.instead) return redirect(media.instead, NOT_KEPT);
-      // Behind the gate nothing is for everybody.
+      // Behind the gate nothing is public.
       const isShared = media.everybody && !door.context.env.ACCESS_PASSWORD;
       if (!isShared && isForeignFetch(Object.fromEntries(request.headers))) {
         throw new AppError('notFound', texts.fileNotHere);
@@ -69,7 +71,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
             : 'public, max-age=31536000, immutable, no-transform'
           : 'private, no-store, no-transform',
         'Content-Security-Policy': policyOf(media.contentType),
-        // What everybody may have is heard from feed readers and cards on other sites as well.
+        // Public files are also played by feed readers and link previews on other sites.
         Vary: VARIES_BY.join(', '),
         'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
       });
@@ -118,12 +120,15 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
   return { loader: handle, action: handle };
 }
 
-/** Below this, asking another host costs a listener on a slow connection more than it saves this server. */
+/**
+ * Below this size, a request to another host costs a listener on a slow connection more than it saves this
+ * server.
+ */
 const SENT_HERE_BYTES = 256 * 1024;
 
 /**
- * The answer that leaves the sending to others, if the host wants it so (MEDIA): to the bucket, at an
- * address that is good for some minutes, or to nginx, which sends the file itself.
+ * The response that delegates sending, if the host has configured it (MEDIA): to the bucket, by a URL that is
+ * valid for some minutes, or to nginx, which sends the file itself.
  */
 async function sentFromElsewhere(
   { context: { env, storage }, request }: Door,
@@ -146,19 +151,19 @@ async function sentFromElsewhere(
   return address === null ? null : redirect(address, NOT_KEPT);
 }
 
-/** Whether a page asks for a picture or a sound to show. */
+/** Whether a page requests the file for an image or audio element. */
 const showsOnPage = ({ headers }: Request): boolean =>
   ['image', 'audio'].includes(headers.get('sec-fetch-dest') ?? '');
 
-/** Whether the browser is to save data. */
+/** Whether the browser requests reduced data. */
 const wantsLess = ({ headers }: Request): boolean =>
   headers.get('save-data')?.toLowerCase() === 'on';
 
-/** Whether it says that it shows AVIF: all that do name it. */
+/** Whether the browser accepts AVIF: all that support it list it. */
 const takesAvif = ({ headers }: Request): boolean =>
   headers.get('accept')?.includes('image/avif') ?? false;
 
-/** The page of ours on which somebody pressed a link to a file; undefined for programs. */
+/** The page of this site on which the link to the file was clicked; undefined for programs. */
 function pageOf(request: Request): string | undefined {
   const referer = request.headers.get('referer');
   if (!referer || !request.headers.get('accept')?.includes('text/html')) return undefined;
@@ -166,8 +171,8 @@ function pageOf(request: Request): string | undefined {
 }
 
 /**
- * A file is no page. Sound that is opened by itself, as it is without scripts, is played by the browser's
- * own player: it may load the file, which a sandbox would keep from it.
+ * Files are never rendered as pages. Sound that is opened directly, as without scripts, is played by the
+ * browser's own player: the policy lets it load the file, which the sandbox would otherwise block.
  */
 const policyOf = (contentType: string) =>
   contentType.startsWith('audio/')

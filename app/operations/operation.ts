@@ -12,15 +12,15 @@ import { fieldLabel } from '#app/validation.ts';
 import type { Context } from './context.server.ts';
 import * as texts from './texts.ts';
 
-/** How often something may be asked for. */
+/** A rate limit. */
 export interface Limit {
   /** Counts one try. @throws {AppError} tooManyRequests */
   demand(context: Pick<Context, 'viewer' | 'client'>): Promise<void>;
 }
 
 /**
- * Everything that can be asked of Artist Space. A screen's loader, a screen's form and the JSON API
- * are three doors to the same operations, so that a rule or a limit is written once.
+ * Everything that a client can do is an operation. A screen's loader, a screen's form and the JSON API are
+ * three doors to the same operations, so that each rule and limit is written once.
  */
 export interface Operation<Output> {
   readonly name: string;
@@ -28,23 +28,26 @@ export interface Operation<Output> {
   readonly answer: (context: Context, raw: unknown) => Promise<Output>;
 }
 
-/** What an operation answers. */
+/** The output of an operation. */
 export type OutputOf<Any> = Any extends Operation<infer Output> ? Output : never;
 
 interface Definition<Schema extends z.ZodType, Subject, Proven extends MaybeViewer, Output> {
   name: string;
   input: Schema;
-  /** How often it may be asked for, or asked for so. Kept before the subject is looked for, so that refused tries count as well. */
+  /**
+   * Its rate limit, which may depend on the input. Enforced before the subject is looked up, so that refused
+   * attempts count as well.
+   */
   limit?: Limit | ((input: z.output<Schema>) => Limit | undefined);
   /**
-   * Whether somebody without an artist page may ask for it. Without it a listener may do what a visitor
-   * may, and nothing more, so that what is added for artists is theirs alone.
+   * Whether an account without an artist page may call it. By default a listener may do only what a visitor
+   * may, so that new operations for artists are for artists only.
    */
   forListeners?: true;
-  /** Asked before anything else, with the subject that `subject` finds. What it proves of the viewer, `run` is given. */
+  /** Checked before `run`, on the subject that `subject` finds. `run` receives the viewer that it narrows. */
   permission: Permission<Subject, Proven>;
   /**
-   * Finds what the operation is about, for the permission and for `run`.
+   * Finds the thing that the operation acts on, for the permission and for `run`.
    * @throws {AppError} notFound
    */
   subject?: (context: Context, input: z.output<Schema>) => Promise<Subject>;
@@ -86,10 +89,9 @@ export function defineOperation<
 }
 
 /**
- * Runs an operation: input, limit, subject, permission, work, in this order. What the visitor may not see
- * is refused like what does not exist.
- * @throws {AppError} invalid (with fields), unauthenticated, forbidden, notFound, tooManyRequests, or
- *   its own
+ * Runs an operation: input, limit, subject, permission, work, in this order. A subject that the viewer may
+ * not see is refused as if it did not exist.
+ * @throws {AppError} invalid (with fields), unauthenticated, forbidden, notFound, tooManyRequests, or its own
  */
 export async function perform<Output>(
   operation: Operation<Output>,
@@ -105,7 +107,7 @@ export async function perform<Output>(
 }
 
 /**
- * The viewer whom a rule lets do it.
+ * The viewer, if the rule allows it.
  * @throws {AppError} if it refuses
  */
 export function demand<Proven extends MaybeViewer>(decision: Decision<Proven>): Proven {
@@ -127,14 +129,14 @@ export function demand<Proven extends MaybeViewer>(decision: Decision<Proven>): 
 }
 
 /**
- * Who is signed in, where that is asked before an operation is.
+ * The signed-in viewer, where that is required before an operation runs.
  * @throws {AppError} unauthenticated
  */
 export const demandSignedIn = ({ viewer }: Pick<Context, 'viewer'>): Viewer =>
   demand(signedIn(viewer, undefined));
 
 /**
- * Asked again of what took its time to arrive: the session may have been ended meanwhile.
+ * Checked again after a slow body has arrived: the session may have ended meanwhile.
  * @throws {AppError} unauthenticated
  */
 export async function demandStillSignedIn({ session }: Pick<Context, 'session'>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Context } from './context.server.ts';
 import { siteCookie } from './cookie.server.ts';
 import { tokenCookie } from './token-cookie.server.ts';
 
-/** What a visitor asked for and has to sign in for first, by the path where it is done. */
+/** An action that a visitor has to sign in for first, as the path where it is performed. */
 interface PendingAction {
   path: string;
 }
@@ -11,14 +11,14 @@ interface PendingAction {
 const PENDING_MINUTES = 60;
 const cookie = tokenCookie<PendingAction>('wish', PENDING_MINUTES);
 
-/** Tells browsers that have signed in here before; what it says is the accounts' business. */
+/** Marks browsers that have signed in here before; its value is defined by `accounts`. */
 export const DEVICE_COOKIE = 'device';
 
 /**
- * Stores in a cookie what a visitor wants to do, and returns the address of the sign-in screen. A browser
- * that has never signed in here is offered an account first.
- * @param path a path of ours, where it is done. What may only be done because it was asked for here
- *   (`takePendingAction`) has to be asked for by a form.
+ * Stores the action in a cookie and returns the URL of the sign-in screen. A browser that has never signed in
+ * here is offered registration first.
+ * @param path a path of this site, where the action is performed. Actions that require `takePendingAction`
+ *   have to be requested by a form.
  */
 export async function signInFor(context: Context, path: string): Promise<string> {
   await cookie.issue(context, { path });
@@ -26,7 +26,7 @@ export async function signInFor(context: Context, path: string): Promise<string>
   return `/auth?${isNew ? 'tab=create&' : ''}next=${encodeURIComponent(path)}`;
 }
 
-/** The path of what this browser's visitor wanted to do before they signed in; null if there is nothing. */
+/** The path of this browser's pending action; null if there is none. */
 export async function pendingPath(context: Context): Promise<string | null> {
   return (await cookie.read(context))?.path ?? null;
 }

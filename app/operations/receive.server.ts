@@ -19,8 +19,8 @@ export const isMultipart = (request: Request) =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 /**
- * What is asked before the first byte is taken, and again while a body of unknown length arrives.
- * @param bytes what is sent now, with what the same artist is sending at the same time
+ * Checked before the first byte is read, and again while a body of unknown length arrives.
+ * @param bytes of this request and of the artist's other current uploads
  * @throws {AppError} if they may not be sent
  */
 export type Admission = (
@@ -37,8 +37,8 @@ const ASK_AGAIN_AFTER = MEBIBYTE;
 const onTheirWay = new Map<number, number>();
 
 /**
- * Receives the files of a signed-in artist; nobody else's first byte is taken. What `use` has not
- * given to the storage is removed, however it ends.
+ * Receives the files of a signed-in artist; from anybody else not a byte is read. Files that `use` has not
+ * moved to the storage are removed, however it ends.
  */
 export async function withReceivedFiles<Result>(
   door: Door,
@@ -101,8 +101,8 @@ async function receiveAdmitted(
 }
 
 /**
- * The file that a form brought in `field`, of all that its door received; undefined if none came.
- * @throws {AppError} its refusal, if it broke its rule
+ * The file received in `field`; undefined if there is none.
+ * @throws {AppError} its refusal, if it violates its rule
  */
 export function fileIn(files: unknown, field: string): ScratchFile | undefined {
   const file = ((files ?? []) as ReceivedFile[]).find((received) => received.field === field);

@@ -6,8 +6,8 @@ import * as texts from './texts.ts';
 export const PROOF_MINUTES = 15;
 
 /**
- * Asks for the password again before what an unattended device must not be enough for. Screens lead
- * to /confirm and back; a program gives the password at POST /api/reauthenticate.
+ * Requires the password again before actions that an unattended device must not be able to perform. Screens
+ * redirect to /confirm and back; programs send the password to POST /api/reauthenticate.
  * @throws {AppError} passwordNeeded, if the session's last proof is older than PROOF_MINUTES
  */
 export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 'clock'>): void {

@@ -16,9 +16,9 @@ const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests'
 const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
 
 /**
- * Writes a refusal of a door to the security log, if it is one that says something about who asks:
- * what a permission refused, requests of programs that are not signed in, requests from other sites,
- * and tries that were too many. Addresses of requests are not kept: some of them carry secrets.
+ * Records a refusal in the security log, if it is relevant to security: refused permissions, requests of
+ * programs that are not signed in, requests from other sites, and exceeded rate limits. URLs are not stored,
+ * because some contain secrets.
  */
 export async function noteRefusal(
   error: AppError,

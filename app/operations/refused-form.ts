@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 /** Nothing came back at all: the connection was cut. */
 export const UNREACHABLE = texts.networkError;
 
-/** What is wrong with a field of the form that came back, by the field's name; null if nothing. */
+/** The error of a field of the refused form, by the field's name; null if there is none. */
 export function fieldError(refused: Refused | undefined, name: string): string | null {
   return refused?.submission.error?.[name]?.[0] ?? null;
 }
@@ -16,9 +16,8 @@ export function fieldOrWholeError(refused: Refused | undefined, name: string): s
 }
 
 /**
- * What was typed into a field, as it came back; undefined if no form did. A field that was sent empty
- * did not come back.
- * @param name with dots for parts of parts: 'quickStats.releases.value'
+ * The submitted value of a field of the refused form, '' if it was empty; undefined if no form was refused.
+ * @param name with dots for nested fields: 'quickStats.releases.value'
  */
 export function typedValue(refused: Refused | undefined, name: string): string | undefined {
   const typed = refused?.submission.initialValue;
@@ -39,7 +38,7 @@ export function typedList(refused: Refused | undefined, name: string): string[] 
   return list.map((entry) => (typeof entry === 'string' ? entry : ''));
 }
 
-/** The sentence over the form: where fields say themselves what is wrong, it points to them. */
+/** The message above the form: where fields show their own errors, it points to them. */
 export function refusalSentence({ submission, error }: Refused): string {
   const blamed = Object.keys(submission.error ?? {}).some(Boolean);
   return blamed ? texts.checkForm : error.message;

@@ -7,9 +7,8 @@ import * as texts from './texts.ts';
 type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>;
 
 /**
- * Whether a write comes from our own pages, or from no browser at all. Browsers say where a write
- * comes from by Sec-Fetch-Site or Origin; a program that is no browser sends neither, and carries no
- * cookies by accident.
+ * Whether a write comes from our own pages, or not from a browser. Browsers send Sec-Fetch-Site or Origin
+ * with a write; other programs send neither, and never send cookies unintentionally.
  */
 function isOurs(headers: Sender, env: Env): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
@@ -20,9 +19,9 @@ function isOurs(headers: Sender, env: Env): boolean {
 }
 
 /**
- * Remix compares Origin and Host by itself before any door is reached, knows nothing of our
- * settings, and answers a bare 500. So the decision is made here, first, and told in the header that
- * the doors read; Origin, which says no more than that, is taken out.
+ * Remix itself compares Origin and Host before any door runs, ignores our settings, and responds with a bare
+ * 500. So the decision is made here first and passed on in the header that the doors read; Origin, which adds
+ * nothing to that, is removed.
  */
 export function decideOrigin(
   request: { method?: string; headers: IncomingHttpHeaders },
@@ -35,8 +34,8 @@ export function decideOrigin(
 }
 
 /**
- * Whether a page of another site fetches this to show or to measure it: a picture, a frame, a script's
- * request. Following a link is none of these. A neighbour under the same domain is another site too.
+ * Whether a page of another site embeds or probes this: a picture, a frame, a script's request. Following a
+ * link does not count. A sibling subdomain is another site too.
  */
 export function isForeignFetch(
   headers: Pick<IncomingHttpHeaders, 'sec-fetch-site' | 'sec-fetch-mode' | 'sec-fetch-dest'>,
@@ -46,7 +45,7 @@ export function isForeignFetch(
   return mode !== 'navigate' || kind !== 'document';
 }
 
-/** What other sites fetch is answered as to a stranger: neither session nor gate counts for them. */
+/** Requests from other sites are answered as for an unknown visitor, ignoring session and gate cookies. */
 export function forgetForeignCookies({ headers }: { headers: IncomingHttpHeaders }): void {
   if (isForeignFetch(headers)) delete headers.cookie;
 }

@@ -19,8 +19,8 @@ export async function insertSecurityEvent(
 }
 
 /**
- * Keeps what happened to an account that is deleted, without whom and where it happened: the host's
- * log still shows that somebody was attacked, and nobody can be found from it.
+ * Anonymises the events of a deleted account: the host's log still shows that somebody was attacked, but
+ * identifies nobody.
  */
 export async function forgetIdentity(trx: Db, userId: number): Promise<void> {
   await trx

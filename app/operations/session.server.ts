@@ -38,7 +38,7 @@ export const DEVICE_ID_LENGTH = 16;
 export interface Session {
   /** Names its row; nobody can open it by that. Null where nobody is signed in. */
   readonly key: string | null;
-  /** As `/api/session-debug` shows it: enough to tell two sessions apart, too little to use one. */
+  /** As in `/api/session-debug`: enough to distinguish two sessions, too little to use one. */
   readonly shownId: string;
   /** The beginning of the session's stored id, as the list of signed-in devices names it; '' for none. */
   readonly deviceId: string;
@@ -46,16 +46,16 @@ export interface Session {
   /** When its owner last gave the password or used a passkey; null if that is not known. */
   readonly provenAt: Date | null;
   /**
-   * Opens a new session under a new id; the old one, if any, ends. Where an account has too many,
-   * those that would end soonest end.
-   * @param admit is asked in the same transaction, and may refuse by throwing
+   * Opens a new session under a new id; the old one, if any, ends. If an account has too many, those that
+   * expire soonest are ended.
+   * @param admit runs in the same transaction, and may refuse by throwing
    */
   open(userId: number, rememberMe: boolean, admit?: (trx: Db) => Promise<void>): Promise<void>;
   /** Remembers that its owner has just given the password, or used a passkey. */
   prove(): Promise<void>;
   /**
-   * Whether it has not been ended meanwhile, elsewhere: what took its time to arrive is only taken if
-   * it has not. Always so where nobody is signed in.
+   * Whether it has not been ended elsewhere meanwhile: a slow request is only accepted in that case. Always
+   * true where nobody is signed in.
    */
   isStillOpen(): Promise<boolean>;
   end(): Promise<void>;
@@ -70,7 +70,7 @@ export interface SessionState {
 
 /**
  * Reads the session of a request.
- * @param responseHeaders collects the cookies that the answer has to set
+ * @param responseHeaders collects the cookies that the response has to set
  */
 export async function readSession(
   request: Request,

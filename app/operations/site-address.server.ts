@@ -15,11 +15,10 @@ export interface Refusal {
 }
 
 /**
- * Settles which site a request asks for, and writes it into its Host header: nothing behind this
- * reads any other. With PUBLIC_URL it is that one; requests for others are refused, so that no answer,
- * and no cache, ever holds an address that a visitor made up. Without PUBLIC_URL it is what the request
- * says; X-Forwarded-Host counts only where a proxy is trusted, and of several the last, which that
- * proxy wrote.
+ * Determines the host name of a request and writes it into its Host header, the only one that later code
+ * reads. With PUBLIC_URL it is that one; requests for others are refused, so that no response or cache ever
+ * contains a URL that a visitor made up. Without PUBLIC_URL it is that of the request; X-Forwarded-Host
+ * counts only from a trusted proxy, and of several values the last, which that proxy wrote.
  */
 export function settleHost(
   request: { url?: string; headers: IncomingHttpHeaders },
@@ -56,7 +55,7 @@ export function isSecure(
   return env.TRUST_PROXY && lastOf(forwardedProtocol) === 'https';
 }
 
-/** The site's own address, without a slash at its end: PUBLIC_URL, else what the request says. */
+/** The site's own address, without a slash at its end: PUBLIC_URL, else that of the request. */
 export function siteOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>): string {
   const { headers, url } = request;
   return originOf(
@@ -78,8 +77,8 @@ export function originOf(
 }
 
 /**
- * The Cache-Control of an answer that names the site's address, for everybody alike. Caches that
- * serve several people may keep it only where no request can change that address.
+ * The Cache-Control of a public response that contains the site's URL. Shared caches may store it only if no
+ * request can change that URL.
  */
 export function sharedFor(seconds: number, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string {
   return PUBLIC_URL === undefined ? 'private, no-cache' : `public, max-age=${seconds}`;

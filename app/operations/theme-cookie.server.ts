@@ -4,8 +4,8 @@ import type { Theme } from './theme.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The theme that a browser was told to use. It is read before anything else is, of every page that is kept for
- * visitors, and so the cookie holds the plain word.
+ * The theme chosen in this browser. It is read first for every cached page, and so the cookie contains it in
+ * plain text.
  */
 export function themeOf(cookieHeader: string | null): Theme {
   const chosen = /(?:^|;\s*)(?:__Host-)?theme=(dark|light)(?:;|$)/.exec(cookieHeader ?? '');

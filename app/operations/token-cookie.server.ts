@@ -9,16 +9,16 @@ type Caller = Pick<Context, 'env' | 'clock' | 'client' | 'responseHeaders'>;
 /** What a token says, with the name by which it is spent. */
 export type Token<Value> = Value & { readonly tokenId: string; readonly expires: number };
 
-/** A short-lived message of the server to itself, which the browser carries and cannot read or change. */
+/** A short-lived message from the server to itself, which the browser stores but cannot read or change. */
 export interface TokenCookie<Value> {
   issue(context: Caller, value: Value): Promise<Token<Value>>;
-  /** What the request brought, or null if it brought none, an expired one, or one that is not ours. */
+  /** The message in the request, or null if it is missing, expired or not ours. */
   read(context: Caller): Promise<Token<Value> | null>;
-  /** Has the browser forget it. Who copied it may still send it: what may happen once is spent. */
+  /** Deletes it from the browser. A copy could still be sent: use up tokens that must work only once. */
   clear(context: Caller): Promise<void>;
 }
 
-/** @param name of the cookie, and the purpose that its key is for: no token passes for another */
+/** @param name of the cookie, and the purpose of its key: no token is valid as another */
 export function tokenCookie<Value extends object>(
   name: string,
   minutes: number,
@@ -56,7 +56,10 @@ export function tokenCookie<Value extends object>(
   };
 }
 
-/** Uses a token up. @returns whether it was still unused; of two at once, one is told so */
+/**
+ * Uses a token up.
+ * @returns whether it was still unused; of two at once, only one gets true
+ */
 export async function spend(db: Db, { tokenId, expires }: Token<object>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spentTokens')

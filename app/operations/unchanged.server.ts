@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Door } from './door.server.ts';
 
-/**
- * An answer that who asks again and again need not be sent twice: with an ETag of its content, and
- * 304 to who has it already.
- */
+/** A response with an ETag of its content, and 304 for clients that have it already. */
 export function unlessUnchanged(door: Door, value: unknown): Response {
   const body = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

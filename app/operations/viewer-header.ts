@@ -1,5 +1,5 @@
 /**
- * On every page that is made for somebody who is signed in: the number of their artist. The service
- * worker keeps pages of that artist alone, and drops them when another one, or nobody, is signed in.
+ * On every page for a signed-in viewer: the artist's id. The service worker stores pages of that artist only,
+ * and deletes them when another artist, or nobody, is signed in.
  */
 export const VIEWER_HEADER = 'Artist-Space-Viewer';

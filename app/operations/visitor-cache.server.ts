@@ -3,8 +3,8 @@ import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import { lastDayOnEarth, type Clock } from '#app/platform/clock.server.ts';
 
 /**
- * Says, from a loader to the renderer, which version of its data a visitor's page was made from; and,
- * after a space, the address of that page with no other parameters than those that it knows.
+ * From a loader to the renderer: the version of the data of a visitor's page and, after a space, the URL of
+ * that page with only the parameters that it uses.
  */
 export const VISITOR_VERSION = 'X-Visitor-Version';
 
@@ -17,7 +17,7 @@ export const visitorVersion = (version: string, address: string) => `${version} 
 /** Stands among the tables of a screen that is another one when a day has passed. */
 export const TODAY = 'today';
 
-/** Stands among the tables of a screen with figures that may be an hour old, and no older. */
+/** Listed among the tables of a screen with figures that may be up to an hour old. */
 export const THIS_HOUR = 'thisHour';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,10 +37,10 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps what visitors who are not signed in all see alike, for as long as the tables it was made
- * from do not change: the version is read before the data, and every write of this process or another
- * one makes a new version. On PostgreSQL, another process's write is told a few milliseconds after its
- * commit; while nothing is told, because the connection is lost, nothing is kept.
+ * Caches data that is the same for all visitors who are not signed in, until a table that it depends on
+ * changes: the version is read before the data, and every write of any process makes a new version. On
+ * PostgreSQL, a write of another process is notified a few milliseconds after its commit; while the
+ * connection for notifications is lost, nothing is cached.
  */
 export class VisitorCache {
   readonly #entries: ByteCache<Entry<unknown>>;
@@ -61,15 +61,15 @@ export class VisitorCache {
     return version.join('.');
   }
 
-  /** @returns what a page of this key would be made of now; undefined if nothing is kept of it */
+  /** @returns the current version of the data of this key; undefined if nothing is cached */
   currentVersion(key: string): string | undefined {
     const kept = this.#entries.get(key);
     return kept && this.#database.knowsAllWrites() && this.#holds(kept) ? kept.version : undefined;
   }
 
   /**
-   * @param untilOf when a value that was made ends holding by itself, where it does
-   * @returns the value, and of which version it is; null if it is not kept
+   * @param untilOf when a value expires by itself, if it does
+   * @returns the value, and its version; null if it is not cached
    */
   async remember<Value>(
     key: string,

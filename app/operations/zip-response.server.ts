@@ -17,7 +17,7 @@ export const textEntry = (name: string, text: string, lastModified: Date): ZipEn
 });
 
 /**
- * The files as one ZIP to save, whose length is known before it is made. No cache keeps it.
+ * The files as one ZIP download, whose length is known before it is made. It is not cached.
  * @param extension of formats that are a ZIP by another name
  */
 export function zipResponse(

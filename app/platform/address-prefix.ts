@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * By which requests of one visitor are counted: an IPv4 address in full, of an IPv6 address the network
- * (`2001:db8:0:1::/64`), because whoever has one address there has all of them. What is no address is
- * returned as it is.
+ * The key for counting requests of one visitor: a full IPv4 address, or the network of an IPv6 address
+ * (`2001:db8:0:1::/64`), because one customer has all addresses in it. Anything else is returned unchanged.
  */
 export function clientNetwork(address: string): string {
   const plain = plainAddress(address);
@@ -11,9 +10,9 @@ export function clientNetwork(address: string): string {
 }
 
 /**
- * The network that an address belongs to: the first three parts of an IPv4 address (`203.0.113.0/24`),
- * the first four groups of an IPv6 address (`2001:db8:0:1::/64`), which is what one customer is given.
- * An IPv4 address that is written as IPv6 counts as IPv4. What is no address is returned as it is.
+ * The network that an address belongs to: the first three parts of an IPv4 address (`203.0.113.0/24`), the
+ * first four groups of an IPv6 address (`2001:db8:0:1::/64`), which is what one customer gets. An IPv4-mapped
+ * IPv6 address counts as IPv4. Anything else is returned unchanged.
  */
 export function addressPrefix(address: string): string {
   const plain = plainAddress(address);

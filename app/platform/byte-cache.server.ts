@@ -1,10 +1,7 @@
 /** About how many bytes an entry takes besides its value. */
 const OVERHEAD = 200;
 
-/**
- * Keeps values by key, up to a number of bytes in all: what was not asked for the longest goes first.
- * A value that would fill more than a quarter of it is not kept at all.
- */
+/** An LRU cache with a limit in bytes. A value larger than a quarter of it is not cached at all. */
 export class ByteCache<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>();
   readonly #limit: number;

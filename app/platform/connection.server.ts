@@ -3,9 +3,9 @@ import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The Node request and response behind the web request being served. A loader needs them for what a
- * web `Request` does not tell: who is calling, and how fast the answer is taken. Node publishes both
- * when a request starts, in the very context in which it is then handled.
+ * The Node request and response behind the web request being served. A loader needs them for what a web
+ * `Request` lacks: the client's address, and how fast the response is read. Node publishes both when a
+ * request starts, in the very context in which it is then handled.
  */
 export interface Connection {
   readonly request: IncomingMessage;
@@ -46,7 +46,7 @@ export function markPersonal(): void {
 export interface AnswerConnection {
   /** Calls once, also when it has closed already. */
   whenClosed(listener: () => void): void;
-  /** What was written and has not left this process, because the reader does not take it. */
+  /** Bytes written but still buffered in this process, because the client does not read them. */
   unsentBytes(): number;
   /** Ends it without waiting for what is unsent. */
   destroy(): void;
@@ -71,8 +71,8 @@ export function answerConnection(): AnswerConnection | undefined {
 }
 
 /**
- * The caller's address. Behind a proxy of ours (`trustProxy`) it is the last one that the proxy
- * added to X-Forwarded-For; whatever stands before it was written by the caller.
+ * The caller's address. Behind a trusted proxy (`trustProxy`) it is the last one in X-Forwarded-For, which
+ * the proxy added; anything before it was written by the client.
  */
 export function clientAddress(request: Request, trustProxy: boolean): string {
   if (trustProxy) {

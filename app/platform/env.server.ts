@@ -43,7 +43,7 @@ const siteAddress = webAddress
   }, 'must be the address of the site alone, such as https://music.example')
   .transform((url) => url && new URL(url).origin);
 
-/** Where faults of the site's security are reported: an address of the web or of mail, or a number. */
+/** Where to report vulnerabilities of the site: a URL, an email address or a phone number. */
 const contact = optionalText
   .transform((text) => (text && /^[^\s:/@]+@[^\s:/@]+$/.test(text) ? `mailto:${text}` : text))
   .refine(
@@ -170,7 +170,7 @@ export function environmentWith(settings: Readonly<Record<string, string>>): Nod
 
 /**
  * Reads the settings of this process.
- * @throws {SettingsError} with one sentence that names the first wrong setting
+ * @throws {SettingsError} with a message about the first invalid setting
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const parsed = variables.safeParse(source);

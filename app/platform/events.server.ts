@@ -2,7 +2,7 @@ import type { AnswerConnection } from './connection.server.ts';
 import { EventPositions } from './event-positions.server.ts';
 import { onlyProcess, type SiteProcesses } from './processes/site-processes.ts';
 
-/** Something that an artist's open pages should know of. It names what changed; who cares asks again. */
+/** An event for an artist's open pages. It only names what changed; pages fetch the data themselves. */
 export interface LiveEvent {
   type: 'notification' | 'message' | 'read' | 'collaboration' | 'job';
   /** Of what changed. */
@@ -30,9 +30,9 @@ export interface SessionLedger {
 }
 
 /**
- * The events of the site: published to an artist, they reach every open page of theirs at once, on
- * whichever process it listens. Nothing is kept: a page that was away is told `changed` if anything happened meanwhile, and then
- * asks again for what it shows.
+ * The events of the site: published to an artist, they reach every open page of theirs at once, on whichever
+ * process it listens. Events are not stored: a page that was disconnected gets `changed` if anything happened
+ * meanwhile, and then fetches its data again.
  */
 export interface EventHub {
   /** Call it after the commit: whoever is told asks at once. */
@@ -131,7 +131,7 @@ export function createEventHub(
     }
   }
 
-  /** One timer for all streams: sends heartbeats, and notices within a second who was signed out. */
+  /** One timer for all streams: sends heartbeats, and detects within a second that a session has ended. */
   function look(): void {
     sinceBeat += LOOK_MS;
     const beats = sinceBeat >= BEAT_MS;

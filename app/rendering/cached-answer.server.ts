@@ -11,15 +11,15 @@ import { HYDRATION_DATA_HEADER } from './hydration-data.ts';
 import { createNonce, pageCache } from './page-cache.server.ts';
 import { documentHeaders } from './security-headers.server.ts';
 
-/** A whole answer (200). */
+/** A complete response (200). */
 export interface CachedAnswer {
   headers: [name: string, value: string][];
   body: Buffer;
 }
 
 /**
- * Answers a visitor's request for a page that is cached and current. Remix would answer the same: it
- * matches the address with every route, twice, and asks the loaders, which costs more than all else.
+ * Responds to a visitor's request for a page that is cached and current. Remix would give the same response,
+ * but matches the URL with every route, twice, and runs the loaders, which costs more than everything else.
  * @returns null for every other request
  */
 function cachedAnswer({
@@ -60,10 +60,10 @@ const webHeaders = (headers: IncomingMessage['headers']) =>
     Array.isArray(value) ? value.join(', ') : (value ?? ''),
   ]);
 
-/** Asked by the start script about requests that nothing refuses, before Remix is. */
+/** Called by the start script for requests that are not refused, before Remix. */
 const CACHED_ANSWER = Symbol.for('artist-space.cached-answer');
 
-/** Has the start script ask for cached answers, from now on. */
+/** Makes the start script look for cached responses from now on. */
 export function offerCachedAnswers(): void {
   (globalThis as { [CACHED_ANSWER]?: typeof cachedAnswer })[CACHED_ANSWER] = cachedAnswer;
 }

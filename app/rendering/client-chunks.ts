@@ -1,11 +1,11 @@
 import type { Rollup } from 'vite';
 
-/** Of as many screens a module is part before they all share one file of such modules. */
+/** From this number of screens on, a module goes into a chunk that all screens share. */
 const SHARED_BY = 9;
 
 const FIRST = '/app/entry.client.tsx';
 const FRAME = '/app/root.tsx';
-/** Of many screens, but of few kinds: all others would load it for nothing. */
+/** Used by many screens, but of few kinds: all others would load it for nothing. */
 const OF_FEW_KINDS = ['/app/features/settings/', '/app/features/merch/', '/app/display/money.ts'];
 /** Of screens that have forms: one file, so that their pages name one. */
 const OF_FORMS = [
@@ -15,9 +15,9 @@ const OF_FORMS = [
 ];
 
 /**
- * Names the file that a module of the browser's half goes into: the libraries, the frame around every
- * screen, and what many screens share. All else is left to Rollup: it stands with its screen, or with
- * the few that share it. Merging small files by size alone put rare screens into files that all load.
+ * Names the chunk of a browser module: the libraries, the frame around every screen, and what many screens
+ * share. Rollup decides on the rest: it is bundled with its screen, or with the few that share it. Merging
+ * small files by size alone put rare screens into chunks that every page loads.
  */
 export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => string | undefined {
   let entriesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -37,7 +37,7 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
   };
 }
 
-/** The entries of the graph, each a screen, that a module is reached from without a dynamic import. */
+/** The entries of the graph, each a screen, that import a module statically, directly or indirectly. */
 function findEntries({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
   const found = new Map<string, Set<string>>();
   for (const entry of getModuleIds()) {

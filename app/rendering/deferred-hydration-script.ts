@@ -12,7 +12,7 @@ import { HYDRATION_DATA_HEADER } from './hydration-data.ts';
  * page, so it is kept small: no imports but constants.
  */
 
-/** What browsers tell of the connection, where they tell anything. */
+/** The browser's information about the connection, where available. */
 interface ConnectionHint {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -24,9 +24,9 @@ declare global {
   }
 }
 
-/** After the page has loaded, so many milliseconds pass before its scripts start unasked. */
+/** Milliseconds between the load event and the start of the scripts without an interaction. */
 const IDLE_MS = 1500;
-/** A page that takes longer to load came over a slow connection: its scripts wait until they are wanted. */
+/** A page that takes longer to load came over a slow connection: its scripts wait for an interaction. */
 const SLOW_LOAD_MS = 1000;
 const PLAY_LINK = 'a[data-play]';
 
@@ -44,9 +44,9 @@ const playLinkOf = (event?: Event) =>
   (event?.target as Element | null | undefined)?.closest?.<HTMLAnchorElement>(PLAY_LINK);
 
 /**
- * Starts the module scripts: at the first interaction, or a moment after the page has loaded; on a
- * connection that is metered, or slow by what it says or by how long the page took, only at an interaction. A press on a play link is served first:
- * the scripts wait until it sounds, or cannot.
+ * Starts the module scripts: at the first interaction, or a moment after the page has loaded; on a connection
+ * that is metered or slow (as reported, or by the load time), only at an interaction. A click on a play link
+ * has priority: the scripts wait until playback starts or fails.
  */
 function start(event?: Event): void {
   if (isStarted || playLinkOf(event)) return;
@@ -63,9 +63,9 @@ function start(event?: Event): void {
 }
 
 /**
- * Hands the page's data to Remix, which waits for them. When the connection fails, the next
- * interaction asks again. When the data have changed meanwhile, the page is loaded anew; but not
- * while it plays, since everything on it works as it is.
+ * Passes the page's data to Remix, which waits for it. If the connection fails, the next interaction retries.
+ * If the data has changed meanwhile, the page is reloaded; but not during playback, since everything on it
+ * works as it is.
  */
 function fetchData(dataKey: string): void {
   fetch(location.href, { headers: { [HYDRATION_DATA_HEADER]: dataKey }, cache: 'no-store' })
@@ -86,7 +86,7 @@ function fetchData(dataKey: string): void {
 
 const sound = () => void audio.play().catch(() => {});
 
-/** Has the play links say which track plays, until the player takes the element over. */
+/** Makes the play links show which track plays, until the player takes over the audio element. */
 function showState(): void {
   if ('taken' in state) return;
   each<HTMLAnchorElement>(PLAY_LINK, (link) => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import inlineScript from './deferred-hydration-script.ts?inline-script';
 
 /**
- * Defers the hydration of a page: its preloads and module scripts get types that the browser ignores,
- * and an inline script gives them their own back once the page has been idle for a moment, or at the
- * first interaction. Everything on such a page works without scripts, so nothing waits for them.
- * @param dataKey of the page's data, where they were taken out of the page: the script asks for them
+ * Defers the hydration of a page: its preloads and module scripts get types that the browser ignores, and an
+ * inline script restores them once the page has been idle for a moment, or at the first interaction.
+ * Everything on such a page works without scripts, so nothing waits for them.
+ * @param dataKey of the page's data, if it was removed from the page: the script fetches it
  */
 export function deferHydration(html: string, dataKey?: string): string {
   const nonce = /<script nonce="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -20,16 +20,16 @@ const PAGE_END = '</html>';
 const DATA_BEGIN = 'window.__remixContext.streamController.enqueue(';
 const DATA_END = ');</script>';
 
-/** A page whose hydration is deferred, and the data that it begins with; null: they are in the page. */
+/** A page whose hydration is deferred, and its hydration data; null if that is in the page. */
 export interface DeferredPage {
   html: string;
   data: { key: string; text: string } | null;
 }
 
 /**
- * Defers the hydration of a page, and takes the data out that it begins with: a reader needs none of
- * them. Remix writes these behind the page, as calls whose argument is a JSON string without `<`. A
- * page without such calls keeps what it has.
+ * Defers the hydration of a page and removes its hydration data, which readers do not need. Remix writes the
+ * data at the end of the page, as calls whose argument is a JSON string without `<`. A page without such
+ * calls is left unchanged.
  */
 export function deferPage(page: string): DeferredPage {
   const end = page.indexOf(PAGE_END) + PAGE_END.length;

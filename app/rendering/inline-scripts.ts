@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 const QUERY = '?inline-script';
 
 /**
- * `import text from './script.ts?inline-script'` gives a module that was written for the browser as
- * the text of one classic script, bundled and minified, to stand in a page. Nothing of it may close
- * a script element.
+ * `import text from './script.ts?inline-script'` imports a browser module as the text of one classic script,
+ * bundled and minified, for inlining into a page. It must not contain anything that closes a script element.
  */
 export function inlineScripts(): Plugin {
   return {

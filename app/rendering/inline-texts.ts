@@ -6,9 +6,9 @@ const IMPORT = /import \* as texts from ["']([^"']+\/texts\.ts)["']/;
 const PART = /^(.+texts\.ts)\?only=([\w,]+)/;
 
 /**
- * Inlines the texts of a feature's `texts.ts` into the modules of the browser's build that use them, so
- * that no browser downloads the texts of other screens, nor one more file. Strings are written where they
- * are used; of the functions, each module imports only those that it calls.
+ * Inlines the texts of a feature's `texts.ts` into the modules of the browser's build that use them, so that
+ * no browser downloads the texts of other screens, or an extra file. Strings are inlined where they are used;
+ * of the functions, each module imports only those that it calls.
  */
 export function inlineTexts(): Plugin {
   return {
@@ -42,7 +42,7 @@ export function inlineTexts(): Plugin {
   };
 }
 
-/** The code of some exports, with what they use. */
+/** The code of some exports, with their dependencies. */
 async function partOf(path: string, names: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: {

@@ -4,5 +4,5 @@ const NonceContext = createContext('');
 
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce of this answer, for inline scripts. Empty in the browser, which hides it from scripts. */
+/** The nonce of this response, for inline scripts. Empty in the browser, which hides it from scripts. */
 export const useNonce = () => useContext(NonceContext);

@@ -13,15 +13,18 @@ import { ByteCache } from '#app/platform/byte-cache.server.ts';
 /** A nonce: 16 random bytes in base64. */
 export const createNonce = () => randomBytes(16).toString('base64');
 
-/** Stands in a cached page wherever the nonce of the next answer goes. Nobody can know it and write it. */
+/**
+ * Placeholder in a cached page for the nonce of the next response. It cannot be guessed, so nobody can write
+ * it into a page.
+ */
 export const NONCE_PLACEHOLDER = createNonce();
 
 /** Some hundred pages. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** A page that all visitors see alike. */
+/** A page that is the same for all visitors. */
 export interface VisitorPage {
-  /** Of the data that it was made of. */
+  /** The version of the data that it was made from. */
   version: string;
   /** With no parameters but those that it knows: the page is rendered for this address, and cached by it. */
   address: string;
@@ -108,8 +111,8 @@ class CachedPage {
 }
 
 /**
- * Caches the pages that visitors who are not signed in see alike. A cached page costs no rendering and
- * no compression: its pieces were compressed once, and the nonce of each answer goes between them.
+ * Caches pages that are the same for all visitors who are not signed in. A cached page costs no rendering and
+ * no compression: its pieces are compressed once, and the nonce of each response is inserted between them.
  */
 class PageCache {
   readonly #pages = new ByteCache<{ version: string; page: CachedPage }>(MAX_BYTES);
@@ -140,20 +143,20 @@ class PageCache {
   }
 }
 
-/** The page says its theme, so each theme has a page of its own. No address has a space in it. */
+/** The HTML contains its theme, so each theme is cached separately. URLs contain no spaces. */
 const keyOf = (address: string, theme: Theme) => `${theme} ${address}`;
 
 export const pageCache = new PageCache();
 
-/** Takes the place of a nonce while the text around it is compressed: bytes that no UTF-8 has. */
+/** Replaces a nonce while the text around it is compressed: bytes that never occur in UTF-8. */
 const NO_TEXT = Buffer.alloc(Buffer.byteLength(NONCE_PLACEHOLDER), 0xff);
 /** How far deflate looks back. */
 const WINDOW_BYTES = 32_768;
 
 /**
- * Compresses each piece to blocks that end on a byte (RFC 1951, a sync flush), so that a nonce fits
- * between them as a stored block. A piece may repeat any text before it: whoever unpacks it has that
- * text in the same place, because all nonces are equally long.
+ * Compresses each piece to blocks that end on a byte (RFC 1951, a sync flush), so that a nonce fits between
+ * them as a stored block. A piece may refer back to any text before it: the decompressor has that text at the
+ * same distance, because all nonces have the same length.
  */
 function compressPieces(pieces: readonly Buffer[]): Buffer[] {
   return pieces.map((piece, index) => {

@@ -4,10 +4,10 @@ import type { Env } from '#app/platform/env.server.ts';
 import { services } from '#app/operations/services.server.ts';
 import { siteOrigin } from '#app/operations/site-address.server.ts';
 
-/** The name by which the policy calls the place for reports. */
+/** The name of the reporting endpoint in the policy. */
 const ENDPOINT = 'csp';
 
-/** Every document's headers: only what we sent may run, and nobody else may frame it. */
+/** The headers of every document: only scripts that we sent may run, and no other site may frame it. */
 export function documentHeaders(headers: Headers, nonce: string, request: Request): void {
   const { env } = services();
   const secure = siteOrigin(request, env).startsWith('https:');
@@ -26,11 +26,11 @@ export function documentHeaders(headers: Headers, nonce: string, request: Reques
   headers.set('Cache-Control', pageCaching(request));
 }
 
-/** How long a screen, or its data, may be kept. What is shown to who is signed in is kept nowhere. */
+/** How long a screen, or its data, may be cached. Responses to signed-in viewers are never cached. */
 export const pageCaching = (request: Request) =>
   isSecret(request) ? 'private, no-store' : 'private, no-cache';
 
-/** Whether the address itself is the key to what it shows: a secret link, an order, a new password. */
+/** Whether the URL itself grants access: a secret link, an order, a new password. */
 function isSecret(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url);
   return searchParams.has('key') || /^\/(orders|reset)\//.test(pathname);
@@ -54,10 +54,10 @@ function contentSecurityPolicy(nonce: string, secure: boolean, files: string): s
     `img-src 'self' data: blob:${files}`,
     `media-src 'self' blob:${files}`,
     "font-src 'self'",
-    // Videos, once somebody asks for one.
+    // Videos, once a visitor starts one.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     connect,
-    // A service worker is no script of a page: no nonce vouches for it.
+    // A service worker is not a script of the page, so no nonce applies to it.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

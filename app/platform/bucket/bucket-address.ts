@@ -16,8 +16,8 @@ const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 
 /**
  * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…&tls=0]`. Key and secret are percent-encoded
- * where they have characters that an address does not allow. Without `tls=0` it is asked by https.
- * @throws {Error} with a sentence that does not repeat the secret
+ * where they have characters that an address does not allow. Uses https without `tls=0`.
+ * @throws {Error} with a message that does not contain the secret
  */
 export function readBucketAddress(text: string): BucketAddress {
   if (!URL.canParse(text)) throw new Error(`must be an address such as ${EXAMPLE}`);

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 const READ_LENGTH = 64 * 1024;
 
 /**
- * The bytes of a file from `start` on, in chunks of at most `chunkLength` (64 KiB unless told).
- * `onRead` hears how many bytes have been given in all.
+ * The bytes of a file from `start` on, in chunks of at most `chunkLength` (64 KiB by default). `onRead` is
+ * called with the total number of bytes read.
  */
 export async function* fileChunks(
   path: string,

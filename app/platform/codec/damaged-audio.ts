@@ -8,8 +8,8 @@ export type DamagedAudioKind =
   | 'unsupported';
 
 /**
- * The file itself is the problem: trying again cannot help, another file can. Its message is a
- * sentence that a musician understands and may be shown as it is.
+ * The file itself is the problem: a retry cannot help, another file can. Its message can be shown to users as
+ * it is.
  */
 export class DamagedAudio extends Error {
   override readonly name = 'DamagedAudio';

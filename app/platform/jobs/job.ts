@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a running job may do besides its work: tell how far it is, and notice that it must stop. */
+/** Available to a running job: reporting progress, and noticing that it must stop. */
 export interface JobRun<Payload> {
   readonly jobId: number;
   readonly payload: Payload;
@@ -13,8 +13,8 @@ export interface JobRun<Payload> {
 }
 
 /**
- * A kind of work that outlives the request that asked for it. `run` may be stopped anywhere and run
- * again from the start: it must be safe to repeat. `Services` is what the program hands to all jobs.
+ * A kind of background job. `run` may be stopped anywhere and run again from the start: it must be
+ * idempotent. `Services` is what the program passes to all jobs.
  */
 export interface Job<Services, Payload extends object = object> {
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Job<Services, Payload extends object = object> {
   /** Jobs of a lane run beside all others, in a number of their own; see the runner's `lanes`. */
   readonly lane?: string;
   run(services: Services, run: JobRun<Payload>): Promise<void>;
-  /** Called once when the job has failed for good, with a reason that a musician understands. */
+  /** Called once when the job has failed permanently, with a reason for the user. */
   failed(services: Services, payload: Payload, reason: string): Promise<void>;
 }
 

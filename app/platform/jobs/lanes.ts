@@ -1,4 +1,6 @@
-/** Jobs of a lane run beside those of all others: long work of one kind holds no other kind up. */
+/**
+ * Jobs of a lane run in parallel with those of all others: long jobs of one kind do not delay other kinds.
+ */
 export const READING = 'reading';
 export const MIXING = 'mixing';
 export const PACKING = 'packing';

@@ -5,9 +5,9 @@ import { ConversionRefused } from '../worker/conversion-refused.ts';
 import { JobFailure } from './job.ts';
 
 /**
- * Turns an error that a retry would not mend, and that has a sentence for a person (the file is damaged,
- * the quota is used up), into a JobFailure. Every other error is returned as it is: a full disk or an
- * unavailable database is temporary.
+ * Turns an error that a retry cannot fix, and that has a message for the user (the file is damaged, the quota
+ * is used up), into a JobFailure. Every other error is returned unchanged: a full disk or an unavailable
+ * database is temporary.
  */
 export function permanentFailure(error: unknown): unknown {
   if (isTransient(error)) return error;

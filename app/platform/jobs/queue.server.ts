@@ -6,9 +6,9 @@ import type { Job } from './job.ts';
 
 export interface JobQueue {
   /**
-   * Puts a job into the queue, in the transaction of the row that it serves: either both are there
-   * after a crash, or neither. `subject` (`track:12`) lets a screen find the job again; `ownerId` is
-   * the artist whom it serves, in a lane where artists take turns.
+   * Enqueues a job, in the transaction of the row that it is for: after a crash either both are there, or
+   * neither. `subject` (`track:12`) lets a screen find the job; `ownerId` is the artist it is for, in a lane
+   * where artists take turns.
    * @returns the job's id
    */
   enqueue<Payload extends object>(
@@ -20,7 +20,7 @@ export interface JobQueue {
   ): Promise<number>;
   /** Called by the runner: `listener` is told whenever something may be due. */
   onEnqueue(listener: () => void): void;
-  /** Ends a job that waits or runs; one that is over is left alone. Resolves once it has stopped. */
+  /** Cancels a waiting or running job; a finished one is left alone. Resolves once it has stopped. */
   cancel(db: Db, jobId: number): Promise<void>;
   /** Ends the jobs of a subject that still wait; one that runs is left alone. */
   cancelWaiting(trx: Db, subject: string): Promise<void>;

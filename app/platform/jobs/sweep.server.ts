@@ -9,7 +9,9 @@ const BATCH = 100;
 /** How long a job that is over stays, in days: one that failed, until its host has had time to look. */
 const KEPT_DAYS: Partial<Record<JobState, number>> = { done: 3, cancelled: 3, failed: 30 };
 
-/** Removes jobs that have been over for some days. Nothing asks for them: what they made has its own rows. */
+/**
+ * Deletes jobs that finished some days ago. Nothing reads them any more: their results have their own rows.
+ */
 export async function sweepJobs(db: Db, clock: Clock): Promise<void> {
   const now = clock.now().getTime();
   for (const [state, days] of Object.entries(KEPT_DAYS) as [JobState, number][]) {

@@ -1,18 +1,24 @@
 /**
- * What the processes of one site tell each other, and what one of them holds alone. A site of one
- * process needs neither; several on one machine share a parent (`cluster-processes.server.ts`), those on
- * many machines a PostgreSQL database (`postgres-processes.server.ts`).
+ * Messages and locks between the processes of one site. A site of one process needs neither; several on one
+ * machine share a parent (`cluster-processes.server.ts`), those on many machines a PostgreSQL database
+ * (`postgres-processes.server.ts`).
  */
 export interface SiteProcesses {
   /** Whether there are no others, and never will be. */
   readonly isOnly: boolean;
-  /** Tells all others, in the order of the calls. Nothing is kept: who is not there misses it. */
+  /**
+   * Sends a message to all other processes, in the order of the calls. Messages are not stored: absent
+   * processes miss them.
+   */
   tell(topic: string, text: string): void;
   /** Hears what others tell. */
   hear(topic: string, listener: (text: string) => void): void;
-  /** Calls when something that was told may have been lost, on the way to here or from here. */
+  /** Called when a message to or from this process may have been lost. */
   onGap(listener: () => void): void;
-  /** Takes a name for this process, until it gives it back or ends. @returns whether it was free */
+  /**
+   * Takes the lock of this name, until it is released or the process ends.
+   * @returns whether it was free
+   */
   tryLock(name: string): Promise<boolean>;
   unlock(name: string): Promise<void>;
 }

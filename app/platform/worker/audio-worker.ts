@@ -18,8 +18,8 @@ import { atIntervals } from './report-at-intervals.ts';
 import { take } from './take.server.ts';
 
 /**
- * The program of an audio process: it takes an order, carries it out, says what came of it and waits
- * for the next. Whoever started it ends it.
+ * The program of an audio process: it receives a task, runs it, reports the result and waits for the next.
+ * Its parent stops it.
  */
 lowerOwnPriority();
 process.once('disconnect', () => process.exit(1));

@@ -6,7 +6,7 @@ import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ConversionProgress, Task } from './conversion.ts';
 import { MALLOC_SETTINGS } from './malloc-settings.ts';
 
-/** The process ended or did not answer: nothing is wrong with what was sent, and another try may succeed. */
+/** The process died or did not respond: the input is not at fault, and a retry may succeed. */
 export class ConversionCrashed extends Error {
   override readonly name = 'ConversionCrashed';
 }
@@ -24,12 +24,12 @@ export interface ConversionOptions {
 }
 
 /**
- * Runs conversions, each in a process of its own: whatever happens to it (a crash, its memory
- * running out), the server and the queue go on, and all that it held is free when it ends.
+ * Runs conversions, each in a separate process: whatever happens to it (a crash, running out of memory), the
+ * server and the queue keep running, and its resources are freed when it ends.
  */
 export interface ConversionProcesses {
   /**
-   * Rejects with ConversionRefused (a sentence for who asked), with the signal's reason, or with
+   * Rejects with ConversionRefused (a message for the user), with the signal's reason, or with
    * ConversionCrashed. Files that were begun are left to the caller, who gave the folder.
    */
   run<Payload extends object, Result>(

@@ -13,7 +13,7 @@ export interface TaskProgram {
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * The program of a conversion process: it takes one order, carries it out and ends.
+ * The program of a conversion process: it receives one task, runs it and exits.
  * @param load by the path of a task: what it needs is loaded only where it is asked for
  */
 export function carryOutOrder(load: (path: string) => Promise<TaskProgram>): void {

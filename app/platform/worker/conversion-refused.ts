@@ -1,10 +1,9 @@
 /**
- * What was asked for cannot be made of what was sent: trying again cannot help. Its message is a
- * sentence that a musician understands and may be shown as it is.
+ * The result cannot be made from this input: a retry cannot help. Its message can be shown to users as it is.
  */
 export class ConversionRefused extends Error {
   override readonly name = 'ConversionRefused';
-  /** Whether whoever asked may insist: it was refused for what it sounded like, not for want of a sound. */
+  /** Whether the user may override this: it was refused for how it sounds, not because there is no sound. */
   readonly mayOverrule: boolean;
 
   constructor(reason: string, { mayOverrule = false } = {}) {

@@ -3,7 +3,7 @@ import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { AudioEncoder, EncoderOptions } from '../codec/codec.ts';
 import { wasmCodec } from '../codec/wasm.server.ts';
 
-/** The program of a thread that encodes what another one makes; it works its orders off in turn. */
+/** The program of a thread that encodes the output of another; it processes its tasks in order. */
 export type EncoderOrder = { readonly turn: number; readonly encoder: number } & (
   | { readonly type: 'open'; readonly options: EncoderOptions }
   | { readonly type: 'write'; readonly block: AudioBlock }
