@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { projectRoot } from './project.mjs';
 
 /** How many samples the long tests are divided into. */
-export const SAMPLES = 6;
+export const SAMPLES = 8;
 
 /**
  * Which sample of the long tests a run takes: the one that TEST_SAMPLE names (1 to SAMPLES), else that of
