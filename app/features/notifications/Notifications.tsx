@@ -28,7 +28,8 @@ export function Notifications({
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.notifications} lead={texts.noNotificationsYet} />
-      {children && <div className="mb-4">{children}</div>}
+      {/* As high as with its button, which comes after the page, so that nothing moves then. */}
+      {children && <div className="mb-4 min-h-[52px]">{children}</div>}
       {entries.some(({ read }) => !read) && (
         <Form method="post" replace preventScrollReset className="mb-4">
           <input type="hidden" name="upTo" value={now} />
