@@ -48,7 +48,9 @@ function asTyped(files: readonly string[], options: Readonly<Partial<Record<stri
   const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
   const typed = [...files, ...named].join(' ');
   // The password in the address of a database.
-  return typed.replaceAll(/(:\/\/[^\s:/@]*):[^\s@]*@/g, '$1:…@').slice(0, MAX_CHARACTERS);
+  return typed
+    .replaceAll(/(:\/\/[^\s:/@]{0,200}):[^\s@]{0,200}@/g, '$1:…@')
+    .slice(0, MAX_CHARACTERS);
 }
 
 /** A site without a database has no log; a log that fails does not change what the command did. */

@@ -28,4 +28,4 @@ export function addressPrefix(address: string): string {
 }
 
 const plainAddress = (address: string) =>
-  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');

@@ -12,7 +12,10 @@ export function deferHydration(html: string, dataKey?: string): string {
   const key = dataKey === undefined ? '' : ` data-key="${dataKey}"`;
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replaceAll(/<script( nonce="[^"]*")?( async="")? type="module"/g, '<script$1 type="later"')
+    .replaceAll(
+      /<script( nonce="[^"]{0,100}")?( async="")? type="module"/g,
+      '<script$1 type="later"',
+    )
     .replace('</body>', () => `<script nonce="${nonce}"${key}>${inlineScript}</script></body>`);
 }
 

@@ -19,7 +19,7 @@ export function purposeIn(
     return { kind: 'keep', trackId: Number(added) };
   }
   const [, place = '', id, what = ''] =
-    /^\/(profile|tracks|albums)\/(\d{1,15})\/(\w+)$/.exec(url.pathname) ?? [];
+    /^\/(profile|tracks|albums)\/(\d{1,15})\/(\w{1,20})$/.exec(url.pathname) ?? [];
   if (place === 'profile' && what === 'follow') return { kind: 'follow', artistId: Number(id) };
   if (place === 'albums' && what === 'like') return { kind: 'likeAlbum', albumId: Number(id) };
   const kind = TRACK_PURPOSES[what];

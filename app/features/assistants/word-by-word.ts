@@ -20,7 +20,7 @@ export class WordByWord implements Listener {
   }
 
   hear(words: string): void {
-    this.#waiting.push(...(words.match(/\S+\s*|\s+/g) ?? []));
+    this.#waiting.push(...(words.match(/\S{1,60}\s{0,5}|\s{1,5}/g) ?? []));
     if (this.#atOnce) this.#step(this.#waiting.length);
     else this.#timer ??= setInterval(() => this.#step(), A_WORD_MS);
   }

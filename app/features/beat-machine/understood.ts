@@ -70,11 +70,11 @@ export function promptWithout(prompt: string, { start, end }: UnderstoodWord): s
   const after = prompt.slice(end).trimStart();
   const endsHere = /^([,;.]|$)/.test(after);
   const said = prompt.slice(0, start).trimEnd();
-  const before = endsHere ? said.replace(/(^|[\s,;])+(and|or|with|plus|&)$/i, '') : said;
+  const before = endsHere ? said.replace(/(^|[\s,;]){1,6}(and|or|with|plus|&)$/i, '') : said;
   const beginsHere = /(^|[,;])$/.test(before);
-  const rest = beginsHere ? after.replace(/^([,;]\s*)?((and|or|plus|&)\s+)?/i, '') : after;
+  const rest = beginsHere ? after.replace(/^([,;]\s{0,5})?((and|or|plus|&)\s{1,5})?/i, '') : after;
   const joined = /^[,;.]/.test(rest) ? before + rest : `${before} ${rest}`;
-  return joined.replace(/^[\s,;]+|[\s,;]+$/g, '').replace(/\s{2,}/g, ' ');
+  return joined.replace(/^[\s,;]{1,5}|[\s,;]{1,5}$/g, '').replace(/\s{2,}/g, ' ');
 }
 
 /**

@@ -124,8 +124,8 @@ const MAX_TITLE_LENGTH = 60;
 
 /** A song without a title is called by the first line of its chorus, as songs are. */
 function titleOfLyrics(lyrics: string | undefined): string | null {
-  const line = /\[chorus\b[^\]]*\]\s*\n([^\n[]+)/i.exec(lyrics ?? '')?.[1]?.trim();
+  const line = /\[chorus\b[^\]]{0,200}\]\s{0,5}\n([^\n[]{1,200})/i.exec(lyrics ?? '')?.[1]?.trim();
   if (!line) return null;
-  const title = line.replace(/[\s,.;:]+$/, '');
+  const title = line.replace(/[\s,.;:]{1,5}$/, '');
   return title.length <= MAX_TITLE_LENGTH ? title : null;
 }

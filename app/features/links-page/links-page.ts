@@ -135,8 +135,8 @@ function code({ name }: Artist, address: string): string {
 
 /** A drawing of the sprite as a drawing of its own: a page that shows six of them needs no other. */
 function spriteIcon(name: IconName, label?: string): string {
-  const inside =
-    new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`, 's').exec(sprite)?.[1] ?? '';
+  const [, symbol = ''] = sprite.split(`<symbol id="${name}"`);
+  const inside = symbol.slice(symbol.indexOf('>') + 1, Math.max(0, symbol.indexOf('</symbol>')));
   const named = label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"';
   return `<svg viewBox="0 0 24 24" ${named}>${inside}</svg>`;
 }

@@ -5,7 +5,7 @@ const MIN_SECTIONS = 2;
 
 /** The names by which models label sections, in the words that the engine sings by. */
 const LABEL =
-  /^[[(*#\s]*(verse|chorus|bridge|hook|refrain|pre-chorus|outro|intro)\s*(\d*)[\])*:\s]*$/i;
+  /^[[(*#\s]{0,5}(verse|chorus|bridge|hook|refrain|pre-chorus|outro|intro)\s{0,5}(\d{0,12})[\])*:\s]{0,40}$/i;
 
 /**
  * What a model wrote, as lyrics with '[Verse 1]' labels; null when it is no song: too short, without
@@ -14,7 +14,7 @@ const LABEL =
 export function readSong(written: string): string | null {
   const lines: string[] = [];
   let sections = 0;
-  for (const raw of written.replace(/```\w*/g, '').split(/\r?\n/)) {
+  for (const raw of written.replace(/```\w{0,40}/g, '').split(/\r?\n/)) {
     const line = raw.replace(/\s+/g, ' ').trim();
     const label = LABEL.exec(line);
     if (label) {

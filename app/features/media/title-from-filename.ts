@@ -39,11 +39,11 @@ const nameOf = (filename: string): string =>
  */
 function withoutTrackNumber(name: string): string {
   const rest = name
-    .replace(/^track[\s_-]*\d{1,3}[\s._-]+(?=\S)/i, '')
+    .replace(/^track[\s_-]{0,5}\d{1,3}[\s._-]{1,5}(?=\S)/i, '')
     .replace(/^\d-\d{2}[\s._]+(?=\S)/, '')
     .replace(/^(?!007)0{1,2}\d{1,2}[\s._)\]-]+(?=\S)/, '')
     .replace(/^[([]?\d{1,2}[)\]][\s._-]*(?=[^\s\d])/, '')
-    .replace(/^\d{1,2}(?:\.[\s_]*|[\s_]+[-–—][\s_]+)(?=[^\s\d.])/, '');
+    .replace(/^\d{1,2}(?:\.[\s_]{0,5}|[\s_]{1,5}[-–—][\s_]{1,5})(?=[^\s\d.])/, '');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : name;
 }
 
@@ -62,13 +62,13 @@ function withoutTail(name: string): string {
 
 function withoutLastWord(name: string, isFile: boolean): string {
   const plain = name
-    .replace(/[\s_]*\(\d{1,2}\)$/, '')
-    .replace(/[\s_]*[-–][\s_]*copy$/i, '')
-    .replace(/[\s_-]+[([]?(?:mixdown|mixed down|mastered|bounced?)[)\]]?$/i, '')
-    .replace(/[\s_-]+[([]?v(?:er(?:sion)?)?[\s_.]?\d{1,2}(?:\.\d{1,2})?[)\]]?$/i, '')
-    .replace(/[\s_-]+[([]?\d{2,3}(?:\.\d{1,2})?[\s_]?bpm[)\]]?$/i, '');
+    .replace(/[\s_]{0,5}\(\d{1,2}\)$/, '')
+    .replace(/[\s_]{0,5}[-–][\s_]{0,5}copy$/i, '')
+    .replace(/[\s_-]{1,5}[([]?(?:mixdown|mixed down|mastered|bounced?)[)\]]?$/i, '')
+    .replace(/[\s_-]{1,5}[([]?v(?:er(?:sion)?)?[\s_.]?\d{1,2}(?:\.\d{1,2})?[)\]]?$/i, '')
+    .replace(/[\s_-]{1,5}[([]?\d{2,3}(?:\.\d{1,2})?[\s_]?bpm[)\]]?$/i, '');
   if (plain !== name) return plain;
-  const last = /^(.+?)([\s_-]+)([([]?)(final|master)\d{0,2}[)\]]?$/iu.exec(name);
+  const last = /^(.{1,200}?)([\s_-]{1,5})([([]?)(final|master)\d{0,2}[)\]]?$/iu.exec(name);
   if (!last) return name;
   const [, before = '', separator = '', bracket = '', word = ''] = last;
   const shouted = word === word.toUpperCase() && before !== before.toUpperCase();
@@ -83,7 +83,7 @@ function spaced(name: string): string {
   const joined = name.replace(/_+/g, ' ');
   return (written ? joined : withoutDashes(joined, name.includes('_')))
     .replace(/\s+/g, ' ')
-    .replace(/^[\s._-]+|[\s_-]+$/g, '');
+    .replace(/^[\s._-]{1,60}|[\s_-]{1,60}$/g, '');
 }
 
 /** `night_drive` begins with a capital; whoever writes `7 rings`, with a space, means it so. */
@@ -97,11 +97,11 @@ function cased(title: string, name: string): string {
  * in `Re-Arrange`, `lo-fi` and `24-7`.
  */
 function withoutDashes(text: string, hasUnderscores: boolean): string {
-  const dashes = text.match(/[\p{L}\p{N}]-+[\p{L}\p{N}]/gu)?.length ?? 0;
+  const dashes = text.match(/[\p{L}\p{N}]-{1,40}[\p{L}\p{N}]/gu)?.length ?? 0;
   const hasCase = text !== text.toUpperCase() || text !== text.toLowerCase();
   const lower = hasCase && text === text.toLowerCase();
   return text.replace(
-    /([\p{L}\p{N}]+)-+(?=([\p{L}\p{N}]+))/gu,
+    /([\p{L}\p{N}]{1,40})-{1,40}(?=([\p{L}\p{N}]{1,40}))/gu,
     (whole, left: string, right: string) => {
       if (/^\d+$/.test(left) && /^\d+$/.test(right)) return whole;
       if (COMPOUND.test(left)) return whole;

@@ -19,7 +19,7 @@ const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
     return z.NEVER;
   };
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(typed)?.[0].toLowerCase();
-  const isHostAndPort = /^[^/\s:]+\.[^/\s:]+:\d+(\/|$)/.test(typed);
+  const isHostAndPort = /^[^/\s:]{1,253}\.[^/\s:.]{1,63}:\d{1,5}(\/|$)/.test(typed);
   const address = scheme && !isHostAndPort ? typed : `https://${typed}`;
   if (!/^https?:\/\//i.test(address)) return refuse(OTHER_SCHEME);
   if (/\s/.test(address) || !URL.canParse(address)) return refuse(NO_ADDRESS);

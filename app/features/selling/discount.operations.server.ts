@@ -116,7 +116,7 @@ function isSame(there: DiscountRow, terms: Omit<DiscountRow, 'id' | 'uses' | 'cr
 
 /** @throws {AppError} invalid */
 function demandPercent(typed: string | number): number {
-  const percent = Number(String(typed).replace(/\s*%$/, ''));
+  const percent = Number(String(typed).replace(/\s{0,5}%$/, ''));
   if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
   throw wrongField('value', texts.percentRange);
 }

@@ -68,7 +68,7 @@ function demandRates(given: string | z.output<typeof rate>[]): SalesTax['rates']
 }
 
 /** 'Germany 19', 'Switzerland: 8.1 %' */
-const LINE = /^(.*\S)[\s:=]+(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/;
+const LINE = /^(.{0,200}\S)[\s:=]{1,5}(\d{1,3})(?:[.,](\d{1,2}))?\s{0,5}%?$/;
 
 function readLine(line: string) {
   const words = line.trim();
@@ -76,7 +76,10 @@ function readLine(line: string) {
   const [, country = '', whole = '', rest = ''] = LINE.exec(words) ?? [];
   if (country === '') throw refused(texts.rateUnreadable(words));
   return [
-    { country: country.replace(/[:=\s]+$/, ''), basisPoints: Number(whole + rest.padEnd(2, '0')) },
+    {
+      country: country.replace(/[:=\s]{1,5}$/, ''),
+      basisPoints: Number(whole + rest.padEnd(2, '0')),
+    },
   ];
 }
 

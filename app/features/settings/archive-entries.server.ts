@@ -80,4 +80,4 @@ const safe = (title: string) =>
   nameOfFile(title)
     .replace(/\s+/g, ' ')
     .slice(0, 80)
-    .replace(/[. ]+$/, '');
+    .replace(/[. ]{1,80}$/, '');

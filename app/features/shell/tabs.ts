@@ -21,5 +21,5 @@ export const LISTENER_TABS = [
 
 /** The path that a tab is compared with: the current one, without a slash at its end. */
 export function tabPath(pathname: string): string {
-  return pathname.replace(/(.)\/+$/, '$1');
+  return pathname.replace(/(.)\/{1,5}$/, '$1');
 }

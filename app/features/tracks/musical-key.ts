@@ -20,7 +20,7 @@ export function keyName(pitchClass: number, mode: 'major' | 'minor'): string {
 
 /** Camelot: 8A is A minor, 8B its relative C major, a step on is a fifth up. Open Key: 1m and 1d. */
 function fromWheel(text: string): string | null {
-  const wheel = /^(1[0-2]|0?[1-9])\s*([abmd])$/i.exec(text);
+  const wheel = /^(1[0-2]|0?[1-9])\s{0,5}([abmd])$/i.exec(text);
   if (!wheel) return null;
   const letter = (wheel[2] ?? '').toLowerCase();
   const fifths = Number(wheel[1]) - (letter === 'a' || letter === 'b' ? 8 : 1);
@@ -30,7 +30,9 @@ function fromWheel(text: string): string | null {
 
 function fromName(text: string): string | null {
   const name =
-    /^([a-g])[\s-]*(sharp|flat|is|es|#|b)?[\s-]*(maj(?:or)?|min(?:or)?|dur|moll|m)?$/i.exec(text);
+    /^([a-g])[\s-]{0,5}(sharp|flat|is|es|#|b)?[\s-]{0,5}(maj(?:or)?|min(?:or)?|dur|moll|m)?$/i.exec(
+      text,
+    );
   if (!name) return null;
   const [, letter = '', accidental = '', mode = ''] = name;
   const step = { '#': 1, sharp: 1, is: 1, b: -1, flat: -1, es: -1 }[accidental.toLowerCase()] ?? 0;

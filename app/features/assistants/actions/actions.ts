@@ -40,7 +40,7 @@ export function actionIn(
 }
 
 const ADDS =
-  /^(?:please |can you |could you |pls )*(?:put down|note down|write down|pencil in|schedule)\b|\b(?:add|book|enter|announce|put|note|list|save)\b.*(?:\b(?:shows?|gigs?|concerts?|tour dates?|dates?)\b|\b(?:me|us) (?:on|in|into|at|down)\b|\bon (?:my|our|the) (?:page|calendar|site|profile)\b)/;
+  /^(?:please |can you |could you |pls ){0,6}(?:put down|note down|write down|pencil in|schedule)\b|\b(?:add|book|enter|announce|put|note|list|save)\b.{0,200}(?:\b(?:shows?|gigs?|concerts?|tour dates?|dates?)\b|\b(?:me|us) (?:on|in|into|at|down)\b|\bon (?:my|our|the) (?:page|calendar|site|profile)\b)/;
 const NO_SHOW = /\b(?:release|post|single|album|deadline|price|should|how|why|merch)\b/;
 
 function show(message: string, question: string, today: Date): Action | null {
@@ -48,27 +48,30 @@ function show(message: string, question: string, today: Date): Action | null {
   if (!found || !ADDS.test(question) || NO_SHOW.test(question)) return null;
   const spoken = message.length === question.length ? message : question;
   const text = `${spoken.slice(0, found.at)} | ${spoken.slice(found.at + found.length)}`
-    .replace(/\s+(?:on|for|am)\s+(?:the\s+)?\|/gi, ' |')
-    .replace(/\|\s*(?:please|pls|thanks).*$/i, '|')
-    .replace(/\b(?:please|pls)\b.*$/i, '');
+    .replace(/\s{1,5}(?:on|for|am)\s{1,5}(?:the\s{1,5})?\|/gi, ' |')
+    .replace(/\|\s{0,5}(?:please|pls|thanks).{0,200}$/i, '|')
+    .replace(/\b(?:please|pls)\b.{0,200}$/i, '');
   const listed =
-    /:\s*([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/.exec(text) ??
-    /^(?:please |can you |could you |pls )*(?:put|note|write) down\s+(?:the\s+)?([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/i.exec(
+    /:\s{0,5}([^,|]{1,200}?)\s{0,5},\s{0,5}([^,|]{1,200}?)\s{0,5}(?:,|\||$)/.exec(text) ??
+    /^(?:please |can you |could you |pls ){0,6}(?:put|note|write) down\s{1,5}(?:the\s{1,5})?([^,|]{1,200}?)\s{0,5},\s{0,5}([^,|]{1,200}?)\s{0,5}(?:,|\||$)/i.exec(
       text,
     ) ??
-    /^(?:please |can you |could you |pls )*(?:pencil in|schedule)\s+(?:the\s+)?([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/i.exec(
+    /^(?:please |can you |could you |pls ){0,6}(?:pencil in|schedule)\s{1,5}(?:the\s{1,5})?([^,|]{1,200}?)\s{0,5},\s{0,5}([^,|]{1,200}?)\s{0,5}(?:,|\||$)/i.exec(
       text,
     );
-  const townFirst = /\bin\s+([\p{L}][\p{L} -]*?)\s+at\s+(?:the\s+)?([^,|]+?)\s*(?:,|\||$)/iu.exec(
-    text,
-  );
+  const townFirst =
+    /\bin\s{1,5}([\p{L}][\p{L} -]{0,40}?)\s{1,5}at\s{1,5}(?:the\s{1,5})?([^,|]{1,200}?)\s{0,5}(?:,|\||$)/iu.exec(
+      text,
+    );
   const placed =
     (townFirst && [townFirst[0], townFirst[2], townFirst[1]]) ??
-    /\b(?:at|in|into|to)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\bin\b)\s*([^,|]+?)\s*(?:,|\||$)/i.exec(
+    /\b(?:at|in|into|to)\s{1,5}(?:the\s{1,5})?([^,|]{1,60}?)\s?(?:,|\bin\b)\s?([^,|]{1,60}?)\s?(?:,|\||$)/i.exec(
       text,
     ) ??
-    /\b(?:at|into)\s+(?:the\s+)?([^,|]+?)\s+([\p{L}-]+)\s*(?:,|\||$)/iu.exec(text);
-  const only = /\b(?:at|in)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\||$)/i.exec(text);
+    /\b(?:at|into)\s{1,5}(?:the\s{1,5})?([^,|]{1,200}?)\s{1,5}([\p{L}-]{1,40})\s{0,5}(?:,|\||$)/iu.exec(
+      text,
+    );
+  const only = /\b(?:at|in)\s{1,5}(?:the\s{1,5})?([^,|]{1,200}?)\s{0,5}(?:,|\||$)/i.exec(text);
   const [, venue = '', city = ''] = listed ?? placed ?? only ?? [];
   if (!venue) return null;
   const date = found.date.toISOString().slice(0, 10);
@@ -89,7 +92,7 @@ function hum(question: string): Action | null {
   const genre = GENRES.find(
     (one) => question.includes(one.replaceAll('-', ' ')) || question.includes(one),
   );
-  const topic = /\babout\s+(.{3,80}?)[.?!]*$/.exec(question)?.[1] ?? '';
+  const topic = /\babout\s{1,5}(.{3,80}?)[.?!]{0,8}$/.exec(question)?.[1] ?? '';
   return { kind: 'hum', genre: genre ?? '', topic };
 }
 
@@ -97,13 +100,13 @@ function beat(question: string): Action | null {
   const prompt = beatPromptOf(question);
   if (prompt !== null) return { kind: 'beat', prompt };
   const asked =
-    /\b(?:make|create|generate|build|open)\b.*?\b(?:me )?(?:an? |the )?(?:beat machine with |)(.*\bbeat\b.*)$/.exec(
+    /\b(?:make|create|generate|build|open)\b.{0,60}?\b(?:me )?(?:an? |the )?(?:beat machine with |)(.{0,120}\bbeat\b.{0,200})$/.exec(
       question,
     )?.[1];
   if (!asked || /\b(?:sell|price|lease|license|licence|how|should)\b/.test(question)) return null;
   const said = asked
     .replace(/\b(?:in|with) the beat machine\b/, '')
-    .replace(/^(?:me |an? |the )+/, '');
+    .replace(/^(?:me |an? |the ){1,6}/, '');
   return said.trim().length > 5 ? { kind: 'beat', prompt: said.trim().slice(0, 300) } : null;
 }
 
@@ -124,7 +127,7 @@ const NAMES: readonly (readonly [said: RegExp, id: AssistantId])[] = [
 ];
 const HANDS = NAMES.map(([said]) => said.source).join('|');
 const HAND_OVER = new RegExp(
-  `^(?:please |can you |could you |pls )*(?:ask|tell|hand|send|forward|give|pass)\\b(?: (?:this|that|it))?(?: over| on)?(?: to)? (?:my |the |our )?(?<who>${HANDS})\\b\\s*(?:to |that |if |whether |about |:|,|-)*\\s*(?<what>.*)$`,
+  `^(?:please |can you |could you |pls ){0,6}(?:ask|tell|hand|send|forward|give|pass)\\b(?: (?:this|that|it))?(?: over| on)?(?: to)? (?:my |the |our )?(?<who>${HANDS})\\b\\s{0,5}(?:to |that |if |whether |about |:|,|-){0,6}\\s{0,5}(?<what>.{0,4000})$`,
   'is',
 );
 

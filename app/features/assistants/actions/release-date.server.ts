@@ -4,11 +4,11 @@ import { datesIn } from '../calculations/dates.ts';
 import type { Action } from './actions.ts';
 
 const SETS =
-  /\b(?:set|change|move|schedule|reschedule|fix|make|put|enter|pick)\b.*\b(?:release(?: date| day)?|out|date|day|publish\w*)\b|\b(?:release date|schedule)\b.*\b(?:to|for|on)\b/;
+  /\b(?:set|change|move|schedule|reschedule|fix|make|put|enter|pick)\b.{0,200}\b(?:release(?: date| day)?|out|date|day|publish\w{0,40})\b|\b(?:release date|schedule)\b.{0,200}\b(?:to|for|on)\b/;
 const ASKS = /^(?:how|when|what|which|can (?:i|we)|could (?:i|we)|should|is|do|does|where|why)\b/;
 const OTHERWISE = /\b(?:press|plan|calendar|post|caption|pitch|show|gig|concert|mail|count back)\b/;
 const CLOCK =
-  /\b(?:at\s+)?(\d{1,2})(?::([0-5]\d))?\s*(am|pm|h|o'clock|uhr)\b|\bat\s+(\d{1,2}):([0-5]\d)\b/;
+  /\b(?:at\s{1,5})?(\d{1,2})(?::([0-5]\d))?\s{0,5}(am|pm|h|o'clock|uhr)\b|\bat\s{1,5}(\d{1,2}):([0-5]\d)\b/;
 
 /** 'Set the release date of First Snow to 5 June': an album gets its day and time, a track its year. */
 export async function releaseDate(

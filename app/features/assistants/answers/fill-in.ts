@@ -4,7 +4,7 @@
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | null>>): string {
   return paragraphs(text).replace(
-    /\{(\w+)\|([^}]*)\}/g,
+    /\{(\w{1,40})\|([^}]{0,400})\}/g,
     (_whole, name: string, otherwise: string) => values[name] ?? otherwise,
   );
 }

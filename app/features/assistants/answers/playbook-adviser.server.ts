@@ -223,7 +223,7 @@ function chosenTopic({ assistantId, message, history }: AssistantQuestion): Play
 const topics = (entries: readonly PlaybookEntry[]) =>
   entries.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
 
-const GREETINGS = /^(hi+|hello|hey+|hallo|hola|yo|good (morning|afternoon|evening|day))\b/;
+const GREETINGS = /^(hi{1,9}|hello|hey{1,9}|hallo|hola|yo|good (morning|afternoon|evening|day))\b/;
 const THANKS = /^(thanks?|thank you|thx|cheers|great|perfect|cool|ok|okay|nice|awesome)\b/;
 const A_FEW = 4;
 

@@ -3,13 +3,15 @@ import type { Calculation } from './calculation.ts';
 import { firstNumber, inDigits, inHex, money, numbersIn } from './numbers.ts';
 
 const SPEED_OF_SOUND = 343;
-const STORE = String.raw`#\s*(?:%|percent|per cent)`;
+const STORE = String.raw`#\s{0,5}(?:%|percent|per cent)`;
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** 'How much is 12.5 percent of 2480' */
 export const percentOf: Calculation = (question) => {
   const found =
-    /(\d+(?:\.\d+)?)\s?(?:%|percent|per cent)\s+of\s+(?:my |the )?[€$£]?(\d[\d,.]*)/.exec(question);
+    /(\d{1,12}(?:\.\d{1,12})?)\s?(?:%|percent|per cent)\s{1,5}of\s{1,5}(?:my |the )?[€$£]?(\d[\d,.]{0,12})/.exec(
+      question,
+    );
   if (!found || /\b(?:manager|agent|split|leaves?|left|minus)\b/.test(question)) return null;
   const [, share = '', whole = ''] = found;
   const amount = Number(whole.replaceAll(',', ''));
@@ -19,7 +21,9 @@ export const percentOf: Calculation = (question) => {
 /** A fee from which shares and sums go, one after the other, as they are said. */
 export const chain: Calculation = (question) => {
   const steps = [
-    ...question.matchAll(/(?:\bminus|\bless|\s[-−])\s*[€$£]?(\d+(?:\.\d+)?)\s?(%|percent)?/g),
+    ...question.matchAll(
+      /(?:\bminus|\bless|\s[-−])\s{0,5}[€$£]?(\d{1,12}(?:\.\d{1,12})?)\s?(%|percent)?/g,
+    ),
   ];
   const whole = numbersIn(question)[0];
   if (steps.length < 2 || whole === undefined) return null;
@@ -37,7 +41,7 @@ export const chain: Calculation = (question) => {
 export const doubleShare: Calculation = (question) => {
   if (!/\bone (?:of us )?(?:gets|takes|has) (?:double|twice)\b/.test(question)) return null;
   const text = inDigits(question);
-  const people = firstNumber(text, String.raw`#\s*(?:of us|people|members|musicians|ways)`);
+  const people = firstNumber(text, String.raw`#\s{0,5}(?:of us|people|members|musicians|ways)`);
   const whole = Math.max(...numbersIn(text).filter((each) => each !== people));
   if (!(people > 1 && whole > 0)) return null;
   const share = whole / (people + 1);
@@ -54,7 +58,7 @@ export const recouped: Calculation = (question) => {
 };
 
 export const wavelength: Calculation = (question) => {
-  const hertz = firstNumber(question, String.raw`#\s*hz`);
+  const hertz = firstNumber(question, String.raw`#\s{0,5}hz`);
   if (!/\bwave ?length\b|\bhow long is (?:a |the )?wave\b/.test(question) || !(hertz > 0))
     return null;
   const metres = SPEED_OF_SOUND / hertz;
@@ -63,10 +67,10 @@ export const wavelength: Calculation = (question) => {
 
 /** Frames of a time, or of a beat. */
 export const frames: Calculation = (question, { track }) => {
-  const fps = firstNumber(question, String.raw`#\s*(?:fps|frames? (?:a|per) second)`);
+  const fps = firstNumber(question, String.raw`#\s{0,5}(?:fps|frames? (?:a|per) second)`);
   if (!/\bframes?\b/.test(question) || !(fps > 0)) return null;
   const tempo =
-    firstNumber(question, String.raw`#\s*bpm`, String.raw`\bat\s#(?!\s*(?:fps|frames))`) ||
+    firstNumber(question, String.raw`#\s{0,5}bpm`, String.raw`\bat\s#(?!\s{0,5}(?:fps|frames))`) ||
     (track?.bpm ?? 0);
   if (/\bbeat\b/.test(question)) {
     if (!(tempo > 30)) return null;
@@ -74,8 +78,8 @@ export const frames: Calculation = (question, { track }) => {
     return `${rounded(each, 1)} frames: a beat at ${Math.round(tempo)} BPM lasts ${rounded(60 / tempo, 3)} s, and there are ${fps} frames a second. A bar of four is ${rounded(each * 4, 1)}.`;
   }
   const seconds =
-    firstNumber(question, String.raw`#\s*(?:s|secs?|seconds?)\b`) ||
-    firstNumber(question, String.raw`#\s*(?:min|minutes?)\b`) * 60 ||
+    firstNumber(question, String.raw`#\s{0,5}(?:s|secs?|seconds?)\b`) ||
+    firstNumber(question, String.raw`#\s{0,5}(?:min|minutes?)\b`) * 60 ||
     (track?.duration ?? 0);
   if (!(seconds > 0)) return null;
   return `${Math.round(seconds * fps).toLocaleString('en')} frames: ${rounded(seconds, 1)} seconds × ${fps}.`;
@@ -90,7 +94,9 @@ export const barsOfTrack: Calculation = (question, { track }) => {
 
 /** 'How many cuts every 2 bars in Night Drive' */
 export const cutsOfTrack: Calculation = (question, { track }) => {
-  const found = /\bevery\s+(\d+|second|two|four|eight)?\s*(bars?|beats?)\b/.exec(question);
+  const found = /\bevery\s{1,5}(\d{1,12}|second|two|four|eight)?\s{0,5}(bars?|beats?)\b/.exec(
+    question,
+  );
   if (!found || !/\bcuts?\b|\bshots?\b/.test(question) || !track?.bpm || !track.duration)
     return null;
   const [, said = '1', unit = ''] = found;

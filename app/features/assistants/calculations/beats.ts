@@ -169,10 +169,15 @@ const steps = (row: string) =>
 /** What of a beat is asked for: its tempo may be said with it. */
 function beatAsked(question: string): { pattern: Pattern; tempo: number } | null {
   const asks =
-    /\b(?:kick|snare|hi-?hat|hat|drums?|beat|groove|grid)s?\b.*\b(?:pattern|grid|steps?)\b|\b(?:pattern|grid)\b.*\b(?:kick|drums?|beat|for)\b|\b(?:make|build|give|create)\b.*\bbeat\b/;
+    /\b(?:kick|snare|hi-?hat|hat|drums?|beat|groove|grid)s?\b.{0,200}\b(?:pattern|grid|steps?)\b|\b(?:pattern|grid)\b.{0,200}\b(?:kick|drums?|beat|for)\b|\b(?:make|build|give|create)\b.{0,200}\bbeat\b/;
   const pattern = patternIn(question);
   if (!pattern || !asks.test(question)) return null;
-  const said = firstNumber(question, String.raw`#\s*bpm`, String.raw`bpm\s#`, String.raw`\bat\s#`);
+  const said = firstNumber(
+    question,
+    String.raw`#\s{0,5}bpm`,
+    String.raw`bpm\s#`,
+    String.raw`\bat\s#`,
+  );
   return { pattern, tempo: said >= 40 && said <= 220 ? said : pattern.tempo };
 }
 

@@ -31,8 +31,8 @@ export function releasePlan(question: string, { today, track }: QuestionContext)
   )
     return null;
   if (/\bpress\b|\bpost|\bcaption|\bpitch\b/.test(question)) return null;
-  const isSet = /\bset\b.*\b(?:date|day)\b/.test(question);
-  const weeks = firstNumber(inDigits(question), String.raw`#\s*weeks`);
+  const isSet = /\bset\b.{0,200}\b(?:date|day)\b/.test(question);
+  const weeks = firstNumber(inDigits(question), String.raw`#\s{0,5}weeks`);
   if (today && /\bnext friday\b/.test(question) && weeks > 0) {
     const day = nextWeekday(daysLater(today, weeks * 7 - 1), FRIDAY);
     return `${dayWords(day)} is the first Friday that leaves you ${weeks} weeks from today.`;
@@ -60,7 +60,7 @@ export function daysAway(question: string, { today }: QuestionContext): string |
   const [first, second] = dates;
   if (!first) return null;
   if (
-    /\b(?:what|which) (?:week)?day\b|\bweekday\b|\bis .* a (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/.test(
+    /\b(?:what|which) (?:week)?day\b|\bweekday\b|\bis .{0,200} a (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/.test(
       question,
     )
   ) {
@@ -72,7 +72,7 @@ export function daysAway(question: string, { today }: QuestionContext): string |
   }
   if (
     today &&
-    /\bhow (?:many (?:days|weeks)|long|soon)\b.*\b(?:till|until|til|to|before|left)\b/.test(
+    /\bhow (?:many (?:days|weeks)|long|soon)\b.{0,200}\b(?:till|until|til|to|before|left)\b/.test(
       question,
     )
   ) {
@@ -103,9 +103,9 @@ export function postPlan(
   question: string,
   { assistantId, today, track }: QuestionContext,
 ): string | null {
-  if (!/\bpost\w*\b|\bcontent\b|\bplan\b|\bschedule\b/.test(question)) return null;
+  if (!/\bpost\w{0,40}\b|\bcontent\b|\bplan\b|\bschedule\b/.test(question)) return null;
   if (!/\bplan\b|\bschedule\b|\bcalendar\b/.test(question)) return null;
-  if (!/\bpost\w*\b|\bcontent\b/.test(question) && assistantId !== 'social-media') return null;
+  if (!/\bpost\w{0,40}\b|\bcontent\b/.test(question) && assistantId !== 'social-media') return null;
   const day = datesIn(question, today)[datesIn(question, today).length - 1]?.date;
   if (!day) return null;
   const isRelease =

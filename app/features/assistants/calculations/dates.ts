@@ -50,14 +50,14 @@ const FORMS: readonly (readonly [
   ],
   [
     new RegExp(
-      `\\b(\\d{1,2})(?:st|nd|rd|th)?\\.?\\s+(?:of\\s+)?(${NAMES})\\b\\.?,?(?:\\s+(20\\d\\d))?`,
+      `\\b(\\d{1,2})(?:st|nd|rd|th)?\\.?\\s{1,5}(?:of\\s{1,5})?(${NAMES})\\b\\.?,?(?:\\s{1,5}(20\\d\\d))?`,
       'gi',
     ),
     ([, day, month, year]) => [year, monthOf(month), day],
   ],
   [
     new RegExp(
-      `\\b(${NAMES})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\s*(?:people|guests|bpm))(?:,?\\s+(20\\d\\d))?`,
+      `\\b(${NAMES})\\.?\\s{1,5}(?:the\\s{1,5})?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\s{0,5}(?:people|guests|bpm))(?:,?\\s{1,5}(20\\d\\d))?`,
       'gi',
     ),
     ([, month, day, year]) => [year, monthOf(month), day],
@@ -120,7 +120,7 @@ export const nextWeekday = (after: Date, weekday: number): Date =>
 
 /** The name of a month that is said without a day, as a title has it. */
 export function monthIn(text: string): string | null {
-  const found = new RegExp(`\\b(?:in|for|this|next)\\s+(${MONTHS.join('|')})\\b`, 'i').exec(
+  const found = new RegExp(`\\b(?:in|for|this|next)\\s{1,5}(${MONTHS.join('|')})\\b`, 'i').exec(
     text,
   )?.[1];
   return found ? capital(found.toLowerCase()) : null;

@@ -7,7 +7,7 @@ import { HEADS, percent } from './shares.ts';
 export const twoPrices: Calculation = (question) => {
   const offers = [
     ...question.matchAll(
-      /(\d[\d,]*)\s*(?:people|tickets?|pieces?|copies|shirts?|fans|heads|guests|sales?|of them)?\s*(?:at|for|x|×|@)\s*[€$£]?\s?(\d+(?:\.\d+)?)/g,
+      /(\d[\d,]{0,12})\s{0,5}(?:people|tickets?|pieces?|copies|shirts?|fans|heads|guests|sales?|of them)?\s{0,5}(?:at|for|x|×|@)\s{0,5}[€$£]?\s?(\d{1,12}(?:\.\d{1,12})?)/g,
     ),
   ].map(([, count = '', price = '']) => ({
     count: Number(count.replaceAll(',', '')),
@@ -41,7 +41,7 @@ export const feeBetween: Calculation = (question) => {
   const costs = [
     ...text.matchAll(
       new RegExp(
-        String.raw`[€$£]?(\d+(?:\.\d+)?)\s*(?:€|euros?|for|of|in)?\s*(?:the )?(?:${COST})\b|\b(?:${COST})\s*(?:of|was|is|:)?\s*[€$£]?(\d+(?:\.\d+)?)`,
+        String.raw`[€$£]?(\d{1,12}(?:\.\d{1,12})?)\s{0,5}(?:€|euros?|for|of|in)?\s{0,5}(?:the )?(?:${COST})\b|\b(?:${COST})\s{0,5}(?:of|was|is|:)?\s{0,5}[€$£]?(\d{1,12}(?:\.\d{1,12})?)`,
         'g',
       ),
     ),
@@ -60,10 +60,10 @@ export const equalParts: Calculation = (question) => {
   const text = inDigits(question);
   const heads = firstNumber(
     text,
-    String.raw`#\s*(?:writers|authors|songwriters|people|of us|members)`,
+    String.raw`#\s{0,5}(?:writers|authors|songwriters|people|of us|members)`,
   );
   if (!/\bequal(?:ly)?\b|\bsame share\b/.test(text) || !(heads >= 2 && heads <= 20)) return null;
-  if (!/\b(?:split|share|parts?|writers|sheet|percent\w*)\b/.test(text)) return null;
+  if (!/\b(?:split|share|parts?|writers|sheet|percent\w{0,40})\b/.test(text)) return null;
   if (numbersIn(text).some((each) => each > 20)) return null;
   const share = Math.floor(10_000 / heads) / 100;
   const last = Math.round((100 - share * (heads - 1)) * 100) / 100;
@@ -74,7 +74,7 @@ export const equalParts: Calculation = (question) => {
 /** Half of what is sampled can be heard. */
 export const nyquist: Calculation = (question) => {
   if (!/\bnyquist\b/.test(question)) return null;
-  const said = firstNumber(question, String.raw`#\s*(?:k?hz)?`);
+  const said = firstNumber(question, String.raw`#\s{0,5}(?:k?hz)?`);
   if (!(said > 0)) return null;
   const kilohertz = said >= 1000 ? said / 1000 : said;
   return `${Number((kilohertz / 2).toFixed(3))} kHz: half the sampling rate of ${kilohertz} kHz. Nothing above it can be recorded, and ears end at about 20 kHz.`;
@@ -83,7 +83,7 @@ export const nyquist: Calculation = (question) => {
 /** Keys that share six notes with one: its neighbours on the circle of fifths, and their relatives. */
 export const neighbours: Calculation = (question, { track }) => {
   if (
-    !/\bcircle of fifths\b|\bneighbou?r\w*\b|\b(?:closely )?related keys\b|\bclosest keys?\b/.test(
+    !/\bcircle of fifths\b|\bneighbou?r\w{0,40}\b|\b(?:closely )?related keys\b|\bclosest keys?\b/.test(
       question,
     )
   )
@@ -98,7 +98,7 @@ export const neighbours: Calculation = (question, { track }) => {
 export const shotsOf: Calculation = (question, { track }) => {
   if (!/\bhow many (?:shots|cuts|clips|takes|pictures|scenes)\b/.test(question)) return null;
   const clock = /\b(\d{1,2}):([0-5]\d)\b/.exec(question);
-  const minutes = firstNumber(question, String.raw`#[\s-]*(?:min|minutes?)\b`);
+  const minutes = firstNumber(question, String.raw`#[\s-]{0,5}(?:min|minutes?)\b`);
   const seconds = clock
     ? Number(clock[1]) * 60 + Number(clock[2])
     : minutes > 0
@@ -114,8 +114,8 @@ export const followersTo: Calculation = (question, { followers }) => {
   if (followers === undefined) return null;
   const goal = firstNumber(
     question,
-    String.raw`followers?\b.*?\b(?:till|until|to|for|before|missing for|short of)\s(?:i (?:have|reach|hit) )?#`,
-    String.raw`(?:till|until|to reach|to get to|missing for|short of)\s#\s*followers?`,
+    String.raw`followers?\b.{0,200}?\b(?:till|until|to|for|before|missing for|short of)\s(?:i (?:have|reach|hit) )?#`,
+    String.raw`(?:till|until|to reach|to get to|missing for|short of)\s#\s{0,5}followers?`,
   );
   if (!(goal > 0) || !/\bhow (?:many|far)\b|\bmissing\b/.test(question)) return null;
   return goal > followers
@@ -131,15 +131,18 @@ export const printedPiece: Calculation = (question) => {
     )
   )
     return null;
-  const sides = /(\d+(?:[.,]\d+)?)\s*(?:x|×|by)\s*(\d+(?:[.,]\d+)?)\s*(cm|mm)/.exec(question);
-  const alone = /(\d+(?:[.,]\d+)?)\s*(cm|mm)\b/.exec(question);
+  const sides =
+    /(\d{1,12}(?:[.,]\d{1,12})?)\s{0,5}(?:x|×|by)\s{0,5}(\d{1,12}(?:[.,]\d{1,12})?)\s{0,5}(cm|mm)/.exec(
+      question,
+    );
+  const alone = /(\d{1,12}(?:[.,]\d{1,12})?)\s{0,5}(cm|mm)\b/.exec(question);
   const number = (text = '') => Number(text.replace(',', '.'));
   const [unit, width, height] = sides
     ? [sides[3], number(sides[1]), number(sides[2])]
     : [alone?.[2], number(alone?.[1]), number(alone?.[1])];
   if (!(width > 0)) return null;
   const mm = unit === 'mm' ? 1 : 10;
-  const dpi = firstNumber(question, String.raw`#\s*dpi`) || 300;
+  const dpi = firstNumber(question, String.raw`#\s{0,5}dpi`) || 300;
   const pixels = (length: number) => Math.round((length / 25.4) * dpi);
   const [wide, high] = [width * mm, height * mm];
   return `${wide} × ${high} mm are ${pixels(wide)} × ${pixels(high)} pixels at ${dpi} dpi. With 2 mm of bleed on each side make it ${wide + 4} × ${high + 4} mm, ${pixels(wide + 4)} × ${pixels(high + 4)} pixels. Best is a PDF with the drawing as vectors and the cut line as a colour of its own.`;

@@ -12,11 +12,15 @@ export function doorDeal(question: string): string | null {
   const text = inDigits(question);
   const shares = sharesIn(text);
   if (/\brecoup/.test(text) && shares) {
-    const recouped = firstNumber(text, String.raw`recoup\w*\s#`, String.raw`#\s*(?:to )?recoup`);
+    const recouped = firstNumber(
+      text,
+      String.raw`recoup\w{0,40}\s#`,
+      String.raw`#\s{0,5}(?:to )?recoup`,
+    );
     const earned = firstNumber(
       text,
       String.raw`(?:earned|made|income|earns|income of)\s#`,
-      String.raw`#\s*(?:income|earned|came in)`,
+      String.raw`#\s{0,5}(?:income|earned|came in)`,
     );
     const yours = Math.min(...shares);
     if (!(recouped >= 0 && earned > 0)) return null;
@@ -35,21 +39,25 @@ export function doorDeal(question: string): string | null {
   if (!(share > 0)) return null;
   const guarantee = firstNumber(text, String.raw`guarantee(?:d)?(?: of)?\s#(?!\s?%)`);
   if (guarantee > 0) {
-    const door = firstNumber(text, String.raw`%\s*of\s*#`, String.raw`#\s*(?:at the |euro )?door`);
+    const door = firstNumber(
+      text,
+      String.raw`%\s{0,5}of\s{0,5}#`,
+      String.raw`#\s{0,5}(?:at the |euro )?door`,
+    );
     if (!(door > 0)) return null;
     const part = (door * share) / 100;
     const better = part > guarantee ? `the share, by ${money(part - guarantee)}` : 'the guarantee';
     return `${share} % of ${money(door)} is ${money(part)}, against ${money(guarantee)} guaranteed: better is ${better}. Even at ${money((guarantee / share) * 100)} at the door. If the number is a guess, ask for “${money(guarantee)} or ${share} %, whichever is more”.`;
   }
   const sold = new RegExp(
-    String.raw`(\d+)\s*(?:people|ppl|guests|heads|tickets|fans|visitors)?\s*(?:who |each )?(?:paid|paying|pay|at|x|×|for)\s*[€$£]?\s?(\d+(?:\.\d+)?)`,
+    String.raw`(\d{1,12})\s{0,5}(?:people|ppl|guests|heads|tickets|fans|visitors)?\s{0,5}(?:who |each )?(?:paid|paying|pay|at|x|×|for)\s{0,5}[€$£]?\s?(\d{1,12}(?:\.\d{1,12})?)`,
   ).exec(text);
   if (!sold) return null;
   const door = Number(sold[1]) * Number(sold[2]);
   const costs = firstNumber(
     text,
     String.raw`(?:after|minus|less|costs?(?: of)?)\s#`,
-    String.raw`#\s*(?:in )?costs`,
+    String.raw`#\s{0,5}(?:in )?costs`,
   );
   const left = door - (costs > 0 ? costs : 0);
   const minus = costs > 0 ? `, less ${money(costs)} of costs ${money(left)}` : '';
@@ -68,15 +76,15 @@ export function commission(question: string): string | null {
   const share = percent(question);
   const amounts = numbersIn(
     question
-      .replace(/\d+(?:\.\d+)?\s?(?:%|percent|per cent)/g, '')
-      .replace(/\b(?:by|between|among)\s(?:the )?\d+\b/g, ''),
+      .replace(/\d{1,12}(?:\.\d{1,12})?\s?(?:%|percent|per cent)/g, '')
+      .replace(/\b(?:by|between|among)\s(?:the )?\d{1,12}\b/g, ''),
   );
   const whole = Math.max(...amounts);
   if (!(share > 0 && share < 100 && amounts.length > 0 && whole > 0)) return null;
   const taken = (whole * share) / 100;
   const heads = firstNumber(
     inDigits(question),
-    String.raw`\b(?:rest|remainder|what is left|whats left)\b[^.]*?\b(?:by|between|among|for|of|into)\s(?:the )?#`,
+    String.raw`\b(?:rest|remainder|what is left|whats left)\b[^.]{0,200}?\b(?:by|between|among|for|of|into)\s(?:the )?#`,
     String.raw`\bbetween\s(?:the )?#`,
   );
   if (heads >= 2 && heads <= 40) {
@@ -88,7 +96,7 @@ export function commission(question: string): string | null {
 const PRICE = [
   String.raw`sell(?:ing)?(?: them| it| each)?(?: for| at)?\s#`,
   String.raw`price(?: of| is)?\s#`,
-  String.raw`\b(?:at|for)\s#\s*(?:each|a piece|apiece|euro|€|dollars)?\s*[?.!]?$`,
+  String.raw`\b(?:at|for)\s#\s{0,5}(?:each|a piece|apiece|euro|€|dollars)?\s{0,5}[?.!]?$`,
   String.raw`\bat\s#`,
 ];
 
@@ -100,14 +108,14 @@ export function breakEven(question: string): string | null {
   }
   const isRun = /\bprint run\b|\brun of\b/.test(question) && /\bprice\b|\bsell/.test(question);
   const asks =
-    /break[\s-]?even|\bhow many\b.*\b(?:sell|cover|cost)|\bcover\b.*\bcosts?\b|\bwhen (?:do|will|would) (?:i|we) (?:make|earn|see|start)|\bmoney back\b|\bpays? off\b|\bin (?:the )?(?:black|profit|plus)\b|\brecover\b/;
+    /break[\s-]?even|\bhow many\b.{0,200}\b(?:sell|cover|cost)|\bcover\b.{0,200}\bcosts?\b|\bwhen (?:do|will|would) (?:i|we) (?:make|earn|see|start)|\bmoney back\b|\bpays? off\b|\bin (?:the )?(?:black|profit|plus)\b|\brecover\b/;
   if (!isRun && !asks.test(question)) return null;
   const price = firstNumber(question, ...PRICE);
   const costs = firstNumber(
     question,
     String.raw`cost(?:s|ing)?(?: of| me| us)?\s#`,
     String.raw`cover\s#`,
-    String.raw`#\s*(?:euro |€ |in )?costs?\b`,
+    String.raw`#\s{0,5}(?:euro |€ |in )?costs?\b`,
   );
   const others = numbersIn(question).filter((each) => each !== price);
   const total = costs > 0 && costs !== price ? costs : Math.max(...others);
@@ -121,12 +129,15 @@ export function breakEven(question: string): string | null {
 function profit(question: string): string | null {
   const bought = firstNumber(question, String.raw`(?:bought|made|cost(?:s|ing)?)(?: for| at)?\s#`);
   const price = firstNumber(
-    question.replace(/(?:bought|made|cost(?:s|ing)?)(?: for| at)?\s[€$£]?\d+(?:\.\d+)?/, ''),
+    question.replace(
+      /(?:bought|made|cost(?:s|ing)?)(?: for| at)?\s[€$£]?\d{1,12}(?:\.\d{1,12})?/,
+      '',
+    ),
     ...PRICE,
   );
   const pieces = firstNumber(
     question,
-    String.raw`#\s*(?:shirts?|tees?|lps?|cds?|tapes?|records?|pieces?|posters?|hoodies?)`,
+    String.raw`#\s{0,5}(?:shirts?|tees?|lps?|cds?|tapes?|records?|pieces?|posters?|hoodies?)`,
   );
   if (!(bought >= 0 && price > 0 && pieces > 0)) return null;
   // '100 shirts cost 780' is said of all of them.
@@ -139,18 +150,24 @@ function profit(question: string): string | null {
 /** Fees of some shows less what was named with a sum, and fuel by distance. */
 export function tour(question: string): string | null {
   const text = inDigits(question);
-  const km = firstNumber(text, String.raw`#\s*(?:km|kilomet)`);
-  const litres = firstNumber(text, String.raw`#\s*(?:l|litres?|liters?)\s*(?:per|/|on|auf)\s*100`);
+  const km = firstNumber(text, String.raw`#\s{0,5}(?:km|kilomet)`);
+  const litres = firstNumber(
+    text,
+    String.raw`#\s{0,5}(?:l|litres?|liters?)\s{0,5}(?:per|/|on|auf)\s{0,5}100`,
+  );
   const price = firstNumber(
     text,
-    String.raw`#\s*(?:€|euro|eur)?\s*(?:a|per|/|the)\s*(?:l|litre|liter)\b`,
-    String.raw`\bat\s#\s*(?:€|euro)?\s*$`,
+    String.raw`#\s{0,5}(?:€|euro|eur)?\s{0,5}(?:a|per|/|the)\s{0,5}(?:l|litre|liter)\b`,
+    String.raw`\bat\s#\s{0,5}(?:€|euro)?\s{0,5}$`,
   );
   if (km > 0 && litres > 0 && price > 0) {
     const used = (km / 100) * litres;
     return `${money(used * price)}: ${km} km at ${litres} litres per 100 km take ${used.toFixed(1)} litres, at ${price.toFixed(2)} each.`;
   }
-  const shows = /(\d+)\s*(?:shows|gigs|nights|dates)\s*(?:at |for |x )?[€$£]?\s?(\d+)/.exec(text);
+  const shows =
+    /(\d{1,12})\s{0,5}(?:shows|gigs|nights|dates)\s{0,5}(?:at |for |x )?[€$£]?\s?(\d{1,12})/.exec(
+      text,
+    );
   if (!shows || !/\b(?:stays?|left|remains?|net|profit|over|make|earn)\b/.test(text)) return null;
   const income = Number(shows[1]) * Number(shows[2]);
   const costs = numbersIn(text.slice(shows.index + shows[0].length));
@@ -179,7 +196,9 @@ export function budget(question: string, { assistantId }: QuestionContext): stri
   if (!/\bbudget\b|\bspend\b|\bdivide\b|\bwhat (?:can|could) i do with\b/.test(question))
     return null;
   const whole = Math.max(
-    ...numbersIn(question.replace(/\b\d+\s*(?:tracks?|songs?|days?|weeks?|months?)\b/g, '')),
+    ...numbersIn(
+      question.replace(/\b\d{1,12}\s{0,5}(?:tracks?|songs?|days?|weeks?|months?)\b/g, ''),
+    ),
   );
   if (!(whole >= 50)) return null;
   const isVideo = /\bvideo|\bshoot|\bfilm/.test(question) || assistantId === 'video-director';
@@ -202,14 +221,16 @@ const roughly = (count: number) => Number(count.toPrecision(2));
 export function streams(question: string, { plays }: QuestionContext): string | null {
   if (!/\bstreams?\b|\bplays?\b|\broyalt/.test(question)) return null;
   if (
-    /\b(?:guy|scam|legit|promis\w*|guarantee\w*|says|claims|offer\w*|e?-?mail|dm)\b/.test(question)
+    /\b(?:guy|scam|legit|promis\w{0,40}|guarantee\w{0,40}|says|claims|offer\w{0,40}|e?-?mail|dm)\b/.test(
+      question,
+    )
   )
     return null;
   const dollars = (value: number) => `$${value < 10 ? value.toFixed(2) : money(Math.round(value))}`;
-  const needed = /\bhow many (?:\w+ )?(?:streams|plays)\b/.test(question);
+  const needed = /\bhow many (?:\w{1,40} )?(?:streams|plays)\b/.test(question);
   const wanted = firstNumber(
     question,
-    String.raw`#\s*(?:dollars?|usd|euros?|eur|bucks|€|\$|pounds?)`,
+    String.raw`#\s{0,5}(?:dollars?|usd|euros?|eur|bucks|€|\$|pounds?)`,
     String.raw`[$€£]\s?#`,
     String.raw`(?:earn|make|for|get)\s#`,
   );
@@ -217,9 +238,10 @@ export function streams(question: string, { plays }: QuestionContext): string | 
     return `Very roughly ${money(roughly(wanted / PER_STREAM.high))} to ${money(roughly(wanted / PER_STREAM.low))} streams for ${money(wanted)}: services pay about $0.003 to $0.005 a stream, before your distributor’s share.`;
   }
   const own = /\bmy plays\b/.test(question) && plays !== undefined ? plays : Number.NaN;
-  const count = firstNumber(question, String.raw`#\s*(?:\w+\s+)?(?:streams|plays)`) || own;
+  const count =
+    firstNumber(question, String.raw`#\s{0,5}(?:\w{1,40}\s{1,5})?(?:streams|plays)`) || own;
   const asks =
-    /\bhow much|\bearn|\bpay|\bmoney|\bworth|\broyalt|\bin (?:euro|dollar)|\bmake\b|\beach\b|\bget\b|streams\?*$|\bof it\b|\bwhat do (?:i|we)\b/;
+    /\bhow much|\bearn|\bpay|\bmoney|\bworth|\broyalt|\bin (?:euro|dollar)|\bmake\b|\beach\b|\bget\b|streams\?{0,40}$|\bof it\b|\bwhat do (?:i|we)\b/;
   if (!(count > 0) || !asks.test(question)) return null;
   const share = percent(question);
   const heads = firstNumber(inDigits(question), HEADS, String.raw`between\s#`);

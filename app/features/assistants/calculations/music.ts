@@ -21,9 +21,9 @@ const milliseconds = (value: number) => `${Math.round(value)} ms`;
 function tempoOf(question: string, { track }: QuestionContext): number | null {
   const said = firstNumber(
     question,
-    String.raw`#\s*bpm`,
+    String.raw`#\s{0,5}bpm`,
     String.raw`bpm(?: of)?\s#`,
-    String.raw`\b(?:at|for|in|of)\s#(?!\s*(?:bars?|hz|fps|kbit|mbit|frames|%))`,
+    String.raw`\b(?:at|for|in|of)\s#(?!\s{0,5}(?:bars?|hz|fps|kbit|mbit|frames|%))`,
   );
   if (said >= 30 && said <= 300) return said;
   return track?.bpm ? Math.round(track.bpm) : null;
@@ -37,12 +37,12 @@ const atTempo = (tempo: number, { track }: QuestionContext): string =>
 
 export function delayTimes(question: string, context: QuestionContext): string | null {
   if (
-    /\b(?:\d+|one|a|two|four|eight) bars?\b/.test(question) &&
+    /\b(?:\d{1,12}|one|a|two|four|eight) bars?\b/.test(question) &&
     !/\bdelay|\becho|\breverb/.test(question)
   )
     return null;
   const asks =
-    /\bdelay|\becho|\bpre-?delay|\bmilliseconds?\b|\bms\b|\bdotted\b|\btriplet|\blfo\b|\bhow long\b.*\b(?:half|quarter|eighth|sixteenth|8th|16th) notes?\b/;
+    /\bdelay|\becho|\bpre-?delay|\bmilliseconds?\b|\bms\b|\bdotted\b|\btriplet|\blfo\b|\bhow long\b.{0,200}\b(?:half|quarter|eighth|sixteenth|8th|16th) notes?\b/;
   if (!asks.test(question)) return null;
   const tempo = tempoOf(question, context);
   if (tempo === null) return null;
@@ -63,14 +63,19 @@ export function delayTimes(question: string, context: QuestionContext): string |
 export function lengthOfBars(question: string, context: QuestionContext): string | null {
   const text = inDigits(question).replace(/\b(?:one|a) bar\b/, '1 bar');
   const nth = /\b(\d{1,3})(?:st|nd|rd|th) bar\b/.exec(text)?.[1];
-  const bars = /\b(\d{1,3})\s+bars?\b/.exec(text) ?? (nth ? [nth, String(Number(nth) - 1)] : null);
+  const bars =
+    /\b(\d{1,3})\s{1,5}bars?\b/.exec(text) ?? (nth ? [nth, String(Number(nth) - 1)] : null);
   const isShort = /\bhow long\b|\b(?:milli)?seconds?\b|\bms\b|\blength\b|\blast|\bduration\b/.test(
     text,
   );
   if (!bars || !isShort || /\bshots?\b/.test(text)) return null;
   const tempo = tempoOf(text, context);
   if (tempo === null) return null;
-  const beats = /\b3\s*\/\s*4\b/.test(text) ? 3 : /\b6\s*\/\s*8\b/.test(text) ? 3 : 4;
+  const beats = /\b3\s{0,5}\/\s{0,5}4\b/.test(text)
+    ? 3
+    : /\b6\s{0,5}\/\s{0,5}8\b/.test(text)
+      ? 3
+      : 4;
   const count = Number(bars[1]);
   const seconds = (count * beats * 60) / tempo;
   const clock = seconds < 60 ? '' : ` (${minutes(seconds)})`;
@@ -152,17 +157,17 @@ export function chords(question: string, context: QuestionContext): string | nul
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
 const DEGREES =
-  /(?<![\w/])((?:[1-7]|[iv]{1,3}|vii)(?:(?:\s*[-–,>]+\s*|\s+)(?:[1-7]|vii|[iv]{1,3})){2,7})(?![\w%/])/;
+  /(?<![\w/])((?:[1-7]|[iv]{1,3}|vii)(?:(?:\s{0,5}[-–,>]{1,8}\s{0,5}|\s{1,5})(?:[1-7]|vii|[iv]{1,3})){2,7})(?![\w%/])/;
 
 /** '1 5 6 4 in D', 'ii V I in B flat': chords by their numbers. */
 export function byDegrees(question: string, context: QuestionContext): string | null {
   const run = DEGREES.exec(question)?.[1];
   if (!run) return null;
-  const numbers = (run.match(/[1-7]|[iv]+/g) ?? []).map((one) =>
+  const numbers = (run.match(/[1-7]|[iv]{1,40}/g) ?? []).map((one) =>
     /\d/.test(one) ? Number(one) - 1 : ROMAN.indexOf(one),
   );
   const letter =
-    /\bin (?:the key of )?([a-g])\s?(#|♯|♭|b(?![a-z])|-?sharp|-?flat)?(?:\s*(major|minor|maj|min|m)\b)?(?=\s*(?:$|[?.,!]|please|pls|minor|major|for|on))/.exec(
+    /\bin (?:the key of )?([a-g])\s?(#|♯|♭|b(?![a-z])|-?sharp|-?flat)?(?:\s{0,5}(major|minor|maj|min|m)\b)?(?=\s{0,5}(?:$|[?.,!]|please|pls|minor|major|for|on))/.exec(
       question,
     );
   const key =
@@ -178,14 +183,16 @@ export function byDegrees(question: string, context: QuestionContext): string | 
 }
 
 const CHORD = String.raw`[a-g](?:#|♯|b(?![a-z])|♭)?(?:m(?:aj)?7?|min7?|7|dim|aug|sus[24]?)?`;
-const CHORD_RUN = new RegExp(String.raw`(?<![\w#])(${CHORD}(?:\s*[-–,|]?\s+${CHORD})+)(?![\w#])`);
+const CHORD_RUN = new RegExp(
+  String.raw`(?<![\w#])(${CHORD}(?:\s{0,5}[-–,|]?\s{1,5}${CHORD}){1,6})(?![\w#])`,
+);
 
 /** 'Transpose Am F C G up 3 semitones' */
 export function movedChords(question: string): string | null {
   const steps =
-    /(\d{1,2}|\ba|\bone|\btwo|\bthree|\bfour|\bfive)\s*(semitones?|half[\s-]?steps?|half[\s-]?tones?|frets?|whole[\s-]?(?:steps?|tones?)|tones?)/.exec(
+    /(\d{1,2}|\ba|\bone|\btwo|\bthree|\bfour|\bfive)\s{0,5}(semitones?|half[\s-]?steps?|half[\s-]?tones?|frets?|whole[\s-]?(?:steps?|tones?)|tones?)/.exec(
       question,
-    ) ?? /\b(?:up|down|by)\s+(\d{1,2})()(?=\s*(?:$|[?.,!]|please|pls))/.exec(question);
+    ) ?? /\b(?:up|down|by)\s{1,5}(\d{1,2})()(?=\s{0,5}(?:$|[?.,!]|please|pls))/.exec(question);
   if (!steps || !/\btranspos|\bup\b|\bdown\b|\bhigher\b|\blower\b|\bcapo\b/.test(question))
     return null;
   const run = CHORD_RUN.exec(question.replace(steps[0], ' '))?.[1];
@@ -195,7 +202,7 @@ export function movedChords(question: string): string | null {
   const shift = /\bdown\b|\blower\b|\bbelow\b/.test(question) ? -half : half;
   const names = run.split(/[\s,|–-]+/).filter(Boolean);
   const shifted = names.map((name) => {
-    const [, letter = 'c', sign = '', rest = ''] = /^([a-g])(#|♯|b|♭)?(.*)$/.exec(name) ?? [];
+    const [, letter = 'c', sign = '', rest = ''] = /^([a-g])(#|♯|b|♭)?(.{0,200})$/.exec(name) ?? [];
     const key = keyIn(`${letter}${sign} ${/^m(?!aj)|^min/.test(rest) ? 'minor' : 'major'}`);
     if (!key) return name;
     const to = moved(key, shift);
@@ -224,7 +231,7 @@ export function keyRelations(question: string, context: QuestionContext): string
     return `The relative ${relative(key).mode} of ${keyName(key)} is ${keyName(relative(key))}: the same notes.`;
   }
   const steps =
-    /(\d{1,2})\s*(?:semitones?|half[\s-]?steps?|half[\s-]?tones?|frets?)\s*(lower|down|higher|up|below|above)?/.exec(
+    /(\d{1,2})\s{0,5}(?:semitones?|half[\s-]?steps?|half[\s-]?tones?|frets?)\s{0,5}(lower|down|higher|up|below|above)?/.exec(
       inDigits(question),
     );
   if (steps) {
@@ -253,7 +260,7 @@ export function pitches(question: string, context: QuestionContext): string | nu
   }
   const asks = /\bhz\b|\bhertz\b|\bfrequency\b/;
   if (!asks.test(question)) return null;
-  const hertz = firstNumber(question, String.raw`#\s*(?:hz|hertz)`);
+  const hertz = firstNumber(question, String.raw`#\s{0,5}(?:hz|hertz)`);
   if (hertz > 8 && /\bnote\b|\bpitch\b|\bwhat is\b/.test(question)) {
     const { name, cents } = nearestNote(hertz);
     const off =

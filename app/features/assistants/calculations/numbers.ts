@@ -1,7 +1,7 @@
 const THOUSANDS = { k: 1000, thousand: 1000, m: 1_000_000, million: 1_000_000, mio: 1_000_000 };
 
 /** A number within a regular expression: two groups, for `valueOf`. */
-const NUMBER = String.raw`[$£€]?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand|million|mio|m)?\b`;
+const NUMBER = String.raw`[$£€]?\s?(\d[\d,]{0,12}(?:\.\d{1,12})?)\s?(k|thousand|million|mio|m)?\b`;
 
 /** '1,200' and '25' 'k' as numbers; NaN for nothing. */
 export function valueOf(digits: string | undefined, scale?: string): number {

@@ -3,13 +3,14 @@ import { firstNumber, inDigits, money, numberAt, numbersIn } from './numbers.ts'
 
 export const percent = (text: string): number =>
   numberAt(text, String.raw`#\s?(?:%|percent|per cent)`);
-export const HEADS = String.raw`#\s*(?:people|persons|heads|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
+export const HEADS = String.raw`#\s{0,5}(?:people|persons|heads|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
 
 /** '70/30', '50/30/20' or '40 40 20' as numbers; null where there are none. */
 export function sharesIn(text: string): number[] | null {
-  const spaced = /(?<![\d.,])(\d{1,2}(?:\s*(?:,|and|%|percent)?\s+\d{1,2}){1,5})(?![\d.,])/.exec(
-    text,
-  )?.[1];
+  const spaced =
+    /(?<![\d.,])(\d{1,2}(?:\s{0,5}(?:,|and|%|percent)?\s{1,5}\d{1,2}){1,5})(?![\d.,])/.exec(
+      text,
+    )?.[1];
   const apart = spaced?.match(/\d+/g)?.map(Number) ?? [];
   const isWhole = apart.length >= 2 && apart.reduce((sum, part) => sum + part, 0) === 100;
   if (isWhole) return apart;
@@ -19,7 +20,7 @@ export function sharesIn(text: string): number[] | null {
   const named = all.filter((each) => each !== largest);
   const isNamed = named.length >= 2 && named.reduce((sum, part) => sum + part, 0) === 100;
   if (isNamed && largest > 100) return named;
-  const shares = /(?<![\d/])(\d{1,3}(?:\s*\/\s*\d{1,3})+)(?![\d/])/.exec(text)?.[1];
+  const shares = /(?<![\d/])(\d{1,3}(?:\s{0,5}\/\s{0,5}\d{1,3}){1,6})(?![\d/])/.exec(text)?.[1];
   const parts = shares?.split('/').map(Number);
   return parts && parts.reduce((sum, part) => sum + part, 0) === 100 ? parts : null;
 }
@@ -27,7 +28,7 @@ export function sharesIn(text: string): number[] | null {
 /** 'Three of us, one takes half': one has a part of the whole, the others share the rest. */
 function oneApart(text: string): string | null {
   const part =
-    /\b(?:one|he|she|the \w+)(?: of us)? (?:takes|gets|has|keeps) (?:(?:a |the )?(half|third|quarter)|(\d{1,2})\s?(?:%|percent))/.exec(
+    /\b(?:one|he|she|the \w{1,40})(?: of us)? (?:takes|gets|has|keeps) (?:(?:a |the )?(half|third|quarter)|(\d{1,2})\s?(?:%|percent))/.exec(
       text,
     );
   const heads = firstNumber(text, HEADS);
@@ -53,7 +54,7 @@ export function split(question: string): string | null {
       text,
     );
     const whole = Math.max(
-      ...numbersIn(without.replace(/\b\d+ (?:writers|people|of us|ways|members)\b/, '')),
+      ...numbersIn(without.replace(/\b\d{1,12} (?:writers|people|of us|ways|members)\b/, '')),
     );
     if (!(whole > 0)) return null;
     const parts = shares.map((part) => `${part} %: ${money((whole * part) / 100)}`);
@@ -71,14 +72,14 @@ export function split(question: string): string | null {
   const heads = firstNumber(
     text,
     HEADS,
-    String.raw`(?:we are|we're|were|between|among|amongst)\s(?:the )?#(?!\s*(?:%|euro|€))`,
-    String.raw`(?:split|divided?|share)[^.]*\bby\s#`,
+    String.raw`(?:we are|we're|were|between|among|amongst)\s(?:the )?#(?!\s{0,5}(?:%|euro|€))`,
+    String.raw`(?:split|divided?|share)[^.]{0,200}\bby\s#`,
   );
   if (!(heads >= 2 && heads <= 40)) return null;
   const costs = firstNumber(
     text,
     String.raw`(?:minus|less|after)\s#`,
-    String.raw`#\s*(?:euros? |€ )?(?:in |of |for )?(?:costs?|expenses|fuel|petrol|gas|rent|van)\b`,
+    String.raw`#\s{0,5}(?:euros? |€ )?(?:in |of |for )?(?:costs?|expenses|fuel|petrol|gas|rent|van)\b`,
   );
   const rest = numbersIn(text).filter((each) => each !== heads && each !== costs);
   const whole = Math.max(...rest);

@@ -16,7 +16,7 @@ function paper(size: number): readonly [number, number] {
 }
 
 export function printSizes(question: string): string | null {
-  const dpi = firstNumber(question, String.raw`#\s*dpi`) || DPI;
+  const dpi = firstNumber(question, String.raw`#\s{0,5}dpi`) || DPI;
   const pixels = (mm: number) => Math.round((mm / INCH_MM) * dpi);
   const asksPixels = /\bpixels?\b|\bpx\b|\bdpi\b|\bresolution\b|\bhow (?:big|large)\b/;
   const sheet = /\ba([0-7])\b/.exec(question)?.[1];
@@ -24,7 +24,7 @@ export function printSizes(question: string): string | null {
     const [width, height] = paper(Number(sheet));
     return `A${sheet} is ${width} × ${height} mm: ${pixels(width)} × ${pixels(height)} pixels at ${dpi} dpi. With 3 mm of bleed on each side make it ${pixels(width + 6)} × ${pixels(height + 6)}.`;
   }
-  const inches = firstNumber(question, String.raw`#\s*(?:inch(?:es)?|"|in\b)`);
+  const inches = firstNumber(question, String.raw`#\s{0,5}(?:inch(?:es)?|"|in\b)`);
   if (inches > 0 && asksPixels.test(question) && !/\b\d{3,5}\s?(?:px|pixels)/.test(question)) {
     const side = Math.round(inches * dpi);
     return `${inches} inches are ${side} pixels at ${dpi} dpi: ${side} × ${side} for a square. With 3 mm of bleed on each side ${side + pixels(6)}; a record’s printed sleeve is a little larger, so ask the plant for its template.`;
@@ -93,27 +93,27 @@ function luminance(hex: string): number {
 /** Frames and beats, shots and bars, minutes and megabytes. */
 export function film(question: string, { track }: QuestionContext): string | null {
   const text = inDigits(question);
-  const fps = firstNumber(text, String.raw`#\s*(?:fps|frames? (?:a|per) second|frames?\/s)`);
+  const fps = firstNumber(text, String.raw`#\s{0,5}(?:fps|frames? (?:a|per) second|frames?\/s)`);
   const tempo =
-    firstNumber(text, String.raw`#\s*bpm`) || (track?.bpm ? Math.round(track.bpm) : Number.NaN);
+    firstNumber(text, String.raw`#\s{0,5}bpm`) || (track?.bpm ? Math.round(track.bpm) : Number.NaN);
   if (/\bbeat\b/.test(text) && /\bframes?\b/.test(text) && fps > 0 && tempo > 0) {
     const frames = (60 / tempo) * fps;
     return `A beat at ${tempo} BPM is ${Number(frames.toFixed(1))} frames at ${fps} a second, and a bar of four ${Number((frames * 4).toFixed(1))}.`;
   }
-  const slow = /(\d{2,3})\s?fps.*?\b(?:in|to|at|on)\s?(\d{2,3})\b/.exec(text);
+  const slow = /(\d{2,3})\s?fps.{0,200}?\b(?:in|to|at|on)\s?(\d{2,3})\b/.exec(text);
   if (slow && /\bslow/.test(text)) {
     const factor = Number(slow[1]) / Number(slow[2]);
     const played = tempo > 0 ? `, so ${Math.round(tempo * factor)} BPM in place of ${tempo}` : '';
     return `Play the song at ${Math.round(factor * 100)} % (${Number(factor.toFixed(2))}× as fast${played}) while you film ${slow[1]} frames; at ${slow[2]} it looks slow and the lips fit.`;
   }
-  const bars = firstNumber(text, String.raw`#\s*bars?`);
+  const bars = firstNumber(text, String.raw`#\s{0,5}bars?`);
   if (/\bshots?\b/.test(text) && bars > 0 && tempo > 0 && track?.duration) {
     const seconds = (bars * 4 * 60) / tempo;
     const shots = Math.round(track.duration / seconds);
     return `${shots} shots: ${bars} bars at ${tempo} BPM last ${seconds.toFixed(1)} seconds, and ${quoted(track.title)} lasts ${Math.round(track.duration)}. Film a third more than that, so that you can choose.`;
   }
-  const minutes = firstNumber(text, String.raw`#[\s-]*(?:min|minutes?)\b`);
-  const rate = firstNumber(text, String.raw`#\s*(?:mbit|mbps|mb\/s|mbits)`);
+  const minutes = firstNumber(text, String.raw`#[\s-]{0,5}(?:min|minutes?)\b`);
+  const rate = firstNumber(text, String.raw`#\s{0,5}(?:mbit|mbps|mb\/s|mbits)`);
   if (minutes > 0 && rate > 0) {
     const megabytes = (minutes * 60 * rate) / 8;
     return `${Math.round(megabytes)} MB: ${minutes} minutes × 60 seconds × ${rate} Mbit/s ÷ 8, the sound not counted.`;

@@ -48,7 +48,7 @@ const ask = (what: string) => `\n\nTell me ${what}, and I put it in.`;
 const biography: Draft = ({ question }, facts) => {
   const isBio =
     /\b(?:bio|biography|about (?:me|us) text|one[ -]liner about (?:me|us))\b/.test(question) ||
-    (/\b(?:about|describes?|describing|introduc\w+|present\w*) (?:me|us|myself|ourselves|my (?:band|project|music)|our (?:band|music))\b/.test(
+    (/\b(?:about|describes?|describing|introduc\w{1,40}|present\w{0,40}) (?:me|us|myself|ourselves|my (?:band|project|music)|our (?:band|music))\b/.test(
       question,
     ) &&
       /\b(?:sentences?|words?|lines?|text|paragraph|write|blurb|programme|program|profile|describe|introduce|short)\b/.test(
@@ -57,7 +57,7 @@ const biography: Draft = ({ question }, facts) => {
   if (!isBio) return null;
   if (/\bdo (?:i|we) have\b|\bon my page\b/.test(question)) return null;
   const isI = /\bfirst person\b|\bas me\b/.test(question);
-  const letters = /\b(\d{2,4})\s*(?:characters|letters|chars|signs)\b/.exec(question)?.[1];
+  const letters = /\b(\d{2,4})\s{0,5}(?:characters|letters|chars|signs)\b/.exec(question)?.[1];
   const network = /\binsta(?:gram)?\b|\btiktok\b|\btwitter\b/.test(question) ? 150 : Infinity;
   const most = letters ? Number(letters) : network;
   const { artist, track, albums, cities } = facts;
@@ -90,7 +90,7 @@ const biography: Draft = ({ question }, facts) => {
 
 const pressRelease: Draft = ({ question, today }, facts) => {
   const isPress =
-    /\bpress[ -]?(?:rel\w*|text|info|note|announcement|statement|ready|copy)\b|\b(?:release|promo) (?:info|text|sheet)\b|\b(?:text|info|words|write\w*|something) for (?:the )?press\b|\bone[ -]?sheet\b/;
+    /\bpress[ -]?(?:rel\w{0,40}|text|info|note|announcement|statement|ready|copy)\b|\b(?:release|promo) (?:info|text|sheet)\b|\b(?:text|info|words|write\w{0,40}|something) for (?:the )?press\b|\bone[ -]?sheet\b/;
   if (!isPress.test(question)) return null;
   const { artist, track } = facts;
   const day = datesIn(question, today)[0]?.date;
@@ -115,17 +115,18 @@ const pressRelease: Draft = ({ question, today }, facts) => {
 /** 'Nordic Sounds' of 'to Nordic Sounds blog'; the venue of 'mail to the Molotow for october'. */
 function addressee(message: string): string | null {
   const found =
-    /\b(?:to|for|with|now for)\s+(?:the\s+)?(?:blog\s+|radio\s+|club\s+)?(.+?)(?=\s+(?:blog|about|for|on|in|at|again|short|another|magazine|please|pls)\b|[.,?!]|$)/i.exec(
+    /\b(?:to|for|with|now for)\s{1,5}(?:the\s{1,5})?(?:blog\s{1,5}|radio\s{1,5}|club\s{1,5})?(.{1,200}?)(?=\s{1,5}(?:blog|about|for|on|in|at|again|short|another|magazine|please|pls)\b|[.,?!]|$)/i.exec(
       message,
     )?.[1];
-  if (!found || /^(?:a|an|me|my|us|them|some\w*|any\w*|which|the)\b/i.test(found)) return null;
+  if (!found || /^(?:a|an|me|my|us|them|some\w{0,40}|any\w{0,40}|which|the)\b/i.test(found))
+    return null;
   return found.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 const pitch: Draft = ({ message, question }, facts) => {
   const isPitch = /\bpitch\b|\bsubject line\b/.test(question);
   const isLetter =
-    /\b(?:(?:e-?)?mail|write|letter)\b.*\b(?:blog|radio|magazine|curator|playlist)\b/.test(
+    /\b(?:(?:e-?)?mail|write|letter)\b.{0,200}\b(?:blog|radio|magazine|curator|playlist)\b/.test(
       question,
     );
   if (!isPitch && !isLetter) return null;
@@ -146,7 +147,7 @@ const pitch: Draft = ({ message, question }, facts) => {
 const booking: Draft = ({ message, question, today }, facts) => {
   const isMail = /\b(?:(?:e-?)?mail|letter|message|write)\b/.test(question);
   const isAbout =
-    /\bwrite to (?:the )?\w+.*\b(?:show|gig|date|evening|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b|\bbook\w*\b|\bclub\b|\bvenue\b|\bfollow[ -]?up\b|\bfestival\b|\bpromoter\b/;
+    /\bwrite to (?:the )?\w{1,40}.{0,200}\b(?:show|gig|date|evening|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b|\bbook\w{0,40}\b|\bclub\b|\bvenue\b|\bfollow[ -]?up\b|\bfestival\b|\bpromoter\b/;
   const to = addressee(message);
   if (!isMail || (!isAbout.test(question) && !(to && /\bdraft\b/.test(question)))) return null;
   const { artist, track } = facts;
@@ -178,23 +179,25 @@ const CAPTIONS: readonly ((title: string, facts: DraftFacts) => string)[] = [
 
 const caption: Draft = ({ question, today }, facts) => {
   const announces =
-    /\bannounce\b|\b(?:post|poster text|text|caption)\b.*\b(?:show|gig|concert)\b/.test(question);
+    /\bannounce\b|\b(?:post|poster text|text|caption)\b.{0,200}\b(?:show|gig|concert)\b/.test(
+      question,
+    );
   if (announces) {
     const show = facts.shows.find((one) => showNamed(one, question));
     if (!show) return null;
     const day = dayOf(show.date).replace(` ${today.getUTCFullYear()}`, '');
     return `${show.city}, ${day}: ${facts.artist} at ${show.venue}. Bring somebody who has not heard us.`;
   }
-  if (/\bthank\w*\b.*\b(?:post|caption)\b/.test(question)) {
+  if (/\bthank\w{0,40}\b.{0,200}\b(?:post|caption)\b/.test(question)) {
     return `${counted(facts.followers, 'follower')}, each of you on purpose: thank you. ${facts.track ? `What should come after ${quoted(facts.track.title)}?` : 'What should come next?'}`;
   }
   const isCaption =
-    /\bcaptions?\b|\b(?:text|words|line|something|post|copy)\b.*\b(?:insta(?:gram)?|tiktok|facebook|reel|story|post|feed|socials?|threads)\b|\b(?:insta(?:gram)?|tiktok|facebook|social(?: media)?) (?:post|text|copy)\b/;
+    /\bcaptions?\b|\b(?:text|words|line|something|post|copy)\b.{0,200}\b(?:insta(?:gram)?|tiktok|facebook|reel|story|post|feed|socials?|threads)\b|\b(?:insta(?:gram)?|tiktok|facebook|social(?: media)?) (?:post|text|copy)\b/;
   if (!isCaption.test(question) || !facts.track || !(facts.isNamed || WRITES.test(question)))
     return null;
   const title = quoted(facts.track.title);
   const wanted = Number(
-    /\b(\d|three|two|five)\s+captions?\b/
+    /\b(\d|three|two|five)\s{1,5}captions?\b/
       .exec(question)?.[1]
       ?.replace('three', '3')
       .replace('two', '2')
@@ -227,15 +230,21 @@ const GENERAL_TAGS = [
 
 const hashtags: Draft = ({ question }, facts) => {
   if (!/\bhashtags?\b/.test(question)) return null;
-  const asked = /\bfor (?:my )?(.+?)(?: fewer| short)?[?.!]?$/.exec(question)?.[1];
+  const asked = /\bfor (?:my )?(.{1,200}?)(?: fewer| short)?[?.!]?$/.exec(question)?.[1];
   const names = [
     facts.isNamed ? facts.genre : (asked ?? facts.genre),
     facts.artist,
     facts.isNamed ? facts.track?.title : null,
     facts.shows[0]?.city,
   ];
-  const wanted = Number(/\b(\d{1,2})\s+(?:more |other )?(?:hash)?tags?\b/.exec(question)?.[1] ?? 0);
-  const kinds = [facts.genre, asked, /,\s*([^,?.!]+)[?.!]*$/.exec(question)?.[1]].filter(Boolean);
+  const wanted = Number(
+    /\b(\d{1,2})\s{1,5}(?:more |other )?(?:hash)?tags?\b/.exec(question)?.[1] ?? 0,
+  );
+  const kinds = [
+    facts.genre,
+    asked,
+    /,\s{0,5}([^,?.!]{1,200})[?.!]{0,8}$/.exec(question)?.[1],
+  ].filter(Boolean);
   const more =
     wanted > 5 ? [...kinds, ...kinds.map((kind) => `${kind} music`), ...GENERAL_TAGS] : [];
   const tags = [...names, ...more].flatMap((name) =>
@@ -249,9 +258,12 @@ const hashtags: Draft = ({ question }, facts) => {
 
 const splitSheet: Draft = ({ message, question }, facts) => {
   const isSplit =
-    /\bsplit sheet\b/.test(question) || /\bsplits? (?:for|of)\b.*\b(?:and|with)\b/.test(question);
+    /\bsplit sheet\b/.test(question) ||
+    /\bsplits? (?:for|of)\b.{0,200}\b(?:and|with)\b/.test(question);
   if (!isSplit || !facts.track || !facts.isNamed) return null;
-  const other = /\b(?:and|with)\s+((?:\p{Lu}[\p{L}'’-]+\s?){1,3})/u.exec(message)?.[1]?.trim();
+  const other = /\b(?:and|with)\s{1,5}((?:\p{Lu}[\p{L}'’-]{1,40}\s?){1,3})/u
+    .exec(message)?.[1]
+    ?.trim();
   const shares = /\b(\d{1,3})\s?\/\s?(\d{1,3})\b/.exec(question);
   if (!other) return null;
   const [mine, theirs] = shares ? [Number(shares[1]), Number(shares[2])] : [50, 50];
@@ -289,7 +301,7 @@ const ofShow: Draft = ({ message, question }, facts) => {
   const asked = plain(question);
   const show = facts.shows.find(({ venue }) => asked.includes(plain(venue)));
   const about =
-    /\b(?:about|regarding|concerning|asking (?:about|for))\s+(?:the |a |an |our |my )?(.+?)[.?!]*$/i
+    /\b(?:about|regarding|concerning|asking (?:about|for))\s{1,5}(?:the |a |an |our |my )?(.{1,200}?)[.?!]{0,8}$/i
       .exec(message)?.[1]
       ?.trim();
   if (!show || !about || /\b(?:show|gig|concert)\b/.test(about.toLowerCase())) return null;

@@ -23,7 +23,7 @@ export async function compared(data: ArtistData, question: string): Promise<stri
     return levels(data, question);
   }
   if (
-    /\b(?:longest|shortest)\b|\b(?:total|whole|together) (?:length|duration|time)\b|\blength of (?:all )?my (?:songs|tracks)\b|\ball my (?:songs|tracks)\b.*\bside\b/.test(
+    /\b(?:longest|shortest)\b|\b(?:total|whole|together) (?:length|duration|time)\b|\blength of (?:all )?my (?:songs|tracks)\b|\ball my (?:songs|tracks)\b.{0,200}\bside\b/.test(
       question,
     )
   ) {
@@ -66,7 +66,7 @@ async function lengths(data: ArtistData, question: string): Promise<string | nul
 }
 
 async function priceOf(data: ArtistData, question: string): Promise<string | null> {
-  if (!/\bhow much (?:is|are|does|do)\b|\bprice of\b|\bwhat does\b.*\bcost\b/.test(question))
+  if (!/\bhow much (?:is|are|does|do)\b|\bprice of\b|\bwhat does\b.{0,200}\bcost\b/.test(question))
     return null;
   const { items } = await data.merch();
   const item = items.find(({ name }) => question.includes(name.toLowerCase()));

@@ -182,4 +182,4 @@ export async function valuesOf(data: ArtistData): Promise<Record<string, string 
 
 /** 'Dream pop' is a plain word within a sentence; 'R&B' and 'K-Pop' are names. */
 const smallLetters = (genre: string) =>
-  /^[A-Z][a-z]+( [A-Za-z][a-z]*)*$/.test(genre) ? genre.toLowerCase() : genre;
+  /^[A-Z][a-z]{1,40}( [A-Za-z][a-z]{0,40}){0,6}$/.test(genre) ? genre.toLowerCase() : genre;

@@ -4,10 +4,10 @@ import { trackNamed } from './tracks.ts';
 
 const LONGEST = 9;
 const LEANS =
-  /^(?:and|or|now|ok|okay|what about|how about|same|instead|at|for|in|with|after|its?|make it|make that|shorter|longer|fewer|less|more|cheaper|split|(?:one|two|three|four|a|\d+) (?:days?|weeks?|months?) (?:later|earlier|before|after)|another|again|a different|one more)\b/;
+  /^(?:and|or|now|ok|okay|what about|how about|same|instead|at|for|in|with|after|its?|make it|make that|shorter|longer|fewer|less|more|cheaper|split|(?:one|two|three|four|a|\d{1,12}) (?:days?|weeks?|months?) (?:later|earlier|before|after)|another|again|a different|one more)\b/;
 const LEADING =
-  /^(?:(?:and|or|now|ok|okay|what about|how about|the same|same|if|its|it's|it is|but|then)\s+)+/;
-const TRAILING = /\s*(?:instead|please|pls|then|too|as well)?[\s?.!]*$/;
+  /^(?:(?:and|or|now|ok|okay|what about|how about|the same|same|if|its|it's|it is|but|then)\s{1,5}){1,6}/;
+const TRAILING = /\s{0,5}(?:instead|please|pls|then|too|as well)?[\s?.!]{0,5}$/;
 
 /** How an answer is to be given again, in words that drafts and plans understand. */
 const STYLES: readonly (readonly [asks: RegExp, said: string])[] = [
@@ -20,12 +20,12 @@ const STYLES: readonly (readonly [asks: RegExp, said: string])[] = [
 
 /** What a follow-up may put in another's place: alike things, the most telling first. */
 const ALIKE: readonly RegExp[] = [
-  /\d+(?:\.\d+)?\s?(?:%|percent)/,
+  /\d{1,12}(?:\.\d{1,12})?\s?(?:%|percent)/,
   /\b[a-g](?: ?(?:#|b|sharp|flat))? (?:minor|major)\b/,
   /\ba[0-7]\b/,
-  /(?<=\b(?:at|in|with|after|between|for)\s)[$€£]?\d+(?:\.\d+)?\b/,
-  /[$€£]?\b\d+(?:[.,]\d+)*k?\b/,
-  /(?<=\b(?:to|for|at) )(?:the )?[\p{L}][\p{L}'&-]*(?: (?:and|n) [\p{L}]+| [\p{L}]+(?=$|[?.!]))?/u,
+  /(?<=\b(?:at|in|with|after|between|for)\s)[$€£]?\d{1,12}(?:\.\d{1,12})?\b/,
+  /[$€£]?\b\d{1,12}(?:[.,]\d{1,12}){0,6}k?\b/,
+  /(?<=\b(?:to|for|at) )(?:the )?[\p{L}][\p{L}'&-]{0,40}(?: (?:and|n) [\p{L}]{1,40}| [\p{L}]{1,40}(?=$|[?.!]))?/u,
 ];
 
 /**
@@ -44,9 +44,9 @@ export function continued(
   const style = STYLES.find(([asks]) => asks.test(small));
   if (style) return `${previous} ${style[1]}`;
   // 'And if the drummer gets half?' after a sum that was split.
-  const isSplit = /\b(?:split|divide|share)\b.*\d/.test(previous.toLowerCase());
+  const isSplit = /\b(?:split|divide|share)\b.{0,200}\d/.test(previous.toLowerCase());
   const part =
-    /\b(?:gets?|takes?|has|keeps?)\b.*\b(?:half|third|quarter|double|\d{1,2}\s?(?:%|percent))/;
+    /\b(?:gets?|takes?|has|keeps?)\b.{0,200}\b(?:half|third|quarter|double|\d{1,2}\s?(?:%|percent))/;
   if (isSplit && part.test(small)) return `${previous}, ${small.replace(LEADING, '')}`;
   const said = small.replace(LEADING, '').replace(TRAILING, '');
   const earlier = previous.toLowerCase();
@@ -60,9 +60,8 @@ export function continued(
 
 function otherDate(said: string, earlier: string, today: Date): string | null {
   const before = datesIn(earlier, today).at(-1);
-  const shift = /^(one|two|three|four|a|\d+) (day|week|month)s? (later|earlier|before|after)/.exec(
-    said,
-  );
+  const shift =
+    /^(one|two|three|four|a|\d{1,12}) (day|week|month)s? (later|earlier|before|after)/.exec(said);
   if (shift && before) {
     const [, count = '', unit = '', way = ''] = shift;
     const number = Number(inDigits(count === 'a' ? 'one' : count)) || 1;

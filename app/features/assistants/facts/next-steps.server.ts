@@ -30,7 +30,7 @@ async function nextSteps(data: ArtistData, question: string): Promise<string | n
 /** What this site knows of whether a track can go out. */
 async function releaseCheck(data: ArtistData, question: string): Promise<string | null> {
   if (
-    !/\b(?:ready|missing|lacking|everything|anything|still (?:have|need)|left to do)\b.*\b(?:release\w*|out|deliver|upload)\b|\bready to release\b|\bbefore (?:it|that) (?:can )?(?:goes?|go|comes?) out\b/.test(
+    !/\b(?:ready|missing|lacking|everything|anything|still (?:have|need)|left to do)\b.{0,200}\b(?:release\w{0,40}|out|deliver|upload)\b|\bready to release\b|\bbefore (?:it|that) (?:can )?(?:goes?|go|comes?) out\b/.test(
       question,
     )
   )
@@ -54,12 +54,12 @@ async function releaseCheck(data: ArtistData, question: string): Promise<string 
 
 function opinion(question: string): string | null {
   if (
-    /\b(?:do|did) you (?:like|think|enjoy)\b.*\b(?:my|our)\b.*\b(?:music|songs?|tracks?|voice|album|good)\b|\bis my music (?:any )?good\b/.test(
+    /\b(?:do|did) you (?:like|think|enjoy)\b.{0,200}\b(?:my|our)\b.{0,200}\b(?:music|songs?|tracks?|voice|album|good)\b|\bis my music (?:any )?good\b/.test(
       question,
     )
   )
     return 'I do not know: I cannot hear music, and whether it is good is not for me to say. What I can tell you is what is measured and counted here; for an ear, ask three listeners who do not know you, or your producer.';
-  if (/\b(?:release|drop|put out|out)\b.*\bon a friday\b|\bwhy friday\b/.test(question))
+  if (/\b(?:release|drop|put out|out)\b.{0,200}\bon a friday\b|\bwhy friday\b/.test(question))
     return 'Friday is when stores change their playlists and when charts begin to count, so most release then. It is also the day with the most new music: without a playlist or press behind it, another day of the week gets more of your own people’s attention.';
   return null;
 }

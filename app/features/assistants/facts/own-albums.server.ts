@@ -2,7 +2,7 @@ import type { ArtistData } from './artist-data.server.ts';
 import { counted, dayOf, joined, quoted } from './phrases.ts';
 
 const ASKS =
-  /\b(?:songs?|tracks?|titles|tunes)\b.*\bon\b|\b(?:what|which|who)(?:'s| is|s)?\b.*\bon\b|\bhow (?:many|long)\b|\bwhen\b|\bis\b.*\bout\b|\breleased?\b|\byear\b|\btrack ?list\b|\bcomes? out\b|\bdate\b/;
+  /\b(?:songs?|tracks?|titles|tunes)\b.{0,200}\bon\b|\b(?:what|which|who)(?:'s| is|s)?\b.{0,200}\bon\b|\bhow (?:many|long)\b|\bwhen\b|\bis\b.{0,200}\bout\b|\breleased?\b|\byear\b|\btrack ?list\b|\bcomes? out\b|\bdate\b/;
 
 /** What is on an album, and when it came or comes out; null where none is named. */
 export async function ownAlbums(data: ArtistData, question: string): Promise<string | null> {

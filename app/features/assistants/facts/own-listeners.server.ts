@@ -5,7 +5,7 @@ import { counted, joined, minutes, quoted } from './phrases.ts';
 import { trackMeant } from './tracks.ts';
 
 const STOPS =
-  /\b(?:where|when|at (?:what|which) (?:point|moment|second)|how far|which part)\b.*\b(?:stop|leave|skip|drop(?:ped)? (?:off|out)|switch(?:ed)? off|turn(?:ed)? (?:it )?off|quit|lose|give up|get|listen to the end)\b|\blisten(?:ed)? to the end\b|\bdrop[- ]?off\b|\bretention\b/;
+  /\b(?:where|when|at (?:what|which) (?:point|moment|second)|how far|which part)\b.{0,200}\b(?:stop|leave|skip|drop(?:ped)? (?:off|out)|switch(?:ed)? off|turn(?:ed)? (?:it )?off|quit|lose|give up|get|listen to the end)\b|\blisten(?:ed)? to the end\b|\bdrop[- ]?off\b|\bretention\b/;
 const TENTH = 0.1;
 
 /** Questions about those who listen; null where it is none of them. */
@@ -81,7 +81,7 @@ async function linkClicks(data: ArtistData, question: string): Promise<string | 
 
 async function whoFollows(data: ArtistData, question: string): Promise<string | null> {
   const asks =
-    /\bwho (?:follows|is following|are following|are my followers)\b|\b(?:list|show|see|name)\b.*\b(?:my|our) followers\b|\bhow(?: many|'s| is| are)\b.*\b(?:my|our) followers\b|\bhow many (?:people|artists|fans) follow (?:me|us)\b/;
+    /\bwho (?:follows|is following|are following|are my followers)\b|\b(?:list|show|see|name)\b.{0,200}\b(?:my|our) followers\b|\bhow(?: many|'s| is| are)\b.{0,200}\b(?:my|our) followers\b|\bhow many (?:people|artists|fans) follow (?:me|us)\b/;
   if (!asks.test(question)) return null;
   const told = (await FACTS.followers(data)) ?? 'Nobody follows you here yet.';
   return `${told} Who they are is listed on your page of followers (/followers).`;
@@ -89,7 +89,7 @@ async function whoFollows(data: ArtistData, question: string): Promise<string | 
 
 async function whereFrom(data: ArtistData, question: string): Promise<string | null> {
   const asks =
-    /\b(?:where|which|what) (?:do|are|countr\w+|cit\w+|places|sources?)\b.*\b(?:my|our) (?:listeners?|fans?|audience|plays?|people|visitors?)\b|\b(?:listeners?|fans|plays|audience)\b.*\b(?:come from|countr\w+)\b/;
+    /\b(?:where|which|what) (?:do|are|countr\w{1,40}|cit\w{1,40}|places|sources?)\b.{0,200}\b(?:my|our) (?:listeners?|fans?|audience|plays?|people|visitors?)\b|\b(?:listeners?|fans|plays|audience)\b.{0,200}\b(?:come from|countr\w{1,40})\b/;
   if (!asks.test(question)) return null;
   const { countries, sources } = await data.statistics();
   const all = sources.filter(({ amount }) => amount > 0);
@@ -112,11 +112,11 @@ const countryOf = (code: string): string =>
 
 /** What nobody counts here, and who would know. */
 const ELSEWHERE =
-  /\bwhich (?:newspapers?|papers?|blogs?|magazines?|journalists?|stations?|radios?) (?:wrote|write|has|have|played?|plays|reviewed?|covered?|mentioned?)\b|\b(?:has|have|did) (?:any ?one|any ?body|some ?one|any blogs?|the press|papers?) (?:ever )?(?:reviewed?|written about|wrote about|mentioned?|covered?) (?:me|us|my|our)\b|\bwho (?:wrote|writes|has written|blogged|talked|talks|spoke|reviewed|mentioned|posted) (?:about|of|on)? ?(?:me|us|my|our)\b|\b(?:how many|who)\b.*\b(?:saw|seen|watched|viewed|liked|shared|saved|reposted|commented)\b.*\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b|\bhow many (?:likes|views|shares|saves|comments)\b.*\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b/;
+  /\bwhich (?:newspapers?|papers?|blogs?|magazines?|journalists?|stations?|radios?) (?:wrote|write|has|have|played?|plays|reviewed?|covered?|mentioned?)\b|\b(?:has|have|did) (?:any ?one|any ?body|some ?one|any blogs?|the press|papers?) (?:ever )?(?:reviewed?|written about|wrote about|mentioned?|covered?) (?:me|us|my|our)\b|\bwho (?:wrote|writes|has written|blogged|talked|talks|spoke|reviewed|mentioned|posted) (?:about|of|on)? ?(?:me|us|my|our)\b|\b(?:how many|who)\b.{0,200}\b(?:saw|seen|watched|viewed|liked|shared|saved|reposted|commented)\b.{0,200}\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b|\bhow many (?:likes|views|shares|saves|comments)\b.{0,200}\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b/;
 
 function notCounted(question: string): string | null {
   if (
-    /\bhow (?:long|far) (?:is|does|will)\b.*\b(?:(?:the|a|an|our|my|this|that|to) (?:(?:bus|train|car|next|whole) )?(?:drive|flight|ride|trip|journey|way)|from .+ to)\b/.test(
+    /\bhow (?:long|far) (?:is|does|will)\b.{0,200}\b(?:(?:the|a|an|our|my|this|that|to) (?:(?:bus|train|car|next|whole) )?(?:drive|flight|ride|trip|journey|way)|from .{1,200} to)\b/.test(
       question,
     )
   )
@@ -129,7 +129,7 @@ function notCounted(question: string): string | null {
   if (
     !ofThem.test(question) ||
     !what.test(question) ||
-    /\b(?:should|how do i|get|collect|call)\b.*\?*$/.test(question.replace('get up', ''))
+    /\b(?:should|how do i|get|collect|call)\b.{0,200}\?{0,40}$/.test(question.replace('get up', ''))
   )
     return null;
   return 'I do not know that: nothing here counts it. Plays, follows and clicks are counted by day, without persons. Age, gender and hours are in the statistics of the networks and services (Instagram Insights, Spotify for Artists); for the rest ask your listeners, in a newsletter or at a show.';

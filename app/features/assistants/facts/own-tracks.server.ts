@@ -20,7 +20,7 @@ export async function ownTracks(data: ArtistData, question: string): Promise<str
 
 async function clipping(data: ArtistData, question: string): Promise<string | null> {
   if (
-    !/\b(?:which|what|any|do)\b.*\b(?:songs?|tracks?)\b.*\b(?:clips?|clipping|too loud|peaks? (?:too|over|above))/.test(
+    !/\b(?:which|what|any|do)\b.{0,200}\b(?:songs?|tracks?)\b.{0,200}\b(?:clips?|clipping|too loud|peaks? (?:too|over|above))/.test(
       question,
     )
   )
@@ -37,7 +37,7 @@ async function clipping(data: ArtistData, question: string): Promise<string | nu
 
 async function twoTracks(data: ArtistData, question: string): Promise<string | null> {
   if (
-    !/\bcompare|\bversus\b|\bvs\b|\bdifference between\b|\b(?:mix|mixed|blend|blended|mash|mashed|go|fit|work)\b.*\b(?:together|by a dj|in a set|one after)\b|\b(?:better|faster|louder|longer)\b.*\bor\b/.test(
+    !/\bcompare|\bversus\b|\bvs\b|\bdifference between\b|\b(?:mix|mixed|blend|blended|mash|mashed|go|fit|work)\b.{0,200}\b(?:together|by a dj|in a set|one after)\b|\b(?:better|faster|louder|longer)\b.{0,200}\bor\b/.test(
       question,
     )
   )
@@ -56,7 +56,7 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
     ];
     return `- ${quoted(track.title)}: ${parts.filter(Boolean).join(', ')}`;
   });
-  const isMix = /\bmix\w*|\bdj\b|\bblend\w*|\bmash\w*|\btogether\b/.test(question);
+  const isMix = /\bmix\w{0,40}|\bdj\b|\bblend\w{0,40}|\bmash\w{0,40}|\btogether\b/.test(question);
   const gap =
     isMix && first.bpm && second.bpm
       ? Math.abs(Math.max(first.bpm, second.bpm) / Math.min(first.bpm, second.bpm) - 1) * 100
@@ -72,7 +72,7 @@ async function publicOnes(data: ArtistData, question: string): Promise<string | 
   const { tracks } = await data.library();
   const shown = tracks.filter(({ isPublic }) => isPublic);
   if (
-    /\bhow many\b.*\b(?:public|published|released|out)\b/.test(question) &&
+    /\bhow many\b.{0,200}\b(?:public|published|released|out)\b/.test(question) &&
     /\b(?:my|i|have)\b/.test(question) &&
     /\b(?:tracks|songs)\b/.test(question)
   )
@@ -91,7 +91,7 @@ async function publicOnes(data: ArtistData, question: string): Promise<string | 
 /** 'Who mastered Night Drive?' */
 async function creditsOf(data: ArtistData, question: string): Promise<string | null> {
   if (
-    !/\bwho(?:'s|s| has| had)?\b.*\b(?:master\w*|mix\w*|produc\w*|wrote|written|write|play(?:s|ed)|sang|sings|record\w*|drums|engineer\w*|credited|design\w*|made)\b/.test(
+    !/\bwho(?:'s|s| has| had)?\b.{0,200}\b(?:master\w{0,40}|mix\w{0,40}|produc\w{0,40}|wrote|written|write|play(?:s|ed)|sang|sings|record\w{0,40}|drums|engineer\w{0,40}|credited|design\w{0,40}|made)\b/.test(
       question,
     )
   )
@@ -104,7 +104,7 @@ async function creditsOf(data: ArtistData, question: string): Promise<string | n
 
 async function highestPeak(data: ArtistData, question: string): Promise<string | null> {
   if (
-    !/\b(?:hottest|highest|biggest|loudest|worst)\b.*\bpeaks?\b|\bpeaks?\b.*\b(?:highest|most)\b/.test(
+    !/\b(?:hottest|highest|biggest|loudest|worst)\b.{0,200}\bpeaks?\b|\bpeaks?\b.{0,200}\b(?:highest|most)\b/.test(
       question,
     )
   )
@@ -129,10 +129,13 @@ type Measure = 'loudness' | 'tempo' | 'length' | 'plays';
 
 /** What is measured of a track, by the words for it. */
 const MEASURES: readonly (readonly [Measure, RegExp])[] = [
-  ['loudness', /\bloud\w*|\bquiet\w*|\blufs?\b|\blu\b|\bvolume\b|\blevels?\b|\bhot\w*|\bdb\b/],
-  ['tempo', /\bbpm\b|\btempos?\b|\bfast\w*|\bslow\w*|\bspeed\b|\bquick\w*/],
-  ['length', /\blong\w*|\bshort\w*|\bduration\b|\blength\b|\bminutes?\b/],
-  ['plays', /\bplay(?:s|ed)?\b|\bpopular\w*|\blisten\w*|\bheard\b|\bstream(?:s|ed)?\b/],
+  [
+    'loudness',
+    /\bloud\w{0,40}|\bquiet\w{0,40}|\blufs?\b|\blu\b|\bvolume\b|\blevels?\b|\bhot\w{0,40}|\bdb\b/,
+  ],
+  ['tempo', /\bbpm\b|\btempos?\b|\bfast\w{0,40}|\bslow\w{0,40}|\bspeed\b|\bquick\w{0,40}/],
+  ['length', /\blong\w{0,40}|\bshort\w{0,40}|\bduration\b|\blength\b|\bminutes?\b/],
+  ['plays', /\bplay(?:s|ed)?\b|\bpopular\w{0,40}|\blisten\w{0,40}|\bheard\b|\bstream(?:s|ed)?\b/],
 ];
 
 const measureIn = (question: string): Measure | null =>
@@ -166,7 +169,7 @@ const GAP: Record<Measure, (value: number) => string> = {
 /** How far two tracks lie apart: 'how much louder is Night Drive than Harbour Lights' */
 async function apart(data: ArtistData, question: string): Promise<string | null> {
   const asks =
-    /\bgap\b|\bdifference\b|\bdiff\b|\bapart\b|\bhow much (?:more|less|loud|quiet|fast|slow|long|short)\w*|\b(?:loud|quiet|fast|slow|long|short)er\b.*\b(?:than|or)\b|\bmore plays\b.*\bthan\b|\bplays more\b.*\bthan\b/;
+    /\bgap\b|\bdifference\b|\bdiff\b|\bapart\b|\bhow much (?:more|less|loud|quiet|fast|slow|long|short)\w{0,40}|\b(?:loud|quiet|fast|slow|long|short)er\b.{0,200}\b(?:than|or)\b|\bmore plays\b.{0,200}\bthan\b|\bplays more\b.{0,200}\bthan\b/;
   const measure = measureIn(question);
   if (!asks.test(question) || !measure) return null;
   const pair = await pairIn(data, question);
@@ -187,7 +190,7 @@ async function apart(data: ArtistData, question: string): Promise<string | null>
 async function aboveTarget(data: ArtistData, question: string): Promise<string | null> {
   const asks =
     /\b(?:above|below|over|under|up to|down to|away from|off|from|to reach|reach|turned? (?:it )?(?:up|down))\b/;
-  const isLevel = /\b(?:lu|lufs|db|decibels?|loud\w*|quiet\w*|gain)\b/;
+  const isLevel = /\b(?:lu|lufs|db|decibels?|loud\w{0,40}|quiet\w{0,40}|gain)\b/;
   if (!asks.test(question) || !isLevel.test(question)) return null;
   const target = Number(/[-−–]\s?(\d{1,2}(?:\.\d)?)\b/.exec(question)?.[1] ?? Number.NaN);
   const { tracks } = await data.library();
@@ -226,7 +229,7 @@ async function extreme(data: ArtistData, question: string): Promise<string | nul
 /** Tracks by what they are like: 'which of my songs are in minor', 'list my unreleased tracks', 'over 120 bpm' */
 async function listed(data: ArtistData, question: string): Promise<string | null> {
   const asks =
-    /\b(?:which|what|list|show|name|how many|count|any|are there|have i|do i have)\b.*\b(?:tracks?|songs?|tunes?|beats?|recordings?|of mine)\b/;
+    /\b(?:which|what|list|show|name|how many|count|any|are there|have i|do i have)\b.{0,200}\b(?:tracks?|songs?|tunes?|beats?|recordings?|of mine)\b/;
   if (!asks.test(question) || !/\b(?:my|mine|i|our|we|me)\b/.test(question)) return null;
   const { tracks } = await data.library();
   const filters: ((track: Track) => boolean)[] = [];
@@ -237,16 +240,16 @@ async function listed(data: ArtistData, question: string): Promise<string | null
   else if (/\b(?:public|published|released|are out)\b/.test(question))
     filters.push(({ isPublic }) => isPublic);
   if (
-    /\b(?:nobody|no ?one|no one|never|not)\b.*\b(?:played|heard|listened)\b|\b(?:unplayed|unheard|zero plays|no plays|without plays)\b/.test(
+    /\b(?:nobody|no ?one|no one|never|not)\b.{0,200}\b(?:played|heard|listened)\b|\b(?:unplayed|unheard|zero plays|no plays|without plays)\b/.test(
       question,
     )
   )
     filters.push(({ playCount }) => playCount === 0);
-  if (/\b(?:without|no|not on|on no|outside)\b.*\b(?:albums?|eps?|lps?)\b/.test(question))
+  if (/\b(?:without|no|not on|on no|outside)\b.{0,200}\b(?:albums?|eps?|lps?)\b/.test(question))
     filters.push(({ album }) => !album);
   if (/\bbeats\b/.test(question)) filters.push(({ contentType }) => contentType === 'beat');
   const bound =
-    /\b(?:(over|above|faster than|more than|longer than)|under|below|slower than|less than|shorter than)\s+(\d+(?:\.\d+)?)\s*(bpm|min\w*|plays)?/.exec(
+    /\b(?:(over|above|faster than|more than|longer than)|under|below|slower than|less than|shorter than)\s{1,5}(\d{1,12}(?:\.\d{1,12})?)\s{0,5}(bpm|min\w{0,40}|plays)?/.exec(
       question,
     );
   if (bound) {
@@ -260,7 +263,7 @@ async function listed(data: ArtistData, question: string): Promise<string | null
       return own != null && (over ? own > limit : own < limit);
     });
   }
-  const isPlain = /\b(?:list|show me|name)\b.*\b(?:all|my)\b/.test(question);
+  const isPlain = /\b(?:list|show me|name)\b.{0,200}\b(?:all|my)\b/.test(question);
   if (filters.length === 0 && !isPlain) return null;
   const fitting = tracks.filter((track) => filters.every((fits) => fits(track)));
   if (fitting.length === 0) return 'None of your tracks here.';

@@ -19,7 +19,7 @@ import { trackMeant, trackNamed, type Track } from './tracks.ts';
 const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], otherwise: string])[] =
   [
     [
-      /^(?:(?:my|our|and|any) )*followers?\W*$|\bhow many followers (?:do|have|did) (?:i|we)\b(?!.*\bneed)|\b(?:my|our) (?:follower count|number of followers)\b/,
+      /^(?:(?:my|our|and|any) ){0,6}followers?\W{0,60}$|\bhow many followers (?:do|have|did) (?:i|we)\b(?!.{0,200}\bneed)|\b(?:my|our) (?:follower count|number of followers)\b/,
       ['followers'],
       'Nobody follows you here yet.',
     ],
@@ -29,7 +29,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
       'Nobody has pressed play on your page so far.',
     ],
     [
-      /\bhow (?:many plays|often) (?:do|have|did|was|were|am|are) (?:i|we)\b|\bmy play count\b|\b(?:total|overall|all my|all the|number of) plays\b|\bplays\b.*\b(?:in total|altogether|together|overall|all (?:my )?(?:tracks|songs))\b/,
+      /\bhow (?:many plays|often) (?:do|have|did|was|were|am|are) (?:i|we)\b|\bmy play count\b|\b(?:total|overall|all my|all the|number of) plays\b|\bplays\b.{0,200}\b(?:in total|altogether|together|overall|all (?:my )?(?:tracks|songs))\b/,
       ['plays'],
       'Nobody has pressed play on your page so far.',
     ],
@@ -67,19 +67,19 @@ const NEWEST =
 /** What is asked of one track. */
 const ASKED = {
   loudness:
-    /\b(?:too|so|very) (?:loud|quiet|hot|soft)\b|\bloud enough\b|\bclip(?:s|ping)?\b|\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak|\bturn(?:s|ed)?\b.*\bdown\b/,
+    /\b(?:too|so|very) (?:loud|quiet|hot|soft)\b|\bloud enough\b|\bclip(?:s|ping)?\b|\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak|\bturn(?:s|ed)?\b.{0,200}\bdown\b/,
   tempo: /\bbpm\b|\btempo\b|\bhow fast\b/,
   key: /\b(?:what|which) key\b|\bkey (?:is|of)\b|\b(?:and|the|its|tempo|bpm),? (?:the )?key\b/,
   plays: /\bhow (?:often|many (?:plays|times|listens))\b|\bplay count\b|\bplayed\b/,
   length: /\bhow long\b|\bduration\b|\blength\b/,
   album: /\b(?:what|which|an|any|the) album\b|\balbum is\b|\bon an (?:ep|album|lp)\b/,
-  year: /\b(?:what|which|from what) year\b|\bhow old is\b|\bwhen (?:was|did)\b.*\b(?:out|released?|made|come)\b/,
-  visibility: /\b(?:is|still) .*\b(?:public|private|hidden|released)\b/,
+  year: /\b(?:what|which|from what) year\b|\bhow old is\b|\bwhen (?:was|did)\b.{0,200}\b(?:out|released?|made|come)\b/,
+  visibility: /\b(?:is|still) .{0,200}\b(?:public|private|hidden|released)\b/,
 } as const;
 
 /** How a track is doing, in general. */
 const OVERVIEW =
-  /^(?:so |and |ok )*(?:how(?:'s|s| is| are| does| did)?\b.*\b(?:doing|holding|going|do|perform\w*|run\w*|far)\b|what do you (?:know|have)\b|tell me (?:about|everything)|(?:any )?(?:news|info|facts|data|stats|numbers) (?:on|about|of|for)\b|what about\b|show me\b)/;
+  /^(?:so |and |ok ){0,6}(?:how(?:'s|s| is| are| does| did)?\b.{0,200}\b(?:doing|holding|going|do|perform\w{0,40}|run\w{0,40}|far)\b|what do you (?:know|have)\b|tell me (?:about|everything)|(?:any )?(?:news|info|facts|data|stats|numbers) (?:on|about|of|for)\b|what about\b|show me\b)/;
 const OVERALL = ['plays', 'tempo', 'key', 'loudness', 'visibility'] as const;
 
 /** What lies elsewhere: nothing of it is known here. */
@@ -114,7 +114,11 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   const { assistantId, data, message } = asked;
   const question = message.toLowerCase().replaceAll(/[’‘]/g, "'");
   const elsewhere = ELSEWHERE.exec(question)?.[0];
-  if (elsewhere && COUNTED.test(question) && /\bhow many\b.*\b(?:i|we|my|our)\b/.test(question)) {
+  if (
+    elsewhere &&
+    COUNTED.test(question) &&
+    /\bhow many\b.{0,200}\b(?:i|we|my|our)\b/.test(question)
+  ) {
     return notKnownElsewhere(elsewhere);
   }
   const ofShow = await showAnswer(data, question);

@@ -7,7 +7,7 @@
 export function contentWords(text: string): string[] {
   // 'What does sidechain mean' is about no mean comments.
   const said = text.replace(
-    /\b(what(?:'?s| do(?:es)?| is| are)?\b.*)\bmean(?:t|s)?\b(?=\W*$)/iu,
+    /\b(what(?:'?s| do(?:es)?| is| are)?\b.{0,200})\bmean(?:t|s)?\b(?=\W{0,60}$)/iu,
     '$1',
   );
   return wordsOf(said)

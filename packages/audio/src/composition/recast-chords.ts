@@ -62,7 +62,7 @@ function turn(slots: readonly string[], name: readonly string[]): string[] {
 
 function exchange(slots: readonly string[], mode: Key['mode'], name: readonly string[]): string[] {
   const at = Math.floor(dice(...name, 'slot') * slots.length);
-  const match = /^([ivIV]+)(.*)$/.exec(slots[at] ?? '');
+  const match = /^([ivIV]{1,40})(.{0,200})$/.exec(slots[at] ?? '');
   const [, numeral = '', ending = ''] = match ?? [];
   const relatives = RELATIVES[mode][numeral];
   const endings = ENDINGS[ending];

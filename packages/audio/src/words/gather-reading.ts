@@ -16,12 +16,12 @@ export interface Found {
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
 /** Genres as adjectives. */
 const COLOURING =
-  /^(?:emo|dubby|jazzy|funky|bluesy|folky|soulful|poppy|rocky|punky|latin[oa]?|jazzig\p{L}*|funkig\p{L}*|african|arab(?:ic|ian)|indian|oriental|chinese|japanese|korean|turkish|greek|balkan|russian|gypsy|celtic|irish|scottish|nordic|brazilian|mexican|cuban|colombian|jamaican|caribbean|hawaiian|middle eastern|medieval|renaissance|christian|atmospheric|western|traditional|psychedelic|80s|the 80s|80s \p{L}+|eighties|1980s|80er\p{L}*|achtziger\p{L}*|ochentas?|retro\p{L}*|neon\p{L}*|urban|afro|anime|rapper|rapping|raps|mc|someone rapping|(?:rap|mc|rapping) (?:verses?|vocals)|jazzy harmonies|swing)$/iu;
+  /^(?:emo|dubby|jazzy|funky|bluesy|folky|soulful|poppy|rocky|punky|latin[oa]?|jazzig\p{L}{0,40}|funkig\p{L}{0,40}|african|arab(?:ic|ian)|indian|oriental|chinese|japanese|korean|turkish|greek|balkan|russian|gypsy|celtic|irish|scottish|nordic|brazilian|mexican|cuban|colombian|jamaican|caribbean|hawaiian|middle eastern|medieval|renaissance|christian|atmospheric|western|traditional|psychedelic|80s|the 80s|80s \p{L}{1,40}|eighties|1980s|80er\p{L}{0,40}|achtziger\p{L}{0,40}|ochentas?|retro\p{L}{0,40}|neon\p{L}{0,40}|urban|afro|anime|rapper|rapping|raps|mc|someone rapping|(?:rap|mc|rapping) (?:verses?|vocals)|jazzy harmonies|swing)$/iu;
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
 
 /** Behind a genre: what plays as it does there. */
 const AS_THERE =
-  /^[\s-]+(?:samples?|chops?|stabs?|licks?|riffs?|chords?|hooks?|elements?|influences?|influenced|inspired|flavou?rs?|touch|undertones?|tinged|grooves?)(?!\p{L})/iu;
+  /^[\s-]{1,30}(?:samples?|chops?|stabs?|licks?|riffs?|chords?|hooks?|elements?|influences?|influenced|inspired|flavou?rs?|touch|undertones?|tinged|grooves?)(?!\p{L})/iu;
 
 /** 'Disco bass' in a pop song, 'soul samples' in footwork: the genre only says how something plays. */
 const saysHow = ({ span }: Found, found: readonly Found[], text: string): boolean =>
@@ -174,7 +174,7 @@ const ELECTRIFIED: readonly Genre[] = [
 const lowered = ({ text }: PromptSpan) => text.toLowerCase();
 
 const KEEPS =
-  /(?<!\p{L})(?:keep(?:ing)?|behalte|behalt|deja|conserva|garde[rz]?|mant[eé]m|mantenha)\s+(?:(?:the|my|die|den|das|el|la|los|las|le|les|o|a|os|as)\s+)?$/iu;
+  /(?<!\p{L})(?:keep(?:ing)?|behalte|behalt|deja|conserva|garde[rz]?|mant[eé]m|mantenha)\s{1,30}(?:(?:the|my|die|den|das|el|la|los|las|le|les|o|a|os|as)\s{1,30})?$/iu;
 const PART_OF_KIT =
   /^(?:(?:open |closed |hi|ride |crash )?[\s-]?hats?|hihats?|snares?|kicks?|cymbals?|toms?|rimshots?|fills?|drum (?:fills?|rolls?|solos?)|becken|platillos?|cymbales?|pratos?)$/iu;
 const UNPLUGGED: ReadonlySet<string> = new Set(['delta-blues']);

@@ -31,7 +31,10 @@ const KINDS: ReadonlyArray<readonly [RegExp, SectionKind]> = [
 ];
 const NAMES =
   'verse|chorus|bridge|hook|refrain|intro|outro|pre[- ]?chorus|post[- ]?chorus|ending|interlude|breakdown|coda';
-const BARE_LABEL = new RegExp(`^(?:${NAMES})(?:\\s*\\d+)?(?:\\s*[x×]\\s*\\d)?\\s*:?$`, 'i');
+const BARE_LABEL = new RegExp(
+  `^(?:${NAMES})(?:\\s{0,5}\\d{1,12})?(?:\\s{0,5}[x×]\\s{0,5}\\d)?\\s{0,5}:?$`,
+  'i',
+);
 
 /**
  * Reads typed lyrics: labels such as '[Chorus]', '(Verse 2)' or 'Bridge:' begin sections, and so do
@@ -83,7 +86,7 @@ function blocksOf(text: string): Block[] {
 }
 
 function labelOf(line: string): { kind: SectionKind; times: number } | null {
-  const inBrackets = /^[[({<]\s*(.*?)\s*[\])}>]\s*:?$/.exec(line)?.[1];
+  const inBrackets = /^[[({<]\s{0,5}(.{0,200}?)\s{0,5}[\])}>]\s{0,5}:?$/.exec(line)?.[1];
   const name = (inBrackets ?? line).toLowerCase();
   const kind = KINDS.find(([pattern]) => pattern.test(name))?.[1];
   if (inBrackets === undefined && !BARE_LABEL.test(line)) return null;
@@ -91,7 +94,7 @@ function labelOf(line: string): { kind: SectionKind; times: number } | null {
   if (kind === undefined) return line.startsWith('[') ? { kind: 'verse', times: 1 } : null;
   if (inBrackets !== undefined && !line.startsWith('[') && name.split(/\s+/).length > 3)
     return null;
-  const times = Number(/[x×]\s*(\d)/.exec(name)?.[1] ?? 1);
+  const times = Number(/[x×]\s{0,5}(\d)/.exec(name)?.[1] ?? 1);
   return { kind, times: Math.min(MAX_REPEATS, Math.max(1, times)) };
 }
 

@@ -19,7 +19,8 @@ const CURRENCIES: Readonly<Record<string, readonly [string, string]>> = {
   '€': ['euro', 'euros'],
 };
 
-const NUMBER = /([$£€])?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(st|nd|rd|th|'?s)?(%)?(?![\d])/gi;
+const NUMBER =
+  /([$£€])?(\d{1,3}(?:,\d{3}){1,6}|\d{1,12})(?:\.(\d{1,12}))?(st|nd|rd|th|'?s)?(%)?(?![\d])/gi;
 
 /** Text with its numbers written as they are said: '1999', '3rd', '$5', '7.5', '90s', '808', '10:30'. */
 export function numbersInWords(text: string): string {
@@ -85,7 +86,7 @@ function belowThousand(value: number): string {
 }
 
 function ordinal(words: string): string {
-  return words.replace(/\w+$/, (last) => {
+  return words.replace(/\w{1,40}$/, (last) => {
     if (IRREGULAR_ORDINALS[last] !== undefined) return IRREGULAR_ORDINALS[last];
     return last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`;
   });

@@ -18,8 +18,8 @@ const ARTISTS: ReadonlyMap<
 
 /** Names of one word are words as well: only beside these they are names. */
 const BEFORE =
-  /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bmeets|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\bclose to|\bà la|\ba la|\bvon|\bwie|\btipo|\bmanière de|\b(?:style|esprit) de|\bestilo (?:de|do|da)|\bcomo|\bcomme|\bfaçon|\bestilo|\bstyle|\bstil|\bby)\s*$/iu;
-const BEHIND = /^[\s-]*(?:style|type beat|type|vibes?)\b/iu;
+  /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bmeets|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\bclose to|\bà la|\ba la|\bvon|\bwie|\btipo|\bmanière de|\b(?:style|esprit) de|\bestilo (?:de|do|da)|\bcomo|\bcomme|\bfaçon|\bestilo|\bstyle|\bstil|\bby)\s{0,30}$/iu;
+const BEHIND = /^[\s-]{0,30}(?:style|type beat|type|vibes?)\b/iu;
 
 /** What a name asks for, of a run of words; undefined where it is none, or a common word. */
 export function artistNamed(
@@ -35,7 +35,7 @@ export function artistNamed(
 }
 
 const NAME =
-  /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\brecalls|\bà la(?: manière de)?|\bklingt nach|\bähnlich wie|\bsuena a|\bparecido a|\brecuerda a|\brappelle|\blembra|\bparecido com|\bfaçon|\b(?:style|esprit) de|\bStil von|\bwie|\bestilo (?:de|do|da)|\bcomo|\bcomme)\s+((?:\p{Lu}[\p{L}\p{N}.'’&-]*)(?:\s+(?:and |the |of )?\p{Lu}[\p{L}\p{N}.'’&-]*){0,3})/gu;
+  /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\brecalls|\bà la(?: manière de)?|\bklingt nach|\bähnlich wie|\bsuena a|\bparecido a|\brecuerda a|\brappelle|\blembra|\bparecido com|\bfaçon|\b(?:style|esprit) de|\bStil von|\bwie|\bestilo (?:de|do|da)|\bcomo|\bcomme)\s{1,30}((?:\p{Lu}[\p{L}\p{N}.'’&-]{0,40})(?:\s{1,30}(?:and |the |of )?\p{Lu}[\p{L}\p{N}.'’&-]{0,40}){0,3})/gu;
 
 /** Names that a prompt compares itself with, known here or not. */
 export const namesIn = (text: string): { start: number; end: number }[] =>

@@ -138,7 +138,7 @@ function gather(): Map<string, number> {
 }
 
 /** What is counted in ones of them: 'one thirty second clip' is a clip of thirty seconds. */
-const COUNTED = /^[\s-]*(?:seconds?|secs?|minutes?|mins?|bars?)(?!\p{L})/iu;
+const COUNTED = /^[\s-]{0,30}(?:seconds?|secs?|minutes?|mins?|bars?)(?!\p{L})/iu;
 
 /** Reads the numbers of a text that are written out. */
 export function inFigures(text: string): Figures {

@@ -2,10 +2,12 @@ import type { Key } from '../score.ts';
 
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
 const KEY =
-  /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m|dorian|phrygian|aeolian|locrian|lydian|mixolydian|ionian|harmonic minor|melodic minor|natural minor|dorisch|phrygisch|äolisch|lydisch|mixolydisch)(?![\p{L}\p{N}])/iu;
-const BARE_KEY = /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
+  /\b(?:in\s{1,30})?(?:the\s{1,30})?(?:key\s{1,30}of\s{1,30})?([A-G])(?:\s{0,30}(#|♯|♭|b|-?sharp|-?flat))?[\s-]{0,30}(major|minor|maj|min|m|dorian|phrygian|aeolian|locrian|lydian|mixolydian|ionian|harmonic minor|melodic minor|natural minor|dorisch|phrygisch|äolisch|lydisch|mixolydisch)(?![\p{L}\p{N}])/iu;
+const BARE_KEY =
+  /\b(?:key\s{1,30}of|in)\s{1,30}([A-G])(?:\s{0,30}(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
 /** 'Indie dance, B flat, 120': alone between two signs. */
-const LONE_KEY = /(?<=[,;|/]\s*)([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=\s*(?:$|[,.;|/]))/u;
+const LONE_KEY =
+  /(?<=[,;|/]\s{0,30})([A-G])(?:\s{0,30}(#|♯|♭|b|-?sharp|-?flat))?(?=\s{0,30}(?:$|[,.;|/]))/u;
 const NOTES: Readonly<Record<string, number>> = {
   C: 0,
   D: 2,
@@ -18,7 +20,7 @@ const NOTES: Readonly<Record<string, number>> = {
 
 /** 'Camelot 8A', 'key 4B', 'in 11A': the wheel by which mixes are keyed, A for minor. */
 const CAMELOT =
-  /(?<!\p{L})(?:[Cc]amelot(?:\s+key)?|[Kk]ey(?:\s+of)?|[Ii]n)\s*:?\s*(1[0-2]|[1-9])([AB])(?![\p{L}\d])/u;
+  /(?<!\p{L})(?:[Cc]amelot(?:\s{1,30}key)?|[Kk]ey(?:\s{1,30}of)?|[Ii]n)\s{0,30}:?\s{0,30}(1[0-2]|[1-9])([AB])(?![\p{L}\d])/u;
 /** Major keys of the wheel, from 1B. */
 const WHEEL = [11, 6, 1, 8, 3, 10, 5, 0, 7, 2, 9, 4];
 
@@ -53,17 +55,17 @@ export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: s
 }
 
 /** 'In a minor key', 'a major mode': an article, and no key of A. */
-const ARTICLE = /^(?:(?:in\s+)?a\s+(?:major|minor)|(?:IN\s+)?A\s+(?:MAJOR|MINOR))$/;
-const IS_OF_MODE = /^\s+(?:key|mode|scale|tonality|mood|feel)(?!\p{L})/iu;
+const ARTICLE = /^(?:(?:in\s{1,30})?a\s{1,30}(?:major|minor)|(?:IN\s{1,30})?A\s{1,30}(?:MAJOR|MINOR))$/;
+const IS_OF_MODE = /^\s{1,30}(?:key|mode|scale|tonality|mood|feel)(?!\p{L})/iu;
 /** 'Em 3/4', 'em ritmo de' are 'in' in Portuguese. */
 const PORTUGUESE_IN =
-  /^\s+(?:\d\/\d|uma?|ritmo|compasso|andamento|estilo|tempo|portugu[eê]s|tr[eê]s|quatro)(?!\p{L})/iu;
+  /^\s{1,30}(?:\d\/\d|uma?|ritmo|compasso|andamento|estilo|tempo|portugu[eê]s|tr[eê]s|quatro)(?!\p{L})/iu;
 /** Letters that are the name of something unless they are written as a key: 'EBM', 'FM piano', 'AM radio'. */
 const NOT_A_KEY: Readonly<Record<string, RegExp>> = {
   ebm: /^/,
   am: /^\s+\p{L}/u,
-  em: /^\s+(?:\p{Ll}|\p{Lu}{2}|\d\/\d)/u,
-  fm: /^\s+(?:e[\s-]?)?(?:pianos?|bells?|synths?|bass|keys|rhodes|pads?)(?!\p{L})/iu,
+  em: /^\s{1,30}(?:\p{Ll}|\p{Lu}{2}|\d\/\d)/u,
+  fm: /^\s{1,30}(?:e[\s-]?)?(?:pianos?|bells?|synths?|bass|keys|rhodes|pads?)(?!\p{L})/iu,
 };
 
 /** The first letter with its mode; in 'I am', 'am Ende' and 'FM piano' there is none. */
@@ -91,9 +93,9 @@ function keyFrom(match: RegExpExecArray): Key {
 }
 
 const GERMAN_KEY =
-  /\b(cis|dis|eis|fis|gis|ais|his|ces|des|es|fes|ges|as|[a-h])[\s-]*(dur|moll)\b/iu;
+  /\b(cis|dis|eis|fis|gis|ais|his|ces|des|es|fes|ges|as|[a-h])[\s-]{0,30}(dur|moll)\b/iu;
 const SYLLABLE_KEY =
-  /(?<![\p{L}])(do|dó|ut|ré|re|mi|fa|fá|sol|la|lá|si)(?:[\s-]*(sostenido|dièse|diese|sustenido|#|♯)|[\s-]*(bemol|bémol|♭))?[\s-]+(mayor|menor|majeur|mineur|maior|d[oó]ric[oa]|fr[ií]gi[oa]|e[oó]li[oa]|l[ií]di[oa]|mixol[ií]di[oa]|dorien|phrygien|éolien|lydien|mixolydien)(?![\p{L}])/iu;
+  /(?<![\p{L}])(do|dó|ut|ré|re|mi|fa|fá|sol|la|lá|si)(?:[\s-]{0,30}(sostenido|dièse|diese|sustenido|#|♯)|[\s-]{0,30}(bemol|bémol|♭))?[\s-]{1,30}(mayor|menor|majeur|mineur|maior|d[oó]ric[oa]|fr[ií]gi[oa]|e[oó]li[oa]|l[ií]di[oa]|mixol[ií]di[oa]|dorien|phrygien|éolien|lydien|mixolydien)(?![\p{L}])/iu;
 const SYLLABLES: Readonly<Record<string, number>> = {
   ...{
     do: 0,

@@ -25,42 +25,43 @@ const SECOND = 'sekündige[rsnm]?|sekündig|seconds?|secs?|s|sekunden?|segundos?
 const MINUTE = 'minütige[rsnm]?|minütig|minutes?|mins?|minuten?|minutos?';
 
 /** Decades: the '80s', and the '90s' and '60s' where a word follows that is not the length's. */
-const DECADE = `(?:[578]0s|[234]0s(?=\\s+(?:style|jazz|swing|era|vibes?|feel|sound|music|big band)\\b)|[69]0s(?=\\s+(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
+const DECADE = `(?:[578]0s|[234]0s(?=\\s{1,30}(?:style|jazz|swing|era|vibes?|feel|sound|music|big band)\\b)|[69]0s(?=\\s{1,30}(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
 /** 'Two to three minutes', '60-90 seconds': what lies between is meant. */
-const TO = String.raw`\s*(?:-|–|to|or|and|bis|oder|und|a|à|ou|o|y|e|et)\s*`;
+const TO = String.raw`\s{0,30}(?:-|–|to|or|and|bis|oder|und|a|à|ou|o|y|e|et)\s{0,30}`;
 const MINUTES_RANGE = new RegExp(
-  `(?<![\\p{L}\\d.,:])(?:between\\s+|zwischen\\s+|entre\\s+)?(\\d(?:[.,]\\d)?|${SAID})${TO}(\\d(?:[.,]\\d)?|${SAID})[\\s-]*(?:${MINUTE})(?![\\p{L}])(?!\\s+\\d)`,
+  `(?<![\\p{L}\\d.,:])(?:between\\s{1,30}|zwischen\\s{1,30}|entre\\s{1,30})?(\\d(?:[.,]\\d)?|${SAID})${TO}(\\d(?:[.,]\\d)?|${SAID})[\\s-]{0,30}(?:${MINUTE})(?![\\p{L}])(?!\\s{1,30}\\d)`,
   'iu',
 );
 const SECONDS_RANGE = new RegExp(
-  `(?<![\\p{L}\\d.,:])(?:between\\s+|zwischen\\s+|entre\\s+)?(\\d{2,3})${TO}(?!${DECADE})(\\d{2,3})[\\s-]*(?:${SECOND})(?![\\p{L}])`,
+  `(?<![\\p{L}\\d.,:])(?:between\\s{1,30}|zwischen\\s{1,30}|entre\\s{1,30})?(\\d{2,3})${TO}(?!${DECADE})(\\d{2,3})[\\s-]{0,30}(?:${SECOND})(?![\\p{L}])`,
   'iu',
 );
 
 /** What happens then is not how long it is: 'a drop after 30 seconds', 'strings at 45 sec'. */
-const MOMENT = `(?<!(?:after|nach|después de|despues de|tras|après|apres|depois de|at|within|by|every|alle|cada|toutes les)\\s+(?:(?:the|about|around|first|last|den|die|los|las|les|os)\\s+)*)(?<!(?:the first|the last|ersten|letzten|primeros|premières|primeiros)\\s+)`;
+const MOMENT = `(?<!(?:after|nach|después de|despues de|tras|après|apres|depois de|at|within|by|every|alle|cada|toutes les)\\s{1,30}(?:(?:the|about|around|first|last|den|die|los|las|les|os)\\s{1,30}){0,6})(?<!(?:the first|the last|ersten|letzten|primeros|premières|primeiros)\\s{1,30})`;
 /** 'Two and a half minutes', 'deux minutes et demie', '1 min 30'. */
 const MINUTES = new RegExp(
-  `${MOMENT}(?<!beats\\s)(?<![\\p{L}\\d.,])(\\d(?:[.,]\\d)?|${SAID})(\\s+(?:${HALF}))?[\\s-]*(?:${MINUTE})(?![\\p{L}])` +
-    `(?:(\\s+(?:${HALF}))|(?:\\s+(?:and|und|y|et|e))?[^\\S\\n]+(?:(\\d{1,2})(?:\\s*(?:${SECOND}))?(?![\\p{L}\\d/:])(?!\\s*bpm)|(${SAID})\\s+(?:${SECOND})(?![\\p{L}])))?`,
+  `${MOMENT}(?<!beats\\s)(?<![\\p{L}\\d.,])(\\d(?:[.,]\\d)?|${SAID})(\\s{1,30}(?:${HALF}))?[\\s-]{0,30}(?:${MINUTE})(?![\\p{L}])` +
+    `(?:(\\s{1,30}(?:${HALF}))|(?:\\s{1,30}(?:and|und|y|et|e))?[^\\S\\n]{1,30}(?:(\\d{1,2})(?:\\s{0,30}(?:${SECOND}))?(?![\\p{L}\\d/:])(?!\\s{0,30}bpm)|(${SAID})\\s{1,30}(?:${SECOND})(?![\\p{L}])))?`,
   'iu',
 );
 /** 'Minuto y medio', 'a minute and a half': one of them where no number stands before. */
-const HALVED = new RegExp(`(?<![\\p{L}])()(?:${MINUTE})()(\\s+(?:${HALF}))(?![\\p{L}])`, 'iu');
+const HALVED = new RegExp(`(?<![\\p{L}])()(?:${MINUTE})()(\\s{1,30}(?:${HALF}))(?![\\p{L}])`, 'iu');
 /** '2min30', "1'30", '1m45s' */
 const TIGHT =
   /(?<![\p{L}\d.,])(\d)\s?(?:min\.?|m|mn|['’′])\s?([0-5]\d)(?:\s?(?:s|sec|sek|secs|seconds|["”″]|''))?(?![\p{L}\d])/iu;
 /** '1:30 min', '1:30 of house'; 'at 2:30' is a time of day. */
 const CLOCK =
-  /(?<![\d:])(?<!\b(?:at|um|gegen|las|à)\s+)(\d):([0-5]\d)(?:\s*-?\s*(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s+(?:of|de|von|worth)\s)|(?=\s*(?:[,.;]|$))|(?=\s+(?!(?:[ap]\.?m|uhr|o'clock|in\b|de la\b)\b)\p{L}))/iu;
+  /(?<![\d:])(?<!\b(?:at|um|gegen|las|à)\s{1,30})(\d):([0-5]\d)(?:\s{0,30}-?\s{0,30}(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s{1,30}(?:of|de|von|worth)\s)|(?=\s{0,30}(?:[,.;]|$))|(?=\s{1,30}(?!(?:[ap]\.?m|uhr|o'clock|in\b|de la\b)\b)\p{L}))/iu;
 /** '808s' are drums. */
 const SECONDS = new RegExp(
-  `${MOMENT}(?<!(?:low|mid|high|upper)[\\s-])(?<![\\p{L}\\d.,])(?![36789]0[36789]s(?![\\p{L}]))(?!${DECADE})(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,
+  `${MOMENT}(?<!(?:low|mid|high|upper)[\\s-])(?<![\\p{L}\\d.,])(?![36789]0[36789]s(?![\\p{L}]))(?!${DECADE})(?:(\\d{1,3})|(${SAID}))[\\s-]{0,30}(?:${SECOND})(?![\\p{L}])`,
   'iu',
 );
 
 /** Before a length: it is less. */
-const AT_MOST = /(?:under|below|less than|at most|up to|unter|höchstens|menos de|moins de)\s+$/iu;
+const AT_MOST =
+  /(?:under|below|less than|at most|up to|unter|höchstens|menos de|moins de)\s{1,30}$/iu;
 
 /**
  * How long a prompt wants it to be: in seconds, before any bounds; null where it says nothing of it.

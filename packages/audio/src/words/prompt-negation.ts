@@ -109,7 +109,7 @@ export class Negation {
   /** 'Drums: none', 'happy? no' */
   #answeredNo(last: number): boolean {
     return (
-      /^\s*(?:[:?=]|[-–—])\s*$/.test(this.#gap(last)) &&
+      /^\s{0,30}(?:[:?=]|[-–—])\s{0,30}$/.test(this.#gap(last)) &&
       ANSWERS_NO.has(this.#words[last + 1]?.form ?? '') &&
       this.#endsClause(last + 1)
     );

@@ -22,11 +22,11 @@ export interface PromptNumbers {
 }
 
 /** 'Strings, minor, no drums' */
-const BARE_MODE = /(?<=^|[,.;]\s*)(major|minor)(?=\s*(?:$|[,.;!?]))/iu;
+const BARE_MODE = /(?<=^|[,.;]\s{0,30})(major|minor)(?=\s{0,30}(?:$|[,.;!?]))/iu;
 
 /** 'Energy 7 of 10' */
 const SLIDER =
-  /(?<!\p{L})(energy|danceability|complexity|valence|brightness)[^\S\n]*[:=]?[^\S\n]*(10|[1-9])(?:\s*(?:of|\/|out of)\s*10)?(?![\d\p{L}/:])/giu;
+  /(?<!\p{L})(energy|danceability|complexity|valence|brightness)[^\S\n]{0,30}[:=]?[^\S\n]{0,30}(10|[1-9])(?:\s{0,30}(?:of|\/|out of)\s{0,30}10)?(?![\d\p{L}/:])/giu;
 
 /** Sliders that are set by their numbers. */
 function slidersIn(text: string): PromptSpan[] {

@@ -27,10 +27,10 @@ const APART = new RegExp(`[:()]|${ENDS.source}`);
 
 /** Behind instruments, wherever they stand: nobody else. */
 const ALONE = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s+is)\\s+(?:all|it(?=\\s*(?:$|[.,;!?])))|(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+(?:else|more)|a\\s?cappella|no\\s+other\\s+instruments?|and\\s+(?:that['’]?s|that\\s+is)\\s+(?:it|all)` +
-    `|(?:without|no)\\s+(?:any\\s+)?accompaniment|unaccompanied|on\\s+(?:its|their|his|her)\\s+own|(?:all\\s+)?by\\s+(?:itself|themselves)|and\\s+nothing\\s+besides` +
-    `|sonst\\s+nichts|sonst\\s+niemand|nichts\\s+mehr|nichts\\s+(?:anderes|weiter)|ohne\\s+begleitung|(?:[ye]\\s+)?nada\\s+(?:m[aá]s|mais)|sin\\s+acompañamiento` +
-    `|(?:et\\s+)?rien\\s+d['’]autre|sans\\s+accompagnement|(?:e\\s+)?mais\\s+nada|sem\\s+acompanhamento)(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s{1,30}is)\\s{1,30}(?:all|it(?=\\s{0,30}(?:$|[.,;!?])))|(?:and\\s{1,30})?(?:nothing|nobody|no\\s{0,30}one)\\s{1,30}(?:else|more)|a\\s?cappella|no\\s{1,30}other\\s{1,30}instruments?|and\\s{1,30}(?:that['’]?s|that\\s{1,30}is)\\s{1,30}(?:it|all)` +
+    `|(?:without|no)\\s{1,30}(?:any\\s{1,30})?accompaniment|unaccompanied|on\\s{1,30}(?:its|their|his|her)\\s{1,30}own|(?:all\\s{1,30})?by\\s{1,30}(?:itself|themselves)|and\\s{1,30}nothing\\s{1,30}besides` +
+    `|sonst\\s{1,30}nichts|sonst\\s{1,30}niemand|nichts\\s{1,30}mehr|nichts\\s{1,30}(?:anderes|weiter)|ohne\\s{1,30}begleitung|(?:[ye]\\s{1,30})?nada\\s{1,30}(?:m[aá]s|mais)|sin\\s{1,30}acompañamiento` +
+    `|(?:et\\s{1,30})?rien\\s{1,30}d['’]autre|sans\\s{1,30}accompagnement|(?:e\\s{1,30})?mais\\s{1,30}nada|sem\\s{1,30}acompanhamento)(?![\\p{L}\\d])`,
   'iu',
 );
 

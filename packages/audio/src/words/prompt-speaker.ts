@@ -6,7 +6,7 @@ const INSTRUMENT =
   'guitar|bass|piano|drums|keys|keyboards?|sax|saxophone|violin|cello|flute|trumpet|harp|trombone|fiddle|organ';
 const SPEAKER = new RegExp(
   `(?<!\\p{L})(?:(?:i am|i['’]?m|we are|we['’]?re|being|as) (?:an? )?(?:(?:beginner|hobby|amateur|session|jazz|rock|metal|young|old|bad|solo) )?${PLAYER}` +
-    `|${PLAYER} here|my (?:${PLAYER}|${INSTRUMENT} (?:teacher|lessons?))|(?:i|we|my \\p{L}+) (?:can |also |only |just )?plays? (?:the )?(?:${INSTRUMENT})(?! (?:only|solo|lead))` +
+    `|${PLAYER} here|my (?:${PLAYER}|${INSTRUMENT} (?:teacher|lessons?))|(?:i|we|my \\p{L}{1,40}) (?:can |also |only |just )?plays? (?:the )?(?:${INSTRUMENT})(?! (?:only|solo|lead))` +
     `|to (?:rap|sing|freestyle|spit) (?:over|on|along to)|i (?:rap|sing)(?= (?:about|over|on|in))` +
     `|ich (?:bin|spiele) (?:(?:ein|eine|einen) )?(?:bassist|schlagzeuger|gitarrist|pianist|geiger|saxo[fp]onist|trompeter|klavier|gitarre|schlagzeug|geige|bass|flöte|trompete|saxophon|cello)(?:in)?` +
     `|(?:yo )?(?:soy|toco) (?:el |la )?(?:guitarrista|bajista|baterista|pianista|violinista|saxofonista|trompetista|flautista|guitarra|bajo|batería|piano|violín|saxo|trompeta|flauta)` +

@@ -21,36 +21,36 @@ const SECOND =
   'second (?:part|section|bit|half)|(?:zweiten|2\\.) (?:teil|abschnitt|hälfte)|segunda (?:parte|secci[oó]n|mitad)|deuxième partie|seconde (?:partie|moitié)|segunda (?:parte|metade)|middle|mitte|mitad|milieu|meio';
 const UNTIL =
   `(?:until|til|till|'til|before|bis(?: zum| zur| an)?|hasta|jusqu['’ ]?(?:à|au|aux)?|até|vor)` +
-  `(?: (?:the|el|la|le|o|a|dem|der|den|that))*`;
+  `(?: (?:the|el|la|le|o|a|dem|der|den|that)){0,6}`;
 const UNTIL_HOOK = new RegExp(`(?<!\\p{L})${UNTIL} (?:first )?(${HOOK}|${PART})(?!\\p{L})`, 'giu');
 const AT_FIRST =
-  /(?<!\p{L})(?:(?:at|in|from) the (?:start|beginning|intro|first)|(?:for|in|during) the first (?:part|half|bit|section|minute|few bars|\d+ bars)|at first|to (?:start|begin) with|in the (?:intro|first verse)|for the intro|(?:al|en el) (?:principio|inicio|comienzo)|en la intro|au (?:début|commencement)|dans l['’]intro|am anfang|zu beginn|im intro|anfangs|zuerst|no (?:começo|início)|na intro)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:at|in|from) the (?:start|beginning|intro|first)|(?:for|in|during) the first (?:part|half|bit|section|minute|few bars|\d{1,12} bars)|at first|to (?:start|begin) with|in the (?:intro|first verse)|for the intro|(?:al|en el) (?:principio|inicio|comienzo)|en la intro|au (?:début|commencement)|dans l['’]intro|am anfang|zu beginn|im intro|anfangs|zuerst|no (?:começo|início)|na intro)(?!\p{L})/giu;
 /** 'Intro 16 bars without drums' */
 const LONG_INTRO =
-  /(?<!(?:no|without|skip the|sin|ohne|sans|sem) )(?<!\p{L})(?:(?:\d+[\s-]*(?:bars?|takte?|compases|mesures|compassos)|long|short|lange[sr]?|kurze[sr]?) )?(?:intro|einleitung|introducción|introdução)(?: (?:of |de |von )?\d+ (?:bars?|takte?|compases|mesures|compassos))?(?=[\s:]+(?:is |has |should have |de |da )?(?:no|without|w\/o|sin|ohne|sans|sem)(?!\p{L}))/giu;
+  /(?<!(?:no|without|skip the|sin|ohne|sans|sem) )(?<!\p{L})(?:(?:\d{1,12}[\s-]{0,30}(?:bars?|takte?|compases|mesures|compassos)|long|short|lange[sr]?|kurze[sr]?) )?(?:intro|einleitung|introducción|introdução)(?: (?:of |de |von )?\d{1,12} (?:bars?|takte?|compases|mesures|compassos))?(?=[\s:]{1,30}(?:is |has |should have |de |da )?(?:no|without|w\/o|sin|ohne|sans|sem)(?!\p{L}))/giu;
 /** 'Piano, then drums': one after another. */
 const THEN =
-  /(?<!\p{L})(?<!(?:if|wenn|si|se)\s[^.;!?]*)(?<!(?:more|less|mehr|weniger|más|menos|plus|moins|mais)\s[^,.;!?]*)(?:and )?(?:then|after that|afterwards|later on?|dann|danach|später|luego|después|entonces|puis|ensuite|depois|então)(?:\s+(?:the|a|an|some|also|slowly|finally|comes?|add|enter|in|come|die|der|das|ein|eine|kommen|kommt|el|la|los|las|un|una|entran?|le|les|des|une|o|os|as|um|uma|entram?|arrive(?:nt)?))*\s+(?=\p{L})/giu;
+  /(?<!\p{L})(?<!(?:if|wenn|si|se)\s[^.;!?]{0,200})(?<!(?:more|less|mehr|weniger|más|menos|plus|moins|mais)\s[^,.;!?]{0,200})(?:and )?(?:then|after that|afterwards|later on?|dann|danach|später|luego|después|entonces|puis|ensuite|depois|então)(?:\s{1,30}(?:the|a|an|some|also|slowly|finally|comes?|add|enter|in|come|die|der|das|ein|eine|kommen|kommt|el|la|los|las|un|una|entran?|le|les|des|une|o|os|as|um|uma|entram?|arrive(?:nt)?)){0,6}\s{1,30}(?=\p{L})/giu;
 const COMES =
-  `(?:(?:should|shall|can|must|soll(?:en)?|deben?|doi(?:t|vent)|deve[m]?)\\s+)?(?:only\\s+|just\\s+|erst\\s+|solo\\s+|só\\s+)?` +
+  `(?:(?:should|shall|can|must|soll(?:en)?|deben?|doi(?:t|vent)|deve[m]?)\\s{1,30})?(?:only\\s{1,30}|just\\s{1,30}|erst\\s{1,30}|solo\\s{1,30}|só\\s{1,30})?` +
   `(?:comes?|coming|kicks?|drops?|enters?|starts?|joins?|begins?|kommen|kommt|setzen|setzt|starten|startet|entran?|entren?|llegan?|lleguen?|suenen?|empiecen?|arranquen?|aparezcan?|chegam?|cheguem?|aparecen?|aparecem?|arrivent?|arrive|entrent?|rentrent?|entram?|entrem?)`;
-const LATER = `(?:later(?: on)?|half[ -]?way(?: through)?|midway|after (?:\\d+|a few|a couple of|four|eight|sixteen) (?:bars|beats|seconds|measures)|nach \\d+ takten|(?:in )?after(?:wards)?(?: the intro| a while)?|später|erst später|más tarde|después|plus tard|après|ensuite|mais tarde|depois)`;
-const AT_HOOK = `(?:(?:only|just|erst|solo|só|seulement)\\s+)?(?:at|on|with|in|from|after|for|ab|am|im|beim|mit|zum|en|desde|con|au|avec|dans|no|na|a partir d[eo]|à partir du)(?: (?:the|dem|der|el|la|le|o|a))*\\s+(?:first\\s+)?(${HOOK}|${SECOND})`;
+const LATER = `(?:later(?: on)?|half[ -]?way(?: through)?|midway|after (?:\\d{1,12}|a few|a couple of|four|eight|sixteen) (?:bars|beats|seconds|measures)|nach \\d{1,12} takten|(?:in )?after(?:wards)?(?: the intro| a while)?|später|erst später|más tarde|después|plus tard|après|ensuite|mais tarde|depois)`;
+const AT_HOOK = `(?:(?:only|just|erst|solo|só|seulement)\\s{1,30})?(?:at|on|with|in|from|after|for|ab|am|im|beim|mit|zum|en|desde|con|au|avec|dans|no|na|a partir d[eo]|à partir du)(?: (?:the|dem|der|el|la|le|o|a)){0,6}\\s{1,30}(?:first\\s{1,30})?(${HOOK}|${SECOND})`;
 const HOLDS =
   '(?:hold(?:ing)?|keep(?:ing)?|sav(?:e|ing)|reserv(?:e|ing)|delay(?:ing)?|wait(?:ing)?|bring(?:ing)?|introduce|add(?:ing)?|guarda[r]?|reserva[r]?|garde[rz]?|heb|spar)';
 /** 'Hold back the drums till the hook', 'save the brass for the chorus', 'bring in strings at the drop'. */
 const HELD = new RegExp(
-  `(?<!\\p{L})${HOLDS}(?!\\p{L})[^.;!?,:()]*?(?<!\\p{L})(?:${UNTIL}|(?:for|at|in|on|with|para|pour|für|im|beim|zum|en|na|no|dans|au)(?: (?:the|el|la|le|o|a|dem|der|den))*) (?:first |second |last |final |next |zweiten |segundo |deuxième )?(${HOOK}|${PART}|${SECOND})(?!\\p{L})`,
+  `(?<!\\p{L})${HOLDS}(?!\\p{L})[^.;!?,:()]{0,200}?(?<!\\p{L})(?:${UNTIL}|(?:for|at|in|on|with|para|pour|für|im|beim|zum|en|na|no|dans|au)(?: (?:the|el|la|le|o|a|dem|der|den)){0,6}) (?:first |second |last |final |next |zweiten |segundo |deuxième )?(${HOOK}|${PART}|${SECOND})(?!\\p{L})`,
   'giu',
 );
 const WAITS = new RegExp(
-  `(?<!\\p{L})(?:${COMES}(?:\\s+(?:in|on|ein|up))?\\s+(?:${LATER}(?:\\s+ein)?|${AT_HOOK})|(?:only|erst|solo|só|seulement)\\s+(?:${LATER}|${AT_HOOK})|(?:desde|ab|from|starting (?:at|with|in)|à partir d[eu]|a partir d[eo])(?: (?:the|dem|der|el|la|le|o|a))*\\s+(${HOOK})|(?:only|just)\\s+after the intro|(?:waits?|holds? (?:off|back)|stays? (?:out|silent)|silent|warten?|esperan?|attend(?:ent)?|esperam?)\\s+${UNTIL} (?:first )?(?:${HOOK})|${LATER})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${COMES}(?:\\s{1,30}(?:in|on|ein|up))?\\s{1,30}(?:${LATER}(?:\\s{1,30}ein)?|${AT_HOOK})|(?:only|erst|solo|só|seulement)\\s{1,30}(?:${LATER}|${AT_HOOK})|(?:desde|ab|from|starting (?:at|with|in)|à partir d[eu]|a partir d[eo])(?: (?:the|dem|der|el|la|le|o|a)){0,6}\\s{1,30}(${HOOK})|(?:only|just)\\s{1,30}after the intro|(?:waits?|holds? (?:off|back)|stays? (?:out|silent)|silent|warten?|esperan?|attend(?:ent)?|esperam?)\\s{1,30}${UNTIL} (?:first )?(?:${HOOK})|${LATER})(?!\\p{L})`,
   'giu',
 );
 const OPENS =
-  /(?<!\p{L})(?:(?:that |which |it |should |to )*(?:starts?|begins?|opens?|starting|beginning|opening)(?: off| out)?(?: only| just| quietly| softly)? (?:with|on)|(?:fängt|faengt)(?: nur)? (?:mit)|beginnt(?: nur)? mit|startet(?: nur)? mit|(?:empiece|empieza|comienza|comience|arranca)(?: solo| sólo)?(?: con)|(?:commence|commençant|débute)(?: seulement| juste)? (?:par|avec|au)|(?:começa|comece|começando)(?: só| apenas)? com)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:that |which |it |should |to ){0,6}(?:starts?|begins?|opens?|starting|beginning|opening)(?: off| out)?(?: only| just| quietly| softly)? (?:with|on)|(?:fängt|faengt)(?: nur)? (?:mit)|beginnt(?: nur)? mit|startet(?: nur)? mit|(?:empiece|empieza|comienza|comience|arranca)(?: solo| sólo)?(?: con)|(?:commence|commençant|débute)(?: seulement| juste)? (?:par|avec|au)|(?:começa|comece|começando)(?: só| apenas)? com)(?!\p{L})/giu;
 const OPENING_NOUN =
-  /^[\s-]*(?:intro|introduction|opening|beginning|einleitung|anfang|introducción|introdução)(?!\p{L})/iu;
+  /^[\s-]{0,30}(?:intro|introduction|opening|beginning|einleitung|anfang|introducción|introdução)(?!\p{L})/iu;
 /** What comes first, before what comes then. */
 const FIRST =
   /(?<!\p{L})(?:first|starts?|begins?|opens?|erst|zuerst|anfangs|beginnt|primero|empieza|d['’]abord|commence|primeiro|começa)(?!\p{L})/iu;
@@ -183,7 +183,7 @@ function lastJoined(text: string, list: readonly Found[]): Found[] {
     const between = next && text.slice(one.span.end, next.span.start);
     const isJoined =
       between !== undefined &&
-      /^\s*(?:and|&|\+|plus|und|y|e|et)\s+(?:the |die |der |das |el |la |los |las |le |les |o |a |os |as )?$/iu.test(
+      /^\s{0,30}(?:and|&|\+|plus|und|y|e|et)\s{1,30}(?:the |die |der |das |el |la |los |las |le |les |o |a |os |as )?$/iu.test(
         between,
       );
     if (next && !isJoined) break;

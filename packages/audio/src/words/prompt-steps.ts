@@ -6,7 +6,7 @@ export type DrumSteps = Partial<Record<'kick' | 'snare' | 'hat', readonly number
 const STEPS_A_BAR = 16;
 /** 'Kick x---x---x---x---' */
 const ROW =
-  /(?<![\p{L}\d])(kick|snare|clap|hi-?hat|hat)s?\s*[:=]?\s*((?=[x.-]*x)[x.-]{16}|(?=[x.-]*x)[x.-]{8})(?![\p{L}\d.-]*[x-])/giu;
+  /(?<![\p{L}\d])(kick|snare|clap|hi-?hat|hat)s?\s{0,30}[:=]?\s{0,30}((?=[x.-]{0,40}x)[x.-]{16}|(?=[x.-]{0,40}x)[x.-]{8})(?![\p{L}\d.-]{0,40}[x-])/giu;
 
 /** The rows of a drum pattern that a prompt writes out; half a bar is played twice. */
 export function stepsIn(text: string): { steps: DrumSteps; spans: PromptSpan[] } {

@@ -14,38 +14,38 @@ const ABOUT =
   String.raw`(?:about|around|roughly|approx(?:imately|\.)?|circa|ca\.?|near(?:ly)?|close to|somewhere (?:around|near|in the)|like|um die|ungefähr|etwa|rund|gegen|so um(?: die)?|so` +
   String.raw`|unos|alrededor de|cerca de|aproximadamente|a unos|más o menos|uns|por volta de|em torno de|mais ou menos|environ|autour de|vers(?: les)?|dans les|à peu près)`;
 const TEMPO = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:sub|under|below)[\s-]*)?(?<![\d.,])(\d{2,3})(?:[.,]\d+)?\s*(?:-|ish|or so)?\s*${UNIT}(?!\p{L})`,
+  String.raw`(?:(?<!\p{L})(?:sub|under|below)[\s-]{0,30})?(?<![\d.,])(\d{2,3})(?:[.,]\d{1,12})?\s{0,30}(?:-|ish|or so)?\s{0,30}${UNIT}(?!\p{L})`,
   'iu',
 );
 /** '120-124 bpm', '88 to 90 bpm': the middle. */
 const TEMPO_RANGE = new RegExp(
-  String.raw`\b(?:between\s+|zwischen\s+|entre\s+)?(\d{2,3})\s*(?:-|–|to|and|or|bis|und|oder|a|à|e|y|o|ou|et|até)\s*(\d{2,3})\s*-?\s*${UNIT}(?!\p{L})`,
+  String.raw`\b(?:between\s{1,30}|zwischen\s{1,30}|entre\s{1,30})?(\d{2,3})\s{0,30}(?:-|–|to|and|or|bis|und|oder|a|à|e|y|o|ou|et|até)\s{0,30}(\d{2,3})\s{0,30}-?\s{0,30}${UNIT}(?!\p{L})`,
   'iu',
 );
 /** 'BPM 100 to 105' */
 const NAMED_RANGE =
-  /\b(?:bpm|tempo)\s*(?:[:=]|of|is|from|between|around|von|de)?\s*(\d{2,3})\s*(?:-|–|to|and|bis|und|a|à|e|y)\s*(\d{2,3})(?!\d)/iu;
+  /\b(?:bpm|tempo)\s{0,30}(?:[:=]|of|is|from|between|around|von|de)?\s{0,30}(\d{2,3})\s{0,30}(?:-|–|to|and|bis|und|a|à|e|y)\s{0,30}(\d{2,3})(?!\d)/iu;
 /** 'Low 90s bpm', 'mid 120s', 'bpm in the high 70s'. */
 const TEMPO_TENS =
-  /(?<!\p{L})(low|mid|high|upper)[\s-]+(1[0-9]0|[6-9]0)['’]?s(?=\s*bpm|\s*tempo)|(?<!\p{L})(low|mid|high|upper)[\s-]+(1[0-9]0)['’]?s(?!\p{L})|(?:bpm|tempo)\s+(?:is\s+|of\s+)?(?:somewhere\s+)?(?:in\s+)?(?:the\s+)?(low|mid|high|upper)[\s-]+(1[0-9]0|[6-9]0)['’]?s(?!\p{L})/iu;
+  /(?<!\p{L})(low|mid|high|upper)[\s-]{1,30}(1[0-9]0|[6-9]0)['’]?s(?=\s{0,30}bpm|\s{0,30}tempo)|(?<!\p{L})(low|mid|high|upper)[\s-]{1,30}(1[0-9]0)['’]?s(?!\p{L})|(?:bpm|tempo)\s{1,30}(?:is\s{1,30}|of\s{1,30})?(?:somewhere\s{1,30})?(?:in\s{1,30})?(?:the\s{1,30})?(low|mid|high|upper)[\s-]{1,30}(1[0-9]0|[6-9]0)['’]?s(?!\p{L})/iu;
 const OF_TENS: Readonly<Record<string, number>> = { low: 2, mid: 5, high: 8, upper: 8 };
 /** A number where nothing else is counted behind it. */
-const COUNTS_NOTHING = String.raw`(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|sekunden?|segundos?|secondes?|mins?|minutes?|minuten?|minutos?|bars?|takte?|compases|mesures|compassos|hz|khz|am|pm|o'clock|uhr|heures?|horas?|percent|prozent|people|leute|euros?|years?|jahre|años|ans|anos|degrees)(?!\p{L}))\b`;
+const COUNTS_NOTHING = String.raw`(?![\d.,:/%]{0,40}[\d%])(?!\s{0,30}-?\s{0,30}(?:s|secs?|seconds?|sekunden?|segundos?|secondes?|mins?|minutes?|minuten?|minutos?|bars?|takte?|compases|mesures|compassos|hz|khz|am|pm|o'clock|uhr|heures?|horas?|percent|prozent|people|leute|euros?|years?|jahre|años|ans|anos|degrees)(?!\p{L}))\b`;
 /** Where a clause ends, or who plays begins, a number that stands alone before it counts nothing. */
-const ENDS = String.raw`(?=\s*(?:$|[,.;!?)]|con\b|com\b|avec\b|mit\b|with\b|sin\b|sem\b|sans\b|ohne\b|without\b))`;
+const ENDS = String.raw`(?=\s{0,30}(?:$|[,.;!?)]|con\b|com\b|avec\b|mit\b|with\b|sin\b|sem\b|sans\b|ohne\b|without\b))`;
 /** 'At 88', 'speed 90', 'a 95 con trompeta' */
 const BARE_TEMPO = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:at|@|bei|mit|à|(?:tempo|speed|velocidad|velocidade|vitesse|geschwindigkeit|andamento)(?:\s+(?:of|is|should be|at|to|around|set to|von|auf|bei|de|a|à|em|en))?|(?:tempo|speed)\s*[:?=]|(?:slower|faster|quicker) than|schneller als|langsamer als|más (?:rápido|lento) (?:que|de)|plus (?:vite|rapide|lent) que|mais (?:rápido|lento) (?:que|do que))\s*(?:an?\s+)?(?:${ABOUT}\s+)?(\d{2,3})${COUNTS_NOTHING}|(?:a|en|em|auf)\s+(\d{2,3})${ENDS})`,
+  String.raw`(?<!\p{L})(?:(?:at|@|bei|mit|à|(?:tempo|speed|velocidad|velocidade|vitesse|geschwindigkeit|andamento)(?:\s{1,30}(?:of|is|should be|at|to|around|set to|von|auf|bei|de|a|à|em|en))?|(?:tempo|speed)\s{0,30}[:?=]|(?:slower|faster|quicker) than|schneller als|langsamer als|más (?:rápido|lento) (?:que|de)|plus (?:vite|rapide|lent) que|mais (?:rápido|lento) (?:que|do que))\s{0,30}(?:an?\s{1,30})?(?:${ABOUT}\s{1,30})?(\d{2,3})${COUNTS_NOTHING}|(?:a|en|em|auf)\s{1,30}(\d{2,3})${ENDS})`,
   'iu',
 );
 /** 'Somewhere near 92', '~92', '90ish', '120er': said roughly, it is a number of beats. */
 const ROUGH_TEMPO = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:(?!(?:like|so)\s)${ABOUT}\s+|[~≈]\s*)(\d{2,3})${COUNTS_NOTHING}|(\d{2,3})\s*-?\s*(?:ish|or so|or thereabouts)(?!\p{L}))`,
+  String.raw`(?<!\p{L})(?:(?:(?!(?:like|so)\s)${ABOUT}\s{1,30}|[~≈]\s{0,30})(\d{2,3})${COUNTS_NOTHING}|(\d{2,3})\s{0,30}-?\s{0,30}(?:ish|or so|or thereabouts)(?!\p{L}))`,
   'iu',
 );
 /** 'BPM: 95' */
 const NAMED_TEMPO =
-  /\bbpm\s*(?:[:?=]|of|is|around|about|should be|von|de|at|auf)?\s*(\d{2,3})(?!\d)/iu;
+  /\bbpm\s{0,30}(?:[:?=]|of|is|around|about|should be|von|de|at|auf)?\s{0,30}(\d{2,3})(?!\d)/iu;
 
 /**
  * The tempo that a text names, and where.
@@ -71,7 +71,7 @@ export function tempoIn(text: string): { match: RegExpExecArray; tempo: BeatsPer
 }
 
 /** Before a decade: 'años 80 a 95 bpm' are no beats from 80 to 95. */
-const DECADES = /(?<!\p{L})(?:años|anos|ann[eé]es|jahre|(?:de )?los|dos|des)\s+$/iu;
+const DECADES = /(?<!\p{L})(?:años|anos|ann[eé]es|jahre|(?:de )?los|dos|des)\s{1,30}$/iu;
 
 /** From the slower to the faster, of what can be a tempo: in '808 a 95 bpm' only the second is one. */
 function tempoRange(text: string): RegExpExecArray | null {

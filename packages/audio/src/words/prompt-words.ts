@@ -19,13 +19,13 @@ const MAX_PHRASE = 4;
 
 /** What is written in one with a word that asks for something: 'Countrysong', 'Saxofonsolo', 'trapbeat'. */
 const TAIL =
-  /^(.{3,}?)(songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|balladen?|melodien?|begleitung|solos?|riffs?)$/iu;
+  /^(.{3,200}?)(songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|balladen?|melodien?|begleitung|solos?|riffs?)$/iu;
 
 /** 'Drumless', 'gesanglos': without what stands before. */
-const LACKING = /^(.{3,}?)(?:less|los(?:e[rsnm]?)?)$/iu;
+const LACKING = /^(.{3,200}?)(?:less|los(?:e[rsnm]?)?)$/iu;
 
 /** 'D'orgue', 'qu'une': French writes its short words in one with the next. */
-const ELIDED = /^(?:qu|[dljnst])['’](?=\p{L}{3,})/iu;
+const ELIDED = /^(?:qu|[dljnst])['’](?=\p{L}{3,40})/iu;
 
 /** The words of a text, in order; compounds in their two halves. */
 export function wordsOf(text: string): Word[] {

@@ -80,10 +80,10 @@ export function pronounce(word: string): Phoneme[][] {
 export function spokenWords(text: string): string[] {
   const words = numbersInWords(plainLetters(text))
     .replace(/[&@+=%#]/g, (sign) => SYMBOLS[sign] ?? ' ')
-    .replace(/\b(?:[a-z]\.){2,}/gi, (letters) =>
+    .replace(/\b(?:[a-z]\.){2,6}/gi, (letters) =>
       letters.replace(/a\./gi, 'ay ').replaceAll('.', ' '),
     )
-    .match(/'?[a-z]+(?:'[a-z]+)*'?/gi);
+    .match(/'?[a-z]{1,40}(?:'[a-z]{1,40}){0,6}'?/gi);
   return words ?? [];
 }
 
@@ -108,7 +108,7 @@ function findVariants(written: string): Phoneme[][] {
     const found = lookUp(spelling);
     if (found.length > 0) return found;
   }
-  const drawnOut = [bare.replace(/(.)\1{2,}/g, '$1$1'), bare.replace(/(.)\1+/g, '$1')]
+  const drawnOut = [bare.replace(/(.)\1{2,40}/g, '$1$1'), bare.replace(/(.)\1{1,40}/g, '$1')]
     .filter((spelling) => /(.)\1{2}/.test(bare) && spelling !== bare)
     .map(lookUp)
     .find((found) => found.length > 0);
@@ -126,7 +126,7 @@ function lookUp(word: string): Phoneme[][] {
   for (let number = 1; ; number += 1) {
     const entry = dictionaryEntry(number === 1 ? word : `${word}(${number})`);
     if (entry === undefined) return variants;
-    variants.push(split(entry.replace(/ #.*$/, '')));
+    variants.push(split(entry.replace(/ #.{0,200}$/, '')));
   }
 }
 
@@ -153,7 +153,7 @@ const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);
 
 /** A known word with an ending of its own: 's, s, ed, 'd, 'll. */
 function withEnding(word: string): Phoneme[] | null {
-  const match = /^(.{2,}?)('s|s|'d|ed|'ll|'ve|'re)$/.exec(word);
+  const match = /^(.{2,200}?)('s|s|'d|ed|'ll|'ve|'re)$/.exec(word);
   if (match === null) return null;
   const [, stem = '', ending = ''] = match;
   const base = lookUp(stem)[0] ?? lookUp(`${stem}e`)[0];

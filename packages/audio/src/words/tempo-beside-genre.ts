@@ -10,7 +10,7 @@ const NUMBERED =
   /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness|années|annees|años|anos|jahre|aged|los|les|den|dos|die|der)$/i;
 
 /** What joins the next wish to a number that counts nothing. */
-const JOINED = /^\s+(?:no|without|with|w\/|sin|sem|sans|ohne|mit|con|com|avec)(?!\p{L})/iu;
+const JOINED = /^\s{1,30}(?:no|without|with|w\/|sin|sem|sans|ohne|mit|con|com|avec)(?!\p{L})/iu;
 
 /** Beats a minute as musicians write them beside a genre, without a word: 'trap 140', '90, boom-bap'. */
 export function tempoBesideGenre(
@@ -25,29 +25,30 @@ export function tempoBesideGenre(
     ({ span: { field, negated } }) => (field === 'genre' || field === 'key') && !negated,
   );
   const isBefore = (from: number, to: number) =>
-    from <= to && /^[\s,]*(?:(?:beat|loop|track)[\s,]*)?$/i.test(text.slice(from, to));
+    from <= to && /^[\s,]{0,30}(?:(?:beat|loop|track)[\s,]{0,30})?$/i.test(text.slice(from, to));
   // 'Techno 100 robots' counts them: what is counted is many.
   const isCounting = ({ end }: Word) =>
-    /^\s*(?:\p{L}+s(?!\p{L})|%|percent|hz|khz|bars?|takte)/iu.test(text.slice(end)) &&
-    !/^\s+(?:sans|plus|dans|synths|strings|drums)(?!\p{L})/iu.test(text.slice(end)) &&
+    /^\s{0,30}(?:\p{L}{1,40}s(?!\p{L})|%|percent|hz|khz|bars?|takte)/iu.test(text.slice(end)) &&
+    !/^\s{1,30}(?:sans|plus|dans|synths|strings|drums)(?!\p{L})/iu.test(text.slice(end)) &&
     !found.some(({ span }) => isBefore(end, span.start));
   /** 'Route 66 rock' is about a road. */
   const isNaming = ({ start }: Word) =>
-    !/(?:^|[,.;:!?/|]|\ban?)\s*$/i.test(text.slice(0, start)) &&
+    !/(?:^|[,.;:!?/|]|\ban?)\s{0,30}$/i.test(text.slice(0, start)) &&
     !known.some(({ span }) => isBefore(span.end, start));
   /** 'A K-pop song, 128, with synths' */
   const standsAlone = ({ start, end }: Word) =>
-    /(?:^|[,;.:!/|])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.:!/|])/.test(text.slice(end));
+    /(?:^|[,;.:!/|])\s{0,30}$/.test(text.slice(0, start)) &&
+    /^\s{0,30}(?:$|[,;.:!/|])/.test(text.slice(end));
   /** 'Girl group energy 125', but not 'Route 66', 'take 70' or 'Studio 80'. */
   const endsClause = ({ start, end }: Word) => {
-    const before = /(\p{L}[\p{L}'’-]*)\s+$/u.exec(text.slice(0, start))?.[1] ?? '';
+    const before = /(\p{L}[\p{L}'’-]{0,40})\s{1,30}$/u.exec(text.slice(0, start))?.[1] ?? '';
     const isName = /^\p{Lu}/u.test(before) || NUMBERED.test(before);
     const isRuledOut = found.some(({ span }) => span.negated && isBefore(span.end, start));
-    return before !== '' && !isName && !isRuledOut && /^\s*(?:$|[,;.!|])/.test(text.slice(end));
+    return before !== '' && !isName && !isRuledOut && /^\s{0,30}(?:$|[,;.!|])/.test(text.slice(end));
   };
   /** 'Banger 128 energetic', 'for running 155 no breaks': between what is asked for. */
   const goesOn = ({ start, end }: Word) => {
-    const before = /(\p{L}[\p{L}'’-]*)\s+$/u.exec(text.slice(0, start))?.[1] ?? '';
+    const before = /(\p{L}[\p{L}'’-]{0,40})\s{1,30}$/u.exec(text.slice(0, start))?.[1] ?? '';
     if (before === '' || /^\p{Lu}/u.test(before) || NUMBERED.test(before)) return false;
     const isRuledOut = found.some(({ span }) => span.negated && isBefore(span.end, start));
     if (isRuledOut) return false;

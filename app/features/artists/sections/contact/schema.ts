@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 const CONTACT_NOTE_LIMIT = 500;
 
-const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+const EMAIL = /[^\s@]@[^\s@]{1,253}\.[^\s@]/;
 
 /** A box that is not ticked is not sent at all. */
 export const saveContactInput = z.object({

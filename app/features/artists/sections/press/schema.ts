@@ -35,7 +35,7 @@ const day = clearableText(10).refine((text) => !text || isDay(text), texts.dateF
 
 /** The page sets quotation marks of its own: those around the whole text go. */
 const quoted = requiredText(PRESS_LIMITS.text)
-  .transform((text) => text.replace(/^["“”„«»]+|["“”„«»]+$/g, '').trim())
+  .transform((text) => text.replace(/^["“”„«»]{1,9}|["“”„«»]{1,9}$/g, '').trim())
   .pipe(z.string().min(1));
 
 export const addQuoteInput = z.object({

@@ -114,7 +114,7 @@ export function LineEditor(props: LineEditorProps) {
         <Rhymes
           found={rhymes.found}
           onTake={(word) => {
-            const text = current.text.replace(/[\p{L}\p{N}'’]+[^\p{L}\p{N}]*$/u, word);
+            const text = current.text.replace(/[\p{L}\p{N}'’]{1,40}[^\p{L}\p{N}]{0,40}$/u, word);
             onLyrics(withLine(lyrics, current, text));
           }}
         />

@@ -9,7 +9,7 @@ const LIGHT = new Set(
     'wenn wie dass bis wo als durch um über unter vor ohne noch'
   ).split(' '),
 );
-const PREFIX = /^(be|ge|er|ver|zer|ent|emp)(?=[^aeiouyäöü]*[aeiouyäöü].*[aeiouyäöü])/;
+const PREFIX = /^(be|ge|er|ver|zer|ent|emp)(?=[^aeiouyäöü]{0,200}[aeiouyäöü].{0,200}[aeiouyäöü])/;
 /** Endings that carry no stress, so that a rhyme begins before them. */
 const UNSTRESSED =
   /(e|en|er|el|em|et|es|est|ern|eln|ert|elt|end|ig|ige|igen|lich|liche|lichen|isch|ung|ungen|nis|enen|erte|erten|ete|eten|ende|enden)$/;
@@ -35,7 +35,7 @@ export const GERMAN_PROSODY: Prosody = {
     const vowel = nucleus?.[0] ?? '';
     const rest = word.slice(start + vowel.length);
     const tail = `${soundOf(vowel, rest)}${consonants(rest)}`;
-    const onset = /(sch|ch|[^aeiouyäöü]*)$/.exec(word.slice(0, start))?.[0] ?? '';
+    const onset = /(sch|ch|[^aeiouyäöü]{0,200})$/.exec(word.slice(0, start))?.[0] ?? '';
     return { word, tail, onset: consonants(onset), nearTail: kin(tail) } satisfies RhymeEnd;
   },
 };

@@ -176,7 +176,7 @@ export function aThing(field: LanguageField, random: Random): Image {
     .map((part) => part.trim());
   return {
     noun,
-    adjective: random() < 0.35 ? '' : pick(random, adjectives.split(/,\s*/)),
-    does: pick(random, does.split(/,\s*/)),
+    adjective: random() < 0.35 ? '' : pick(random, adjectives.split(/,\s{0,5}/)),
+    does: pick(random, does.split(/,\s{0,5}/)),
   };
 }

@@ -56,12 +56,12 @@ function changed(stem: string, infinitive: string, at: number, tense: Tense): st
 /** The last vowel of a stem in another form: 'o' of 'cont' as 'ue'. */
 function swap(stem: string, vowels: string): string {
   const from = {
-    ue: /[ou](?=[^aeiou]*$)/,
-    ie: /[ei](?=[^aeiou]*$)/,
-    i: /e(?=(?:[^aeiou]|(?<=g)u)*$)/,
-    u: /o(?=[^aeiou]*$)/,
-    í: /i(?=[^aeiou]*$)/,
-    ú: /u(?=[^aeiou]*$)/,
+    ue: /[ou](?=[^aeiou]{0,200}$)/,
+    ie: /[ei](?=[^aeiou]{0,200}$)/,
+    i: /e(?=(?:[^aeiou]|(?<=g)u){0,6}$)/,
+    u: /o(?=[^aeiou]{0,200}$)/,
+    í: /i(?=[^aeiou]{0,200}$)/,
+    ú: /u(?=[^aeiou]{0,200}$)/,
   }[vowels];
   return from ? stem.replace(from, vowels) : stem;
 }
@@ -95,6 +95,6 @@ function spelt(stem: string, root: string, ending: string, kind: 'a' | 'e' | 'i'
 /** An infinitive with its pronoun, if it has one: 'ponerle' → ['poner', 'le']. */
 export function parted(word: string): { verb: string; pronoun: string } {
   const [, verb = word, pronoun = ''] =
-    /^(.*(?:[aeií]r))(me|te|se|le|lo|la|nos|les|los|las)?$/.exec(word) ?? [];
+    /^(.{0,200}(?:[aeií]r))(me|te|se|le|lo|la|nos|les|los|las)?$/.exec(word) ?? [];
   return { verb, pronoun };
 }

@@ -155,7 +155,7 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
 }
 
 /** 'Perdí', 'soñé': what somebody did names nothing. */
-const DID = /^(?!café|bebé|josé|rubí|allí|aquí|así|sí|mí|té|fe)\p{L}{2,}[éíó]$/u;
+const DID = /^(?!café|bebé|josé|rubí|allí|aquí|así|sí|mí|té|fe)\p{L}{2,40}[éíó]$/u;
 
 const REQUEST =
   /^(escribe|escríbeme|escribir|haz|hazme|una|un|la|canción|canciones|letra|letras|de|del|sobre|para|rap|balada|bolero|quiero|por|favor|acerca|tema|triste|alegre)$/;
@@ -230,14 +230,14 @@ export const RULES: LanguageRules = {
       .replace(/(?<!\p{L})con (mí|ti)(?!\p{L})/gu, (_all, who: string) =>
         who === 'mí' ? 'conmigo' : 'contigo',
       )
-      .replace(/\s+,/g, ',');
+      .replace(/\s{1,5},/g, ',');
   },
   faults:
-    /\b(\p{L}{4,})\b.*\b\1s?\b|\b(en|a|de|y|con|por|el|la|que)$|\b(y|pero) (y|pero)\b|\bque que\b/u,
+    /\b(\p{L}{4,40})\b.{0,200}\b\1s?\b|\b(en|a|de|y|con|por|el|la|que)$|\b(y|pero) (y|pero)\b|\bque que\b/u,
   slurs:
     /^(maric|sudaca|negrat|moro(s)?$|retras|nazi|hitler|violaci|violad|terroris|pederast|panchit)/,
   swearing:
     /^(put[ao]|puta|joder|jodid|mierda|coño|cabr[oó]n|cabrona|pendej|ching|verga|polla|culo|follar|cojon|hostia|carajo|huevon|porno|pene$|suicid)/,
   grownUp:
-    /\b(vino|cerveza|ron|tequila|whisky|borrach\p{L}*|fumar|cigarr\p{L}*|humo y lima|bares|bar|barra|brindar|cárcel)\b/u,
+    /\b(vino|cerveza|ron|tequila|whisky|borrach\p{L}{0,40}|fumar|cigarr\p{L}{0,40}|humo y lima|bares|bar|barra|brindar|cárcel)\b/u,
 };

@@ -3,7 +3,7 @@ import { plainLetters } from '../plain-letters.ts';
 import type { LanguageRules, LanguageField, TopicPhrase } from './language-rules.ts';
 
 const MAX_READ = 400;
-const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
+const WORD = /\p{L}[\p{L}\p{M}'’-]{0,40}/gu;
 
 /** What a topic names in a language and which fields it calls; of a topic in another language, the fields alone. */
 export function readTopicIn(

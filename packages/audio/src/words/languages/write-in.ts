@@ -153,7 +153,7 @@ class ForeignWriter extends SongWriter {
     let before: string[] = [];
     let many = phrase !== undefined && this.#rules.isPlural(phrase.text);
     let whole = true;
-    const filled = frame.replace(/\{([^}|]+)\}/g, (_slot, slot: string) => {
+    const filled = frame.replace(/\{([^}|]{1,200})\}/g, (_slot, slot: string) => {
       if (slot.startsWith('topic') && phrase) return this.#rules.named(phrase.text, slot.slice(6));
       // Which form of 'to be' comes next is known when all else is.
       if (slot === 'ist') return '{ist|sind}';
@@ -184,7 +184,7 @@ class ForeignWriter extends SongWriter {
     if (!whole) return null;
     const text = this.#rules
       .finish(
-        filled.replace(/\{([^}|]+)\|([^}]+)\}/g, (_all, one: string, more: string) =>
+        filled.replace(/\{([^}|]{1,200})\|([^}]{1,200})\}/g, (_all, one: string, more: string) =>
           many ? more : one,
         ),
       )
@@ -247,8 +247,10 @@ class ForeignWriter extends SongWriter {
         const many = this.#rules.isPlural(text);
         const hook = this.#rules.finish(
           frame
-            .replace(/\{topic ?(\w*)\}/g, (_slot, form: string) => this.#rules.named(text, form))
-            .replace(/\{([^}|]+)\|([^}]+)\}/g, (_all, one: string, more: string) =>
+            .replace(/\{topic ?(\w{0,40})\}/g, (_slot, form: string) =>
+              this.#rules.named(text, form),
+            )
+            .replace(/\{([^}|]{1,200})\|([^}]{1,200})\}/g, (_all, one: string, more: string) =>
               many ? more : one,
             ),
         );

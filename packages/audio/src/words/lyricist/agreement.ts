@@ -17,7 +17,7 @@ const ON = /\b(road|highway|bridge|beach|train|bus|hill|mountain|island|moon|roo
 const INDEFINITE = /^an? /;
 const ARTICLE = /^(?:an?|the) /;
 const DETERMINED =
-  /^(?:the|my|your|his|her|its|our|their|this|that|these|those|all|every|some|any|no|many|few|\d\S*|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty) /i;
+  /^(?:the|my|your|his|her|its|our|their|this|that|these|those|all|every|some|any|no|many|few|\d\S{0,60}|two|three|four|five|six|seven|eight|nine|ten|\w{1,40}teen|\w{1,40}ty) /i;
 
 /**
  * A frame with the topic's phrase in its `{topic}` slots: the determiner says whether it is new or

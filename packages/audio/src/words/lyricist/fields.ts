@@ -8,7 +8,7 @@ import { isWorn } from './judge.ts';
 
 /** Where something is: what else stands among a theme's places says when and how. */
 const SOMEWHERE =
-  /^(in|on|at|by|down|through|under|out|up|over|behind|below|beside|past|across|along|between|beyond|above|inside|around|near)\b(?!.*\b(time|day|years?|minutes?|hours?)$)/;
+  /^(in|on|at|by|down|through|under|out|up|over|behind|below|beside|past|across|along|between|beyond|above|inside|around|near)\b(?!.{0,200}\b(time|day|years?|minutes?|hours?)$)/;
 
 /** What there is to say of each field: its facts, and the pieces that were written whole. */
 export const FIELDS: readonly Field[] = FACTS.map((facts) => {

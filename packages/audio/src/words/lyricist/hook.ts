@@ -71,7 +71,7 @@ function fitted(text: string, request: HookRequest, random: Random, handicap: nu
 
 /** 'Forever, forever' where the topic says it already. */
 function stutters(text: string): boolean {
-  return /\b(\p{L}+)\P{L}+\1\b|\b(\p{L}{4,})\b.*\b\2s\b/iu.test(text);
+  return /\b(\p{L}{1,40})\P{L}{1,40}\1\b|\b(\p{L}{4,40})\b.{0,200}\b\2s\b/iu.test(text);
 }
 
 /** The hook as it is where that fits, else with a little before or after it. */

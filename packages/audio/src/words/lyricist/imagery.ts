@@ -221,9 +221,9 @@ function canBeDoneBy(person: Person, act: string): boolean {
 const PAST_TIME =
   /^(the (day|night|summer|year|morning)|that|back when|on our first|since the|a year)\b|\b(went|stopped|called|left|came|had|was|were|got|turned|stood|broke|rang|began|knew|moved|laid|could|set)\b/;
 const SAID_OF_THE_PAST =
-  /\b(\w+ed|was|were|had|did|came|went|said|told|gave|took|made|knew|left|lost|found|kept|grew|now)\b/;
+  /\b(\w{1,40}ed|was|were|had|did|came|went|said|told|gave|took|made|knew|left|lost|found|kept|grew|now)\b/;
 const TIME_NOW =
-  /^(when|while|until|as soon|by the time|in your|ten years|light years|at ten, nine)\b|^(before|after|till|just before|every time) .*\b(I|you|it|they|can|is|are|dies|drops|ends|kick|lets|leaves|comes|falls|complain)\b/;
+  /^(when|while|until|as soon|by the time|in your|ten years|light years|at ten, nine)\b|^(before|after|till|just before|every time) .{0,200}\b(I|you|it|they|can|is|are|dies|drops|ends|kick|lets|leaves|comes|falls|complain)\b/;
 
 function tenseOf(time: string): 'past' | 'now' | null {
   if (PAST_TIME.test(time)) return 'past';

@@ -164,7 +164,7 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
   };
   const frame = topic === null ? pattern : withTopic(pattern, topic, imagery, fill);
   let many = false;
-  const filled = frame.replace(/\{([^}]+)\}/g, (_slot, slot: string, at: number) => {
+  const filled = frame.replace(/\{([^}]{1,200})\}/g, (_slot, slot: string, at: number) => {
     const filling =
       slot === 'tag' || slot === 'cry'
         ? phrase(slot, random)
@@ -233,7 +233,7 @@ function withTopic(
   fill: (filling: Filling | null) => string,
 ): string {
   const many = isPlural(topic);
-  const done = pattern.replace(/\{topic ([^}]+)\}/, (_slot, form: string) => {
+  const done = pattern.replace(/\{topic ([^}]{1,200})\}/, (_slot, form: string) => {
     if (form === 'did') return '{topic} did';
     const act = imagery.actOfOthers(form.endsWith('acting') ? 'acting' : 'act');
     const text = fill(act);

@@ -159,7 +159,7 @@ function unlike(line: LyricLine, other: LyricLine): boolean {
 
 /** A pattern that is nothing but its piece. */
 function isBare(frame: string): boolean {
-  return /^\{[^}]*\}$|^\^$/.test(frame);
+  return /^\{[^}]{0,200}\}$|^\^$/.test(frame);
 }
 
 /** Where no rhyme is to be had: the best line for each place, none twice. */

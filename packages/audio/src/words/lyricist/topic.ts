@@ -32,7 +32,8 @@ const SYLLABLES_OF_A_PHRASE = 7;
 const SYLLABLES_IN_SHORT = 4;
 
 /** A word with its accents, or a number with what belongs to it. */
-const WORD = /[$£€]?\d[\d,.]*(?:st|nd|rd|th|s)?\b%?|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
+const WORD =
+  /[$£€]?\d[\d,.]{0,12}(?:st|nd|rd|th|s)?\b%?|[\p{L}\p{M}]{1,40}(?:['’-][\p{L}\p{M}]{1,40}){0,6}/gu;
 
 /** Reads a topic in whatever words it comes: nothing in it is more than words. */
 export function readTopic(text: string, familySafe = true): Topic {
@@ -40,7 +41,7 @@ export function readTopic(text: string, familySafe = true): Topic {
     .slice(0, MAX_READ)
     .normalize('NFC')
     .replace(/\s&\s/g, ' and ')
-    .split(/[^\p{L}\p{N}\p{M}'’\s$£€%.-]+|[.-]+(?:\s|$)/u)
+    .split(/[^\p{L}\p{N}\p{M}'’\s$£€%.-]{1,200}|[.-]{1,8}(?:\s|$)/u)
     .map((part) =>
       (part.match(WORD) ?? []).filter(
         (word) => spokenWords(word).length > 0 && !isLeftOut(word.toLowerCase(), familySafe),
@@ -60,7 +61,7 @@ export function readTopic(text: string, familySafe = true): Topic {
             longer.startsWith(`${phrase} of `) ||
             longer === `being ${phrase}` ||
             // Nor is there a hide in 'hide and seek'.
-            (/^\S+ and \S+$/.test(longer) && phrase.startsWith('the ')) ||
+            (/^\S{1,60} and \S{1,60}$/.test(longer) && phrase.startsWith('the ')) ||
             // Of 'learning to swim' the last word is something that is done.
             (/..ing to /.test(longer) && longer.endsWith(` ${phrase.split(' ').at(-1) ?? ''}`)),
         ),
@@ -93,7 +94,7 @@ function inShort(phrase: string): string[] {
 }
 
 const NUMBER =
-  /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(twen|thir|for|fif|six|seven|eigh|nine)ty|\d+)$/i;
+  /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w{1,40}teen|(twen|thir|for|fif|six|seven|eigh|nine)ty|\d{1,12})$/i;
 const AFTER_THE_HEAD = /\b(of|in|on|at|to|for|from|with|by|under|over|named|called)$/i;
 
 /** 'our first apartment' → 'our apartment', 'my grandmother’s hands' → 'those hands'. */
@@ -207,7 +208,7 @@ function withArticle(words: readonly string[]): string[] {
     /['’]s$/.test(first) ||
     isName(first) ||
     !isKnownWord(last) ||
-    /^(one|two|three|four|five|six|seven|eight|nine|ten|zero|\w+teen|\w+ty)$/i.test(last);
+    /^(one|two|three|four|five|six|seven|eight|nine|ten|zero|\w{1,40}teen|\w{1,40}ty)$/i.test(last);
   return bare ? [...words] : ['the', ...words];
 }
 
