@@ -77,6 +77,8 @@ export const introduction = (title: string, description: string, about: string) 
 export const tooManyMessages = (history: number) => `Please send at most ${history} messages`;
 
 // chat-limits
+export const readTheFirst = (characters: string) =>
+  `I read the first ${characters} characters of your message. Ask the rest in another one.`;
 export const technicalDifficulties =
   "I'm experiencing technical difficulties. Please try again in a moment.";
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { ModelError } from '#app/platform/language-model.server.ts';
 import { modelOfSite } from '../../model/ask-model.server.ts';
@@ -9,6 +10,7 @@ import { writeAction } from '../actions/actions.ts';
 import type { AssistantQuestion } from './adviser.ts';
 import { modelAdviser } from './model-adviser.server.ts';
 import { actionFor, colleagueFor, entryFor, playbookAdviser } from './playbook-adviser.server.ts';
+import * as texts from '../texts.ts';
 
 /**
  * Answers a question and keeps the answer: by the model, if the host has set one, else or where that
@@ -21,6 +23,7 @@ export async function* converse(
 ): AsyncGenerator<ChatEvent, void> {
   const { db, clock, log, viewer } = context;
   const { assistantId } = asked;
+  const read = asRead(asked);
   try {
     const kept = await keptReply(context, question);
     if (kept) {
@@ -46,16 +49,20 @@ export async function* converse(
       }
     }
     if (source !== 'model') {
-      for await (const text of playbookAdviser.say(asked)) {
+      for await (const text of playbookAdviser.say(read)) {
+        response += text;
+        yield { type: 'words', text };
+      }
+      if (read.message.length === CHAT_LIMITS.read) {
+        const text = `\n\n${texts.readTheFirst(CHAT_LIMITS.read.toLocaleString('en-GB'))}`;
         response += text;
         yield { type: 'words', text };
       }
     }
+    await setImmediate();
     const action =
-      (await actionFor(asked)) ?? (source === 'model' ? null : await colleagueFor(asked));
-    const offers = action
-      ? []
-      : await makeOffers(asked.data, (await entryFor(asked))?.offers ?? []);
+      (await actionFor(read)) ?? (source === 'model' ? null : await colleagueFor(read, asked));
+    const offers = action ? [] : await makeOffers(asked.data, (await entryFor(read))?.offers ?? []);
     await insertReply(db, {
       ...{ artistId: viewer.artistId, assistantId, sender: 'assistant', source },
       message: response.trim().slice(0, CHAT_LIMITS.reply),
@@ -70,6 +77,17 @@ export async function* converse(
     log.error({ err: error, assistant: assistantId }, 'an assistant could not answer');
     yield { type: 'failed' };
   }
+}
+
+/** A question as the playbook reads it: as far as it reads, and without blanks that repeat. */
+function asRead(asked: AssistantQuestion): AssistantQuestion {
+  const short = (text: string) =>
+    text
+      .replace(/[^\S\n]{2,}/g, ' ')
+      .replace(/\n{3,}/g, '\n\n')
+      .slice(0, CHAT_LIMITS.read);
+  const history = asked.history.map((one) => ({ ...one, content: short(one.content) }));
+  return { ...asked, message: short(asked.message), history };
 }
 
 async function keptReply({ db }: Context, question: number): Promise<Reply | null> {

@@ -66,7 +66,7 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
 async function instructions({ assistantId, message, data }: AssistantQuestion): Promise<string> {
   const { title, description, features } = assistantOf(assistantId);
   const values = await valuesOf(data);
-  const notes = searchPlaybook(assistantId, message).slice(0, NOTES);
+  const notes = (await searchPlaybook(assistantId, message)).slice(0, NOTES);
   const known = {
     aboutTheArtist: await tellFacts(data, FACT_IDS),
     playbook: notes.map(({ entry }) => `${entry.title}: ${fillIn(entry.answer, values)}`),

@@ -62,7 +62,10 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     description: 'Pages of the written playbook of your trade on a question.',
     parameters: questionParameters,
     async run({ assistantId, data }, given) {
-      const found = searchPlaybook(assistantId, question.parse(given).question).slice(0, NOTES);
+      const found = (await searchPlaybook(assistantId, question.parse(given).question)).slice(
+        0,
+        NOTES,
+      );
       if (found.length === 0) return null;
       const values = await valuesOf(data);
       return {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
 import { quoted } from '../facts/phrases.ts';
@@ -63,12 +64,18 @@ export async function actionFor(asked: AssistantQuestion): Promise<Action | null
   );
 }
 
-/** The colleague to whom a question goes that the playbook and the data do not answer. */
-export async function colleagueFor(asked: AssistantQuestion): Promise<Action | null> {
+/**
+ * The colleague to whom a question goes that the playbook and the data do not answer.
+ * @param whole the question with all that the colleague is asked
+ */
+export async function colleagueFor(
+  asked: AssistantQuestion,
+  whole: AssistantQuestion = asked,
+): Promise<Action | null> {
   if (smallTalk(asked) || chosenTopic(asked) || (await factAnswer(asked)) !== null) return null;
   const judgement = await judge(asked);
   return judgement.kind === 'colleague'
-    ? { kind: 'hand-over', to: judgement.assistantId, message: asked.message }
+    ? { kind: 'hand-over', to: judgement.assistantId, message: whole.message }
     : null;
 }
 
@@ -84,9 +91,9 @@ async function judge(question: AssistantQuestion): Promise<Judgement> {
   const { assistantId, message } = asked;
   const chosen = chosenTopic(asked);
   if (chosen) return { kind: 'entry', entry: chosen, sure: true };
-  const found = search(asked);
+  const found = await search(asked);
   const [best] = found;
-  const colleague = betterTrade(assistantId, message);
+  const colleague = await betterTrade(assistantId, message);
   const isTheirs =
     colleague !== null &&
     colleague.match.likeness >= CLEARLY_THEIRS.theirs &&
@@ -143,6 +150,7 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
     return [saidOf(action), plan].filter(Boolean).join('\n\n');
   }
   if (action && action.kind !== 'beat') return saidOf(action);
+  await setImmediate();
   const who = whoDoes(asked.message);
   if (who !== null) return texts.thatIs(assistantOf(who).title, assistantOf(who).description);
   const known = chosenTopic(asked) ? null : await factAnswer(asked);
@@ -187,7 +195,7 @@ async function tell(
     .join('\n\n');
 }
 
-function search({ assistantId, message, history }: AssistantQuestion): PlaybookMatch[] {
+function search({ assistantId, message, history }: AssistantQuestion): Promise<PlaybookMatch[]> {
   const earlier = history.findLast(({ role }) => role === 'user')?.content ?? '';
   // 'And for vinyl?' needs what was asked before; a whole question does not.
   const leans = contentWords(message).length <= FEW_WORDS;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AssistantQuestion } from '../answers/adviser.ts';
 import { nextOnTheWay } from './next-steps.server.ts';
 import { ownAlbums } from './own-albums.server.ts';
@@ -11,11 +12,17 @@ export async function ownAnswer(
   question: string,
 ): Promise<string | null> {
   const { data } = asked;
-  return (
-    (await nextOnTheWay(data, question)) ??
-    (await ownShows(data, question)) ??
-    (await ownTracks(data, question)) ??
-    (await ownListeners(asked, question)) ??
-    (await ownAlbums(data, question))
-  );
+  for (const answerTo of [
+    () => nextOnTheWay(data, question),
+    () => ownShows(data, question),
+    () => ownTracks(data, question),
+    () => ownListeners(asked, question),
+    () => ownAlbums(data, question),
+  ]) {
+    const answer = await answerTo();
+    if (answer !== null) return answer;
+    // Other requests come between.
+    await setImmediate();
+  }
+  return null;
 }

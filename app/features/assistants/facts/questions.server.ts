@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AssistantQuestion } from '../answers/adviser.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { FACTS, type FactId } from './facts.server.ts';
@@ -125,11 +126,14 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   if (ofShow !== null) return ofShow;
   const own = await ownAnswer(asked, question);
   if (own !== null) return own;
+  // Each of these looks for many patterns, which are compiled at first: other requests come between.
+  await setImmediate();
   const given = await contextOf(asked, question);
   const sum =
     calculationAnswer(message, given) ??
     calculationAnswer(inNumbersOf(given.track, question), given);
   if (sum !== null && !SAYS_OWN.test(question)) return sum;
+  await setImmediate();
   const tool = siteTool(question);
   if (tool !== null) return tool;
   const all = await compared(data, question);
@@ -144,6 +148,7 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
     return said;
   }
   if (sum !== null) return sum;
+  await setImmediate();
   const draft = draftAnswer(message, await draftFacts(data, message), data.today);
   return draft !== null && assistantId === 'entertainment-lawyer'
     ? `${draft}\n\n${noLegalAdvice}`

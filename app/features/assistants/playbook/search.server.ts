@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import { oneSlip } from '@artist-space/audio/one-slip.ts';
 import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
@@ -38,6 +39,8 @@ const EARLIER = 0.35;
 const LIKENESS = 0.8;
 /** Questions are less often about this site than about the trade itself. */
 const SITE_WEIGHT = 0.82;
+/** So many entries are indexed before other requests have their turn. */
+const ENTRIES_AT_ONCE = 4;
 const OF_SITE: ReadonlySet<string> = new Set(SITE_PLAYBOOK.map(({ id }) => id));
 /** What a way of asking loses for words that the question has and it has not, and the other way round. */
 const MISSES = { asked: 0.6, way: 0.4 };
@@ -46,18 +49,18 @@ const MISSES = { asked: 0.6, way: 0.4 };
  * The entries of a trade that a question means, best first: full-text search (BM25+) over titles, ways of
  * asking and answers, and how alike the question is to the likest of the whole questions that an entry
  * knows. A wrong letter in longer words is forgiven.
+ * Other requests are answered before it, and while the trade's index is made.
  * @param earlier what was asked before: it tells what 'and for vinyl?' is about
  */
-export function searchPlaybook(
+export async function searchPlaybook(
   trade: AssistantId,
   question: string,
   earlier = '',
-): PlaybookMatch[] {
-  const book = bookOf(trade);
-  const words = [...new Set(contentWords(question).map((word) => spelled(book, word)))].slice(
-    0,
-    MAX_WORDS,
-  );
+): Promise<PlaybookMatch[]> {
+  const book = await bookOf(trade);
+  await setImmediate();
+  const asked = [...new Set(contentWords(question))].slice(0, MAX_WORDS);
+  const words = [...new Set(asked.map((word) => spelled(book, word)))];
   if (words.length === 0) return [];
   const context = contentWords(earlier)
     .filter((word) => !words.includes(word))
@@ -93,16 +96,16 @@ interface Book {
   ways: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 }
 
-const books = new Map<AssistantId, Book>();
+const books = new Map<AssistantId, Promise<Book>>();
 
-/** Made with the first question: ten of them take a few milliseconds. */
-function bookOf(trade: AssistantId): Book {
+/** Made with the first question: all ten take half a second, some entries at a time. */
+function bookOf(trade: AssistantId): Promise<Book> {
   const made = books.get(trade) ?? makeBook(PLAYBOOK[trade]);
   books.set(trade, made);
   return made;
 }
 
-function makeBook(list: readonly PlaybookEntry[]): Book {
+async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
   const index = new MiniSearch<PlaybookEntry>({
     fields: ['title', 'asks', 'asked', 'answer'],
     extractField: (entry, field) => {
@@ -119,10 +122,11 @@ function makeBook(list: readonly PlaybookEntry[]): Book {
       bm25: { k: 1.2, b: 0.5, d: 0.5 },
     },
   });
-  index.addAll(list);
+  await index.addAllAsync(list, { chunkSize: ENTRIES_AT_ONCE });
   const frequency = new Map<string, number>();
   const ways = new Map<string, ReadonlySet<string>[]>();
-  for (const { id, title, asks, asked = [], answer } of list) {
+  for (const [at, { id, title, asks, asked = [], answer }] of list.entries()) {
+    if (at % ENTRIES_AT_ONCE === 0) await setImmediate();
     ways.set(
       id,
       [title, ...asked].map((way) => new Set(contentWords(way))),
@@ -184,19 +188,19 @@ function coverageOf(book: Book, words: readonly string[], known: (word: string) 
 }
 
 /** The trade that would answer a question best, if it is another one and knows it well. */
-export function betterTrade(
+export async function betterTrade(
   trade: AssistantId,
   question: string,
-): { trade: AssistantId; match: PlaybookMatch } | null {
+): Promise<{ trade: AssistantId; match: PlaybookMatch } | null> {
   // A single word, such as 'follow', says too little to send somebody elsewhere.
   const said = [...new Set(contentWords(question))];
   if (said.length < 2 && (said[0] ?? '').length < LONG_WORD) return null;
-  const [best] = ASSISTANT_IDS.filter((other) => other !== trade)
-    .flatMap((other) =>
-      searchPlaybook(other, question)
-        .slice(0, 1)
-        .map((match) => ({ trade: other, match })),
-    )
+  const found: { trade: AssistantId; match: PlaybookMatch }[] = [];
+  for (const other of ASSISTANT_IDS.filter((one) => one !== trade)) {
+    const [match] = await searchPlaybook(other, question);
+    if (match) found.push({ trade: other, match });
+  }
+  const [best] = found
     .filter(
       ({ match: { coverage, likeness } }) =>
         (coverage >= KNOWS_WELL && likeness > MIN_ALIKE) || likeness >= ASKED_ALIKE,

@@ -1,22 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { PARAPHRASES } from '#tests/fixtures/assistants/paraphrases.ts';
 import { isUnseen, QUESTIONS } from '#tests/fixtures/assistants/questions.ts';
-import { ASSISTANT_IDS } from '../assistants.ts';
+import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
 import { PLAYBOOK } from './playbook.server.ts';
 import { searchPlaybook } from './search.server.ts';
 
-const asked = ASSISTANT_IDS.flatMap((trade) =>
-  QUESTIONS[trade].map(([entry, ask], place) => ({
-    ...{ trade, entry, ask, unseen: isUnseen(place) },
-    found: searchPlaybook(trade, ask)[0]?.entry.id,
-  })),
+const foundFirst = async (trade: AssistantId, ask: string) =>
+  (await searchPlaybook(trade, ask))[0]?.entry.id;
+
+const asked = await Promise.all(
+  ASSISTANT_IDS.flatMap((trade) =>
+    QUESTIONS[trade].map(async ([entry, ask], place) => ({
+      ...{ trade, entry, ask, unseen: isUnseen(place) },
+      found: await foundFirst(trade, ask),
+    })),
+  ),
 );
 
-const paraphrased = ASSISTANT_IDS.flatMap((trade) =>
-  PARAPHRASES[trade].map(([entry, ask]) => ({
-    ...{ trade, entry, ask, unseen: true },
-    found: searchPlaybook(trade, ask)[0]?.entry.id,
-  })),
+const paraphrased = await Promise.all(
+  ASSISTANT_IDS.flatMap((trade) =>
+    PARAPHRASES[trade].map(async ([entry, ask]) => ({
+      ...{ trade, entry, ask, unseen: true },
+      found: await foundFirst(trade, ask),
+    })),
+  ),
 );
 
 const share = (list: typeof asked) =>

@@ -3,6 +3,9 @@
  * away. Both sides go through the same mill.
  */
 
+/** Letters of a word that count: none that means something has more. */
+const LONGEST_WORD = 40;
+
 /** A text's words in their order, without those that say nothing about its subject. */
 export function contentWords(text: string): string[] {
   // 'What does sidechain mean' is about no mean comments.
@@ -24,7 +27,7 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/\b(d)\.(i)\.(y)\b/g, 'diy');
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
 
 /**
