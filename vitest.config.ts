@@ -99,8 +99,8 @@ for (const path of Object.keys(SECONDS)) {
   if (!existsSync(path)) throw new Error(`${path} is in SECONDS and does not exist.`);
 }
 
-/** They read sources and texts, and are quick. */
-const ALWAYS = ['layers', 'lighter-files', 'specified-texts', 'tables', 'weight'].map(
+/** They read sources and texts, and are quick; `patterns` takes 20 s, and must hold for each change. */
+const ALWAYS = ['layers', 'lighter-files', 'patterns', 'specified-texts', 'tables', 'weight'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 

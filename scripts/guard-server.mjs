@@ -11,6 +11,21 @@ const headersChecked = 5_000;
  */
 const mostConnections = 2_000;
 
+/** Bytes of an address. What the product names itself has at most 700: the titles of 50 tracks to correct. */
+const longestAddress = 2_048;
+/**
+ * Screens that take what somebody writes as a parameter, each letter of up to nine bytes (a prompt of 1,000
+ * letters, the lines of a song, the album of a filter), or lead back to one.
+ */
+const takingWords = new Set(
+  [
+    ...['/beat-machine', '/beat-machine/understood', '/ai-studio/humming-to-song'],
+    ...['/beats', '/explore'],
+    ...['/auth', '/gate', '/confirm', '/artist-page'],
+  ].flatMap((path) => [path, `${path}.data`]),
+);
+const longestWithWords = 12_288;
+
 /** Some screens walk over an address's parameters once for each of them. */
 const mostParameters = 200;
 
@@ -18,6 +33,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const allow = { Allow: methods.join(', ') };
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
+const tooLong = { status: 414, sentence: 'That address is too long.' };
 const unreadable = { status: 400, sentence: 'That request could not be read.' };
 const notOffered = { status: 405, sentence: 'That method is not offered here.', headers: allow };
 const clientErrors = {
@@ -63,6 +79,8 @@ function mayHaveBody({ headers }) {
 /** Makes the request's target a path, and says why it cannot be served. */
 function refusalOf(request) {
   const { method, url, headers } = request;
+  // Before anything looks for a pattern in it: routes are matched in more than linear time.
+  if (isTooLong(url)) return tooLong;
   if (!methods.includes(method)) return notOffered;
   const forwarded = headers['x-forwarded-host'];
   const hosts = [headers.host, ...(forwarded === undefined ? [] : String(forwarded).split(','))];
@@ -75,12 +93,20 @@ function refusalOf(request) {
     const { pathname, search } = new URL(url);
     request.url = pathname + search;
   }
+  if (pathOf(request.url).includes('//')) {
+    return { status: 400, sentence: 'The path of an address has no two slashes in a row.' };
+  }
   if (request.url.split('&', mostParameters + 1).length > mostParameters) {
     return { status: 400, sentence: `An address has at most ${mostParameters} parameters.` };
   }
   const isPath = request.url.startsWith('/') && URL.canParse(`http://localhost${request.url}`);
   return isPath ? undefined : unreadable;
 }
+
+const pathOf = (url) => url.split('?', 1)[0];
+
+const isTooLong = (url) =>
+  url.length > longestAddress && (url.length > longestWithWords || !takingWords.has(pathOf(url)));
 
 function isHost(host) {
   return hostPattern.test(host) && URL.canParse(`http://${host}`);
@@ -138,5 +164,6 @@ const reasons = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  414: 'URI Too Long',
   431: 'Request Header Fields Too Large',
 };

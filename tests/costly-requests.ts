@@ -111,12 +111,15 @@ const textOf = (text: string, bytes: number) =>
 const list = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join(',');
 
-export function* costlyRequests(artist: Account): Generator<CostlyRequest> {
+/** @param asker another account, which has a number of questions of its own */
+export function* costlyRequests(artist: Account, asker: Account): Generator<CostlyRequest> {
+  yield* chats(asker);
   yield* jsonBodies(artist);
   yield* pictures(artist);
   yield* forms(artist);
   yield* multipartForms(artist);
   yield* addresses(artist);
+  yield* longAddresses();
   yield* headerBlocks(artist);
 }
 
@@ -306,6 +309,76 @@ function* addresses({ cookie }: Account): Generator<CostlyRequest> {
   }
 }
 
+/** Of as many bytes as Node.js takes, for which a router takes more than linear time. */
+function* longAddresses(): Generator<CostlyRequest> {
+  for (const length of [2_000, HEADER_BYTES - 100]) {
+    for (const [start, text, end] of [
+      ['/x', '/', 'x'],
+      ['/x', '/', 'x.data'],
+      ['/tracks/', '/', ''],
+      ['/', 'a/', '.data'],
+      ['/x', '%2F', 'x'],
+      ['/x?next=', '/', 'x'],
+    ] as const) {
+      const path = start + repeated(text, length) + end;
+      yield { name: `GET ${start}${text}…${end}, ${length}`, method: 'GET', path, headers: [] };
+    }
+  }
+}
+
+/** Words of questions, none of which is like another. */
+const manyWords = (count: number, letters: number) =>
+  Array.from({ length: count }, (_, word) =>
+    Array.from({ length: letters }, (_letter, at) =>
+      String.fromCharCode(97 + ((word * 31 + at * 17 + word * at * 7 + (word >> 3)) % 26)),
+    ).join(''),
+  ).join(' ');
+
+/** What an assistant and a prompt are told: any account may, and the playbook looks for a thousand patterns in it. */
+function* chats({ cookie }: Account): Generator<CostlyRequest> {
+  const headers = ['Content-Type: application/json', `Cookie: ${cookie}`];
+  const messages: Record<string, string> = {
+    plain: 'How loud should my master be for Spotify?',
+    digits: `a${repeated('9', 1990)}a`,
+    numbers: repeated('20% of 800 and ', 4000),
+    blanks: `and${repeated(' ', 1990)}x`,
+    lines: `and${repeated('\n', 1990)}x`,
+    dates: repeated('add a show on 5 June 2027 at in ', 4000),
+    places: repeated('in at ', 4000),
+    beats: repeated('make a beat ', 4000),
+    words: manyWords(570, 6),
+    longWords: manyWords(330, 11),
+    letters: repeated('a', 4000),
+    names: repeated('ask my lawyer whether ', 4000),
+  };
+  for (const [kind, message] of Object.entries(messages)) {
+    const conversationHistory =
+      kind === 'plain' ? [] : [{ role: 'user', content: 'my manager takes 15% of 800' }];
+    yield {
+      name: `POST /api/assistant/chat, ${kind}`,
+      ...{ method: 'POST', path: '/api/assistant/chat', headers },
+      body: JSON.stringify({ assistantId: 'mixing-mastering', message, conversationHistory }),
+    };
+    const prompt = encodeURIComponent(message).slice(0, 12_000);
+    yield {
+      name: `GET /beat-machine/understood, ${kind}`,
+      ...{ method: 'GET', path: `/beat-machine/understood?prompt=${prompt}` },
+      headers: [`Cookie: ${cookie}`],
+    };
+    yield {
+      name: `GET /api/search, ${kind}`,
+      ...{ method: 'GET', path: `/api/search?q=${encodeURIComponent(message.slice(0, 100))}` },
+      headers: [`Cookie: ${cookie}`],
+    };
+  }
+}
+
+/** Each of these is read by somebody: by the app, by its router, or by a library. */
+const READ_HEADERS =
+  'Cookie User-Agent Accept Accept-Language Accept-Encoding If-None-Match If-Modified-Since If-Range Range Referer Origin X-Forwarded-For X-Forwarded-Proto X-Forwarded-Host Sec-Fetch-Site Content-Type Authorization Last-Event-ID'.split(
+    ' ',
+  );
+
 function* headerBlocks({ cookie }: Account): Generator<CostlyRequest> {
   const long = HEADER_BYTES - 600;
   const base64 = (value: unknown) => encodeURIComponent(btoa(JSON.stringify(value)));
@@ -339,7 +412,14 @@ function* headerBlocks({ cookie }: Account): Generator<CostlyRequest> {
       `Cookie: ${cookie}`,
     ],
     spaces: [`X-A: ${repeated(' a', long)}`],
+    manyCookies: [`Cookie: ${list(2_000, (index) => `c${index}=1`).replaceAll(',', ';')}`],
+    longCookies: [`Cookie: theme=${repeated('a', 6000)}; device=${repeated('9', 6000)}`],
   };
+  for (const name of READ_HEADERS) {
+    for (const text of ['9', 'a ', ';', '"', '1.', '%20', '/']) {
+      blocks[`${name} of ${text}`] = [`${name}: x${repeated(text, long)}x`];
+    }
+  }
   for (const path of [
     '/',
     '/explore',

@@ -34,7 +34,7 @@ export async function measureStalls(
   });
   try {
     const artist = await site.register('stalls@example.org');
-    const all = [...costlyRequests(artist)];
+    const all = [...costlyRequests(artist, await site.register('asker@example.org'))];
     const chosen = all.filter(isChosen);
     await warmUp(site, artist, all);
     const stalls: Stall[] = [];

@@ -88,14 +88,21 @@ const ANY_SITE = 'http://localhost';
 
 /** The redirect for a refusal that sends the visitor elsewhere; undefined for all others. */
 export function redirectFor(error: AppError, request: Request): Response | undefined {
-  const next = encodeURIComponent(
-    request.method === 'GET' ? screenPath(request) : refererPath(request),
-  );
+  const next = nextParameter(request.method === 'GET' ? screenPath(request) : refererPath(request));
   if (error.code === 'locked') return redirect(`/gate?next=${next}`, 303);
   if (error.code === 'unauthenticated') return redirect(`/auth?next=${next}`, 303);
   if (error.code === 'passwordNeeded') return redirect(`/confirm?next=${next}`, 303);
   if (error.code === 'artistsOnly') return redirect(`/artist-page?next=${next}`, 303);
   return undefined;
+}
+
+/** Characters of a parameter that names the way back: more than that does not fit into an address. */
+const MAX_NEXT = 8_000;
+
+/** The way back as a parameter, without its own parameters where they are too long. */
+export function nextParameter(path: string): string {
+  const whole = encodeURIComponent(path);
+  return whole.length <= MAX_NEXT ? whole : encodeURIComponent(path.split('?', 1)[0] ?? '/');
 }
 
 function refererPath(request: Request): string {

@@ -10,9 +10,12 @@ export const uploadAddress = (query: URLSearchParams) =>
 /** Where one goes once the tracks are uploaded. */
 export const afterUpload = (query: URLSearchParams) => (query.has(FIRST) ? '/' : '/beats');
 
+/** Tracks of which one such screen corrects the titles. */
+const MAX_TITLES = 50;
+
 /** Where the titles of these tracks are corrected. */
 export function titlesAddress(trackIds: readonly number[], query: URLSearchParams): string {
-  const parameters = new URLSearchParams({ of: trackIds.join(',') });
+  const parameters = new URLSearchParams({ of: trackIds.slice(0, MAX_TITLES).join(',') });
   if (query.has(FIRST)) parameters.set(FIRST, '1');
   return `/beats/titles?${parameters.toString()}`;
 }
@@ -23,4 +26,4 @@ export const tracksOfTitles = (query: URLSearchParams): number[] =>
     .split(',')
     .filter((text) => /^\d{1,9}$/.test(text))
     .map(Number)
-    .slice(0, 50);
+    .slice(0, MAX_TITLES);

@@ -164,17 +164,32 @@ function between(text: string, run: readonly Word[]): string {
 /** 'Agressive' and 'aggressive' alike. */
 const undoubled = (form: string) => form.replace(/(.)\1/gu, '$1');
 
+type LexiconEntry = readonly [form: string, meanings: readonly Meaning[], undoubled: string];
+
+/** A slip is never in the first letter: a word is compared with those alone that begin as it does. */
+const BY_FIRST_LETTER: ReadonlyMap<string, readonly LexiconEntry[]> = (() => {
+  const byLetter = new Map<string, LexiconEntry[]>();
+  for (const [form, meanings] of LEXICON) {
+    const alike = byLetter.get(form.charAt(0)) ?? [];
+    byLetter.set(form.charAt(0), alike);
+    alike.push([form, meanings, undoubled(form)]);
+  }
+  return byLetter;
+})();
+
+const beginningAs = (form: string): readonly LexiconEntry[] =>
+  BY_FIRST_LETTER.get(form.charAt(0)) ?? [];
+
 /** Letters double or not, and a slip beside only where both have some: 'looking' is not 'loving'. */
-function alikeUndoubled(form: string, right: string): boolean {
-  const [one, other] = [undoubled(form), undoubled(right)];
+function alikeUndoubled(form: string, one: string, [right, , other]: LexiconEntry): boolean {
   return one === other || (one !== form && other !== right && oneSlip(one, other));
 }
 
 /** A word that means something where a letter of it is written twice. */
 function doubled(form: string): readonly Meaning[] | undefined {
   if (FILLERS.has(form) || SAID.has(form) || /(.)\1/u.test(form)) return undefined;
-  for (const [right, meanings] of LEXICON) {
-    if (right.length === 5 && right[0] === form[0] && undoubled(right) === form) return meanings;
+  for (const [right, meanings, once] of beginningAs(form)) {
+    if (right.length === 5 && once === form) return meanings;
   }
   return undefined;
 }
@@ -185,9 +200,11 @@ function nearlyRight(form: string): readonly Meaning[] | undefined {
   if (form.length === 4) return doubled(form) ?? exchanged(form);
   if (form.length < 5) return undefined;
   if (OFTEN_MISTYPED.some((word) => oneSlip(form, word))) return undefined;
-  for (const [right, meanings] of LEXICON) {
-    if (right.length < (form.length === 5 ? 6 : 5) || right[0] !== form[0]) continue;
-    if (oneSlip(form, right) || alikeUndoubled(form, right)) return meanings;
+  const once = undoubled(form);
+  for (const entry of beginningAs(form)) {
+    const [right, meanings] = entry;
+    if (right.length < (form.length === 5 ? 6 : 5)) continue;
+    if (oneSlip(form, right) || alikeUndoubled(form, once, entry)) return meanings;
   }
   return form.length === 5 ? exchanged(form) : undefined;
 }
@@ -196,8 +213,8 @@ function nearlyRight(form: string): readonly Meaning[] | undefined {
 function exchanged(form: string): readonly Meaning[] | undefined {
   if (FILLERS.has(form) || SAID.has(form)) return undefined;
   const letters = [...form].toSorted().join('');
-  for (const [right, meanings] of LEXICON) {
-    const isAlike = right.length === form.length && right[0] === form[0] && oneSlip(form, right);
+  for (const [right, meanings] of beginningAs(form)) {
+    const isAlike = right.length === form.length && oneSlip(form, right);
     if (isAlike && [...right].toSorted().join('') === letters) return meanings;
   }
   return undefined;

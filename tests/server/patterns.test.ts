@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isUnbounded, patternsOfServer, slowestRead } from '#tests/patterns.ts';
+
+const all = patternsOfServer();
+const patterns = [...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
+
+describe('every regular expression of the server', () => {
+  it('is found: literals, texts that become patterns, and what is put together', () => {
+    expect(patterns.length).toBeGreaterThan(1200);
+    const written = (part: string) => patterns.some(({ source }) => source.includes(part));
+    // A constant of the same file, one that an import brings, a text with `#`.
+    expect(written('(?:drop|chorus|hook|refrain')).toBe(true);
+    expect(written(String.raw`(\d[\d,]{0,12}(?:\.\d{1,12})?)\s?(k|thousand`)).toBe(true);
+    for (const { source, flags, at } of patterns) {
+      expect(() => new RegExp(source, flags), `${at}: ${source}`).not.toThrow();
+    }
+  });
+
+  it('repeats nothing without an upper bound, or is linear by a checker', async () => {
+    // The same on every machine; the other back ends are native programs.
+    process.env['RECHECK_BACKEND'] = 'pure';
+    const { checkSync } = await import('recheck');
+    const wrong = patterns
+      .filter(({ source }) => isUnbounded(source))
+      .flatMap(({ source, flags, at }) => {
+        const { status } = checkSync(source, flags, { timeout: 20_000 });
+        return status === 'safe' ? [] : [`${at}: /${source}/${flags} is ${status}`];
+      });
+    expect(wrong).toEqual([]);
+  }, 180_000);
+
+  it('reads 4,000 characters that are made against it in some milliseconds', () => {
+    const slow = patterns
+      .map((pattern) => ({ pattern, ms: slowestRead(pattern) }))
+      .filter(({ ms }) => ms > 20)
+      .map(({ pattern: { source, at }, ms }) => `${at}: ${ms.toFixed(1)} ms, /${source}/`);
+    expect(slow).toEqual([]);
+  }, 180_000);
+});
+
+describe('the checks themselves', () => {
+  it('know what repeats without a bound', () => {
+    for (const source of [String.raw`\s*$`, 'a+', '(?:ab){2,}', '[^,]+?,']) {
+      expect([source, isUnbounded(source)]).toEqual([source, true]);
+    }
+    for (const source of [String.raw`\s{0,5}$`, '[*+]', String.raw`\*\+`, 'a?b{2,3}', '(?=a)']) {
+      expect([source, isUnbounded(source)]).toEqual([source, false]);
+    }
+  });
+
+  it('measure what is slow', () => {
+    expect(slowestRead({ source: String.raw`\s*please$`, flags: '', at: '' })).toBeGreaterThan(5);
+    expect(slowestRead({ source: String.raw`\s{0,5}please$`, flags: '', at: '' })).toBeLessThan(5);
+  });
+});
