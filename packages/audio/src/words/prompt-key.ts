@@ -55,7 +55,8 @@ export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: s
 }
 
 /** 'In a minor key', 'a major mode': an article, and no key of A. */
-const ARTICLE = /^(?:(?:in\s{1,30})?a\s{1,30}(?:major|minor)|(?:IN\s{1,30})?A\s{1,30}(?:MAJOR|MINOR))$/;
+const ARTICLE =
+  /^(?:(?:in\s{1,30})?a\s{1,30}(?:major|minor)|(?:IN\s{1,30})?A\s{1,30}(?:MAJOR|MINOR))$/;
 const IS_OF_MODE = /^\s{1,30}(?:key|mode|scale|tonality|mood|feel)(?!\p{L})/iu;
 /** 'Em 3/4', 'em ritmo de' are 'in' in Portuguese. */
 const PORTUGUESE_IN =

@@ -44,7 +44,9 @@ export function tempoBesideGenre(
     const before = /(\p{L}[\p{L}'’-]{0,40})\s{1,30}$/u.exec(text.slice(0, start))?.[1] ?? '';
     const isName = /^\p{Lu}/u.test(before) || NUMBERED.test(before);
     const isRuledOut = found.some(({ span }) => span.negated && isBefore(span.end, start));
-    return before !== '' && !isName && !isRuledOut && /^\s{0,30}(?:$|[,;.!|])/.test(text.slice(end));
+    return (
+      before !== '' && !isName && !isRuledOut && /^\s{0,30}(?:$|[,;.!|])/.test(text.slice(end))
+    );
   };
   /** 'Banger 128 energetic', 'for running 155 no breaks': between what is asked for. */
   const goesOn = ({ start, end }: Word) => {
