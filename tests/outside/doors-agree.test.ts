@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTool } from '#app/features/generations/start.operations.server.ts';
 import { beginUploadInput } from '#app/features/uploads/upload.schema.ts';
 import { AppError } from '#app/errors.ts';
@@ -6,6 +6,7 @@ import type { Operation } from '#app/operations/operation.ts';
 import type { Viewer } from '#app/permissions.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
+import { PIXEL } from '#tests/api/forms.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { metadataOf, TUS } from '#tests/upload-site.ts';
 
@@ -30,9 +31,10 @@ type RouteModule = { action?: Action; loader?: (args: object) => Promise<unknown
 const MODULES = import.meta.glob<RouteModule>('../../app/routes/*.{ts,tsx}', { eager: true });
 
 interface DoorCase {
-  /** As a test is called. */
   title: string;
   operation: Operations;
+  /** Files are taken from nobody who is not signed in, whatever they come with. */
+  bringsFiles: boolean;
   open(params: Record<string, string>, cookie: string | null): Promise<unknown>;
 }
 
@@ -49,10 +51,14 @@ function nameOf(path: string): string {
 
 const FILE = () => new File([toneWav()], 'tone.wav', { type: 'audio/wav' });
 
+const PICTURE = () => new File([PIXEL], 'pixel.gif', { type: 'image/gif' });
+
 function formOf(fields: Record<string, string>, files: object | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const name of Object.keys(files ?? {})) form.set(name, FILE());
+  for (const name of Object.keys(files ?? {})) {
+    form.set(name, /image|cover|picture/i.test(name) ? PICTURE() : FILE());
+  }
   return form;
 }
 
@@ -84,6 +90,7 @@ function doorsOf(path: string, { action, loader }: RouteModule): DoorCase[] {
     return bodies.map((kind) => ({
       title: `${method} of ${name}`,
       operation,
+      bringsFiles: files !== undefined,
       open: (params: Record<string, string>, cookie: string | null) => {
         const body = kind === 'files' ? formOf({}, files) : kind;
         return ask(door ?? (() => Promise.reject(new Error('closed'))), {
@@ -98,6 +105,7 @@ function doorsOf(path: string, { action, loader }: RouteModule): DoorCase[] {
       .map((files) => ({
         title: `the form ${intent} of ${name}${files ? ', with files' : ''}`,
         operation,
+        bringsFiles: files !== undefined,
         open: (params: Record<string, string>, cookie: string | null) => {
           const body = files ? formOf({ intent }, files) : new URLSearchParams({ intent });
           return ask(action ?? (() => Promise.reject(new Error('closed'))), {
@@ -115,6 +123,7 @@ function doorsByTool(): DoorCase[] {
     BY_TOOL.map((name) => ({
       title: `the start of ${tool} at ${name}`,
       operation: operation as Operations,
+      bringsFiles: true,
       open: (params: Record<string, string>, cookie: string | null) => {
         const [, module] = Object.entries(MODULES).find(([path]) => nameOf(path) === name) ?? [];
         if (!module?.action) throw new Error(`There is no ${name}.`);
@@ -229,11 +238,100 @@ it('knows the doors of every route that takes a write', () => {
   expect(new Set(DOORS.map(({ operation }) => operation.name)).size).toBeGreaterThan(200);
 });
 
-describe.each(KINDS)('a door opens to a %s as its operation does', (kind) => {
-  it.each(DOORS.map((door) => [door.title, door] as const))('%s', async (_title, door) => {
+it.each(KINDS)('every door opens to a %s as its operation does', async (kind) => {
+  const wrong: string[] = [];
+  for (const door of DOORS) {
     const outcome = await outcomeOf(door, kind);
-    const closed = door.operation.closedTo(viewerOf(kind));
-    if (outcome === 'unauthenticated' || outcome === 'artistsOnly') expect(outcome).toBe(closed);
-    if (kind === 'artist') expect(outcome).toBe('reached');
+    const closed =
+      kind === 'visitor' && door.bringsFiles
+        ? 'unauthenticated'
+        : door.operation.closedTo(viewerOf(kind));
+    const refusesAccount = outcome === 'unauthenticated' || outcome === 'artistsOnly';
+    const isWrong =
+      kind === 'artist' ? outcome !== 'reached' : refusesAccount && outcome !== closed;
+    if (isWrong) wrong.push(`${door.title}: ${outcome}, but ${door.operation.name} is ${closed}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+describe('a file is taken in parts from whom it is taken whole', () => {
+  const PURPOSES = beginUploadInput.shape.purpose.unwrap().options;
+  type Purpose = (typeof PURPOSES)[number];
+
+  const whole: Record<Purpose, (who: Who) => Promise<Response>> = {
+    track: (who) =>
+      site.call('POST', '/api/tracks', { ...as(who), form: trackForm({ title: 'Whole' }) }),
+    take: (who) => sing(who, params.trackId ?? ''),
+  };
+  const song = toneWav();
+  const as = (who: Who) => ({ as: who ?? undefined });
+  const begin = (purpose: Purpose, who: Who) =>
+    site.call('POST', '/api/uploads', {
+      ...as(who),
+      headers: {
+        ...TUS,
+        'upload-length': String(song.byteLength),
+        'upload-metadata': metadataOf({ filename: 'part.wav', filetype: 'audio/wav', purpose }),
+      },
+    });
+  const send = (path: string, who: Who) =>
+    site.call('PATCH', path, {
+      ...as(who),
+      bytes: song,
+      headers: {
+        ...TUS,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(song.byteLength),
+        'upload-offset': '0',
+      },
+    });
+  const codeIn = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+  it.each(PURPOSES.flatMap((purpose) => KINDS.map((kind) => [purpose, kind] as const)))(
+    'a %s of a %s',
+    async (purpose, kind) => {
+      forgetAllTries();
+      const who = accounts[kind];
+      const expected = await whole[purpose](who);
+      const begun = await begin(purpose, who);
+      expect(begun.status, await begun.clone().text()).toBe(expected.status);
+      if (expected.status !== 201) {
+        expect(await codeIn(begun)).toBe(await codeIn(expected));
+        return;
+      }
+      const path = begun.headers.get('location') ?? '';
+      const other = kind === 'stranger' ? accounts.artist : accounts.stranger;
+      expect((await send(path, other)).status).toBe(404);
+      expect((await send(path, null)).status).toBe(401);
+      const sent = await send(path, who);
+      expect(sent.status, await sent.clone().text()).toBe(204);
+      if (purpose === 'track') {
+        expect(sent.headers.get('track-id')).toMatch(/^\d+$/);
+        return;
+      }
+      const form = new FormData();
+      form.set('trackId', params.trackId ?? '');
+      form.set('title', 'In parts');
+      form.set('size', String(song.byteLength));
+      form.set('uploadId', path.split('/').at(-1) ?? '');
+      const saved = await site.call('POST', '/api/vocal-recordings', { ...as(who), form });
+      expect(saved.status, await saved.clone().text()).toBe(201);
+    },
+  );
+
+  it('a take is given up by the listener who has begun it, and by nobody else', async () => {
+    const path = (await begin('take', accounts.listener)).headers.get('location') ?? '';
+    const drop = (who: Who) => site.call('DELETE', path, { ...as(who), headers: TUS });
+    expect((await drop(accounts.stranger)).status).toBe(404);
+    expect((await drop(accounts.listener)).status).toBe(204);
+    expect((await drop(accounts.listener)).status).toBe(404);
+  });
+
+  it('a listener sends a file in the chat of what they sing in', async () => {
+    const form = new FormData();
+    form.set('attachment', FILE());
+    const path = `/api/collaborations/${params.collaborationId}/messages`;
+    const said = await site.call('POST', path, { ...as(accounts.listener), form });
+    expect(said.status, await said.clone().text()).toBe(201);
   });
 });
