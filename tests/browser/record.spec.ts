@@ -135,7 +135,7 @@ test.describe('with a microphone @with-scripts', () => {
     await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await card.getByLabel(/confirm/i).fill(PASSWORD);
     await card.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByLabel('Your name').fill('Quiet Voice');
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Quiet Voice');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(start(page)).toBeEnabled();
     await sing(page, 3);
