@@ -176,7 +176,13 @@ export default defineConfig({
             'tests/**/*.test.ts',
           ],
           // Without the shared ones, but with those of them that are isolated.
-          exclude: ['tests/browser/**', ...SHARING.slice(1), 'node_modules/**', SHARED, ...LEFT_OUT],
+          exclude: [
+            'tests/browser/**',
+            ...SHARING.slice(1),
+            'node_modules/**',
+            SHARED,
+            ...LEFT_OUT,
+          ],
         },
       },
       // Skipped while nothing of it changes: see scripts/engine-tests.mjs.

