@@ -8,7 +8,11 @@ import { cheapPasswords, migratedDatabases } from './tests/stand-ins/aliases.ts'
 
 const FOLDERS = 'app/{display,features,forms,operations,rendering,ui}/**';
 /** Many of them import every route, or nearly; what they change of the world they put back. */
-const SHARING = [`${FOLDERS}/*.test.{ts,tsx}`, 'tests/api/**/*.test.ts'];
+const SHARING = [
+  `${FOLDERS}/*.test.{ts,tsx}`,
+  'tests/api/**/*.test.ts',
+  'tests/outside/doors-agree.test.ts',
+];
 /** They replace a module, which those that share a process have imported already. */
 const ISOLATED = ['app/**/*.isolated.test.ts'];
 
@@ -35,6 +39,8 @@ const SECONDS: Record<string, number> = {
   'tests/attacks/ingest.test.ts': 35,
   'tests/faults/web-processes.test.ts': 29,
   'packages/audio/src/mixing/render-score.test.ts': 29,
+  'tests/outside/export.test.ts': 28,
+  'tests/outside/one-artist-queue.test.ts': 22,
   'tests/faults/several-processes.test.ts': 28,
   'tests/server/crash.test.ts': 27,
   'app/features/generations/tools/host-sources.test.ts': 27,
@@ -170,7 +176,13 @@ export default defineConfig({
             'tests/**/*.test.ts',
           ],
           // Without the shared ones, but with those of them that are isolated.
-          exclude: ['tests/browser/**', 'tests/api/**', 'node_modules/**', SHARED, ...LEFT_OUT],
+          exclude: [
+            'tests/browser/**',
+            ...SHARING.slice(1),
+            'node_modules/**',
+            SHARED,
+            ...LEFT_OUT,
+          ],
         },
       },
       // Skipped while nothing of it changes: see scripts/engine-tests.mjs.

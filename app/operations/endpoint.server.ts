@@ -38,6 +38,8 @@ export interface Call<Output> {
 }
 
 interface AnyCall {
+  readonly operation: Operation<unknown>;
+  readonly files: FileRules | undefined;
   status: number | undefined;
   run(door: Door): Promise<unknown>;
 }
@@ -46,6 +48,8 @@ interface AnyCall {
 export function call<Output>(definition: Call<Output>): AnyCall {
   const { operation, input, answer } = definition;
   return {
+    operation,
+    files: definition.files,
     status: definition.status,
     async run(door) {
       const answered = async (body: Record<string, unknown>) => {
@@ -80,6 +84,8 @@ export function exchange(
   input?: (door: Door) => Promise<Record<string, unknown>>,
 ): AnyCall {
   return {
+    operation,
+    files: undefined,
     status: undefined,
     run: async (door) =>
       door.perform(operation, {
@@ -90,7 +96,10 @@ export function exchange(
   };
 }
 
-/** The JSON API's door: one per URL. Export both functions: Remix answers 400 for a missing one. */
+/**
+ * The JSON API's door: one per URL. Export both functions: Remix answers 400 for a missing one.
+ * @returns both, and with the action what it asks for, by method
+ */
 export function endpoint(
   calls: Partial<Record<Method, AnyCall>> | 'unknown',
   options: DoorOptions = {},
@@ -123,7 +132,10 @@ export function endpoint(
       });
     }
   };
-  return { loader: handle, action: handle };
+  return {
+    loader: handle,
+    action: Object.assign(handle, { calls: calls === 'unknown' ? {} : calls }),
+  };
 }
 
 const READS: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'OPTIONS']);

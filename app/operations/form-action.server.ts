@@ -47,6 +47,7 @@ const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'];
 /** Types the parts of an intent together, so that each may have types of its own in one table. */
 export function intent<Output>(definition: Intent<Output>): AnyIntent {
   return {
+    operation: definition.operation,
     run: async (door, fields) => {
       const input = definition.input ? definition.input(fields, door) : fields;
       return definition.done(await door.perform(definition.operation, input), door, fields);
@@ -62,6 +63,7 @@ export const afterSignIn = (
   inner: AnyIntent,
   path: (door: Door, fields: Record<string, unknown>) => string,
 ): AnyIntent => ({
+  operation: inner.operation,
   run: async (door, fields) =>
     door.context.viewer
       ? inner.run(door, fields)
@@ -69,6 +71,7 @@ export const afterSignIn = (
 });
 
 interface AnyIntent {
+  readonly operation: Operation<unknown>;
   run(door: Door, fields: Record<string, unknown>): Promise<Done>;
 }
 
@@ -76,9 +79,10 @@ interface AnyIntent {
  * The door for a screen's forms. A form posts to its own screen with an `intent`; success redirects with a
  * message for the next screen, failure renders the form again with its input. An empty field becomes null, so
  * that a form can clear optional fields.
+ * @returns the action, and with it what its forms ask for
  */
 export function formAction(intents: Record<string, AnyIntent>, options: FormOptions = {}) {
-  return async ({ request, params }: ActionFunctionArgs) => {
+  const action = async ({ request, params }: ActionFunctionArgs) => {
     try {
       demandSameOrigin(request);
       const door = await openDoor({ request, params }, options);
@@ -98,6 +102,7 @@ export function formAction(intents: Record<string, AnyIntent>, options: FormOpti
       throw redirectFor(refusal, request) ?? asResponse(refusal);
     }
   };
+  return Object.assign(action, { intents, files: options.files });
 }
 
 interface FormOptions extends DoorOptions {

@@ -1,6 +1,7 @@
 import { createFileResponse } from '@remix-run/response/file';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
+import { currentResponse } from '#app/platform/connection.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import { storedPath } from '#app/platform/storage.server.ts';
 import { attachment } from './attachment.server.ts';
@@ -87,9 +88,9 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           size: file.size,
           type: media.contentType,
           lastModified: file.lastModified,
-          stream: () => storage.stream(media.key, 0, file.size),
+          stream: () => storage.stream(media.key, 0, file.size, currentResponse()),
           slice: (start = 0, end = file.size) => ({
-            stream: () => storage.stream(media.key, start, end),
+            stream: () => storage.stream(media.key, start, end, currentResponse()),
           }),
           arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
         },

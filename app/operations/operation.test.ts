@@ -134,6 +134,25 @@ describe('a listener, who has no artist page', () => {
   });
 });
 
+it('an operation may take listeners for some of its work, and tells whom it is closed to', async () => {
+  const send = defineOperation({
+    name: 'send',
+    input: z.object({ purpose: z.enum(['take', 'track']) }),
+    forListeners: ({ purpose }) => purpose === 'take',
+    permission: signedIn,
+    run: () => 'done',
+  });
+  expect(await outcome(send, listener, { purpose: 'take' })).toBe('done');
+  expect(await outcome(send, listener, { purpose: 'track' })).toMatchObject({
+    code: 'artistsOnly',
+  });
+  expect([null, listener, artist].map(send.closedTo)).toEqual(['unauthenticated', null, null]);
+  const write = defineOperation({
+    ...{ name: 'write', input: z.object({}), permission: signedIn, run: () => 'done' },
+  });
+  expect(write.closedTo(listener)).toBe('artistsOnly');
+});
+
 describe('input that is wrong', () => {
   const operation = defineOperation({
     name: 'write',

@@ -26,6 +26,11 @@ export interface Operation<Output> {
   readonly name: string;
   /** See `perform`. */
   readonly answer: (context: Context, raw: unknown) => Promise<Output>;
+  /**
+   * Whether this kind of account is refused whatever it asks for, and how: visitors where it takes an
+   * account, listeners where it takes an artist page.
+   */
+  readonly closedTo: (viewer: MaybeViewer) => 'unauthenticated' | 'artistsOnly' | null;
 }
 
 /** The output of an operation. */
@@ -40,10 +45,10 @@ interface Definition<Schema extends z.ZodType, Subject, Proven extends MaybeView
    */
   limit?: Limit | ((input: z.output<Schema>) => Limit | undefined);
   /**
-   * Whether an account without an artist page may call it. By default a listener may do only what a visitor
-   * may, so that new operations for artists are for artists only.
+   * Whether an account without an artist page may call it, which may depend on the input and the subject. By
+   * default a listener may do only what a visitor may, so that new operations for artists are for artists only.
    */
-  forListeners?: true;
+  forListeners?: true | ((input: z.output<Schema>, subject: Subject) => boolean);
   /** Checked before `run`, on the subject that `subject` finds. `run` receives the viewer that it narrows. */
   permission: Permission<Subject, Proven>;
   /**
@@ -80,13 +85,23 @@ export function defineOperation<
       await (typeof limit === 'function' ? limit(parsed.data) : limit)?.demand(context);
       const subject = find ? await find(context, parsed.data) : (undefined as Subject);
       const viewer = demand(permission(context.viewer, subject));
-      if (context.viewer?.isListener && !forListeners && !isAllowed(permission(null, subject))) {
+      const takesListeners =
+        typeof forListeners === 'function' ? forListeners(parsed.data, subject) : forListeners;
+      if (context.viewer?.isListener && !takesListeners && !isAllowed(permission(null, subject))) {
         throw new AppError('artistsOnly', texts.artistsOnly);
       }
       return run({ ...context, viewer }, parsed.data, subject);
     },
+    closedTo(viewer) {
+      if (permission(null, anySubject as Subject) !== 'signIn') return null;
+      if (!viewer) return 'unauthenticated';
+      return viewer.isListener && !forListeners ? 'artistsOnly' : null;
+    },
   };
 }
+
+/** For a rule that looks at who asks first; of any other, nothing is known without its subject. */
+const anySubject: unknown = new Proxy({}, { get: (): unknown => anySubject });
 
 /**
  * Runs an operation: input, limit, subject, permission, work, in this order. A subject that the viewer may

@@ -36,6 +36,14 @@ export function currentResponse(): ServerResponse | undefined {
   return connections.getStore()?.response;
 }
 
+/**
+ * Runs what outlives the request that started it, such as a job: it sees no request, and so nothing that it
+ * reads or writes ends with one.
+ */
+export function outsideRequests<Result>(run: () => Result): Result {
+  return connections.exit(run);
+}
+
 /** Marks what is being answered as meant for who is signed in. */
 export function markPersonal(): void {
   const connection = connections.getStore();

@@ -5,12 +5,17 @@ import { currentResponse } from './connection.server.ts';
 const CHUNK = 512 * 1024;
 
 /**
- * The bytes of a file from `start` up to `end`, read only as fast as they are taken. remix-serve
- * writes whatever a stream gives, however much of it waits in memory; so this stream asks the
- * socket before it gives the next piece. One piece is read ahead while the one before is on its way.
+ * The bytes of a file from `start` up to `end`, read only as fast as they are taken. One piece is read ahead
+ * while the one before is on its way.
+ * @param response that they are sent with: remix-serve writes whatever a stream gives, however much of it
+ *   waits in memory; so this stream asks the socket before it gives the next piece, and ends with it
+ * @returns a stream that fails if the file ends before `end`
  */
-export function paced(path: string, start: number, end: number): ReadableStream<Uint8Array> {
-  const response = currentResponse();
+export function fileStream(
+  path: string,
+  { start, end }: { start: number; end: number },
+  response?: ServerResponse,
+): ReadableStream<Uint8Array> {
   const reader = new AheadReader(path, start, end, response !== undefined);
   return new ReadableStream<Uint8Array>(
     {
@@ -31,9 +36,33 @@ export function paced(path: string, start: number, end: number): ReadableStream<
   );
 }
 
-/** The same for bytes that are made on the way, such as an archive's: as fast as they are taken. */
-export function pacedSource(source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const response = currentResponse();
+/**
+ * Passes bytes on, and fails at their end unless there were exactly `byteSize` of them: a file whose length
+ * is known is never written shorter.
+ */
+export async function* whole(
+  source: AsyncIterable<Uint8Array>,
+  byteSize: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let passed = 0;
+  for await (const piece of source) {
+    passed += piece.byteLength;
+    yield piece;
+  }
+  if (passed !== byteSize) throw endedEarly(passed, byteSize);
+}
+
+const endedEarly = (passed: number, byteSize: number) =>
+  new Error(`A file has ${passed} bytes instead of ${byteSize}.`);
+
+/**
+ * Bytes that are made for a response, such as an archive's: as fast as they are taken.
+ * @param response by default that of the request being served
+ */
+export function pacedSource(
+  source: ReadableStream<Uint8Array>,
+  response = currentResponse(),
+): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   return new ReadableStream<Uint8Array>(
     {
@@ -57,6 +86,7 @@ export function pacedSource(source: ReadableStream<Uint8Array>): ReadableStream<
 class AheadReader {
   ended = false;
   readonly #path: string;
+  readonly #start: number;
   readonly #end: number;
   readonly #buffers: Buffer[] | undefined;
   #position: number;
@@ -66,6 +96,7 @@ class AheadReader {
 
   constructor(path: string, start: number, end: number, reuses: boolean) {
     this.#path = path;
+    this.#start = start;
     this.#position = start;
     this.#end = end;
     this.#buffers = reuses ? [] : undefined;
@@ -83,8 +114,12 @@ class AheadReader {
     this.readAhead();
     const piece = await this.#ahead;
     this.#ahead = undefined;
-    if (!piece?.byteLength || this.#position >= this.#end) this.ended = true;
-    return piece?.byteLength ? piece : undefined;
+    if (this.#position >= this.#end) this.ended = true;
+    if (piece?.byteLength === 0) {
+      await this.close();
+      throw endedEarly(this.#position - this.#start, this.#end - this.#start);
+    }
+    return piece;
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { whole } from './paced-stream.server.ts';
 import { createStorage, storedPath } from './storage.server.ts';
 
 async function freshStorage() {
@@ -50,6 +52,32 @@ describe('storage', () => {
       expect(await readFile(metadata, 'utf8')).toBe(whole);
     }
   });
+
+  it('fails to read a file that is shorter than it was, and does not end it early', async () => {
+    const storage = await freshStorage();
+    const path = storage.scratchPath();
+    await writeFile(path, 'x'.repeat(1000));
+    const key = await storage.adopt(path);
+    await truncate(storage.pathOf(key), 400);
+    const read = () => new Response(storage.stream(key, 0, 1000)).arrayBuffer();
+    await expect(read()).rejects.toThrow('A file has 400 bytes instead of 1000.');
+    expect((await new Response(storage.stream(key, 0, 400)).arrayBuffer()).byteLength).toBe(400);
+  });
+
+  it.each([3, 5])('fails on %i bytes where there should be 4', async (length) => {
+    const reading = async () => {
+      const pieces: number[] = [];
+      const source = createReadStream(await fileOf(length), { highWaterMark: 2 });
+      for await (const { byteLength } of whole(source, 4)) pieces.push(byteLength);
+    };
+    await expect(reading()).rejects.toThrow(`A file has ${length} bytes instead of 4.`);
+  });
+
+  async function fileOf(length: number): Promise<string> {
+    const path = (await freshStorage()).scratchPath();
+    await writeFile(path, 'x'.repeat(length));
+    return path;
+  }
 
   it('names metadata that has lost its file, for the sweeper', async () => {
     const storage = await freshStorage();

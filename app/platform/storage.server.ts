@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { createFsFileStorage } from '@remix-run/file-storage/fs';
 import { DiskFull } from './failures.server.ts';
-import { paced } from './paced-stream.server.ts';
+import { fileStream } from './paced-stream.server.ts';
 import { randomKey, sha256 } from './secrets.server.ts';
 
 /**
@@ -22,8 +23,17 @@ export interface Storage extends WorkingDisk {
    * be a copy that goes after an hour: ask for it when it is used.
    */
   localPath(key: string): Promise<string>;
-  /** The bytes from `start` up to `end`, read only as fast as they are taken. */
-  stream(key: string, start: number, end: number): ReadableStream<Uint8Array>;
+  /**
+   * The bytes from `start` up to `end`, read only as fast as they are taken. The stream fails if there are
+   * fewer.
+   * @param response that they are sent with as they are: they end when it is closed
+   */
+  stream(
+    key: string,
+    start: number,
+    end: number,
+    response?: ServerResponse,
+  ): ReadableStream<Uint8Array>;
   /**
    * An address at which the file can be fetched without this server, for some minutes and by whoever
    * has it; null where files go through the server.
@@ -165,7 +175,7 @@ export function createStorage(directory: string, reserveBytes = 0): FolderStorag
     },
     sizeOf: async (key) => (await stat(pathOf(key)).catch(orMissing))?.size ?? null,
     localPath: (key) => Promise.resolve(pathOf(key)),
-    stream: (key, start, end) => paced(pathOf(key), start, end),
+    stream: (key, start, end, response) => fileStream(pathOf(key), { start, end }, response),
     address: () => Promise.resolve(null),
     async adopt(path) {
       const key = randomKey();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { sampleOf } from '@artist-space/audio/fixtures/sample-of.ts';
 import { toneWav } from '#tests/audio-files.ts';
+import { freshEmail, PASSWORD } from './accounts.ts';
 import { addTrack, joinAs, type Artist } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { hearItself } from './loopback.ts';
@@ -120,6 +121,30 @@ test.describe('with a microphone @with-scripts', () => {
     await open(page, `/tracks/${site.trackId}/record`, true);
     await expect(start(page)).toBeEnabled();
     expect(errors).toEqual([]);
+  });
+
+  test('a visitor who wants to sing becomes a listener, records a take and sends it', async ({
+    page,
+    browser,
+    baseURL,
+  }, info) => {
+    const site = await siteWithTrack(browser, page, baseURL, info);
+    await open(page, `/tracks/${site.trackId}/record`, true);
+    const card = page.getByRole('region', { name: 'Artist Login' });
+    await card.getByLabel('Email').fill(freshEmail(info));
+    await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await card.getByLabel(/confirm/i).fill(PASSWORD);
+    await card.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Quiet Voice');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(start(page)).toBeEnabled();
+    await sing(page, 3);
+    await expect(save(page)).toHaveText('Send to Tamsin Oko');
+    await save(page).click();
+    await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
+    expect(await vocalsOver(site)).toMatchObject([{ status: 'pending' }]);
+    const pending = await site.asOwner.get(`/api/artists/${site.owner.id}/collaborations/pending`);
+    expect(await pending.json()).toHaveLength(1);
   });
 
   // The largest, which is furthest from in time; `test:deep` measures the others as well.

@@ -55,6 +55,7 @@ const announceFile = defineOperation({
     const row = await collaborationSubject(context, input);
     return { ...row, senderId: undefined, apart: await areApart(context, row) };
   },
+  forListeners: true,
   permission: speaksInCollaboration,
   run: () => undefined,
 });

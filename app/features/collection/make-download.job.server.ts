@@ -7,6 +7,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { whole } from '#app/platform/paced-stream.server.ts';
 import { PACKING } from '#app/platform/jobs/lanes.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -125,6 +126,7 @@ const originalOf = ({ files }: SoldTrack) => files.find(({ role }) => role === '
 interface TrackFile {
   path: string;
   contentType: string;
+  byteSize: number;
   isNew: boolean;
 }
 type PackedFile = TrackFile & { track: SoldTrack };
@@ -141,7 +143,8 @@ async function fileOf(
   if (!original) return undefined;
   const { contentType } = original;
   if (format === 'original' || (format === 'flac' && !isLossless(contentType))) {
-    return { path: await storage.localPath(original.key), contentType, isNew: false };
+    const path = await storage.localPath(original.key);
+    return { path, contentType, byteSize: original.byteSize, isNew: false };
   }
   const before = await findDownload(database.db, trackName(track.id), format);
   const [ready] = before
@@ -149,7 +152,7 @@ async function fileOf(
     : [];
   if (ready) {
     const path = await storage.localPath(ready.key);
-    return { path, contentType: ready.contentType, isNew: false };
+    return { path, contentType: ready.contentType, byteSize: ready.byteSize, isNew: false };
   }
   const outputPath = join(run.directory, `${track.id}`);
   const { words } = track;
@@ -163,7 +166,7 @@ async function fileOf(
     },
     { signal: run.signal },
   );
-  return { ...made, isNew: true };
+  return { ...made, byteSize: (await stat(made.path)).size, isNew: true };
 }
 
 async function albumTitle(db: Db, { row }: SoldTrack): Promise<string | null> {
@@ -208,13 +211,13 @@ async function pack(files: readonly PackedFile[], run: MediaRun<object>): Promis
 }
 
 async function* entriesOf(files: readonly PackedFile[]) {
-  for (const [index, { path, contentType, track }] of files.entries()) {
+  for (const [index, { path, contentType, byteSize, track }] of files.entries()) {
     const place = String(index + 1).padStart(2, '0');
     const name = nameOfFile(`${place} ${track.words.title}`).slice(0, 120);
     yield {
       name: `${name}.${endingOf(contentType)}`,
-      input: createReadStream(path) as AsyncIterable<Uint8Array>,
-      size: (await stat(path)).size,
+      input: whole(createReadStream(path), byteSize),
+      size: byteSize,
       lastModified: PACKED_AT,
     };
   }

@@ -7,7 +7,7 @@ const README = `This is everything that Artist Space keeps of you.
 data/    a JSON file for each kind of thing: your profile, your tracks, your messages and so on.
          Instants are written as ISO 8601, in UTC.
 files/   every file, as it is stored, in a folder for what it belongs to. 'original' is what you
-         sent, byte for byte.
+         sent, byte for byte. Files that the site has lost are listed in data/missingFiles.json.
 `;
 
 export interface ArchiveEntry {
@@ -40,15 +40,20 @@ export async function* archiveEntries(
   );
   const descriptions = `${JSON.stringify(described, null, 2)}\n`;
   yield { name: 'data/pictureDescriptions.json', input: descriptions, lastModified };
+  const missing: string[] = [];
   for (const file of files) {
-    const kept = await storage.get(file.key);
-    if (!kept) continue;
+    if (!(await storage.get(file.key))) {
+      missing.push(pathOf(file));
+      continue;
+    }
     yield {
       name: pathOf(file),
-      input: storage.stream(file.key, 0, kept.size),
+      input: storage.stream(file.key, 0, file.byteSize),
       lastModified: file.createdAt,
     };
   }
+  const lost = `${JSON.stringify(missing, null, 2)}\n`;
+  yield { name: 'data/missingFiles.json', input: lost, lastModified };
 }
 
 /** The table; and the column where a table stands there for several. */

@@ -1,3 +1,4 @@
+import { rm, truncate } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contextFor } from '#app/operations/context.server.ts';
@@ -94,6 +95,25 @@ describe('an archive', () => {
       headers: { 'tus-resumable': '1.0.0' },
     });
     expect(still.headers.get('upload-offset')).toBe('0');
+  });
+
+  it('names a file that the site has lost, and is not made with one that was cut short', async () => {
+    const added = await site.call('POST', '/api/tracks', { form: trackForm(), as: ana });
+    const { audioUrl } = (await added.json()) as { audioUrl: string };
+    const path = await site.services.storage.localPath(audioUrl.replace('/media/', ''));
+    await truncate(path, 1000);
+    await perform(requestArchive, context(), {});
+    // It is tried again, later each time.
+    const passing = setInterval(() => site.clock.advance(1000), 20);
+    await site.work().finally(() => clearInterval(passing));
+    expect(await archive()).toMatchObject({ state: 'failed', url: null });
+    await rm(path);
+    await perform(requestArchive, context(), {});
+    await site.work();
+    const answer = await site.call('GET', (await archive())?.url ?? '', { as: ana });
+    const files = readZip(new Uint8Array(await answer.arrayBuffer()));
+    const missing = JSON.parse(files.get('data/missingFiles.json')?.toString() ?? '') as unknown;
+    expect(missing).toEqual([expect.stringContaining('original.wav')]);
   });
 
   it('is its artist’s alone, and goes after a week', async () => {

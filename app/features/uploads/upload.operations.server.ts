@@ -43,10 +43,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 const MAX_UNFINISHED = 100;
 
+/** Whoever may sing sends takes; tracks are of artists, as they are for whoever saves the file whole. */
+const isForListeners = ({ purpose }: Pick<UploadRow, 'purpose'>) => purpose === 'take';
+
 /** The answer to OPTIONS: which extensions of the protocol a signed-in sender may use. */
 export const describeUploads = defineOperation({
   name: 'describeUploads',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   run: () =>
     new Response(null, {
@@ -91,6 +95,7 @@ export const beginUpload = defineOperation({
   name: 'beginUpload',
   input: beginUploadInput,
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
+  forListeners: isForListeners,
   permission: actsAsSelf,
   async run(context, input): Promise<Response> {
     const {
@@ -138,6 +143,7 @@ export const continueUpload = defineOperation({
     }
     return upload;
   },
+  forListeners: (_input, upload) => isForListeners(upload),
   permission: ownsUpload,
   run: (context, { request }, upload) => exchangeFile(context, upload, request),
 });
@@ -146,6 +152,7 @@ export const continueUpload = defineOperation({
 export const discardUpload = defineOperation({
   name: 'discardUpload',
   input: z.object({ uploadId: z.string().max(64) }),
+  forListeners: true,
   permission: signedIn,
   async run(context, { uploadId }): Promise<{ filename: string | null }> {
     const upload = await findUpload(context.db, uploadId);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StorageUnavailable } from '../failures.server.ts';
-import { pacedSource } from '../paced-stream.server.ts';
+import { pacedSource, whole } from '../paced-stream.server.ts';
 import { randomKey } from '../secrets.server.ts';
 import {
   createStorage,
@@ -105,7 +105,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
   async function* chunks(key: string, start: number, end: number): AsyncGenerator<Uint8Array> {
     if (start >= end) return;
     if (await isHere(key)) {
-      yield* createReadStream(folder.pathOf(key), { start, end: end - 1 });
+      yield* whole(createReadStream(folder.pathOf(key), { start, end: end - 1 }), end - start);
       return;
     }
     const Range = `bytes=${start}-${end - 1}`;
@@ -113,7 +113,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
       client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key), Range })),
     );
     try {
-      yield* Body as Readable;
+      yield* whole(Body as Readable, end - start);
     } catch (error) {
       throw new StorageUnavailable({ cause: error });
     }
@@ -160,7 +160,10 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
         await pipeline(chunks(key, 0, file.size), createWriteStream(path, { mode: 0o600 }));
       });
     },
-    stream: (key, start, end) => pacedSource(toWeb(chunks(key, start, end))),
+    stream(key, start, end, response) {
+      const bytes = toWeb(chunks(key, start, end));
+      return response ? pacedSource(bytes, response) : bytes;
+    },
     async address(key, { contentType, disposition }) {
       if (!redirects || (await isHere(key))) return null;
       const command = new s3.GetObjectCommand({

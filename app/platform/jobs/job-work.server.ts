@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { JobTable } from '#db/schema.ts';
 import type { Clock } from '../clock.server.ts';
+import { outsideRequests } from '../connection.server.ts';
 import { isTransient } from '../failures.server.ts';
 import type { Log } from '../log.server.ts';
 import { JobFailure, type Job } from './job.ts';
@@ -157,5 +158,6 @@ export function createJobWork<Services>(
     };
   }
 
-  return work;
+  // Mostly begun by the request that has enqueued it, whose context it would inherit.
+  return (row, abort) => outsideRequests(() => work(row, abort));
 }

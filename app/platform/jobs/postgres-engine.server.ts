@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { WorkerUtils } from 'graphile-worker';
 import type { Db } from '#db/client.ts';
+import type { JobRow } from './job-work.server.ts';
 import type { QueuedJob, QueueOptions } from './queue.server.ts';
 import type { Lane } from './runner.server.ts';
 
@@ -17,7 +18,7 @@ const keyOf = (jobId: number | '') => `job-${jobId}`;
 /** The engine counts each time it hands a job out, also when it only waits; tries are the row's. */
 const MAX_HANDED_OUT = 1000;
 /** Of jobs without a lane. */
-const NO_LANE = 'none';
+export const NO_LANE = 'none';
 
 export interface EngineLanes {
   laneOf(name: string): string;
@@ -80,19 +81,14 @@ export function engineQueue(
 export async function addEngineJob(
   trx: Db,
   lanes: EngineLanes,
-  { id, name, ownerId }: QueuedJob,
+  { id, name }: Pick<QueuedJob, 'id' | 'name'>,
   { runAt, priority = 0 }: { runAt?: Date; priority?: number } = {},
 ): Promise<void> {
-  const lane = lanes.laneOf(name);
-  const perOwner = lanes.lane(lane)?.perOwner;
-  // Jobs of one queue of the engine run one after the other, on whichever machine.
-  const queue =
-    ownerId === null || perOwner === undefined ? null : `${lane}:${ownerId}:${id % perOwner}`;
   await sql`select graphile_worker.add_job(
-    identifier => ${TASK}, payload => ${JSON.stringify({ id })}::json, queue_name => ${queue},
+    identifier => ${TASK}, payload => ${JSON.stringify({ id })}::json,
     run_at => to_timestamp(${runAt ? runAt.getTime() / 1000 : null}::float8),
     max_attempts => ${MAX_HANDED_OUT}, job_key => ${keyOf(id)}, priority => ${priority},
-    flags => ${sql`array[${lane}]::text[]`})`.execute(trx);
+    flags => ${sql`array[${lanes.laneOf(name)}]::text[]`})`.execute(trx);
 }
 
 /**
@@ -118,25 +114,149 @@ async function placeOf(
 }
 
 /**
- * Gives the engine the rows that it does not know: those of an earlier release, of a database that came
- * from SQLite, and what the command line has enqueued.
+ * The jobs that share a limit: of one artist in one lane. `perOwner` is Infinity where there is none.
+ *
+ * The engine's own means, named queues, lets a job that waited for its queue go on only at the next look
+ * of a worker. So a job that is handed out while its artist has enough others running is taken from the
+ * engine, and waits as a row alone; what ends one of the others gives it to the engine again, which tells
+ * its workers at once. A lock for each share makes both see the same rows.
+ */
+interface Share {
+  names: string[];
+  ownerId: number | null;
+  perOwner: number;
+}
+
+function shareOf(
+  lanes: EngineLanes,
+  { name, ownerId }: Pick<QueuedJob, 'name' | 'ownerId'>,
+): Share {
+  const lane = lanes.laneOf(name);
+  const limit = lanes.lane(lane)?.perOwner;
+  if (ownerId === null || limit === undefined)
+    return { names: [name], ownerId, perOwner: Infinity };
+  return { names: lanes.namesIn(lane), ownerId, perOwner: limit };
+}
+
+/** Until the transaction ends, nobody else looks at these jobs. */
+async function lock(trx: Db, { names, ownerId }: Share): Promise<void> {
+  const name = `jobs of ${ownerId}: ${names.join(' ')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/** Before a job begins or ends: the others that share its limit, if it has one, do so before or after. */
+export async function lockShare(
+  trx: Db,
+  lanes: EngineLanes,
+  job: Pick<QueuedJob, 'name' | 'ownerId'>,
+): Promise<void> {
+  const share = shareOf(lanes, job);
+  if (share.perOwner !== Infinity) await lock(trx, share);
+}
+
+const jobsOfShare = (trx: Db, { names, ownerId }: Share) =>
+  trx
+    .selectFrom('jobs')
+    .where('name', 'in', names)
+    .where('ownerId', 'is not distinct from', ownerId);
+
+async function countRunning(trx: Db, share: Share): Promise<number> {
+  const { count } = await jobsOfShare(trx, share)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Takes a job that was handed out from the engine, if its artist has enough others that run or come before it.
+ * Its share must be locked.
+ * @returns whether it must wait
+ */
+export async function mustWait(
+  trx: Db,
+  lanes: EngineLanes,
+  job: QueuedJob & Pick<JobRow, 'runAt'>,
+): Promise<boolean> {
+  const share = shareOf(lanes, job);
+  if (share.perOwner === Infinity) return false;
+  const { count } = await jobsOfShare(trx, share)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', '!=', job.id)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('state', '=', 'running'),
+        and([
+          eb('state', '=', 'queued'),
+          or([
+            eb('runAt', '<', job.runAt),
+            and([eb('runAt', '=', job.runAt), eb('id', '<', job.id)]),
+          ]),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (Number(count) < share.perOwner) return false;
+  await sql`select graphile_worker.remove_job(${keyOf(job.id)})`.execute(trx);
+  return true;
+}
+
+/** The engine knows no job of such a row. */
+const unknownToEngine = sql<boolean>`not exists (
+  select 1 from graphile_worker.jobs as given where given.key = 'job-' || jobs.id)`;
+
+/** Gives the engine as many of the rows that wait as may run now. Their share must be locked. */
+export async function handOn(
+  trx: Db,
+  lanes: EngineLanes,
+  job: Pick<QueuedJob, 'name' | 'ownerId'>,
+): Promise<void> {
+  const share = shareOf(lanes, job);
+  if (share.perOwner === Infinity) return;
+  const running = await countRunning(trx, share);
+  const waiting = await jobsOfShare(trx, share)
+    .select(['id', 'name', 'runAt'])
+    .where('state', '=', 'queued')
+    .where(unknownToEngine)
+    .orderBy('runAt')
+    .orderBy('id')
+    .limit(Math.max(0, share.perOwner - running))
+    .execute();
+  for (const [index, row] of waiting.entries()) {
+    const takesTurns = lanes.lane(lanes.laneOf(row.name))?.takesTurns === true;
+    await addEngineJob(trx, lanes, row, { priority: takesTurns ? running + index : 0 });
+  }
+}
+
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Gives the engine the rows that it does not know and that may run: those of an earlier release, of a
+ * database that came from SQLite, and what the command line has enqueued. Rows that run as nobody's were
+ * left by a server on SQLite.
  */
 export async function adoptJobs(db: Db, lanes: EngineLanes): Promise<void> {
-  const rows = await db
+  const unknown = await db
     .selectFrom('jobs')
-    .select(['id', 'name', 'ownerId', 'runAt'])
+    .select(['name', 'ownerId'])
+    .distinct()
     .where('state', 'in', ['queued', 'running'])
-    .where(
-      sql<boolean>`not exists (
-      select 1 from graphile_worker.jobs as given where given.key = 'job-' || jobs.id)`,
-    )
-    .orderBy('id')
-    .limit(1000)
+    .where(unknownToEngine)
+    .limit(MOST_AT_ONCE)
     .execute();
-  for (const row of rows) {
+  for (const job of unknown) {
+    const share = shareOf(lanes, job);
     await db.transaction().execute(async (trx) => {
-      const job = { id: row.id, name: row.name, ownerId: row.ownerId };
-      await addEngineJob(trx, lanes, job, { priority: await placeOf(trx, lanes, job) });
+      await lock(trx, share);
+      const left = await jobsOfShare(trx, share)
+        .select(['id', 'name', 'ownerId'])
+        .where('state', 'in', share.perOwner === Infinity ? ['queued', 'running'] : ['running'])
+        .where(unknownToEngine)
+        .orderBy('id')
+        .limit(MOST_AT_ONCE)
+        .execute();
+      for (const row of left) await addEngineJob(trx, lanes, row);
+      await handOn(trx, lanes, job);
     });
   }
 }
@@ -174,7 +294,7 @@ export async function heldJobs(
 ): Promise<number[]> {
   if (workers.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker.jobs where locked_by in (${sql.join(workers)})
+    select key from graphile_worker.jobs where key is not null and locked_by in (${sql.join(workers)})
       and locked_at < now() - make_interval(secs => ${heldSeconds})`.execute(db);
   return rows.map(({ key }) => Number(key.slice(keyOf('').length)));
 }

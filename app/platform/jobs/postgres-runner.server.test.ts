@@ -245,8 +245,6 @@ it('is done although the answer that handed it out was lost', async ({ skip }) =
     // As if the engine had asked for it, and the database had ended before it answered.
     await sql`update graphile_worker._private_jobs set locked_by = ${alive}, attempts = 1,
       locked_at = now() - interval '1 minute' where key = ${`job-${id}`}`.execute(trx);
-    await sql`update graphile_worker._private_job_queues set locked_by = ${alive},
-      locked_at = now() - interval '1 minute'`.execute(trx);
     return id;
   });
   const behind = await worker.enqueue(note, 'behind it', 1);

@@ -1,13 +1,22 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
-import type { Runner as EngineRunner, WorkerUtils } from 'graphile-worker';
+import type {
+  Job as EngineJob,
+  Runner as EngineRunner,
+  WorkerPool,
+  WorkerUtils,
+} from 'graphile-worker';
 import { randomKey } from '../secrets.server.ts';
 import { Cancelled, createJobWork, MAX_WAIT_MS, Stopped, type JobRow } from './job-work.server.ts';
 import {
   addEngineJob,
   adoptJobs,
   deadWorkers,
+  handOn,
   heldJobs,
+  lockShare,
+  mustWait,
+  NO_LANE,
   renewLeases,
   TASK,
   type EngineLanes,
@@ -42,9 +51,10 @@ export function createPostgresRunner<Services>(
   const stopping = new AbortController();
   const widths = { ...options.lanes };
   const running = new Map<string, number>();
-  const waiting = new Map<string, (() => void)[]>();
   let runner: EngineRunner | undefined;
   let restart = () => {};
+  /** Has an idle worker of the engine look for a job. */
+  let nudge = () => {};
   /** What the engine knows this process by: one name for each start of the engine in it. */
   const leases = new Set<string>();
   /** The rows of what the engine has handed to this process. */
@@ -62,6 +72,7 @@ export function createPostgresRunner<Services>(
     ...{ hasFreeSpace, pollMs: options.pollMs ?? 1000, stopping: () => stopping.signal },
     write: (row, change) =>
       db.transaction().execute(async (trx) => {
+        await lockShare(trx, lanes, row);
         const { numUpdatedRows } = await trx
           .updateTable('jobs')
           .set({ ...change, leaseOwner: null, leaseAt: null, updatedAt: clock.now() })
@@ -74,10 +85,11 @@ export function createPostgresRunner<Services>(
           const runAt = change.runAt ?? clock.now();
           await addEngineJob(trx, lanes, row, { runAt });
         }
+        await handOn(trx, lanes, row);
       }),
   });
 
-  /** The row of a job that is handed out, claimed; undefined if there is nothing to do, or no free space. */
+  /** The row of a job that is handed out, claimed; undefined if there is nothing to do, or it has to wait. */
   async function claim(id: number): Promise<JobRow | undefined> {
     const found = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found || !['queued', 'running'].includes(found.state)) return undefined;
@@ -85,17 +97,22 @@ export function createPostgresRunner<Services>(
       await putOff(found);
       return undefined;
     }
-    const now = clock.now();
-    return db
-      .updateTable('jobs')
-      .set(({ ref, eb }) => ({
-        ...{ state: 'running' as const, leaseOwner: owner, leaseAt: now, updatedAt: now },
-        attempts: eb(ref('attempts'), '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('state', 'in', ['queued', 'running'])
-      .returningAll()
-      .executeTakeFirst();
+    return db.transaction().execute(async (trx) => {
+      await lockShare(trx, lanes, found);
+      // One that runs was left by a worker that died, and has its place among those that run.
+      if (found.state === 'queued' && (await mustWait(trx, lanes, found))) return undefined;
+      const now = clock.now();
+      return trx
+        .updateTable('jobs')
+        .set(({ ref, eb }) => ({
+          ...{ state: 'running' as const, leaseOwner: owner, leaseAt: now, updatedAt: now },
+          attempts: eb(ref('attempts'), '+', 1),
+        }))
+        .where('id', '=', id)
+        .where('state', 'in', ['queued', 'running'])
+        .returningAll()
+        .executeTakeFirst();
+    });
   }
 
   async function putOff(row: JobRow): Promise<void> {
@@ -111,22 +128,6 @@ export function createPostgresRunner<Services>(
     const done = work(row, abort);
     active.set(id, { abort, done });
     await done.finally(() => active.delete(id));
-  }
-
-  /** The engine may hand out one more than a lane is wide, when two of its workers ask at once. */
-  async function inLane(lane: string, handling: () => Promise<void>): Promise<void> {
-    while (isFull(lane)) {
-      await new Promise<void>((free) => waiting.set(lane, [...(waiting.get(lane) ?? []), free]));
-    }
-    running.set(lane, (running.get(lane) ?? 0) + 1);
-    try {
-      await handling();
-    } finally {
-      running.set(lane, (running.get(lane) ?? 1) - 1);
-      const [next, ...others] = waiting.get(lane) ?? [];
-      waiting.set(lane, others);
-      next?.();
-    }
   }
 
   async function look(): Promise<void> {
@@ -164,31 +165,54 @@ export function createPostgresRunner<Services>(
     await job?.done;
   }
 
-  const laneNames = [...Object.keys(widths), lanes.laneOf('')];
+  const laneOfJob = ({ flags }: Pick<EngineJob, 'flags'>) => Object.keys(flags ?? {})[0] ?? NO_LANE;
+  const laneNames = [...Object.keys(widths), NO_LANE];
   const most = laneNames.reduce((sum, lane) => sum + widthOf(lane), 0);
 
   async function startEngine(): Promise<void> {
     const { Logger, run } = await import('graphile-worker');
     const events = new EventEmitter();
     let lease = '';
-    events.on('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => {
-      leases.add((lease = id));
+    events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+      leases.add((lease = workerPool.id));
+      nudge = () => workerPool.nudge(1);
       void lookOrLog();
     });
+    // One worker asks at a time, and knows what those before it were given: no lane gets more than it takes.
+    let asking = Promise.resolve();
+    let asked = () => {};
+    const fullLanes = async () => {
+      const before = asking;
+      asking = new Promise((resolve) => {
+        void before.then(() => (asked = resolve));
+      });
+      await before;
+      return laneNames.filter(isFull);
+    };
+    events.on('job:start', ({ job }: { job: EngineJob }) => {
+      const lane = laneOfJob(job);
+      running.set(lane, (running.get(lane) ?? 0) + 1);
+      asked();
+    });
+    for (const none of ['worker:getJob:empty', 'worker:getJob:error'])
+      events.on(none, () => asked());
     const started = await run({
       ...{ pgPool: pool, concurrency: most, pollInterval: LOOK_MS, events, parsedCronItems: [] },
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => {
         if (level.toString() === 'error') log.warn({ engine: message }, 'the job engine');
       }),
-      forbiddenFlags: () => laneNames.filter(isFull),
-      taskList: { [TASK]: (payload) => carryOut((payload as { id: number }).id) },
+      forbiddenFlags: fullLanes,
+      taskList: {
+        [TASK]: (payload, { job }) => carryOut((payload as { id: number }).id, laneOfJob(job)),
+      },
     });
     runner = started;
     // One of its workers could not write down that a job is over. What it holds comes back with its lease.
     const again = () => {
       if (runner !== started) return;
       runner = undefined;
+      nudge = () => {};
       void started
         .stop()
         .catch(() => undefined)
@@ -207,17 +231,16 @@ export function createPostgresRunner<Services>(
   }
 
   /** What the engine hands out. */
-  async function carryOut(id: number): Promise<void> {
+  async function carryOut(id: number, lane: string): Promise<void> {
     handedOut.add(id);
     try {
-      const found = await db
-        .selectFrom('jobs')
-        .select('name')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (found) await inLane(lanes.laneOf(found.name), () => handle(id));
+      await handle(id);
     } finally {
       handedOut.delete(id);
+      const heldBack = isFull(lane);
+      running.set(lane, (running.get(lane) ?? 1) - 1);
+      // What a full lane has held back waits in the engine, whose idle workers look again at their next poll.
+      if (heldBack) nudge();
     }
   }
 
@@ -240,6 +263,7 @@ export function createPostgresRunner<Services>(
       stopping.abort();
       const last = runner;
       runner = undefined;
+      nudge = () => {};
       const ended = last?.stop();
       for (const { abort } of active.values()) abort.abort(new Stopped());
       await Promise.all([...active.values()].map(({ done }) => done));

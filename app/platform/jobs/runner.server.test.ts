@@ -1,8 +1,10 @@
+import diagnostics from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { z } from '#app/validation.ts';
 import { systemClock } from '../clock.server.ts';
+import { currentResponse, watchConnections } from '../connection.server.ts';
 import { createLog } from '../log.server.ts';
 import { defineJob, JobFailure, type Job, type JobRun } from './job.ts';
 import { createJobQueue, openJobs, type JobQueue } from './queue.server.ts';
@@ -98,6 +100,22 @@ describe('the job runner', () => {
     await runner.idle();
     expect([...diary.entries].sort()).toEqual(['a', 'b', 'c', 'd']);
     expect(most).toBe(2);
+  });
+
+  it('runs a job outside the request that has enqueued it', async () => {
+    watchConnections(() => undefined);
+    const response = { destroyed: true };
+    const seen: unknown[] = [];
+    const work = job(() => Promise.resolve(void seen.push(currentResponse())));
+    await start([work]).start();
+    await new Promise<void>((answered, fail) =>
+      setImmediate(() => {
+        diagnostics.channel('http.server.request.start').publish({ request: {}, response });
+        expect(currentResponse()).toBe(response);
+        enqueue(work, 'asked').then(() => answered(), fail);
+      }),
+    );
+    await expect.poll(() => seen).toEqual([undefined]);
   });
 
   it('leaves nothing behind of a transaction that failed', async () => {
