@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { id3Length } from './frame-header.ts';
 
 const READ_LENGTH = 64 * 1024;
 
@@ -43,21 +42,6 @@ export async function fileHead(path: string, length: number, start = 0): Promise
     await file.close();
   }
 }
-
-/** Where a sound begins: behind the ID3v2 tags before it, as long as each says that it is. */
-export async function soundStart(path: string): Promise<number> {
-  let start = 0;
-  for (let tags = 0; tags < MAX_TAGS; tags += 1) {
-    const length = id3Length(await fileHead(path, ID3_HEADER, start));
-    if (length === 0) break;
-    start += length;
-  }
-  return start;
-}
-
-const ID3_HEADER = 10;
-/** Programs that do not find the tag of another add theirs before it. */
-const MAX_TAGS = 16;
 
 /** Reads exact lengths out of chunks of any size. */
 export class ByteReader {

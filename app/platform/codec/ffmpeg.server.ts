@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
-import { fileHead, soundStart } from './byte-stream.server.ts';
+import { fileHead } from './byte-stream.server.ts';
 import {
   type AudioDecoding,
   type AudioTags,
@@ -19,6 +19,7 @@ import { aacCoreRate, configOf } from './mp4-sample-entry.ts';
 import { readMp4Layout } from './mp4.server.ts';
 import { type Presentation, presentationOf, trimmed } from './presentation.ts';
 import { type AudioFormat, SNIFF_LENGTH } from './sniff.ts';
+import { soundStart } from './sniff-file.server.ts';
 import { steadyBlocks, tooLong } from './steady-blocks.ts';
 import { wasmCodec } from './wasm.server.ts';
 import { readWav } from './wav-reader.server.ts';
@@ -65,7 +66,8 @@ export function ffmpegCodec(binary: string): Codec {
           if (trim === 'embedded') return yield* wasmCodec.decode(path, options);
           const child = new FfmpegProcess(binary, decodeArguments(path, format), signal);
           const heard = trimmed(decodedBy(child, signal), trim);
-          const blocks = steadyBlocks(heard, { maxSeconds, signal });
+          const steady = steadyBlocks(heard, { maxSeconds, signal });
+          const blocks = orElse(steady, () => wasmCodec.decode(path, options));
           for await (const block of blocks) {
             state.totalSeconds = child.announcedSeconds ?? Infinity;
             // Known before it is read to its end.
@@ -119,10 +121,34 @@ function targetRate(target: RenditionTarget, sampleRate: number): string[] {
 function decodeArguments(path: string, format: AudioFormat): string[] {
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'info', ...LIMITS],
-    ...['-f', DEMUXERS[format], '-i', `file:${path}`],
+    // Where a file names no speakers, ffmpeg takes a third channel for low-frequency effects.
+    ...['-guess_layout_max', '2', '-f', DEMUXERS[format], '-i', `file:${path}`],
     // WAV, because its header tells the sample rate and the channels.
     ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-c:a', 'pcm_f32le', '-f', 'wav', 'pipe:1'],
   ];
+}
+
+/**
+ * The blocks of one reader; where it fails before the first of them (it hangs, answers nothing, or does
+ * not know this kind of file), those of another.
+ */
+async function* orElse(
+  blocks: AsyncIterable<AudioBlock>,
+  other: () => AsyncIterable<AudioBlock>,
+): AsyncGenerator<AudioBlock> {
+  let heard = false;
+  try {
+    for await (const block of blocks) {
+      heard = true;
+      yield block;
+    }
+  } catch (error) {
+    const isUnread =
+      error instanceof FfmpegFailed ||
+      (error instanceof DamagedAudio && ['damaged', 'empty'].includes(error.kind));
+    if (heard || !isUnread) throw error;
+    yield* other();
+  }
 }
 
 /** Samples that the embedded AAC decoder does not give: the first frame, which only prepares the next. */

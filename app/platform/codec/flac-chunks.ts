@@ -1,5 +1,5 @@
-/** Where a FLAC stream is described behind each of its names: as itself, and in an MP4 file (a box of its own). */
-const STREAM_INFO_AT = { fLaC: 8, dfLa: 12 } as const;
+/** Where a FLAC stream is described behind its name: in a box of MP4, whose track has the other name, and elsewhere. */
+const STREAM_INFO_AT = { dfLa: 12, fLaC: 8 } as const;
 
 /**
  * Bits of a sample by the description of a FLAC stream (STREAMINFO, RFC 9639, 8.2) that lies somewhere in
@@ -9,7 +9,6 @@ export function flacBits(head: Uint8Array): number | null {
   const text = Buffer.from(head).toString('latin1');
   for (const [name, distance] of Object.entries(STREAM_INFO_AT)) {
     const at = text.indexOf(name);
-    // A tag before it may hold the same letters.
     const [high, low] = at < 0 ? [] : head.subarray(at + distance + 12, at + distance + 14);
     if (high !== undefined && low !== undefined) return ((high & 1) << 4) + (low >> 4) + 1;
   }

@@ -66,6 +66,12 @@ function alacChannels(entry: Uint8Array): number | null {
   return body === null ? null : (entry[8 + body + 4 + 9] ?? null);
 }
 
+/** The AudioChannelLayout of a QuickTime sample entry, behind version and flags; null without one. */
+export function layoutChunk(entry: Uint8Array): Uint8Array | null {
+  const body = bodyOf(entry, 'chan');
+  return body === null ? null : entry.subarray(body + 4);
+}
+
 /** Where the body of a named box inside the entry begins; null when there is none. */
 function bodyOf(bytes: Uint8Array, name: string): number | null {
   for (let at = 0; at + 4 <= bytes.length; at += 1) {

@@ -26,6 +26,19 @@ interface SoundTrack {
  * neither, or where several edits cut the sound.
  */
 export function presentationOf(index: Uint8Array): Presentation | null {
+  const { movieScale, sound } = soundTrackOf(index);
+  return sound ? (fromEdits(sound, movieScale) ?? fromComment(index, sound)) : null;
+}
+
+/** How long the first sound track is, as the index tells; null where it does not. */
+export function declaredMp4Length(index: Uint8Array): Seconds | null {
+  const { sound } = soundTrackOf(index);
+  if (!sound || sound.edits.length > 1) return null;
+  const coded = sound.mediaLength / sound.mediaScale;
+  return presentationOf(index)?.duration ?? (coded > 0 && Number.isFinite(coded) ? coded : null);
+}
+
+function soundTrackOf(index: Uint8Array): { movieScale: number; sound: SoundTrack | undefined } {
   const view = viewOf(index);
   const scaleAt = (body: number) => view.getUint32(body + (index[body] === 1 ? 20 : 12));
   const tracks: SoundTrack[] = [];
@@ -41,13 +54,12 @@ export function presentationOf(index: Uint8Array): Presentation | null {
       if (type === 'stts') track.mediaLength = lengthOfTable(view, body, end);
       if (type === 'elst') track.edits = editsOf(view, body, end);
     }
-    const sound = tracks.find(({ handler }) => handler === 'soun');
-    return sound ? (fromEdits(sound, movieScale) ?? fromComment(index, sound)) : null;
   } catch (error) {
     // A table ends before it has told.
-    if (error instanceof RangeError) return null;
+    if (error instanceof RangeError) return { movieScale, sound: undefined };
     throw error;
   }
+  return { movieScale, sound: tracks.find(({ handler }) => handler === 'soun') };
 }
 
 function fromEdits(track: SoundTrack, movieScale: number): Presentation | null {

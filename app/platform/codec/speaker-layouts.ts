@@ -29,11 +29,14 @@ export const ALAC_SPEAKERS: Layouts = {
 };
 
 /**
- * AAC in the order of its elements for eight channels (ISO/IEC 14496-3, table 1.19); the embedded decoder
- * puts fewer into the order of WAV itself. Encoders of 7.1 write the sides where the table has the
- * speakers beside the centre: both belong to the same side.
+ * AAC as the embedded decoder gives it (ISO/IEC 14496-3, table 1.19): up to six channels in the order of
+ * WAV, eight in that of the elements. Encoders of 7.1 write the sides where the table has the speakers
+ * beside the centre: both belong to the same side.
  */
-export const AAC_SPEAKERS: Layouts = { 8: [C, L, R, SL, SR, BL, BR, LFE] };
+export const AAC_SPEAKERS: Layouts = {
+  4: [L, R, C, BC],
+  8: [C, L, R, SL, SR, BL, BR, LFE],
+};
 
 const BY_BITMAP = 0x10000;
 const BY_DESCRIPTIONS = 0;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import decoders, { type StreamDecoder } from 'audio-decode';
 import type { AudioBlock, Speaker } from '@artist-space/audio/blocks.ts';
 import { readAiff } from './aiff-reader.server.ts';
-import { fileChunks, fileHead, soundStart } from './byte-stream.server.ts';
+import { fileChunks, fileHead } from './byte-stream.server.ts';
 import { readCaf } from './caf-reader.server.ts';
 import {
   type AudioDecoding,
@@ -17,13 +17,16 @@ import { flacBits, inFullScale, withWholeFlacHeaders } from './flac-chunks.ts';
 import { findFrames, readAdtsHeader, readMp3Header } from './frame-header.ts';
 import { id3Tag } from './id3-tag.ts';
 import { openMp3Encoder } from './mp3-encoder.server.ts';
+import { layoutChunk } from './mp4-sample-entry.ts';
 import { readMp4Layout, withMovedSound } from './mp4.server.ts';
 import { openOpusEncoder } from './opus-encoder.server.ts';
 import { presentationOf, trimmed } from './presentation.ts';
 import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec } from './sniff.ts';
+import { soundStart } from './sniff-file.server.ts';
 import {
   AAC_SPEAKERS,
   ALAC_SPEAKERS,
+  speakersOfAppleLayout,
   speakersOfFlac,
   VORBIS_SPEAKERS,
 } from './speaker-layouts.ts';
@@ -141,9 +144,11 @@ async function* described(
 }
 
 function ofFlac(head: Uint8Array): Description {
-  const speakers = speakersOfFlac(head);
-  return { speakers: speakers ? { [speakers.length]: speakers } : {}, bits: flacBits(head) };
+  return { speakers: namedOnce(speakersOfFlac(head)), bits: flacBits(head) };
 }
+
+const namedOnce = (speakers: readonly Speaker[] | undefined): Description['speakers'] =>
+  speakers ? { [speakers.length]: speakers } : {};
 
 /** What samples that are not compressed are read by. */
 const PCM_READERS = { wav: readWav, aiff: readAiff, caf: readCaf };
@@ -154,7 +159,8 @@ type PcmFileFormat = keyof typeof PCM_READERS;
  * after, it is read first and sent ahead, with every position moved by its own length.
  */
 async function openMp4(path: string, onRead: (bytes: number) => void): Promise<Source> {
-  const { index, indexBehindSound, declaredChannels, codec } = await readMp4Layout(path);
+  const { index, indexBehindSound, declaredChannels, codec, sampleEntry } =
+    await readMp4Layout(path);
   const chunks = fileChunks(path, { chunkLength: CHUNK_LENGTHS.m4a, onRead });
   async function* withIndexAhead() {
     yield withMovedSound(index, index.length);
@@ -163,7 +169,9 @@ async function openMp4(path: string, onRead: (bytes: number) => void): Promise<S
   const source = indexBehindSound ? withIndexAhead() : chunks;
   const blocks = described(
     decoded(decoders.m4a, source),
-    codec === 'fLaC' ? ofFlac(index) : { speakers: MP4_SPEAKERS[codec] ?? {} },
+    codec === 'fLaC'
+      ? ofFlac(index)
+      : { speakers: MP4_SPEAKERS[codec] ?? namedOnce(speakersOfEntry(sampleEntry)) },
   );
   return { blocks: DOLBY.has(codec) ? presented(blocks, index) : blocks, declaredChannels };
 }
@@ -172,6 +180,12 @@ const MP4_SPEAKERS: Readonly<Record<string, Description['speakers']>> = {
   alac: ALAC_SPEAKERS,
   mp4a: AAC_SPEAKERS,
 };
+
+/** Samples that are not compressed may come with their speakers named, as Core Audio does. */
+function speakersOfEntry(entry: Uint8Array) {
+  const chunk = layoutChunk(entry);
+  return chunk ? speakersOfAppleLayout(chunk) : undefined;
+}
 
 /** The decoder trims the sounds of all other codecs itself. */
 const DOLBY = new Set(['ac-3', 'ec-3']);

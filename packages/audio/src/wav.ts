@@ -16,8 +16,8 @@ export interface WavFormat {
 }
 
 /**
- * A RIFF/WAVE file of linear samples: one array per channel, full scale at ±1; what lies beyond is
- * clipped, what is no number is silence. Dither is high-passed triangular noise (Lipshitz,
+ * A RIFF/WAVE file of linear samples: one array per channel, full scale at ±1 and scaled as all readers
+ * here do (32,768 is 1), so that samples of 16 bits stay what they were; what lies beyond is clipped, what is no number is silence. Dither is high-passed triangular noise (Lipshitz,
  * Wannamaker & Vanderkooy 1992), the same for the same length.
  */
 export function encodeWav(
@@ -69,7 +69,7 @@ export class WavEncoder {
     channels.forEach((samples, channel) => {
       const dither = this.#dithers[channel];
       for (let at = 0; at < samples.length; at += 1) {
-        const exact = numberOf(samples[at]) * 32_767;
+        const exact = numberOf(samples[at]) * 32_768;
         const value = clip(dither ? dither.applied(exact) : exact, 15);
         view.setInt16(2 * (at * channels.length + channel), value, true);
       }
@@ -99,7 +99,7 @@ class Dither {
 function write24(view: DataView, channels: readonly Float32Array[]): void {
   channels.forEach((samples, channel) => {
     for (let at = 0; at < samples.length; at += 1) {
-      const value = clip(numberOf(samples[at]) * 8_388_607, 23);
+      const value = clip(numberOf(samples[at]) * 8_388_608, 23);
       const place = 3 * (at * channels.length + channel);
       view.setInt16(place + 1, value >> 8, true);
       view.setUint8(place, value & 0xff);
