@@ -53,25 +53,39 @@ export class WavEncoder {
     return wavHeader(this.#layout, this.#dataBytes, this.#info);
   }
 
-  /** The next samples, as they stand in the file. */
-  push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
+  /**
+   * The next samples, as they stand in the file. `carried` is for parts that add up to a whole, written
+   * to a file each: for each channel, what rounding the parts before has lost, in steps of 16 bits. It
+   * is made up for here as far as this part is not silent, and holds what is lost now.
+   */
+  push(
+    channels: readonly Float32Array[],
+    carried?: readonly Float32Array[],
+  ): Uint8Array<ArrayBuffer> {
     const { bits } = this.#layout;
     const frames = channels[0]?.length ?? 0;
     const bytes = new Uint8Array(frames * channels.length * (bits / 8));
     const view = new DataView(bytes.buffer);
-    if (bits === 16) this.#write16(view, channels);
+    if (bits === 16) this.#write16(view, channels, carried);
     else write24(view, channels);
     this.#dataBytes += bytes.length;
     return bytes;
   }
 
-  #write16(view: DataView, channels: readonly Float32Array[]): void {
+  #write16(
+    view: DataView,
+    channels: readonly Float32Array[],
+    carried: readonly Float32Array[] | undefined,
+  ): void {
     channels.forEach((samples, channel) => {
       const dither = this.#dithers[channel];
+      const lost = carried?.[channel];
       for (let at = 0; at < samples.length; at += 1) {
-        const exact = numberOf(samples[at]) * 32_768;
-        const value = clip(dither ? dither.applied(exact) : exact, 15);
-        view.setInt16(2 * (at * channels.length + channel), value, true);
+        const own = numberOf(samples[at]) * 32_768;
+        const exact = own === 0 ? 0 : own + (lost?.[at] ?? 0);
+        const value = Math.round(dither ? dither.applied(exact) : exact);
+        if (lost && own !== 0) lost[at] = exact - value;
+        view.setInt16(2 * (at * channels.length + channel), clip(value, 15), true);
       }
     });
   }
