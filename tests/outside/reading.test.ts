@@ -142,16 +142,21 @@ describe.each([
     });
   });
 
-  given('a sound of another length than its container says is refused, with both lengths', async () => {
-    const bytes = await readFile(join(FILES, '../audio/tone.flac'));
-    // STREAMINFO ends with the number of samples, and a checksum that is no more known.
-    bytes.writeUInt32BE(bytes.readUInt32BE(22) * 2, 22);
-    bytes.fill(0, 26, 42);
-    await expect(ingested(await fileOf('twice.flac', bytes), ffmpegPath)).rejects.toMatchObject({
-      name: 'DamagedAudio',
-      message: expect.stringMatching(/says that it is 0\.7 seconds long, but 0\.\d seconds/) as string,
-    });
-  });
+  given(
+    'a sound of another length than its container says is refused, with both lengths',
+    async () => {
+      const bytes = await readFile(join(FILES, '../audio/tone.flac'));
+      // STREAMINFO ends with the number of samples, and a checksum that is no more known.
+      bytes.writeUInt32BE(bytes.readUInt32BE(22) * 2, 22);
+      bytes.fill(0, 26, 42);
+      await expect(ingested(await fileOf('twice.flac', bytes), ffmpegPath)).rejects.toMatchObject({
+        name: 'DamagedAudio',
+        message: expect.stringMatching(
+          /says that it is 0\.7 seconds long, but 0\.\d seconds/,
+        ) as string,
+      });
+    },
+  );
 });
 
 it.skipIf(!hasFfmpeg)('what ffmpeg reads wrongly is read by the embedded codec', async () => {

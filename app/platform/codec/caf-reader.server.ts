@@ -43,7 +43,10 @@ async function readHeader(reader: ByteReader) {
         );
       }
       await reader.skip(EDIT_COUNT);
-      return { format: { ...format, speakers }, dataLength: length > EDIT_COUNT ? length - EDIT_COUNT : Infinity };
+      return {
+        format: { ...format, speakers },
+        dataLength: length > EDIT_COUNT ? length - EDIT_COUNT : Infinity,
+      };
     }
     // Only the sound may reach to the end without saying so.
     if (length < 0) throw damagedHeader();

@@ -19,11 +19,7 @@ export class ReadingDenied extends DamagedAudio {}
  * @throws {ReadingDenied} with a sentence, as soon as a sample lies above +6 dB, and at the end of a
  * sound that is shorter or longer than its container says by more than 2 %; and as `decode` does
  */
-export function decodeCredibly(
-  codec: Codec,
-  path: string,
-  options: DecodeOptions,
-): AudioDecoding {
+export function decodeCredibly(codec: Codec, path: string, options: DecodeOptions): AudioDecoding {
   const decoding = codec.decode(path, options);
   return {
     get progress() {

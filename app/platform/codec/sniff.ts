@@ -32,7 +32,8 @@ export function sniffAudio(
   head: Uint8Array,
   behindTags: Uint8Array | null = null,
 ): SniffedAudio | null {
-  const format = id3Length(head) > 0 ? sniffTagged(behindTags ?? untagged(head)) : sniffFormat(head);
+  const format =
+    id3Length(head) > 0 ? sniffTagged(behindTags ?? untagged(head)) : sniffFormat(head);
   return format && { format, contentType: CONTENT_TYPES[format] };
 }
 

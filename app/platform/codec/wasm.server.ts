@@ -210,7 +210,10 @@ async function openWebm(path: string, onRead: (bytes: number) => void): Promise<
   const description =
     codec === 'A_FLAC' && codecPrivate
       ? ofFlac(codecPrivate)
-      : { speakers: WEBM_SPEAKERS[codec] ?? {}, isMono: channels === 1 && !codec.startsWith('A_AAC') };
+      : {
+          speakers: WEBM_SPEAKERS[codec] ?? {},
+          isMono: channels === 1 && !codec.startsWith('A_AAC'),
+        };
   return { blocks: described(decoded(decoders.webm, chunks()), description), declaredChannels: 1 };
 }
 

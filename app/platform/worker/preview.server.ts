@@ -20,7 +20,10 @@ export async function preview(
 
   async function* beginning() {
     let frames = 0;
-    for await (const block of decodeCredibly(codec, inputPath, { format, signal: context.signal })) {
+    for await (const block of decodeCredibly(codec, inputPath, {
+      format,
+      signal: context.signal,
+    })) {
       const { sampleRate } = block;
       const left = Math.round(seconds * sampleRate) - frames;
       const channels = block.channels.map((channel) => channel.subarray(0, left));

@@ -57,10 +57,7 @@ export class SoundFiles {
   }
 
   /** `carried` is for sounds that add up to another, as `WavEncoder.push` takes it. */
-  async write(
-    channels: readonly Float32Array[],
-    carried?: readonly Float32Array[],
-  ): Promise<void> {
+  async write(channels: readonly Float32Array[], carried?: readonly Float32Array[]): Promise<void> {
     this.#frames += frameCount(channels);
     this.#peaks.push(channels);
     this.#loudness.push(channels);
