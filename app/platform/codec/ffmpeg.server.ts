@@ -63,7 +63,10 @@ export function ffmpegCodec(binary: string): Codec {
           // A missing file is no fault of the sound.
           await access(path);
           const trim = await trimOf(path, format);
-          if (trim === 'embedded') return yield* wasmCodec.decode(path, options);
+          if (trim === 'embedded') {
+            yield* wasmCodec.decode(path, options);
+            return;
+          }
           const child = new FfmpegProcess(binary, decodeArguments(path, format), signal);
           const heard = trimmed(decodedBy(child, signal), trim);
           const steady = steadyBlocks(heard, { maxSeconds, signal });
