@@ -73,6 +73,8 @@ const SECONDS: Record<string, number> = {
   'packages/audio/src/conversions/make-song.test.ts': 14,
   'packages/audio/fixtures/synth/render.test.ts': 14,
   'tests/faults/soak.test.ts': 14,
+  'tests/outside/reading-table.test.ts': 14,
+  'tests/outside/reading.test.ts': 10,
   'tests/faults/database-unavailable.test.ts': 14,
   'tests/attacks/headers.test.ts': 13,
   'app/platform/worker/damaged-files.test.ts': 13,

@@ -1,8 +1,7 @@
-import { fileHead } from '#app/platform/codec/byte-stream.server.ts';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import { WavWriter } from '#app/platform/codec/wav-writer.server.ts';
-import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
+import { sniffFile } from '#app/platform/codec/sniff-file.server.ts';
 import { type AudioBlock, MonoRecording } from '@artist-space/audio/blocks.ts';
 import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
@@ -17,8 +16,7 @@ const LONGEST: Seconds = 20 * 60;
  * @throws {Refusal} with a sentence, for what is none
  */
 export async function* blocksOf(path: string): AsyncGenerator<AudioBlock & { progress: number }> {
-  const head = await reading(path, () => fileHead(path, SNIFF_LENGTH));
-  const format = sniffAudio(head)?.format;
+  const format = (await reading(path, () => sniffFile(path)))?.format;
   if (!format) throw new Refusal(`${path} is no sound file of a known kind.`);
   const codec = await chooseCodec({});
   const decoding = codec.decode(path, { format, maxSeconds: LONGEST });

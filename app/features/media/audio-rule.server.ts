@@ -34,6 +34,6 @@ export function declaresTooLong(
   head: FileHead,
 ): AppError | undefined {
   const longest = longestAudio(env);
-  if ((declaredLength(head.bytes) ?? 0) <= longest) return undefined;
+  if ((declaredLength(head.soundBytes) ?? 0) <= longest) return undefined;
   return new AppError('tooLarge', `${filename}: ${tooLong(longest).message}`);
 }

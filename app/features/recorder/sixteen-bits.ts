@@ -1,4 +1,4 @@
-const FULL_SCALE = 32_767;
+const FULL_SCALE = 32_768;
 
 /**
  * Turns samples at ±1 into 16-bit numbers, a block at a time, with high-passed triangular dither
@@ -13,7 +13,7 @@ export class SixteenBits {
       const now = Math.random();
       const value = sample === 0 ? 0 : sample * FULL_SCALE + now - this.#before;
       this.#before = now;
-      return Math.max(-32_768, Math.min(FULL_SCALE, Math.round(value)));
+      return Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(value)));
     });
   }
 }

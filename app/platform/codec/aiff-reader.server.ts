@@ -1,7 +1,9 @@
+import type { Speaker } from '@artist-space/audio/blocks.ts';
 import type { ByteReader } from './byte-stream.server.ts';
 import { textAt, viewOf } from './bytes-at.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 import { extendedAt } from './extended.ts';
+import { speakersOfAppleLayout } from './speaker-layouts.ts';
 import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.server.ts';
 import type { SampleEncoding } from './pcm-samples.ts';
 
@@ -24,6 +26,7 @@ async function readHeader(reader: ByteReader) {
     throw new DamagedAudio('damaged', 'The beginning of this AIFF file is damaged.');
   }
   let format: PcmFormat | undefined;
+  let speakers: readonly Speaker[] | undefined;
   for (;;) {
     const header = await reader.read(8);
     if (header.length < 8) {
@@ -42,10 +45,13 @@ async function readHeader(reader: ByteReader) {
       const offset = head.length < SOUND_HEAD ? 0 : viewOf(head).getUint32(0);
       await reader.skip(offset);
       const isKnown = length > SOUND_HEAD && length !== UNKNOWN_LENGTH;
-      return { format, dataLength: isKnown ? length - SOUND_HEAD - offset : Infinity };
+      const dataLength = isKnown ? length - SOUND_HEAD - offset : Infinity;
+      return { format: { ...format, speakers }, dataLength };
     }
-    const taken = name === 'COMM' ? Math.min(length, MAX_FORMAT_CHUNK) : 0;
+    const isRead = name === 'COMM' || name === 'CHAN';
+    const taken = isRead ? Math.min(length, MAX_FORMAT_CHUNK) : 0;
     if (name === 'COMM') format = readFormat(await reader.read(taken));
+    if (name === 'CHAN') speakers = speakersOfAppleLayout(await reader.read(taken));
     // Chunks are padded to an even length.
     await reader.skip(length - taken + (length % 2));
   }

@@ -1,11 +1,15 @@
+import type { Speaker } from '@artist-space/audio/blocks.ts';
 import type { ByteReader } from './byte-stream.server.ts';
 import { textAt, viewOf } from './bytes-at.ts';
 import { DamagedAudio } from './damaged-audio.ts';
+import { speakersOfAppleLayout } from './speaker-layouts.ts';
 import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.server.ts';
 
 const IS_FLOAT = 1;
 const IS_LITTLE_ENDIAN = 2;
 const DESCRIPTION_LENGTH = 32;
+/** Bytes that are read of a chunk; the others are stepped over. */
+const READ_OF: Readonly<Record<string, number>> = { desc: DESCRIPTION_LENGTH, chan: 4096 };
 /** How often the sound was edited, which comes before the samples. */
 const EDIT_COUNT = 4;
 
@@ -23,6 +27,7 @@ async function readHeader(reader: ByteReader) {
     throw new DamagedAudio('damaged', 'The beginning of this CAF file is damaged.');
   }
   let format: PcmFormat | undefined;
+  let speakers: readonly Speaker[] | undefined;
   for (;;) {
     const header = await reader.read(12);
     if (header.length < 12) {
@@ -38,12 +43,16 @@ async function readHeader(reader: ByteReader) {
         );
       }
       await reader.skip(EDIT_COUNT);
-      return { format, dataLength: length > EDIT_COUNT ? length - EDIT_COUNT : Infinity };
+      return {
+        format: { ...format, speakers },
+        dataLength: length > EDIT_COUNT ? length - EDIT_COUNT : Infinity,
+      };
     }
     // Only the sound may reach to the end without saying so.
     if (length < 0) throw damagedHeader();
-    const taken = name === 'desc' ? Math.min(length, DESCRIPTION_LENGTH) : 0;
+    const taken = Math.min(length, READ_OF[name] ?? 0);
     if (name === 'desc') format = readFormat(await reader.read(taken));
+    if (name === 'chan') speakers = speakersOfAppleLayout(await reader.read(taken));
     await reader.skip(length - taken);
   }
 }

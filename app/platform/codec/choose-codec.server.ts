@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Codec } from './codec.ts';
+import { ReadingDenied } from './credible-reading.server.ts';
 import { FfmpegFailed } from './ffmpeg-process.server.ts';
 import { ffmpegCodec } from './ffmpeg.server.ts';
 import { wasmCodec } from './wasm.server.ts';
@@ -20,19 +21,24 @@ export async function chooseCodec(
 }
 
 /**
- * Carries out a task whose payload names the ffmpeg to use. Where that one hangs, or answers what is no
- * sound, the task begins again, with the embedded codec.
+ * Carries out a task whose payload names the ffmpeg to use. Where that one hangs, answers what is no
+ * sound, or what its own measures deny, the task begins again, with the embedded codec.
  */
-export async function withAnyCodec<Payload, Result>(
+export async function withAnyCodec<Payload extends object, Result>(
   payload: Payload,
   work: (payload: Payload) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work(payload);
   } catch (error) {
-    if (!(error instanceof FfmpegFailed)) throw error;
+    const isDenied = error instanceof ReadingDenied && (await usesFfmpeg(payload));
+    if (!isDenied && !(error instanceof FfmpegFailed)) throw error;
     return work({ ...payload, ffmpegPath: null });
   }
+}
+
+async function usesFfmpeg(payload: { ffmpegPath?: string | null | undefined }): Promise<boolean> {
+  return (await chooseCodec(payload)).name === 'ffmpeg';
 }
 
 const usable = new Map<string, Promise<boolean>>();

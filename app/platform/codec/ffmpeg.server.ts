@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
+import type { Hertz } from '@artist-space/audio/units.ts';
 import { fileHead } from './byte-stream.server.ts';
 import {
   type AudioDecoding,
@@ -13,11 +14,16 @@ import {
 import { DamagedAudio } from './damaged-audio.ts';
 import { FfmpegEncoder } from './ffmpeg-encoder.server.ts';
 import { FfmpegFailed, FfmpegProcess } from './ffmpeg-process.server.ts';
-import { readMp4Layout, videoFile } from './mp4.server.ts';
+import { findFrames, readAdtsHeader } from './frame-header.ts';
+import { aacCoreRate, configOf } from './mp4-sample-entry.ts';
+import { readMp4Layout } from './mp4.server.ts';
+import { type Presentation, presentationOf, trimmed } from './presentation.ts';
 import { type AudioFormat, SNIFF_LENGTH } from './sniff.ts';
+import { soundStart } from './sniff-file.server.ts';
 import { steadyBlocks, tooLong } from './steady-blocks.ts';
+import { wasmCodec } from './wasm.server.ts';
 import { readWav } from './wav-reader.server.ts';
-import { listsVideoTrack } from './webm-tracks.ts';
+import { readWebmLayout } from './webm-tracks.ts';
 
 /** The demuxer is named, so that nothing in a file can turn it into a playlist. */
 const DEMUXERS: Readonly<Record<AudioFormat, string>> = {
@@ -56,9 +62,15 @@ export function ffmpegCodec(binary: string): Codec {
           signal?.throwIfAborted();
           // A missing file is no fault of the sound.
           await access(path);
-          await refuseVideo(path, format);
+          const trim = await trimOf(path, format);
+          if (trim === 'embedded') {
+            yield* wasmCodec.decode(path, options);
+            return;
+          }
           const child = new FfmpegProcess(binary, decodeArguments(path, format), signal);
-          const blocks = steadyBlocks(decodedBy(child, signal), { maxSeconds, signal });
+          const heard = trimmed(decodedBy(child, signal), trim);
+          const steady = steadyBlocks(heard, { maxSeconds, signal });
+          const blocks = orElse(steady, () => wasmCodec.decode(path, options));
           for await (const block of blocks) {
             state.totalSeconds = child.announcedSeconds ?? Infinity;
             // Known before it is read to its end.
@@ -112,16 +124,81 @@ function targetRate(target: RenditionTarget, sampleRate: number): string[] {
 function decodeArguments(path: string, format: AudioFormat): string[] {
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'info', ...LIMITS],
-    ...['-f', DEMUXERS[format], '-i', `file:${path}`],
+    // Where a file names no speakers, ffmpeg takes a third channel for low-frequency effects.
+    ...['-guess_layout_max', '2', '-f', DEMUXERS[format], '-i', `file:${path}`],
     // WAV, because its header tells the sample rate and the channels.
     ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-c:a', 'pcm_f32le', '-f', 'wav', 'pipe:1'],
   ];
 }
 
-async function refuseVideo(path: string, format: AudioFormat): Promise<void> {
-  if (format === 'm4a') await readMp4Layout(path);
-  if (format === 'webm' && listsVideoTrack(await fileHead(path, SNIFF_LENGTH))) throw videoFile();
+/**
+ * The blocks of one reader; where it fails before the first of them (it hangs, answers nothing, or does
+ * not know this kind of file), those of another.
+ */
+async function* orElse(
+  blocks: AsyncIterable<AudioBlock>,
+  other: () => AsyncIterable<AudioBlock>,
+): AsyncGenerator<AudioBlock> {
+  let heard = false;
+  try {
+    for await (const block of blocks) {
+      heard = true;
+      yield block;
+    }
+  } catch (error) {
+    const isUnread =
+      error instanceof FfmpegFailed ||
+      (error instanceof DamagedAudio && ['damaged', 'empty'].includes(error.kind));
+    if (heard || !isUnread) throw error;
+    yield* other();
+  }
 }
+
+/** Samples that the embedded AAC decoder does not give: the first frame, which only prepares the next. */
+const AAC_FRAME = 1024;
+type Trim = (sampleRate: Hertz) => { drop: number; keep: number };
+const UNTRIMMED: Trim = () => ({ drop: 0, keep: Infinity });
+
+/**
+ * How much of what ffmpeg gives is to be left out, so that both backends begin and end at the same
+ * sample: ffmpeg keeps the first frame of AAC that nothing tells it to skip, and what an MP4 file has
+ * behind its presentation. `embedded`: MPEG layer III in Matroska and MP4, whose delay ffmpeg keeps
+ * although the stream names it.
+ * @throws {DamagedAudio} for a video
+ */
+async function trimOf(path: string, format: AudioFormat): Promise<Trim | 'embedded'> {
+  if (format === 'aac') {
+    const head = await fileHead(path, SNIFF_LENGTH, await soundStart(path));
+    const options = { from: 0, searchLength: head.length, wanted: 2 };
+    return withoutFirstFrame(findFrames(head, readAdtsHeader, options)?.sampleRate ?? null, null);
+  }
+  if (format === 'webm') {
+    const { codec = '', codecPrivate } = (await readWebmLayout(path)) ?? {};
+    if (codec === 'A_MPEG/L3') return 'embedded';
+    if (!codec.startsWith('A_AAC') || !codecPrivate) return UNTRIMMED;
+    return withoutFirstFrame(aacCoreRate(codecPrivate), null);
+  }
+  if (format !== 'm4a') return UNTRIMMED;
+  const { index, codec, sampleEntry } = await readMp4Layout(path);
+  const config = codec === 'mp4a' ? configOf(sampleEntry) : null;
+  if (codec === '.mp3' || (codec === 'mp4a' && config === null)) return 'embedded';
+  const presentation = presentationOf(index);
+  return config === null
+    ? (rate) => ({ drop: 0, keep: framesOf(presentation, rate) })
+    : withoutFirstFrame(aacCoreRate(config), presentation);
+}
+
+function withoutFirstFrame(coreRate: Hertz | null, presentation: Presentation | null): Trim {
+  return (rate) => {
+    // Replicated bands double the rate, and the frame.
+    const frame = AAC_FRAME * Math.max(1, Math.round(rate / (coreRate ?? rate)));
+    const skipped = Math.round((presentation?.start ?? 0) * rate);
+    return { drop: Math.max(0, frame - skipped), keep: framesOf(presentation, rate) };
+  };
+}
+
+const framesOf = (presentation: Presentation | null, rate: Hertz) =>
+  Math.round((presentation?.duration ?? Infinity) * rate);
 
 async function* decodedBy(
   child: FfmpegProcess,

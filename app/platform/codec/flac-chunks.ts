@@ -1,3 +1,31 @@
+/** Where a FLAC stream is described behind its name: in a box of MP4, whose track has the other name, and elsewhere. */
+const STREAM_INFO_AT = { dfLa: 12, fLaC: 8 } as const;
+
+/**
+ * Bits of a sample by the description of a FLAC stream (STREAMINFO, RFC 9639, 8.2) that lies somewhere in
+ * these bytes; null where there is none.
+ */
+export function flacBits(head: Uint8Array): number | null {
+  const text = Buffer.from(head).toString('latin1');
+  for (const [name, distance] of Object.entries(STREAM_INFO_AT)) {
+    const at = text.indexOf(name);
+    const [high, low] = at < 0 ? [] : head.subarray(at + distance + 12, at + distance + 14);
+    if (high !== undefined && low !== undefined) return ((high & 1) << 4) + (low >> 4) + 1;
+  }
+  return null;
+}
+
+/**
+ * The same samples at the full scale that all readers share: the embedded decoder divides by one less
+ * than that, so that no 16-bit sample would be what it was.
+ */
+export function inFullScale(channels: readonly Float32Array[], bits: number): Float32Array[] {
+  const full = 2 ** (bits - 1);
+  return channels.map((samples) =>
+    samples.map((sample) => (bits > 24 ? sample : Math.round(sample * (full - 1)) / full)),
+  );
+}
+
 /** The longest header of a FLAC frame (RFC 9639, 9.1): sync, sizes, a coded number, CRC. */
 const MAX_HEADER_LENGTH = 16;
 

@@ -32,7 +32,8 @@ export function readMp3Header(bytes: Uint8Array, offset: number): FrameHeader | 
   return { sampleRate, channels: fourth >> 6 === 3 ? 1 : 2, length };
 }
 
-const ADTS_RATES = [
+/** By the index that ADTS headers and the AudioSpecificConfig give. */
+export const ADTS_RATES = [
   96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350,
 ];
 

@@ -1,4 +1,6 @@
+import type { Hertz } from '@artist-space/audio/units.ts';
 import { textAt } from './bytes-at.ts';
+import { ADTS_RATES } from './frame-header.ts';
 
 /**
  * Channels that a sound track of an MP4 file holds, from its sample entry (ISO/IEC 14496-12, 12.2).
@@ -27,8 +29,16 @@ const DECODER_CONFIG = 4;
 const DECODER_SPECIFIC = 5;
 const ES_DESCRIPTOR = 3;
 
+/** The sample rate that an AudioSpecificConfig gives: of the core where bands are replicated (HE-AAC). */
+export function aacCoreRate(config: Uint8Array): Hertz | null {
+  const read = bitReader(config);
+  if (read(5) === 31) read(6);
+  const index = read(4);
+  return index === 15 ? read(24) : (ADTS_RATES[index] ?? null);
+}
+
 /** Walks the nested descriptors (ISO/IEC 14496-1, 7.2.6) down to the codec's own bytes. */
-function configOf(entry: Uint8Array): Uint8Array | null {
+export function configOf(entry: Uint8Array): Uint8Array | null {
   let at = bodyOf(entry, 'esds') ?? Infinity;
   at += 4;
   while (at + 2 < entry.length) {
@@ -54,6 +64,12 @@ function alacChannels(entry: Uint8Array): number | null {
   if (textAt(entry, 4) !== 'alac') return null;
   const body = bodyOf(entry.subarray(8), 'alac');
   return body === null ? null : (entry[8 + body + 4 + 9] ?? null);
+}
+
+/** The AudioChannelLayout of a QuickTime sample entry, behind version and flags; null without one. */
+export function layoutChunk(entry: Uint8Array): Uint8Array | null {
+  const body = bodyOf(entry, 'chan');
+  return body === null ? null : entry.subarray(body + 4);
 }
 
 /** Where the body of a named box inside the entry begins; null when there is none. */

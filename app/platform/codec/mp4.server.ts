@@ -11,6 +11,9 @@ export interface Mp4Layout {
   readonly indexBehindSound: boolean;
   /** Of the first sound track. */
   readonly declaredChannels: number;
+  /** Its sample entry: how it is coded, under a name of four letters. */
+  readonly codec: string;
+  readonly sampleEntry: Uint8Array;
 }
 
 const MAX_INDEX = 32 * 1024 * 1024;
@@ -28,7 +31,11 @@ export async function readMp4Layout(path: string): Promise<Mp4Layout> {
     if (bytesRead < length) throw cutFile();
     const { size } = await file.stat();
     demandWholeTables(index, size);
-    return { index, indexBehindSound, declaredChannels: inspectTracks(index) };
+    const sampleEntry = inspectTracks(index);
+    return {
+      ...{ index, indexBehindSound, sampleEntry, codec: textAt(sampleEntry, 4) },
+      declaredChannels: declaredChannelsOf(sampleEntry),
+    };
   } finally {
     await file.close();
   }
@@ -103,23 +110,26 @@ function demandWholeTables(index: Uint8Array, fileBytes: number): void {
   }
 }
 
-/** The channels of the first sound track; throws where there is none, or moving pictures. */
-function inspectTracks(index: Uint8Array): number {
+/** The sample entry of the first sound track; throws where there is none, or moving pictures. */
+function inspectTracks(index: Uint8Array): Uint8Array {
   let handler = '';
-  let channels: number | undefined;
+  let sound: Uint8Array | undefined;
   for (const box of boxesWithin(index, 0, index.length, INDEX_CONTAINERS)) {
-    if (box.type === 'hdlr') handler = textAt(index, box.body + 8);
+    // QuickTime says in a second one how the data is reached ('dhlr').
+    if (box.type === 'hdlr' && textAt(index, box.body + 4) !== 'dhlr') {
+      handler = textAt(index, box.body + 8);
+    }
     if (box.type !== 'stsd') continue;
     const entry = box.body + 8;
     if (handler === 'vide' && !STILL_PICTURES.has(textAt(index, entry + 4))) throw videoFile();
     if (PROTECTED.has(textAt(index, entry + 4))) throw protectedFile();
-    if (handler !== 'soun' || channels !== undefined || entry + 26 > box.end) continue;
-    channels = declaredChannelsOf(index.subarray(entry, box.end));
+    if (handler !== 'soun' || sound !== undefined || entry + 26 > box.end) continue;
+    sound = index.subarray(entry, box.end);
   }
-  if (channels === undefined) {
+  if (sound === undefined) {
     throw new DamagedAudio('empty', 'No sound was found in this file.');
   }
-  return channels;
+  return sound;
 }
 
 /** Sample entries whose sound is encrypted: by Apple's FairPlay, and by the common scheme. */
@@ -135,7 +145,7 @@ interface Box {
 }
 
 /** Every box between two offsets, depth first, going into the given containers. */
-function* boxesWithin(
+export function* boxesWithin(
   bytes: Uint8Array,
   start: number,
   end: number,

@@ -1,4 +1,4 @@
-import type { AudioBlock } from '@artist-space/audio/blocks.ts';
+import type { AudioBlock, Speaker } from '@artist-space/audio/blocks.ts';
 import { ByteReader } from './byte-stream.server.ts';
 import { isSupportedEncoding, planarSamples, type SampleEncoding } from './pcm-samples.ts';
 
@@ -10,6 +10,8 @@ export interface PcmFormat {
   readonly encoding: SampleEncoding;
   readonly sampleRate: number;
   readonly channels: number;
+  /** Of each channel, where the file says so. */
+  readonly speakers?: readonly Speaker[] | undefined;
 }
 
 /** Whether its numbers can be true; a file that says otherwise is damaged. */
@@ -40,7 +42,7 @@ export const pcmReader = (
  */
 async function* readPcm(
   reader: ByteReader,
-  { encoding, sampleRate, channels }: PcmFormat,
+  { encoding, sampleRate, channels, speakers }: PcmFormat,
   dataLength: number,
 ): AsyncGenerator<AudioBlock> {
   const frameLength = encoding.bytes * channels;
@@ -49,7 +51,7 @@ async function* readPcm(
     const wanted = Math.min(FRAMES_PER_BLOCK, Math.floor(left / frameLength)) * frameLength;
     const bytes = await reader.read(wanted);
     if (bytes.length < frameLength) return;
-    yield { sampleRate, channels: planarSamples(bytes, encoding, channels) };
+    yield { sampleRate, channels: planarSamples(bytes, encoding, channels), speakers };
     left -= bytes.length;
   }
 }

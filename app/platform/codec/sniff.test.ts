@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sniffAudio } from './sniff.ts';
+import { sniffAudio, SNIFF_LENGTH } from './sniff.ts';
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -86,6 +86,23 @@ describe('sniffAudio', () => {
     ['a lone sync word', head(Uint8Array.of(0xff, 0xfb, 0x90, 0))],
   ])('is not fooled by %s', (_, bytes) => {
     expect(sniffAudio(bytes)).toBeNull();
+  });
+
+  it.each([
+    ['FLAC', ascii('fLaC\0\0\0\x22'), 'flac'],
+    ['WAV', ascii('RIFF\x24\0\0\0WAVEfmt '), 'wav'],
+    ['AIFF', ascii('FORM\0\0\x10\0AIFFCOMM'), 'aiff'],
+    ['AAC', adtsFrames(4), 'aac'],
+    ['MP3', mp3Frames(4), 'mp3'],
+    ['what is unknown, as MP3', ascii('TAG+'), 'mp3'],
+  ])('knows what follows a tag that is longer than the head: %s', (_, behind, format) => {
+    const tagged = id3(200_000).subarray(0, SNIFF_LENGTH);
+    expect(sniffAudio(tagged, head(behind))?.format).toBe(format);
+  });
+
+  it('knows what follows two tags, and refuses what never has one before it', () => {
+    expect(sniffAudio(head(id3(20), id3(400), ascii('fLaC\0\0\0\x22')))?.format).toBe('flac');
+    expect(sniffAudio(head(id3(20), ascii('\0\0\0\x20ftypM4A ')))).toBeNull();
   });
 
   it('answers the content type', () => {

@@ -25,10 +25,15 @@ const CONTENT_TYPES: Readonly<Record<AudioFormat, string>> = {
 /**
  * Tells the real format of a sound file from its first bytes (up to SNIFF_LENGTH), whatever its name
  * says; null for everything that is not one of ours. MP4 and WebM that carry pictures as well look
- * alike from here: decoding refuses them.
+ * alike from here: decoding refuses them. `behindTags` begins behind the ID3v2 tags at the beginning; of a
+ * file whose tags reach beyond what is seen of it, and of which no more is known, MP3 is assumed.
  */
-export function sniffAudio(head: Uint8Array): SniffedAudio | null {
-  const format = sniffFormat(head);
+export function sniffAudio(
+  head: Uint8Array,
+  behindTags: Uint8Array | null = null,
+): SniffedAudio | null {
+  const format =
+    id3Length(head) > 0 ? sniffTagged(behindTags ?? untagged(head)) : sniffFormat(head);
   return format && { format, contentType: CONTENT_TYPES[format] };
 }
 
@@ -49,8 +54,6 @@ export function sniffOggCodec(head: Uint8Array): 'vorbis' | 'opus' | 'flac' | nu
 }
 
 function sniffFormat(head: Uint8Array): AudioFormat | null {
-  const tag = id3Length(head);
-  if (tag > 0) return sniffBehindTag(head, tag);
   const magic = textAt(head, 0, 4);
   if (magic === 'RIFF' || magic === 'RF64' || magic === 'BW64') {
     return textAt(head, 8, 4) === 'WAVE' ? 'wav' : null;
@@ -64,13 +67,22 @@ function sniffFormat(head: Uint8Array): AudioFormat | null {
   return sniffFrames(head, 0);
 }
 
+/** The bytes behind all ID3v2 tags at the beginning; none where a tag reaches beyond them. */
+export function untagged(head: Uint8Array): Uint8Array {
+  let rest = head;
+  for (let length = id3Length(rest); length > 0; length = id3Length(rest)) {
+    rest = rest.subarray(length);
+  }
+  return rest;
+}
+
+/** Their positions count from the beginning of the file: none of them has a tag before it. */
+const NEVER_TAGGED = new Set<AudioFormat>(['m4a', 'webm']);
+
 /** An ID3v2 tag announces MP3 unless something else demonstrably follows it. */
-function sniffBehindTag(head: Uint8Array, tag: number): AudioFormat | null {
-  if (tag + 4 > head.length) return 'mp3';
-  const magic = textAt(head, tag, 4);
-  if (magic === 'fLaC') return 'flac';
-  if (magic === 'RIFF') return 'wav';
-  return sniffFrames(head, tag) ?? 'mp3';
+function sniffTagged(behind: Uint8Array): AudioFormat | null {
+  const format = behind.length < 4 ? 'mp3' : (sniffFormat(behind) ?? 'mp3');
+  return NEVER_TAGGED.has(format) ? null : format;
 }
 
 /** Bare frames: what starts right here wins; MP3 may begin with leftovers of a cut. */

@@ -40,7 +40,7 @@ export async function* steadyBlocks(
     signal?.throwIfAborted();
     if (frameCount(block.channels) === 0) continue;
     if (block.sampleRate < LOWEST_RATE || block.sampleRate > HIGHEST_RATE) throw oddRate(block);
-    const mixed = mixDownToStereo(block.channels);
+    const mixed = mixDownToStereo(block.channels, block.speakers);
     shape ??= {
       sampleRate: block.sampleRate,
       channels: Math.max(mixed.length, declaredChannels) > 1 ? 2 : 1,

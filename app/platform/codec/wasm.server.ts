@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import decoders, { type StreamDecoder } from 'audio-decode';
-import type { AudioBlock } from '@artist-space/audio/blocks.ts';
+import type { AudioBlock, Speaker } from '@artist-space/audio/blocks.ts';
 import { readAiff } from './aiff-reader.server.ts';
 import { fileChunks, fileHead } from './byte-stream.server.ts';
 import { readCaf } from './caf-reader.server.ts';
@@ -13,16 +13,26 @@ import {
   MAX_AUDIO,
 } from './codec.ts';
 import { DamagedAudio } from './damaged-audio.ts';
-import { withWholeFlacHeaders } from './flac-chunks.ts';
-import { findFrames, id3Length, readAdtsHeader, readMp3Header } from './frame-header.ts';
+import { flacBits, inFullScale, withWholeFlacHeaders } from './flac-chunks.ts';
+import { findFrames, readAdtsHeader, readMp3Header } from './frame-header.ts';
 import { id3Tag } from './id3-tag.ts';
 import { openMp3Encoder } from './mp3-encoder.server.ts';
-import { readMp4Layout, videoFile, withMovedSound } from './mp4.server.ts';
+import { layoutChunk } from './mp4-sample-entry.ts';
+import { readMp4Layout, withMovedSound } from './mp4.server.ts';
 import { openOpusEncoder } from './opus-encoder.server.ts';
+import { presentationOf, trimmed } from './presentation.ts';
 import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec } from './sniff.ts';
+import { soundStart } from './sniff-file.server.ts';
+import {
+  AAC_SPEAKERS,
+  ALAC_SPEAKERS,
+  speakersOfAppleLayout,
+  speakersOfFlac,
+  VORBIS_SPEAKERS,
+} from './speaker-layouts.ts';
 import { steadyBlocks } from './steady-blocks.ts';
 import { readWav } from './wav-reader.server.ts';
-import { listsVideoTrack } from './webm-tracks.ts';
+import { readWebmLayout } from './webm-tracks.ts';
 
 /**
  * The embedded codec: WebAssembly decoders and encoders, nothing to install. It keeps the thread
@@ -83,6 +93,7 @@ function allOf(encoders: readonly AudioEncoder[]): AudioEncoder {
 
 interface Source {
   readonly blocks: AsyncIterable<AudioBlock>;
+  /** Where decoders give a mono file as two equal sides, or the other way round. */
   readonly declaredChannels: number;
 }
 
@@ -92,20 +103,52 @@ async function openSource(
   onRead: (bytes: number) => void,
 ): Promise<Source> {
   if (format === 'm4a') return openMp4(path, onRead);
-  const start = id3Length(await fileHead(path, 10));
+  if (format === 'webm') return openWebm(path, onRead);
+  const start = await soundStart(path);
   if (format === 'wav' || format === 'aiff' || format === 'caf') {
     const read = PCM_READERS[format];
     return { blocks: read(fileChunks(path, { start, onRead })), declaredChannels: 1 };
   }
   const head = await fileHead(path, SNIFF_LENGTH, start);
-  if (format === 'webm' && listsVideoTrack(head)) throw videoFile();
-  const decoder = decoderFor(format, head);
+  const isFlac = format === 'flac' || (format === 'ogg' && sniffOggCodec(head) === 'flac');
   const chunks = fileChunks(path, { start, chunkLength: CHUNK_LENGTHS[format], onRead });
+  const whole = format === 'flac' ? withWholeFlacHeaders(chunks) : chunks;
   return {
-    blocks: decoded(decoder, format === 'flac' ? withWholeFlacHeaders(chunks) : chunks),
+    blocks: described(
+      decoded(decoderFor(format, head), whole),
+      isFlac ? ofFlac(head) : { speakers: format === 'aac' ? AAC_SPEAKERS : {} },
+    ),
     declaredChannels: declaredChannels(format, head),
   };
 }
+
+/** How a decoder's blocks are to be understood. */
+interface Description {
+  /** By number of channels, where it is not the order of WAV. */
+  readonly speakers: Readonly<Record<number, readonly Speaker[]>>;
+  /** Of FLAC, whose samples are given at another scale. */
+  readonly bits?: number | null;
+  /** One channel, which the decoder gives twice. */
+  readonly isMono?: boolean;
+}
+
+async function* described(
+  blocks: AsyncIterable<AudioBlock>,
+  { speakers, bits = null, isMono = false }: Description,
+): AsyncGenerator<AudioBlock> {
+  for await (const { sampleRate, channels } of blocks) {
+    const wanted = isMono ? channels.slice(0, 1) : channels;
+    const scaled = bits === null ? wanted : inFullScale(wanted, bits);
+    yield { sampleRate, channels: scaled, speakers: speakers[scaled.length] };
+  }
+}
+
+function ofFlac(head: Uint8Array): Description {
+  return { speakers: namedOnce(speakersOfFlac(head)), bits: flacBits(head) };
+}
+
+const namedOnce = (speakers: readonly Speaker[] | undefined): Description['speakers'] =>
+  speakers ? { [speakers.length]: speakers } : {};
 
 /** What samples that are not compressed are read by. */
 const PCM_READERS = { wav: readWav, aiff: readAiff, caf: readCaf };
@@ -116,15 +159,70 @@ type PcmFileFormat = keyof typeof PCM_READERS;
  * after, it is read first and sent ahead, with every position moved by its own length.
  */
 async function openMp4(path: string, onRead: (bytes: number) => void): Promise<Source> {
-  const { index, indexBehindSound, declaredChannels } = await readMp4Layout(path);
+  const { index, indexBehindSound, declaredChannels, codec, sampleEntry } =
+    await readMp4Layout(path);
   const chunks = fileChunks(path, { chunkLength: CHUNK_LENGTHS.m4a, onRead });
   async function* withIndexAhead() {
     yield withMovedSound(index, index.length);
     yield* chunks;
   }
   const source = indexBehindSound ? withIndexAhead() : chunks;
-  return { blocks: decoded(decoders.m4a, source), declaredChannels };
+  const blocks = described(
+    decoded(decoders.m4a, source),
+    codec === 'fLaC'
+      ? ofFlac(index)
+      : { speakers: MP4_SPEAKERS[codec] ?? namedOnce(speakersOfEntry(sampleEntry)) },
+  );
+  return { blocks: DOLBY.has(codec) ? presented(blocks, index) : blocks, declaredChannels };
 }
+
+const MP4_SPEAKERS: Readonly<Record<string, Description['speakers']>> = {
+  alac: ALAC_SPEAKERS,
+  mp4a: AAC_SPEAKERS,
+};
+
+/** Samples that are not compressed may come with their speakers named, as Core Audio does. */
+function speakersOfEntry(entry: Uint8Array) {
+  const chunk = layoutChunk(entry);
+  return chunk ? speakersOfAppleLayout(chunk) : undefined;
+}
+
+/** The decoder trims the sounds of all other codecs itself. */
+const DOLBY = new Set(['ac-3', 'ec-3']);
+
+function presented(blocks: AsyncIterable<AudioBlock>, index: Uint8Array) {
+  const { start = 0, duration = null } = presentationOf(index) ?? {};
+  return trimmed(blocks, (rate) => ({
+    drop: Math.round(start * rate),
+    keep: duration === null ? Infinity : Math.round(duration * rate),
+  }));
+}
+
+/** The decoder wants the whole list of tracks at once, with all that codecs say of themselves in it. */
+async function openWebm(path: string, onRead: (bytes: number) => void): Promise<Source> {
+  const layout = await readWebmLayout(path);
+  const { codec = '', channels = 0, codecPrivate, headLength = 0 } = layout ?? {};
+  async function* chunks() {
+    if (headLength > 0) yield await fileHead(path, headLength);
+    const behind = { start: headLength, chunkLength: CHUNK_LENGTHS.webm };
+    yield* fileChunks(path, { ...behind, onRead: (bytes) => onRead(headLength + bytes) });
+  }
+  const description =
+    codec === 'A_FLAC' && codecPrivate
+      ? ofFlac(codecPrivate)
+      : {
+          speakers: WEBM_SPEAKERS[codec] ?? {},
+          isMono: channels === 1 && !codec.startsWith('A_AAC'),
+        };
+  return { blocks: described(decoded(decoders.webm, chunks()), description), declaredChannels: 1 };
+}
+
+const WEBM_SPEAKERS: Readonly<Record<string, Description['speakers']>> = {
+  A_OPUS: VORBIS_SPEAKERS,
+  A_VORBIS: VORBIS_SPEAKERS,
+  A_ALAC: ALAC_SPEAKERS,
+  A_AAC: AAC_SPEAKERS,
+};
 
 /**
  * Bytes a decoder is given at once. Formats that can pack minutes of silence into a few bytes get
@@ -140,7 +238,7 @@ const CHUNK_LENGTHS: Readonly<Record<Exclude<AudioFormat, PcmFileFormat>, number
 };
 
 function decoderFor(
-  format: Exclude<AudioFormat, 'm4a' | PcmFileFormat>,
+  format: Exclude<AudioFormat, 'm4a' | 'webm' | PcmFileFormat>,
   head: Uint8Array,
 ): () => Promise<StreamDecoder> {
   if (format !== 'ogg') return decoders[format];

@@ -1,3 +1,4 @@
+import { speakersOfMask } from '@artist-space/audio/blocks.ts';
 import type { ByteReader } from './byte-stream.server.ts';
 import { textAt, viewOf } from './bytes-at.ts';
 import { DamagedAudio } from './damaged-audio.ts';
@@ -75,6 +76,8 @@ function readFormat(chunk: Uint8Array): PcmFormat {
     encoding: { kind: tag === FORMAT_FLOAT ? 'float' : integer, bytes, order: 'little' },
     sampleRate: view.getUint32(4, true),
     channels: view.getUint16(2, true),
+    // Behind the size of the extension and the valid bits.
+    speakers: extensible ? speakersOfMask(view.getUint32(20, true)) : undefined,
   };
   if (!isPossible(format)) {
     throw new DamagedAudio('damaged', 'The header of this WAV file is damaged.');

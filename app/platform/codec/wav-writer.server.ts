@@ -25,12 +25,16 @@ export class WavWriter {
     this.#encoder = encoder;
   }
 
-  /** As many channels as it was opened with, all of one length, full scale at ±1. */
-  async write(channels: readonly Float32Array[]): Promise<void> {
+  /**
+   * As many channels as it was opened with, all of one length, full scale at ±1; `carried` as
+   * `WavEncoder.push` takes it.
+   */
+  async write(channels: readonly Float32Array[], carried?: readonly Float32Array[]): Promise<void> {
     const frames = channels[0]?.length ?? 0;
     for (let from = 0; from < frames; from += PIECE) {
       const piece = channels.map((samples) => samples.subarray(from, from + PIECE));
-      await this.#file.write(this.#encoder.push(piece));
+      const lost = carried?.map((samples) => samples.subarray(from, from + PIECE));
+      await this.#file.write(this.#encoder.push(piece, lost));
     }
   }
 

@@ -1,36 +1,108 @@
-/** Element ids of Matroska and WebM (RFC 9559) on the way to the kinds of the tracks. */
+import { fileHead } from './byte-stream.server.ts';
+import { viewOf } from './bytes-at.ts';
+import { videoFile } from './mp4.server.ts';
+import { SNIFF_LENGTH } from './sniff.ts';
+
+/** Element ids of Matroska and WebM (RFC 9559) on the way to the description of the tracks. */
 const SEGMENT = 0x18538067;
+const INFO = 0x1549a966;
+const TIMESTAMP_SCALE = 0x2ad7b1;
+const DURATION = 0x4489;
 const TRACKS = 0x1654ae6b;
 const TRACK_ENTRY = 0xae;
 const TRACK_TYPE = 0x83;
-const CONTAINERS = new Set([SEGMENT, TRACKS, TRACK_ENTRY]);
-const VIDEO = 1;
+const CODEC_ID = 0x86;
+const CODEC_PRIVATE = 0x63a2;
+const AUDIO = 0xe1;
+const CHANNELS = 0x9f;
+const CLUSTER = 0x1f43b675;
+const CONTAINERS = new Set([SEGMENT, INFO, TRACKS, AUDIO]);
+const MAX_CODEC_ID = 64;
+const [VIDEO, SOUND] = [1, 2];
+const NANOSECONDS_A_TICK = 1_000_000;
 
-/** Whether a WebM file's list of tracks, where it lies in these first bytes, names a video track. */
-export function listsVideoTrack(head: Uint8Array): boolean {
-  for (const { id, body } of elementsWithin(head, 0, head.length)) {
-    if (id === TRACK_TYPE && head[body] === VIDEO) return true;
-  }
-  return false;
+/** More than that lies before the sound of no file: only covers are so large. */
+const MAX_HEAD = 32 * 1024 * 1024;
+
+export interface WebmLayout {
+  /** Of the first sound track, as 'A_OPUS'. */
+  readonly codec: string;
+  readonly channels: number;
+  /** The codec's own description of the stream; empty without one. */
+  readonly codecPrivate: Uint8Array;
+  /** In seconds, as the file says; null where it does not. */
+  readonly duration: number | null;
+  /** Bytes from the beginning of the file to the end of the list of tracks. */
+  readonly headLength: number;
 }
 
-function* elementsWithin(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-): Generator<{ id: number; body: number }> {
+/**
+ * Reads the list of tracks; null for a file that has none, or no sound track in it.
+ * @throws {DamagedAudio} for a video
+ */
+export async function readWebmLayout(path: string): Promise<WebmLayout | null> {
+  for (let length = SNIFF_LENGTH; ; length *= 4) {
+    const head = await fileHead(path, Math.min(length, MAX_HEAD));
+    const layout = layoutWithin(head);
+    if (layout !== 'cut') return layout;
+    if (head.length < length || length >= MAX_HEAD) return null;
+  }
+}
+
+/** `cut`: the bytes end before the list of tracks does. */
+function layoutWithin(head: Uint8Array): WebmLayout | 'cut' | null {
+  let sound: Omit<WebmLayout, 'duration' | 'headLength'> | undefined;
+  let scale = NANOSECONDS_A_TICK;
+  let ticks = 0;
+  let headLength = Infinity;
+  for (const { id, body, end } of elementsWithin(head, 0, head.length)) {
+    if (id === CLUSTER) break;
+    if (id === TIMESTAMP_SCALE) scale = unsigned(head.subarray(body, end));
+    if (id === DURATION && end - body >= 4) ticks = float(head.subarray(body, end));
+    if (id === TRACKS) headLength = end;
+    if (id === TRACK_ENTRY) sound ??= soundTrack(head, body, end);
+  }
+  if (headLength > head.length) return 'cut';
+  const seconds = (ticks * scale) / 1e9;
+  return sound ? { ...sound, duration: seconds > 0 ? seconds : null, headLength } : null;
+}
+
+/** undefined for a track of words. @throws {DamagedAudio} for one of pictures */
+function soundTrack(head: Uint8Array, start: number, stop: number) {
+  let type = 0;
+  const track = { codec: '', channels: 1, codecPrivate: new Uint8Array(0) };
+  for (const { id, body, end } of elementsWithin(head, start, Math.min(stop, head.length))) {
+    const bytes = head.subarray(body, end);
+    if (id === TRACK_TYPE) type = unsigned(bytes);
+    if (id === CODEC_ID)
+      track.codec = String.fromCharCode(...bytes.subarray(0, MAX_CODEC_ID)).replace(/\0+$/, '');
+    if (id === CODEC_PRIVATE) track.codecPrivate = new Uint8Array(bytes);
+    if (id === CHANNELS) track.channels = unsigned(bytes);
+  }
+  if (type === VIDEO) throw videoFile();
+  return type === SOUND ? track : undefined;
+}
+
+interface Element {
+  readonly id: number;
+  readonly body: number;
+  /** Where it ends by its own size, which may lie beyond the bytes. */
+  readonly end: number;
+}
+
+function* elementsWithin(bytes: Uint8Array, start: number, stop: number): Generator<Element> {
   let offset = start;
-  while (offset < end) {
+  while (offset < stop) {
     const id = readNumber(bytes, offset, { keepMarker: true });
     const size = id && readNumber(bytes, offset + id.width, { keepMarker: false });
     if (!id || !size) return;
     const body = offset + id.width + size.width;
     // An unknown size (all ones) reaches to the end of what holds the element.
     const unknown = size.value === 2 ** (7 * size.width) - 1;
-    const bodyEnd = unknown ? end : Math.min(end, body + size.value);
-    yield { id: id.value, body };
-    if (CONTAINERS.has(id.value)) yield* elementsWithin(bytes, body, bodyEnd);
-    offset = bodyEnd;
+    const end = unknown ? stop : body + size.value;
+    yield { id: id.value, body, end };
+    if (CONTAINERS.has(id.value)) yield* elementsWithin(bytes, body, Math.min(end, stop));
+    offset = end;
   }
 }
 
@@ -48,3 +120,8 @@ function readNumber(
   for (let index = 1; index < width; index += 1) value = value * 256 + (bytes[offset + index] ?? 0);
   return { value, width };
 }
+
+const unsigned = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0);
+
+const float = (bytes: Uint8Array) =>
+  bytes.length === 8 ? viewOf(bytes).getFloat64(0) : viewOf(bytes).getFloat32(0);

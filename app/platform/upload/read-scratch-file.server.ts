@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { readHeads } from '../codec/sniff-file.server.ts';
 import { SNIFF_LENGTH } from '../codec/sniff.ts';
 import { measureFile } from '../measure-file.server.ts';
 import { FileHead, ScratchFile } from './scratch-file.ts';
@@ -8,8 +9,14 @@ export async function readScratchFile(
   path: string,
   { field = 'file', filename }: { field?: string; filename: string },
 ): Promise<ScratchFile> {
-  const head = new FileHead(new Uint8Array(await readHead(path)));
+  const head = await readFileHead(path);
   return new ScratchFile({ field, filename, path, head, ...(await measureFile(path)) });
+}
+
+/** How the whole file at `path` begins, and what it therefore is. */
+export async function readFileHead(path: string): Promise<FileHead> {
+  const { bytes, behindTags } = await readHeads(path);
+  return new FileHead(bytes, behindTags);
 }
 
 /** The first bytes of the file at `path`: at most `limit`, and at most 64 KiB. */

@@ -9,6 +9,7 @@ import { SNIFF_LENGTH } from '../codec/sniff.ts';
 import { refusalOf } from '../failures.server.ts';
 import { FormFields } from '../form-fields.server.ts';
 import type { Storage } from '../storage.server.ts';
+import { readFileHead } from './read-scratch-file.server.ts';
 import { FileHead, ScratchFile } from './scratch-file.ts';
 
 /** A file that has arrived whole and lies in the scratch folder, or the reason why it does not. */
@@ -172,7 +173,13 @@ async function receiveFile(
       await file.close();
     }
   });
-  const { refusal, size: byteSize, head } = inspector;
+  const { size: byteSize } = inspector;
+  let { refusal, head } = inspector;
+  if (!refusal && head.isTagged) {
+    // What follows a tag decides, and may have been further away than was looked.
+    head = await readFileHead(path);
+    refusal = rule.check(filename, head);
+  }
   if (refusal) {
     await rm(path, { force: true });
     return { field, filename, refusal };

@@ -1,17 +1,31 @@
-import { sniffAudio, type SniffedAudio } from '../codec/sniff.ts';
+import { id3Length } from '../codec/frame-header.ts';
+import { sniffAudio, type SniffedAudio, untagged } from '../codec/sniff.ts';
 
 /** How a file begins (up to 64 KiB), and what it therefore is as sound. */
 export class FileHead {
   readonly bytes: Uint8Array;
+  readonly #behindTags: Uint8Array | null;
   #sound: SniffedAudio | null | undefined;
 
-  constructor(bytes: Uint8Array) {
+  /** `behindTags`: how a whole file goes on behind its ID3v2 tags, however long they are. */
+  constructor(bytes: Uint8Array, behindTags: Uint8Array | null = null) {
     this.bytes = bytes;
+    this.#behindTags = behindTags;
+  }
+
+  /** Whether an ID3v2 tag comes before the sound. */
+  get isTagged(): boolean {
+    return id3Length(this.bytes) > 0;
+  }
+
+  /** How its sound begins; empty where a tag before it reaches beyond what is seen of the file. */
+  get soundBytes(): Uint8Array {
+    return this.#behindTags ?? untagged(this.bytes);
   }
 
   /** Sniffed once, when it is first asked for; null if this is no sound of a known format. */
   get sound(): SniffedAudio | null {
-    if (this.#sound === undefined) this.#sound = sniffAudio(this.bytes);
+    if (this.#sound === undefined) this.#sound = sniffAudio(this.bytes, this.#behindTags);
     return this.#sound;
   }
 }

@@ -3,6 +3,7 @@ import { parseFile } from 'music-metadata';
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import type { AudioEncoder } from '../codec/codec.ts';
+import { decodeCredibly } from '../codec/credible-reading.server.ts';
 import { DOWNLOAD_FORMATS, type DownloadTags } from '../codec/download-formats.ts';
 import { openFlacEncoder } from '../codec/flac-encoder.server.ts';
 import { encodeBy } from '../codec/encode.ts';
@@ -30,7 +31,7 @@ export async function convert(
     edge: payload.cover.edge,
   };
   const tags = { ...payload.tags, cover };
-  const decoding = codec.decode(inputPath, { format, signal: context.signal });
+  const decoding = decodeCredibly(codec, inputPath, { format, signal: context.signal });
   await encodeBy((first) => openEncoder(payload, first, tags), reported());
   return { path: outputPath, contentType: DOWNLOAD_FORMATS[target].contentType };
 

@@ -1,5 +1,6 @@
-import { SoundProfile } from '@artist-space/audio/sound-profile.ts';
+import { SoundProfile, type SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
+import { decodeCredibly, demandCrediblePeak } from '../codec/credible-reading.server.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
 import { encode } from '../codec/encode.ts';
 import { readFileTags } from '../codec/file-tags.server.ts';
@@ -22,23 +23,24 @@ export async function ingest(
   const { signal, report } = context;
   const codec = await chooseCodec(payload);
   const outputs = renditionsIn(outputDirectory);
-  const decoding = codec.decode(inputPath, {
+  const decoding = decodeCredibly(codec, inputPath, {
     format,
     signal,
     ...(maxSeconds !== undefined && { maxSeconds }),
   });
 
-  let profile = undefined as SoundProfile | undefined;
+  let result = undefined as SoundProfileResult | undefined;
   await encode(codec, measured(), { outputs });
-  if (profile === undefined) throw new DamagedAudio('empty', 'No sound was found in this file.');
+  if (result === undefined) throw new DamagedAudio('empty', 'No sound was found in this file.');
   return {
-    ...profile.result(),
+    ...result,
     tags: await readFileTags(inputPath),
     codec: codec.name,
     renditions: await madeRenditions(outputs),
   };
 
   async function* measured() {
+    let profile: SoundProfile | undefined;
     for await (const block of decoding) {
       const { sampleRate, channels } = block;
       profile ??= new SoundProfile({ sampleRate, channels: channels.length === 1 ? 1 : 2 });
@@ -46,6 +48,8 @@ export async function ingest(
       yield block;
       report({ progress: decoding.progress * READING_SHARE, step: 'analysing' });
     }
+    result = profile?.result();
+    demandCrediblePeak(result?.truePeak ?? null);
     report({ progress: READING_SHARE, step: 'finishing' });
   }
 }

@@ -6,6 +6,7 @@ import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { encodeWav } from '@artist-space/audio/wav.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import type { Codec } from '../codec/codec.ts';
+import { decodeCredibly } from '../codec/credible-reading.server.ts';
 import type { MixLayer, MixPayload, MixResult, TaskProgress } from './audio-tasks.ts';
 
 /** Share of the time that reading takes; the rest is the mastering. */
@@ -46,7 +47,7 @@ async function read(
   watch: { signal: AbortSignal; maxSeconds: number; report: (progress: number) => void },
 ): Promise<void> {
   const { signal, maxSeconds } = watch;
-  const decoding = codec.decode(inputPath, { format, signal, maxSeconds });
+  const decoding = decodeCredibly(codec, inputPath, { format, signal, maxSeconds });
   let at = Math.round(offset * ENGINE_RATE);
   let resampler: Resampler | undefined;
   const lay = (channels: readonly Float32Array[]) => {

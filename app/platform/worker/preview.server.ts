@@ -1,4 +1,5 @@
 import { chooseCodec } from '../codec/choose-codec.server.ts';
+import { decodeCredibly } from '../codec/credible-reading.server.ts';
 import { encode } from '../codec/encode.ts';
 import type { PreviewPayload, PreviewResult, TaskProgress } from './audio-tasks.ts';
 import { madeRenditions, renditionsIn } from './renditions.server.ts';
@@ -19,7 +20,10 @@ export async function preview(
 
   async function* beginning() {
     let frames = 0;
-    for await (const block of codec.decode(inputPath, { format, signal: context.signal })) {
+    for await (const block of decodeCredibly(codec, inputPath, {
+      format,
+      signal: context.signal,
+    })) {
       const { sampleRate } = block;
       const left = Math.round(seconds * sampleRate) - frames;
       const channels = block.channels.map((channel) => channel.subarray(0, left));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { WaveformPeaks } from '@artist-space/audio/meters.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
+import { decodeCredibly } from '../codec/credible-reading.server.ts';
 import { encode } from '../codec/encode.ts';
 import { WavWriter } from '../codec/wav-writer.server.ts';
 import type { TakePayload, TakeResult, TaskProgress } from './audio-tasks.ts';
@@ -19,7 +20,7 @@ export async function take(
   const codec = await chooseCodec(payload);
   const wavPath = join(outputDirectory, 'take.wav');
   const outputs = renditionsIn(outputDirectory);
-  const decoding = codec.decode(inputPath, { format, signal: context.signal, maxSeconds });
+  const decoding = decodeCredibly(codec, inputPath, { format, signal: context.signal, maxSeconds });
   const peaks = new WaveformPeaks();
   let seconds = 0;
   let wav = undefined as WavWriter | undefined;

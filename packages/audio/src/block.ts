@@ -1,3 +1,4 @@
+import type { Speaker } from './speakers.ts';
 import type { Hertz } from './units.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Hertz } from './units.ts';
 export interface AudioBlock {
   readonly sampleRate: Hertz;
   readonly channels: readonly Float32Array[];
+  /** Where each channel is meant to come from, if the file says so. */
+  readonly speakers?: readonly Speaker[] | undefined;
 }
 
 /** Number of sample frames in a block. */

@@ -16,8 +16,8 @@ export interface WavFormat {
 }
 
 /**
- * A RIFF/WAVE file of linear samples: one array per channel, full scale at ±1; what lies beyond is
- * clipped, what is no number is silence. Dither is high-passed triangular noise (Lipshitz,
+ * A RIFF/WAVE file of linear samples: one array per channel, full scale at ±1 and scaled as all readers
+ * here do (32,768 is 1), so that samples of 16 bits stay what they were; what lies beyond is clipped, what is no number is silence. Dither is high-passed triangular noise (Lipshitz,
  * Wannamaker & Vanderkooy 1992), the same for the same length.
  */
 export function encodeWav(
@@ -53,25 +53,39 @@ export class WavEncoder {
     return wavHeader(this.#layout, this.#dataBytes, this.#info);
   }
 
-  /** The next samples, as they stand in the file. */
-  push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
+  /**
+   * The next samples, as they stand in the file. `carried` is for parts that add up to a whole, written
+   * to a file each: for each channel, what rounding the parts before has lost, in steps of 16 bits. It
+   * is made up for here as far as this part is not silent, and holds what is lost now.
+   */
+  push(
+    channels: readonly Float32Array[],
+    carried?: readonly Float32Array[],
+  ): Uint8Array<ArrayBuffer> {
     const { bits } = this.#layout;
     const frames = channels[0]?.length ?? 0;
     const bytes = new Uint8Array(frames * channels.length * (bits / 8));
     const view = new DataView(bytes.buffer);
-    if (bits === 16) this.#write16(view, channels);
+    if (bits === 16) this.#write16(view, channels, carried);
     else write24(view, channels);
     this.#dataBytes += bytes.length;
     return bytes;
   }
 
-  #write16(view: DataView, channels: readonly Float32Array[]): void {
+  #write16(
+    view: DataView,
+    channels: readonly Float32Array[],
+    carried: readonly Float32Array[] | undefined,
+  ): void {
     channels.forEach((samples, channel) => {
       const dither = this.#dithers[channel];
+      const lost = carried?.[channel];
       for (let at = 0; at < samples.length; at += 1) {
-        const exact = numberOf(samples[at]) * 32_767;
-        const value = clip(dither ? dither.applied(exact) : exact, 15);
-        view.setInt16(2 * (at * channels.length + channel), value, true);
+        const own = numberOf(samples[at]) * 32_768;
+        const exact = own === 0 ? 0 : own + (lost?.[at] ?? 0);
+        const value = Math.round(dither ? dither.applied(exact) : exact);
+        if (lost && own !== 0) lost[at] = exact - value;
+        view.setInt16(2 * (at * channels.length + channel), clip(value, 15), true);
       }
     });
   }
@@ -99,7 +113,7 @@ class Dither {
 function write24(view: DataView, channels: readonly Float32Array[]): void {
   channels.forEach((samples, channel) => {
     for (let at = 0; at < samples.length; at += 1) {
-      const value = clip(numberOf(samples[at]) * 8_388_607, 23);
+      const value = clip(numberOf(samples[at]) * 8_388_608, 23);
       const place = 3 * (at * channels.length + channel);
       view.setInt16(place + 1, value >> 8, true);
       view.setUint8(place, value & 0xff);

@@ -1,6 +1,7 @@
 import { type AudioBlock, MonoRecording } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
+import { decodeCredibly } from '../../codec/credible-reading.server.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { Recording, RecordingPart } from '../conversion.ts';
 
@@ -16,7 +17,7 @@ export async function* blocksOf(
   { ffmpegPath, onProgress }: ReadOptions,
 ): AsyncGenerator<AudioBlock> {
   const codec = await chooseCodec({ ffmpegPath });
-  const decoding = codec.decode(path, { format, maxSeconds });
+  const decoding = decodeCredibly(codec, path, { format, maxSeconds });
   for await (const block of decoding) {
     yield block;
     onProgress?.(decoding.progress);

@@ -56,12 +56,13 @@ export class SoundFiles {
     this.#truePeak = name === 'output' ? new TruePeakMeter(format) : null;
   }
 
-  async write(channels: readonly Float32Array[]): Promise<void> {
+  /** `carried` is for sounds that add up to another, as `WavEncoder.push` takes it. */
+  async write(channels: readonly Float32Array[], carried?: readonly Float32Array[]): Promise<void> {
     this.#frames += frameCount(channels);
     this.#peaks.push(channels);
     this.#loudness.push(channels);
     this.#truePeak?.push(channels);
-    await this.#wav.write(channels);
+    await this.#wav.write(channels, carried);
     await this.#mp3.write({ sampleRate: this.#sampleRate, channels });
   }
 

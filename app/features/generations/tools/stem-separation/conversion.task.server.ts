@@ -40,7 +40,11 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
     outputs.set(stem, await SoundFiles.open(stem, destination, format, beside));
   }
   const keep = async (part: Stems) => {
-    for (const [stem, files] of outputs) await files.write([part[stem].left, part[stem].right]);
+    // Each makes up for what rounding took from those before it, so that together they are the mix.
+    const carried = [0, 1].map(() => new Float32Array(part[stems[0] ?? 'other'].left.length));
+    for (const [stem, files] of outputs) {
+      await files.write([part[stem].left, part[stem].right], carried);
+    }
   };
   const separate = async (channels: readonly Float32Array[]) => {
     for (const part of await separator.push(channels)) await keep(part);

@@ -1,0 +1,107 @@
+import { stat } from 'node:fs/promises';
+import type { Seconds } from '@artist-space/audio/units.ts';
+import { fileHead } from './byte-stream.server.ts';
+import { viewOf } from './bytes-at.ts';
+import { DamagedAudio } from './damaged-audio.ts';
+import { declaredLength } from './declared-length.ts';
+import { type FrameHeader, findFrames, readMp3Header } from './frame-header.ts';
+import { readMp4Layout } from './mp4.server.ts';
+import { declaredMp4Length } from './presentation.ts';
+import { soundStart } from './sniff-file.server.ts';
+import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec } from './sniff.ts';
+import { readWebmLayout } from './webm-tracks.ts';
+
+/**
+ * How long a sound is by what its container says, whatever was read from it; null where it says nothing,
+ * as bare AAC frames, MP3 without an info frame and what is written while it is recorded.
+ */
+export async function containerLength(path: string, format: AudioFormat): Promise<Seconds | null> {
+  try {
+    switch (format) {
+      case 'm4a':
+        return declaredMp4Length((await readMp4Layout(path)).index);
+      case 'webm':
+        return (await readWebmLayout(path))?.duration ?? null;
+      case 'aac':
+        return null;
+      default: {
+        const start = await soundStart(path);
+        const head = await fileHead(path, SNIFF_LENGTH, start);
+        if (format === 'mp3') return mp3Length(head);
+        return format === 'ogg' ? await oggLength(path, head) : declaredLength(head);
+      }
+    }
+  } catch (error) {
+    // What is damaged so far says nothing.
+    if (error instanceof DamagedAudio || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const HAS_FRAMES = 1;
+
+/** By the info frame that comes before the others (Xing and Info; VBRI is not read). */
+function mp3Length(head: Uint8Array): Seconds | null {
+  const options = { from: 0, searchLength: 8192, wanted: 2 };
+  const first = findFrames(head, readMp3Header, options);
+  const at = first === null ? -1 : infoFrameAt(head.subarray(0, 8192 + first.length), first);
+  if (first === null || at < 0) return null;
+  const view = viewOf(head);
+  const frames = view.getUint32(at + 4) & HAS_FRAMES ? view.getUint32(at + 8) : 0;
+  const samples = first.sampleRate >= 32_000 ? 1152 : 576;
+  return frames > 0 ? (frames * samples) / first.sampleRate : null;
+}
+
+/** Behind the side information, whose length depends on the version and on the channels. */
+function infoFrameAt(head: Uint8Array, { sampleRate, channels }: FrameHeader): number {
+  const text = Buffer.from(head).toString('latin1');
+  const at = text.search(/Xing|Info/);
+  if (at < 0) return -1;
+  const side = sampleRate >= 32_000 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;
+  return readMp3Header(head, at - side - 4) === null ? -1 : at;
+}
+
+const OPUS_RATE = 48_000;
+const PAGE_HEAD = 27;
+/** A stream that somebody joined later begins with another position. */
+const LATEST_START: Seconds = 2;
+
+/**
+ * By the position of the last page (RFC 3533), which counts samples; null for several streams behind each
+ * other, and for one that was caught in the middle.
+ */
+async function oggLength(path: string, head: Uint8Array): Promise<Seconds | null> {
+  const codec = sniffOggCodec(head);
+  const packet = PAGE_HEAD + (head[26] ?? 0);
+  const view = viewOf(head);
+  const serial = view.getUint32(14, true);
+  const sampleRate =
+    codec === 'opus'
+      ? OPUS_RATE
+      : codec === 'vorbis'
+        ? view.getUint32(packet + 12, true)
+        : view.getUint32(packet + 27) >>> 12;
+  const before = codec === 'opus' ? view.getUint16(packet + 10, true) : 0;
+  const { size } = await stat(path);
+  const tail = await fileHead(path, SNIFF_LENGTH, Math.max(0, size - SNIFF_LENGTH));
+  const first = pagesOf(head).find(({ position }) => position > 0);
+  const last = pagesOf(tail).findLast(({ position }) => position > 0);
+  if (!first || !last || last.serial !== serial || sampleRate === 0) return null;
+  if (first.position > LATEST_START * sampleRate) return null;
+  return Math.max(0, last.position - before) / sampleRate;
+}
+
+/** The pages that begin in these bytes; the position is −1 on a page where no packet ends. */
+function pagesOf(bytes: Uint8Array): Array<{ serial: number; position: number }> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pages: Array<{ serial: number; position: number }> = [];
+  let at = buffer.indexOf('OggS');
+  while (at >= 0 && at + PAGE_HEAD <= buffer.length) {
+    if (buffer[at + 4] === 0) {
+      const position = Number(buffer.readBigInt64LE(at + 6));
+      pages.push({ serial: buffer.readUInt32LE(at + 14), position });
+    }
+    at = buffer.indexOf('OggS', at + 4);
+  }
+  return pages;
+}

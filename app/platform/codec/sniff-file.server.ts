@@ -1,0 +1,33 @@
+import { fileHead } from './byte-stream.server.ts';
+import { id3Length } from './frame-header.ts';
+import { sniffAudio, SNIFF_LENGTH, type SniffedAudio } from './sniff.ts';
+
+const ID3_HEADER = 10;
+/** Programs that do not find the tag of another add theirs before it. */
+const MAX_TAGS = 16;
+
+/** Where a sound begins: behind the ID3v2 tags before it, which tell how long they are. */
+export async function soundStart(path: string): Promise<number> {
+  let start = 0;
+  for (let tags = 0; tags < MAX_TAGS; tags += 1) {
+    const length = id3Length(await fileHead(path, ID3_HEADER, start));
+    if (length === 0) break;
+    start += length;
+  }
+  return start;
+}
+
+/** How a file begins (up to SNIFF_LENGTH), and how what follows its ID3v2 tags does; null without a tag. */
+export async function readHeads(
+  path: string,
+): Promise<{ bytes: Uint8Array; behindTags: Uint8Array | null }> {
+  const bytes = await fileHead(path, SNIFF_LENGTH);
+  const start = id3Length(bytes) > 0 ? await soundStart(path) : 0;
+  return { bytes, behindTags: start > 0 ? await fileHead(path, SNIFF_LENGTH, start) : null };
+}
+
+/** The format of a whole file, as `sniffAudio` tells it. */
+export async function sniffFile(path: string): Promise<SniffedAudio | null> {
+  const { bytes, behindTags } = await readHeads(path);
+  return sniffAudio(bytes, behindTags);
+}
