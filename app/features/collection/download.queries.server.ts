@@ -3,15 +3,26 @@ import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { DownloadTable } from '#db/schema.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
+import type { SoldTrack } from './sold-tracks.queries.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
 
 /** The name of a track's file, whichever purchase it is for. */
 export const trackName = (soldTrackId: number) => `track-${soldTrackId}`;
 
-/** The name of the ZIP of these tracks: the same for all who bought the same. */
-export const packName = (title: string, soldTrackIds: readonly number[]) =>
-  `album-${sha256([title, ...soldTrackIds].join('\n')).slice(0, 40)}`;
+type Packed = Pick<SoldTrack, 'id' | 'words' | 'files'>;
+
+/**
+ * The name of the ZIP of these tracks: the same for all who bought the same, and another once their words or
+ * covers have changed.
+ */
+export function packName(title: string, tracks: readonly Packed[]): string {
+  const contents = tracks.map(({ id, words: { title: name, artist, genre, lyrics }, files }) => {
+    const covers = files.flatMap(({ role, key }) => (role === 'cover' ? key : []));
+    return { id, name, artist, genre, lyrics, covers };
+  });
+  return `album-${sha256(JSON.stringify([title, contents])).slice(0, 40)}`;
+}
 
 export function findDownload(
   db: Db,
