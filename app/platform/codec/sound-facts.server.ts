@@ -73,7 +73,7 @@ async function pcmFacts(read: ReadBytes, format: keyof typeof PCM_HEADERS): Prom
     return lossless(encoding.bytes * 8);
   } catch (error) {
     if (!(error instanceof DamagedAudio)) throw error;
-    return format === 'caf' ? alacInCaf(await read(0, CAF_DESCRIPTION_END)) : LOSSY;
+    return format === 'caf' ? alacInCaf(await read(0, CAF_HEAD)) : LOSSY;
   } finally {
     await reader.close();
   }
@@ -88,14 +88,26 @@ async function* chunksOf(read: ReadBytes, from: number): AsyncGenerator<Uint8Arr
   }
 }
 
-/** The description comes first (Core Audio Format Specification 1.0): its kind at 28, its flags at 32. */
-const CAF_DESCRIPTION_END = 52;
-/** Bits of the source, by the flag of Apple Lossless. */
-const ALAC_BITS = [0, 16, 20, 24, 32];
+/** The description comes first (Core Audio Format Specification 1.0), its kind at 28. */
+const CAF_HEAD = 64 * 1024;
 
+/** Its 'magic cookie' is the codec's configuration, in a box of its name where QuickTime's form is kept. */
 function alacInCaf(head: Uint8Array): SoundFacts {
-  if (head.length < CAF_DESCRIPTION_END || textAt(head, 28) !== 'alac') return LOSSY;
-  return lossless(ALAC_BITS[viewOf(head).getUint32(32)] || 24);
+  if (textAt(head, 28) !== 'alac') return LOSSY;
+  const cookie = placeOf(head, 'kuki');
+  if (cookie < 0) return lossless(24);
+  const body = cookie + 12;
+  const box = textAt(head, body + 4) === 'frma' ? placeOf(head, 'alac', body + 12) : -1;
+  return lossless(alacBits(head, box < 0 ? body : box + 8));
+}
+
+/** The sixth byte of the configuration (ALACSpecificConfig of Apple's reference code). */
+const alacBits = (bytes: Uint8Array, config: number) => bytes[config + 5] || 24;
+
+/** Bits of a sample of a FLAC stream, from the first bytes of its file; null for anything else. */
+export function flacBits(head: Uint8Array): number | null {
+  const { lossless: isFlac, bits } = streamInfo(head, placeOf(head, 'fLaC'));
+  return isFlac ? bits : null;
 }
 
 /** 'fLaC', the block's head, and of STREAMINFO as much as tells the bits (RFC 9639, 8.2). */
@@ -145,7 +157,7 @@ function mp4Facts(index: Uint8Array): SoundFacts {
     // The box of the configuration has the name of its entry; FLAC's is dfLa.
     if (kind === 'alac') {
       const config = placeOf(index, 'alac', entry + 4);
-      return lossless((config > 0 && index[config + 4 + 4 + 5]) || 24);
+      return lossless(config > 0 ? alacBits(index, config + 8) : 24);
     }
     if (kind === 'fLaC') {
       const config = placeOf(index, 'dfLa', entry);

@@ -20,6 +20,7 @@ import { openMp3Encoder } from './mp3-encoder.server.ts';
 import { readMp4Layout, videoFile, withMovedSound } from './mp4.server.ts';
 import { openOpusEncoder } from './opus-encoder.server.ts';
 import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec } from './sniff.ts';
+import { flacBits } from './sound-facts.server.ts';
 import { steadyBlocks } from './steady-blocks.ts';
 import { readWav } from './wav-reader.server.ts';
 import { listsVideoTrack } from './webm-tracks.ts';
@@ -101,10 +102,31 @@ async function openSource(
   if (format === 'webm' && listsVideoTrack(head)) throw videoFile();
   const decoder = decoderFor(format, head);
   const chunks = fileChunks(path, { start, chunkLength: CHUNK_LENGTHS[format], onRead });
+  const blocks = decoded(decoder, format === 'flac' ? withWholeFlacHeaders(chunks) : chunks);
+  const bits = format === 'flac' || format === 'ogg' ? flacBits(head) : null;
   return {
-    blocks: decoded(decoder, format === 'flac' ? withWholeFlacHeaders(chunks) : chunks),
+    blocks: bits === null ? blocks : inWholeSteps(blocks, bits),
     declaredChannels: declaredChannels(format, head),
   };
+}
+
+/**
+ * The decoder of FLAC divides by the largest sample, 32,767 of 16 bits; here as everywhere the smallest one,
+ * −32,768, is −1, so that what is encoded anew has the samples that were read.
+ */
+async function* inWholeSteps(
+  blocks: AsyncIterable<AudioBlock>,
+  bits: number,
+): AsyncGenerator<AudioBlock> {
+  const full = 2 ** (bits - 1);
+  for await (const { sampleRate, channels } of blocks) {
+    for (const samples of channels) {
+      for (let at = 0; at < samples.length; at += 1) {
+        samples[at] = Math.round((samples[at] ?? 0) * (full - 1)) / full;
+      }
+    }
+    yield { sampleRate, channels };
+  }
 }
 
 /** What samples that are not compressed are read by. */
