@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { DownloadTable } from '#db/schema.ts';
-import { deleteMedia } from '../media/media.queries.server.ts';
+import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import type { SoldTrack } from './sold-tracks.queries.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
@@ -79,6 +79,19 @@ export async function settleDownload(
   change: Pick<DownloadRow, 'state' | 'error'>,
 ): Promise<void> {
   await db.updateTable('downloads').set(change).where('id', '=', id).execute();
+}
+
+/** The files that were made of a track by itself, for whoever has bought it. */
+export async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRow[]> {
+  const sold = await db
+    .selectFrom('soldTracks')
+    .select('id')
+    .where('trackId', '=', trackId)
+    .executeTakeFirst();
+  if (!sold) return [];
+  const made = await listDownloads(db, [trackName(sold.id)]);
+  const ids = made.map(({ id }) => id);
+  return [...(await mediaOf(db, 'download', ids)).values()].flat();
 }
 
 /** Forgets all that was made of a sold track by itself. @returns the keys of its files */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseFile } from 'music-metadata';
 import type { Services } from '#app/operations/services.server.ts';
 import type { CoverFile, TagWords } from '#app/platform/codec/download-formats.ts';
 import type { Db } from '#db/client.ts';
@@ -8,7 +9,7 @@ import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import type { TrackRow } from '../tracks/track.queries.server.ts';
 import * as texts from './texts.ts';
 
-type AlbumWords = Pick<TagWords, 'album' | 'albumArtist' | 'track' | 'year'>;
+type AlbumWords = Partial<Pick<TagWords, 'album' | 'albumArtist' | 'track' | 'year'>>;
 
 /**
  * What a track's files say of its album: of the one that the artist names, else of the newest that it is on
@@ -17,7 +18,7 @@ type AlbumWords = Pick<TagWords, 'album' | 'albumArtist' | 'track' | 'year'>;
 export async function albumWords(
   db: Db,
   row: Pick<TrackRow, 'id' | 'album' | 'artist' | 'year'>,
-): Promise<Required<AlbumWords>> {
+): Promise<Pick<TagWords, 'album'> & AlbumWords> {
   const place = placeOf(row.album, await placesOfTrack(db, row.id));
   const album = row.album ?? place?.title ?? null;
   return {
@@ -34,15 +35,50 @@ const sameTitle = (one: string, other: string) =>
 const placeOf = (album: string | null, places: readonly AlbumPlace[]) =>
   album === null ? places[0] : places.find(({ title }) => sameTitle(title, album));
 
-/** What is written into a file that was bought. */
-export const tagWordsOf = (
-  { title, artist, genre, lyrics, madeWithAi, ...words }: SoldWords,
-  ofAlbum: AlbumWords,
-): TagWords => ({
-  ...{ title, artist, genre, lyrics, ...ofAlbum },
-  year: words.year ?? ofAlbum.year ?? null,
-  comment: madeWithAi ? texts.madeWithAi : null,
-});
+/** A track as its buyers have it: SoldTrack without what does not matter here. */
+interface Bought {
+  readonly artistId: number;
+  /** Null once the track is deleted. */
+  readonly row: TrackRow | null;
+  readonly words: SoldWords;
+  readonly files: readonly MediaRow[];
+}
+
+type Reach = Pick<Services, 'database' | 'pictures' | 'storage'>;
+
+/**
+ * What is written into a file that was bought.
+ * @param onAlbum of a ZIP: the album that was bought, and the track's place on it
+ */
+export async function boughtWords(
+  services: Reach,
+  { row, words, files }: Bought,
+  onAlbum: Omit<AlbumWords, 'year'> = {},
+): Promise<TagWords> {
+  const { title, artist, genre, lyrics } = words;
+  const ofAlbum = row ? await albumWords(services.database.db, row) : words;
+  return {
+    ...{ title, artist, genre, lyrics },
+    ...{ album: ofAlbum.album, albumArtist: ofAlbum.albumArtist ?? null },
+    ...{ track: ofAlbum.track ?? null, year: ofAlbum.year ?? null },
+    ...onAlbum,
+    comment: words.madeWithAi ? await aiComment(services, files) : null,
+  };
+}
+
+/** The comment by which a tool of the site has marked the original; in general words where there is none. */
+async function aiComment({ storage }: Reach, files: readonly MediaRow[]): Promise<string> {
+  const original = files.find(({ role }) => role === 'original');
+  try {
+    const path = await storage.localPath(original?.key ?? '');
+    const { common } = await parseFile(path, { duration: false, skipCovers: true });
+    const own = common.comment?.find(({ text }) => text?.startsWith(texts.madeWithAi));
+    return own?.text ?? texts.madeWithAi;
+  } catch {
+    // It was replaced by a file of a kind that the library does not read.
+    return texts.madeWithAi;
+  }
+}
 
 /** How large the picture in a file may be. */
 export interface CoverLimits {
@@ -58,11 +94,10 @@ export const STREAMED_COVER: CoverLimits = { edge: 300, maxBytes: 20_000 };
 
 /**
  * The cover of a track, else of the album that its files name, as a JPEG in `directory`; null without one.
- * @param trackId null once the track is deleted; its files are kept
  */
 export async function coverFile(
-  { database: { db }, pictures, storage }: Pick<Services, 'database' | 'pictures' | 'storage'>,
-  track: { artistId: number; row: TrackRow | null; files: readonly MediaRow[] },
+  { database: { db }, pictures, storage }: Reach,
+  track: Omit<Bought, 'words'>,
   { directory, limits }: { directory: string; limits: CoverLimits },
 ): Promise<CoverFile | null> {
   const own = track.files.filter(({ role }) => role === 'cover');

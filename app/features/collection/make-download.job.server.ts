@@ -26,12 +26,7 @@ import {
   settleDownload,
   trackName,
 } from './download.queries.server.ts';
-import {
-  albumWords,
-  BOUGHT_COVER,
-  coverFile,
-  tagWordsOf,
-} from './file-words.queries.server.ts';
+import { BOUGHT_COVER, boughtWords, coverFile } from './file-words.queries.server.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { holdSoldTrack, soldTracksById, type SoldTrack } from './sold-tracks.queries.server.ts';
 import * as texts from './texts.ts';
@@ -166,13 +161,12 @@ async function fileOf(
     return { path, contentType: ready.contentType, isMade: true, isNew: false };
   }
   const outputPath = join(run.directory, `${track.id}`);
-  const { row, words } = track;
   const made = await audio.run(
     'convert',
     {
       ...source,
       ...{ target: format, outputPath, ffmpegPath: env.FFMPEG_PATH },
-      tags: tagWordsOf(words, row ? await albumWords(database.db, row) : words),
+      tags: await boughtWords(services, track),
       cover: await coverFile(services, track, { ...run, limits: BOUGHT_COVER }),
     },
     { signal: run.signal },
@@ -186,12 +180,9 @@ async function taggedFor(
   { title, artist, place }: { title: string; artist: string; place: AlbumTrack },
   { file, track, run }: { file: TrackFile; track: SoldTrack; run: MediaRun<object> },
 ): Promise<string> {
-  const { row, words } = track;
-  const ofTrack = row ? await albumWords(services.database.db, row) : words;
-  const ofAlbum = { year: ofTrack.year, album: title, albumArtist: artist, track: place };
   const path = join(run.directory, `${track.id}-packed`);
   await writeTags(file.path, path, {
-    words: tagWordsOf(words, ofAlbum),
+    words: await boughtWords(services, track, { album: title, albumArtist: artist, track: place }),
     cover: await coverFile(services, track, { ...run, limits: BOUGHT_COVER }),
   });
   return path;

@@ -36,7 +36,8 @@ export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<nu
   return ids;
 }
 
-const wordsOf = (row: TrackRow): SoldWords => {
+/** What is known of a track, as its files say it. */
+export const wordsOf = (row: TrackRow): SoldWords => {
   const { title, artist, album, year, genre, lyrics, duration, madeWithAi } = row;
   return { title, artist, album, year, genre, lyrics, duration, madeWithAi };
 };

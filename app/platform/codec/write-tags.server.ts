@@ -16,34 +16,16 @@ export async function writeTags(
   from: string,
   to: string,
   tags: { words: TagWords; cover: CoverFile | null },
-  options: { tagLength?: number } = {},
+  { tagLength = 0 }: { tagLength?: number } = {},
 ): Promise<void> {
-  await writeFileTags(from, to, await readTags(tags), options.tagLength ?? 0);
-}
-
-/** The words with the bytes of the cover. */
-export async function readTags({
-  words,
-  cover,
-}: {
-  words: TagWords;
-  cover: CoverFile | null;
-}): Promise<WrittenTags> {
-  return { ...words, cover: cover && { ...cover, bytes: await readFile(cover.path) } };
-}
-
-async function writeFileTags(
-  from: string,
-  to: string,
-  tags: WrittenTags,
-  tagLength: number,
-): Promise<void> {
+  const { words, cover } = tags;
+  const written = { ...words, cover: cover && { ...cover, bytes: await readFile(cover.path) } };
   const head = await fileHead(from, 4);
   const file = await open(to, 'w');
   try {
-    if (textAt(head, 0) === 'fLaC') await writeFlac(from, file, tags);
-    else if (textAt(head, 0) === 'OggS') await writeOpus(from, file, tags);
-    else await writeMp3(from, file, fileTag(tags, tagLength));
+    if (textAt(head, 0) === 'fLaC') await writeFlac(from, file, written);
+    else if (textAt(head, 0) === 'OggS') await writeOpus(from, file, written);
+    else await writeMp3(from, file, fileTag(written, tagLength));
   } finally {
     await file.close();
   }

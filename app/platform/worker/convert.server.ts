@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { parseFile } from 'music-metadata';
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import type { AudioEncoder } from '../codec/codec.ts';
@@ -29,8 +28,7 @@ export async function convert(
   const untagged = `${outputPath}.untagged`;
   try {
     await encodeBy((first) => openEncoder(payload, untagged, first), reported());
-    const comment = (await madeWithAi(inputPath)) ?? tags.comment ?? null;
-    await writeTags(untagged, outputPath, { words: { ...tags, comment }, cover });
+    await writeTags(untagged, outputPath, { words: tags, cover });
   } finally {
     await rm(untagged, { force: true });
   }
@@ -66,18 +64,5 @@ async function openEncoder(
         tags: {},
         shape: { container: 'ogg', bitsPerSecond: OPUS_BITS_PER_SECOND, vbr: 'on' },
       });
-  }
-}
-
-const MADE_WITH_AI = /^Made with AI\b/;
-
-/** The comment by which a tool of the site has marked a file, as it stands there; null where there is none. */
-async function madeWithAi(path: string): Promise<string | null> {
-  try {
-    const { common } = await parseFile(path, { duration: false, skipCovers: true });
-    return common.comment?.find(({ text }) => MADE_WITH_AI.test(text ?? ''))?.text ?? null;
-  } catch {
-    // Of a kind of file that the library does not read.
-    return null;
   }
 }

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import type { TagWords } from '#app/platform/codec/download-formats.ts';
+import { writeTags } from '#app/platform/codec/write-tags.server.ts';
+import { measureFile } from '#app/platform/measure-file.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { TAGGING } from '#app/platform/jobs/lanes.ts';
+import type { MediaRole } from '#db/schema.ts';
+import { adoptMade } from '../media/adopt.server.ts';
+import { defineMediaJob } from '../media/media-job.server.ts';
+import { replaceContent, type MediaRow, type NewMedia } from '../media/media.queries.server.ts';
+import { PREVIEW_ROLES } from '../tracks/preview.ts';
+import { tagFiles } from '../tracks/tag-files.ts';
+import { findTrack } from '../tracks/track.queries.server.ts';
+import { downloadsOfTrack } from './download.queries.server.ts';
+import {
+  albumWords,
+  BOUGHT_COVER,
+  boughtWords,
+  coverFile,
+  STREAMED_COVER,
+  type CoverLimits,
+} from './file-words.queries.server.ts';
+import { wordsOf } from './sold-tracks.queries.server.ts';
+
+/** What every program plays: feeds name it, and people save it. */
+const STREAMED: readonly MediaRole[] = ['mp3-128', PREVIEW_ROLES['mp3-128']];
+
+/**
+ * Room for the words and the cover of a streamed file, which its tag fills with padding: when a title changes,
+ * the sound stays where it was in the file, and who is listening hears no jump.
+ */
+const STREAMED_TAG_BYTES = 24 * 1024;
+
+interface Tagged {
+  old: string;
+  path: string;
+  file: Pick<MediaRow, 'role' | 'contentType'>;
+}
+
+/**
+ * Writes what a track is called into its files: into what is streamed, and into what was made for its buyers.
+ * Safe to repeat: a file that says so already stays as it is. What an album says is only there while everybody
+ * may see that album.
+ */
+export const tagTrackFiles = defineMediaJob({
+  ...tagFiles,
+  timeoutMs: 10 * 60 * 1000,
+  lane: TAGGING,
+
+  async read({ database: { db } }, { payload: { trackId } }) {
+    const track = await findTrack(db, trackId);
+    if (!track) return undefined; // Deleted meanwhile.
+    return { track, made: await downloadsOfTrack(db, trackId) };
+  },
+
+  async make(services, { track, made }, { directory }) {
+    const { db } = services.database;
+    const { row, files } = track;
+    const what = { artistId: row.artistId, row, words: wordsOf(row), files };
+    const { title, artist } = row;
+    const { album } = await albumWords(db, row);
+    const streamed = files.filter(({ role }) => STREAMED.includes(role));
+    return [
+      ...(await tagged(services, what, streamed, {
+        ...{ directory, limits: STREAMED_COVER, tagLength: STREAMED_TAG_BYTES },
+        words: { title, artist, album },
+      })),
+      ...(await tagged(services, what, made, {
+        ...{ directory, limits: BOUGHT_COVER, tagLength: 0 },
+        words: await boughtWords(services, what),
+      })),
+    ];
+  },
+
+  async write({ database, storage }, { made, stored }) {
+    const renewed: { old: string; file: NewMedia }[] = [];
+    for (const { old, path, file } of made) {
+      const { role, contentType } = file;
+      const adopted = await adoptMade(storage, { role, path, contentType });
+      stored.add(adopted);
+      renewed.push({ old, file: adopted });
+    }
+    await stored.replace(database.db, async (trx) => {
+      const unused: string[] = [];
+      for (const { old, file } of renewed) {
+        // Replaced or deleted meanwhile: what came in its place has a job of its own.
+        unused.push((await replaceContent(trx, old, file)) ? old : file.key);
+      }
+      return unused;
+    });
+  },
+
+  failed: () => Promise.resolve(), // The files say what they said before.
+});
+
+interface Tags {
+  readonly directory: string;
+  readonly limits: CoverLimits;
+  /** Of an MP3. */
+  readonly tagLength: number;
+  readonly words: TagWords;
+}
+
+/** Copies of those files that do not say this yet. */
+async function tagged(
+  services: Services,
+  what: Parameters<typeof coverFile>[1],
+  files: readonly MediaRow[],
+  { words, tagLength, ...place }: Tags,
+): Promise<Tagged[]> {
+  if (files.length === 0) return [];
+  const cover = await coverFile(services, what, place);
+  const copies: Tagged[] = [];
+  for (const { id, key, role, contentType, checksum } of files) {
+    const path = join(place.directory, `${id}.tagged`);
+    const tags = { words, cover };
+    await writeTags(await services.storage.localPath(key), path, tags, { tagLength });
+    if ((await measureFile(path)).checksum !== checksum) {
+      copies.push({ old: key, path, file: { role, contentType } });
+    }
+  }
+  return copies;
+}
