@@ -176,13 +176,16 @@ describe('what a source offers is what its own reader says', () => {
     }
   });
 
-  it.skipIf(!hasFfmpeg)('an MP3 is exactly as long as its source where its head is read', async () => {
-    const path = join(directory, 'long.wav');
-    await writeFile(path, wavFile(tone(44_100), { sampleRate: 44_100 }));
-    for (const target of ['mp3-320', 'mp3-v0'] as const) {
-      const made = await convertedTo(target, path, 'wav');
-      const pcm = execFileSync('ffmpeg', ['-v', 'error', '-i', made, '-f', 's16le', '-']);
-      expect(pcm.length / 4).toBe(22_050);
-    }
-  });
+  it.skipIf(!hasFfmpeg)(
+    'an MP3 is exactly as long as its source where its head is read',
+    async () => {
+      const path = join(directory, 'long.wav');
+      await writeFile(path, wavFile(tone(44_100), { sampleRate: 44_100 }));
+      for (const target of ['mp3-320', 'mp3-v0'] as const) {
+        const made = await convertedTo(target, path, 'wav');
+        const pcm = execFileSync('ffmpeg', ['-v', 'error', '-i', made, '-f', 's16le', '-']);
+        expect(pcm.length / 4).toBe(22_050);
+      }
+    },
+  );
 });

@@ -13,12 +13,7 @@ import { PACKING } from '#app/platform/jobs/lanes.ts';
 import { z } from '#app/validation.ts';
 import { adoptMade } from '../media/adopt.server.ts';
 import { defineMediaJob, soundSource, type MediaRun } from '../media/media-job.server.ts';
-import {
-  deleteMedia,
-  insertMedia,
-  mediaOf,
-  type NewMedia,
-} from '../media/media.queries.server.ts';
+import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
 import {
   askForDownload,
   findDownload,
