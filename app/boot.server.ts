@@ -22,7 +22,7 @@ import { sendDigest, sendNews } from './features/notifications/mail-news.job.ser
 import { sendDigests } from './features/notifications/send-digests.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { makeDownload } from './features/collection/make-download.job.server.ts';
-import { tagTrackFiles } from './features/collection/tag-files.job.server.ts';
+import { sweepUntagged, tagTrackFiles } from './features/collection/tag-files.job.server.ts';
 import { sweepDownloads } from './features/collection/sweep-downloads.server.ts';
 import { sweepSoldTracks } from './features/collection/sweep-sold-tracks.server.ts';
 import { makeArchive } from './features/settings/archive.job.server.ts';
@@ -99,6 +99,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepSoldTracks,
   sendDigests,
   releaseDueAlbums,
+  sweepUntagged(),
   sweepSecurityEvents,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];

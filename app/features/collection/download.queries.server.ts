@@ -1,16 +1,19 @@
 import type { Selectable } from 'kysely';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
-import type { DownloadTable } from '#db/schema.ts';
+import type { DownloadTable, SoldWords } from '#db/schema.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
-import type { SoldTrack } from './sold-tracks.queries.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
 
 /** The name of a track's file, whichever purchase it is for. */
 export const trackName = (soldTrackId: number) => `track-${soldTrackId}`;
 
-type Packed = Pick<SoldTrack, 'id' | 'words' | 'files'>;
+interface Packed {
+  readonly id: number;
+  readonly words: SoldWords;
+  readonly files: readonly MediaRow[];
+}
 
 /**
  * The name of the ZIP of these tracks: the same for all who bought the same, and another once their words or

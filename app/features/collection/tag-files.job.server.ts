@@ -7,10 +7,15 @@ import { TAGGING } from '#app/platform/jobs/lanes.ts';
 import type { MediaRole } from '#db/schema.ts';
 import { adoptMade } from '../media/adopt.server.ts';
 import { defineMediaJob } from '../media/media-job.server.ts';
-import { replaceContent, type MediaRow, type NewMedia } from '../media/media.queries.server.ts';
+import {
+  pageOfTrackMedia,
+  replaceContent,
+  type MediaRow,
+  type NewMedia,
+} from '../media/media.queries.server.ts';
 import { PREVIEW_ROLES } from '../tracks/preview.ts';
-import { tagFiles } from '../tracks/tag-files.ts';
-import { findTrack } from '../tracks/track.queries.server.ts';
+import { tagFiles, tagLater } from '../tracks/tag-files.ts';
+import { findTrack, touchTrack } from '../tracks/track.queries.server.ts';
 import { downloadsOfTrack } from './download.queries.server.ts';
 import {
   albumWords,
@@ -72,7 +77,7 @@ export const tagTrackFiles = defineMediaJob({
     ];
   },
 
-  async write({ database, storage }, { made, stored }) {
+  async write({ database, storage, clock }, { source, made, stored }) {
     const renewed: { old: string; file: NewMedia }[] = [];
     for (const { old, path, file } of made) {
       const { role, contentType } = file;
@@ -86,12 +91,42 @@ export const tagTrackFiles = defineMediaJob({
         // Replaced or deleted meanwhile: what came in its place has a job of its own.
         unused.push((await replaceContent(trx, old, file)) ? old : file.key);
       }
+      // Feeds tell how long the file is: programs that have an older one fetch it again.
+      if (renewed.some(({ file }) => STREAMED.includes(file.role))) {
+        await touchTrack(trx, source.track.row.id, clock.now());
+      }
       return unused;
     });
   },
 
   failed: () => Promise.resolve(), // The files say what they said before.
 });
+
+/** Rows that a sweep looks at, and tracks that it has tagged at most. */
+const [A_PAGE, PAGES, AT_A_TIME] = [500, 10, 200];
+
+/**
+ * The sweep that has those streamed files tagged which never were: those of before November 2026. Each run goes
+ * on where the last one ended.
+ */
+export function sweepUntagged(): (services: Services) => Promise<void> {
+  let after = 0;
+  return async (services) => {
+    const { db } = services.database;
+    const found = new Set<number>();
+    for (let page = 0; page < PAGES && found.size < AT_A_TIME; page += 1) {
+      const rows = await pageOfTrackMedia(db, STREAMED, { after, limit: A_PAGE });
+      for (const { key, address, subjectId } of rows) {
+        // One that was tagged is another file under the same address.
+        if (key === address) found.add(subjectId);
+      }
+      after = rows.length < A_PAGE ? 0 : (rows.at(-1)?.id ?? 0);
+      if (after === 0) break;
+    }
+    if (found.size === 0) return;
+    await db.transaction().execute((trx) => tagLater(services, trx, [...found]));
+  };
+}
 
 interface Tags {
   readonly directory: string;

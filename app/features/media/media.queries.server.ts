@@ -261,6 +261,22 @@ export async function giveMedia(
   await addKeptBytes(trx, rows);
 }
 
+/** A page of the files of tracks with these roles, in the order of their ids. */
+export const pageOfTrackMedia = (
+  db: Db,
+  roles: readonly MediaRole[],
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<MediaRow, 'id' | 'key' | 'address' | 'subjectId'>[]> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'key', 'address', 'subjectId'])
+    .where('id', '>', after)
+    .where('subjectType', '=', 'track')
+    .where('role', 'in', roles)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 const PAGE = 1000;
 
 /** The key of every stored file that a row names. */

@@ -11,9 +11,7 @@ interface Shape {
 }
 
 /** FLAC through libavcodec compiled to WebAssembly, sample for sample. */
-export async function openFlacEncoder(
-  options: Shape & { path: string },
-): Promise<AudioEncoder> {
+export async function openFlacEncoder(options: Shape & { path: string }): Promise<AudioEncoder> {
   const { path, sampleRate, channels, bits } = options;
   const encoder = await LibavEncoder.open(path, {
     ...{ codec: 'flac', container: 'flac', sampleRate, channels, options: {} },

@@ -168,5 +168,9 @@ function mp4Facts(index: Uint8Array): SoundFacts {
 }
 
 function placeOf(bytes: Uint8Array, text: string, from = 0): number {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(text, from, 'latin1');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(
+    text,
+    from,
+    'latin1',
+  );
 }

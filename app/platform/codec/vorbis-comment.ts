@@ -25,7 +25,10 @@ export function vorbisComments(
 ): Uint8Array {
   const words = vorbisWords(tags);
   if (withPicture && tags.cover) {
-    words.push(['METADATA_BLOCK_PICTURE', Buffer.from(pictureBlock(tags.cover)).toString('base64')]);
+    words.push([
+      'METADATA_BLOCK_PICTURE',
+      Buffer.from(pictureBlock(tags.cover)).toString('base64'),
+    ]);
   }
   const texts = words.map(([name, value]) => encoder.encode(`${name}=${value}`));
   const made = encoder.encode(vendor);
