@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { viewPurchase } from '#app/features/collection/collection.operations.server.ts';
 import { prepareDownload } from '#app/features/collection/download.operations.server.ts';
+import { sweepUntagged } from '#app/features/collection/tag-files.job.server.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { toneWav, trackForm } from '../audio-files.ts';
@@ -195,6 +196,39 @@ it('a streamed MP3 says what it is, and does so again when its title changes', a
   );
   const bought = await parseBuffer((await bytesAt(made?.url ?? '', {}, fan)).bytes);
   expect(bought.common.title).toBe('Spring Tide');
+});
+
+it('a streamed MP3 of before November 2026, which says nothing, is tagged by a sweep', async () => {
+  const { db } = site.services.database;
+  const [, trackId = 0] = trackIds;
+  const found = () =>
+    db
+      .selectFrom('media')
+      .selectAll()
+      .where('subjectType', '=', 'track')
+      .where('subjectId', '=', trackId)
+      .where('role', '=', 'mp3-128')
+      .executeTakeFirstOrThrow();
+  const { id, key } = await found();
+  const tagged = await new Response(site.services.storage.stream(key, 0, 1_000_000)).arrayBuffer();
+  const path = join(directory, 'untagged.mp3');
+  await writeFile(path, new Uint8Array(tagged).subarray(24 * 1024));
+  const untagged = await site.services.storage.adopt(path);
+  const byteSize = tagged.byteLength - 24 * 1024;
+  const row = { key: untagged, address: untagged, byteSize, checksum: 'of what says nothing' };
+  await db.updateTable('media').set(row).where('id', '=', id).execute();
+
+  const sweep = sweepUntagged();
+  await sweep(site.services);
+  await site.work();
+  const after = await found();
+  expect(after).toMatchObject({ address: untagged, byteSize: tagged.byteLength });
+  const { common } = await parseBuffer((await bytesAt(`/media/${untagged}`)).bytes);
+  expect(common.title).toBe('Ebb');
+  // Once, and not again.
+  await sweep(site.services);
+  await site.work();
+  expect((await found()).key).toBe(after.key);
 });
 
 it('an album that becomes a draft again is named by no file', async () => {

@@ -106,7 +106,8 @@ export async function coverFile(
   const output = join(directory, `${widest.id}-${limits.edge}.jpg`);
   const input = await storage.localPath(widest.key);
   const order = { task: 'jpeg', input, output, ...limits } as const;
-  const [made] = await pictures.run(`artist ${track.artistId}`, order);
+  // Besides the pictures that the artist sends, of which only so many may wait.
+  const [made] = await pictures.run(`files of artist ${track.artistId}`, order);
   return made ? { path: output, width: made.width, height: made.height } : null;
 }
 

@@ -52,19 +52,22 @@ export const tagTrackFiles = defineMediaJob({
   timeoutMs: 10 * 60 * 1000,
   lane: TAGGING,
 
-  async read({ database: { db } }, { payload: { trackId } }) {
+  async read({ database: { db }, storage }, { payload: { trackId } }) {
     const track = await findTrack(db, trackId);
     if (!track) return undefined; // Deleted meanwhile.
-    return { track, made: await downloadsOfTrack(db, trackId) };
+    const streamed = track.files.filter(({ role }) => STREAMED.includes(role));
+    const made = await downloadsOfTrack(db, trackId);
+    const bytes = [...streamed, ...made].reduce((sum, { byteSize }) => sum + byteSize, 0);
+    await storage.demandDisk(bytes);
+    return { track, streamed, made };
   },
 
-  async make(services, { track, made }, { directory }) {
+  async make(services, { track, streamed, made }, { directory }) {
     const { db } = services.database;
     const { row, files } = track;
     const what = { artistId: row.artistId, row, words: wordsOf(row), files };
     const { title, artist } = row;
     const { album } = await albumWords(db, row);
-    const streamed = files.filter(({ role }) => STREAMED.includes(role));
     return [
       ...(await tagged(services, what, streamed, {
         ...{ directory, limits: STREAMED_COVER, tagLength: STREAMED_TAG_BYTES },
@@ -77,7 +80,7 @@ export const tagTrackFiles = defineMediaJob({
     ];
   },
 
-  async write({ database, storage, clock }, { source, made, stored }) {
+  async write({ database, storage, clock, queue }, { source, made, stored }) {
     const renewed: { old: string; file: NewMedia }[] = [];
     for (const { old, path, file } of made) {
       const { role, contentType } = file;
@@ -87,13 +90,18 @@ export const tagTrackFiles = defineMediaJob({
     }
     await stored.replace(database.db, async (trx) => {
       const unused: string[] = [];
+      let isMissed = false;
       for (const { old, file } of renewed) {
-        // Replaced or deleted meanwhile: what came in its place has a job of its own.
-        unused.push((await replaceContent(trx, old, file)) ? old : file.key);
+        const isThere = await replaceContent(trx, old, file);
+        unused.push(isThere ? old : file.key);
+        isMissed ||= !isThere;
       }
+      // What came in the place of a file meanwhile may say something else.
+      const trackId = source.track.row.id;
+      if (isMissed) await tagLater({ queue }, trx, [trackId]);
       // Feeds tell how long the file is: programs that have an older one fetch it again.
       if (renewed.some(({ file }) => STREAMED.includes(file.role))) {
-        await touchTrack(trx, source.track.row.id, clock.now());
+        await touchTrack(trx, trackId, clock.now());
       }
       return unused;
     });

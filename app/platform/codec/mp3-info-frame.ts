@@ -57,6 +57,8 @@ const SETTINGS: Readonly<Record<Mp3Quality, LameSettings>> = {
 const MODEL_FLAG = 0x10;
 const SAFE_JOINT_FLAG = 0x20;
 const [MONO, JOINT_STEREO] = [0, 3];
+/** LAME's opinion of such a rate. */
+const UNWISE_FLAG = 0x20;
 /** 0: up to 32 kHz · 1: 44.1 kHz · 2: 48 kHz. */
 const SOURCE_RATES = [32_000, 44_100, 48_000];
 
@@ -114,7 +116,9 @@ export function infoFrame(stream: {
   const cut = (ENCODER_DELAY << 12) | Math.max(0, Math.min(0xfff, padding));
   frame.set([(cut >> 16) & 0xff, (cut >> 8) & 0xff, cut & 0xff], at + 21);
   const mode = channels === 1 ? MONO : JOINT_STEREO;
-  frame[at + 24] = settings.noiseShaping | (mode << 2) | (SOURCE_RATES.indexOf(sampleRate) << 6);
+  const unwise = sampleRate <= 32_000 ? UNWISE_FLAG : 0;
+  frame[at + 24] =
+    settings.noiseShaping | (mode << 2) | unwise | (SOURCE_RATES.indexOf(sampleRate) << 6);
   view.setUint16(at + 26, settings.preset);
   view.setUint32(at + 28, audioBytes + frame.length);
   view.setUint16(at + 32, stream.audioSum);
