@@ -56,9 +56,17 @@ export async function buyAlbum(
   const { id } = await db
     .insertInto('orders')
     .values({
-      ...{ artistId: sellerId, buyerId, secretKey: `key-${orders}`, state: 'paid' },
-      ...{ formKey: `form-${orders}`, name: 'Eva', email: 'eva@example.org', totalCents: 0 },
-      ...{ payment: 'none', createdAt: now, updatedAt: now },
+      artistId: sellerId,
+      buyerId,
+      secretKey: `key-${orders}`,
+      state: 'paid',
+      formKey: `form-${orders}`,
+      name: 'Eva',
+      email: 'eva@example.org',
+      totalCents: 0,
+      payment: 'none',
+      createdAt: now,
+      updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -26,9 +26,9 @@ const in24Bits = { kind: 'integer', bits: 24 } as const;
 interface Source {
   name: string;
   format: AudioFormat;
-  /** Of a fixture; else the bytes. */
+  /** The name of a fixture, or the bytes. */
   bytes: string | (() => Buffer);
-  /** What a FLAC of it keeps; null where there is nothing left to keep. */
+  /** The bits that a FLAC keeps; null where there is nothing left to keep. */
   bits: 16 | 24 | null;
   rate: number;
 }
@@ -45,27 +45,43 @@ const SOURCES: readonly Source[] = [
   { name: 'FLAC', format: 'flac', bytes: 'tone.flac', bits: 16, rate: 44_100 },
   { name: 'Opus in WebM', format: 'webm', bytes: 'tone.webm', bits: null, rate: 48_000 },
   {
-    ...{ name: 'WAV', format: 'wav', bits: 16, rate: 48_000 },
+    name: 'WAV',
+    format: 'wav',
+    bits: 16,
+    rate: 48_000,
     bytes: () => wavFile(tone(48_000), { sampleRate: 48_000 }),
   },
   {
-    ...{ name: 'RF64', format: 'wav', bits: 24, rate: 96_000 },
+    name: 'RF64',
+    format: 'wav',
+    bits: 24,
+    rate: 96_000,
     bytes: () => wavFile(tone(96_000), { sampleRate: 96_000, encoding: 'int24', form: 'rf64' }),
   },
   {
-    ...{ name: 'AIFF', format: 'aiff', bits: 24, rate: 44_100 },
+    name: 'AIFF',
+    format: 'aiff',
+    bits: 24,
+    rate: 44_100,
     bytes: () => aiffFile(tone(44_100), { sampleRate: 44_100, layout: in24Bits }),
   },
   {
-    ...{ name: 'AIFF-C', format: 'aiff', bits: 16, rate: 32_000 },
+    name: 'AIFF-C',
+    format: 'aiff',
+    bits: 16,
+    rate: 32_000,
     bytes: () =>
       aiffFile(tone(32_000), {
-        ...{ sampleRate: 32_000, compression: 'sowt' },
+        sampleRate: 32_000,
+        compression: 'sowt',
         layout: { kind: 'integer', bits: 16, little: true },
       }),
   },
   {
-    ...{ name: 'CAF', format: 'caf', bits: 24, rate: 48_000 },
+    name: 'CAF',
+    format: 'caf',
+    bits: 24,
+    rate: 48_000,
     bytes: () => cafFile(tone(48_000), { sampleRate: 48_000, layout: in24Bits }),
   },
 ];
@@ -122,7 +138,7 @@ async function convertedTo(
   const outputPath = join(directory, `${crypto.randomUUID()}.out`);
   const tags = { title: 'Tone', artist: 'Ana', album: null };
   await convert(
-    { ...{ inputPath, format, target, outputPath, tags }, cover: null, ffmpegPath },
+    { inputPath, format, target, outputPath, tags, cover: null, ffmpegPath },
     { signal: new AbortController().signal, report: () => undefined },
   );
   return outputPath;

@@ -16,7 +16,7 @@ export interface AlbumPlace {
   title: string;
   /** The name of the album's artist. */
   artist: string;
-  /** Of the album; of its release, where it names none. */
+  /** The album's, else that of its release. */
   year: number | null;
   /** From 1. */
   number: number;
@@ -52,7 +52,9 @@ export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace
   return albums.map(({ id, title, year, releasedAt, name }) => {
     const own = entries.filter(({ albumId }) => albumId === id);
     return {
-      ...{ albumId: id, title, artist: name },
+      albumId: id,
+      title,
+      artist: name,
       year: year ?? releasedAt?.getUTCFullYear() ?? null,
       number: own.findIndex((entry) => entry.trackId === trackId) + 1,
       of: own.length,

@@ -49,7 +49,10 @@ export const releaseAlbum = defineOperation({
     const releaseAt = instantIn(at, timeZone, clock.now());
     await db.transaction().execute(async (trx) => {
       await updateAlbumRow(trx, albumId, {
-        ...{ state: 'scheduled', releaseAt, timeZone, updatedAt: clock.now() },
+        state: 'scheduled',
+        releaseAt,
+        timeZone,
+        updatedAt: clock.now(),
       });
       await tagAlbumLater(context, trx, albumId);
     });

@@ -12,7 +12,7 @@ import * as texts from './texts.ts';
 type AlbumWords = Partial<Pick<TagWords, 'album' | 'albumArtist' | 'track' | 'year'>>;
 
 /**
- * What a track's files say of its album: of the one that the artist names, else of the newest that it is on
+ * The words on a track's album in its files: on the one that the artist names, else on the newest that it is on
  * and that everybody may see.
  */
 export async function albumWords(
@@ -47,7 +47,7 @@ interface Bought {
 type Reach = Pick<Services, 'database' | 'pictures' | 'storage'>;
 
 /**
- * What is written into a file that was bought.
+ * The words in a file that was bought.
  * @param onAlbum of a ZIP: the album that was bought, and the track's place on it
  */
 export async function boughtWords(
@@ -58,9 +58,14 @@ export async function boughtWords(
   const { title, artist, genre, lyrics } = words;
   const ofAlbum = row ? await albumWords(services.database.db, row) : words;
   return {
-    ...{ title, artist, genre, lyrics },
-    ...{ album: ofAlbum.album, albumArtist: ofAlbum.albumArtist ?? null },
-    ...{ track: ofAlbum.track ?? null, year: ofAlbum.year ?? null },
+    title,
+    artist,
+    genre,
+    lyrics,
+    album: ofAlbum.album,
+    albumArtist: ofAlbum.albumArtist ?? null,
+    track: ofAlbum.track ?? null,
+    year: ofAlbum.year ?? null,
     ...onAlbum,
     comment: words.madeWithAi ? await aiComment(services, files) : null,
   };

@@ -140,7 +140,10 @@ async function fileOf(
   if (!original) return undefined;
   const { contentType } = original;
   const asSent = async () => ({
-    ...{ path: await storage.localPath(original.key), contentType, isMade: false, isNew: false },
+    path: await storage.localPath(original.key),
+    contentType,
+    isMade: false,
+    isNew: false,
   });
   if (format === 'original') return asSent();
   const source = await soundSource(services, original);

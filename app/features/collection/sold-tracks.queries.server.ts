@@ -36,7 +36,7 @@ export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<nu
   return ids;
 }
 
-/** What is known of a track, as its files say it. */
+/** The facts of a track that its files say. */
 export const wordsOf = (row: TrackRow): SoldWords => {
   const { title, artist, album, year, genre, lyrics, duration, madeWithAi } = row;
   return { title, artist, album, year, genre, lyrics, duration, madeWithAi };

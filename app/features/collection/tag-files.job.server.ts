@@ -15,7 +15,8 @@ import {
 } from '../media/media.queries.server.ts';
 import { PREVIEW_ROLES } from '../tracks/preview.ts';
 import { tagFiles, tagLater } from '../tracks/tag-files.ts';
-import { findTrack, touchTrack } from '../tracks/track.queries.server.ts';
+import { findTrack } from '../tracks/track.queries.server.ts';
+import { touchTrack } from '../tracks/tracks-by-id.queries.server.ts';
 import { downloadsOfTrack } from './download.queries.server.ts';
 import {
   albumWords,
@@ -27,7 +28,7 @@ import {
 } from './file-words.queries.server.ts';
 import { wordsOf } from './sold-tracks.queries.server.ts';
 
-/** What every program plays: feeds name it, and people save it. */
+/** MP3, which every program plays: feeds name it, and people save it. */
 const STREAMED: readonly MediaRole[] = ['mp3-128', PREVIEW_ROLES['mp3-128']];
 
 /**
@@ -70,11 +71,15 @@ export const tagTrackFiles = defineMediaJob({
     const { album } = await albumWords(db, row);
     return [
       ...(await tagged(services, what, streamed, {
-        ...{ directory, limits: STREAMED_COVER, tagLength: STREAMED_TAG_BYTES },
+        directory,
+        limits: STREAMED_COVER,
+        tagLength: STREAMED_TAG_BYTES,
         words: { title, artist, album },
       })),
       ...(await tagged(services, what, made, {
-        ...{ directory, limits: BOUGHT_COVER, tagLength: 0 },
+        directory,
+        limits: BOUGHT_COVER,
+        tagLength: 0,
         words: await boughtWords(services, what),
       })),
     ];
@@ -139,7 +144,7 @@ export function sweepUntagged(): (services: Services) => Promise<void> {
 interface Tags {
   readonly directory: string;
   readonly limits: CoverLimits;
-  /** Of an MP3. */
+  /** Bytes of an MP3's tag, at least. */
   readonly tagLength: number;
   readonly words: TagWords;
 }

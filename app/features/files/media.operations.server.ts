@@ -212,7 +212,7 @@ async function standInOf(
   return avif ? avifOf(lighter, files) : lighter;
 }
 
-/** What is tagged anew when the words or the cover of its track change. */
+/** Files that are tagged anew when the words or the cover of its track change. */
 const REWRITTEN: ReadonlySet<MediaRow['role']> = new Set(['mp3-128', PREVIEW_ROLES['mp3-128']]);
 
 /** Finds a stored file for a visitor who may have it. */

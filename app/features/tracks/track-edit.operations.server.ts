@@ -92,7 +92,7 @@ export const updateTrack = defineOperation({
   },
 });
 
-/** What the files of a track say of it. */
+/** Fields that the files of a track say. */
 const IN_FILES = ['title', 'artist', 'album', 'year', 'genre', 'lyrics'] as const;
 
 type TrackChange = Omit<z.output<typeof updateTrackInput>, 'trackId'>;

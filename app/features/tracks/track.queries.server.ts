@@ -395,8 +395,3 @@ export async function ownTrackViews(db: Db, tracks: TrackWithFiles[]): Promise<O
     };
   });
 }
-
-/** Says that a track's files have changed. */
-export async function touchTrack(trx: Db, trackId: number, updatedAt: Date): Promise<void> {
-  await trx.updateTable('tracks').set({ updatedAt }).where('id', '=', trackId).execute();
-}

@@ -23,7 +23,7 @@ export interface TagWords {
   readonly title: string;
   readonly artist: string;
   readonly album: string | null;
-  /** Who the whole album is by; players group its tracks by this. */
+  /** The artist of the whole album; players group its tracks by this. */
   readonly albumArtist?: string | null;
   /** Its place on the album, from 1. An album has one disc. */
   readonly track?: { readonly number: number; readonly of: number } | null;

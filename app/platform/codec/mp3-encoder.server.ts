@@ -22,7 +22,7 @@ export async function openMp3Encoder(options: {
   path: string;
   sampleRate: Hertz;
   channels: 1 | 2;
-  /** What the file begins with; nothing unless told. */
+  /** The beginning of the file; nothing unless told. */
   tag?: Uint8Array;
   quality?: Mp3Quality;
 }): Promise<AudioEncoder> {

@@ -12,7 +12,7 @@ const TABLE_ENTRIES = 100;
 /** A constant bit rate in kbit/s, or LAME's best variable one ('V0'). */
 export type Mp3Quality = 128 | 320 | 'v0';
 
-/** Of the frame that tells about the others. */
+/** The bit rate of the frame that tells about the others. */
 export const kilobitsOf = (quality: Mp3Quality) => (quality === 'v0' ? 128 : quality);
 
 /** Bytes of a frame without padding. */
@@ -40,16 +40,34 @@ interface LameSettings {
 
 const SETTINGS: Readonly<Record<Mp3Quality, LameSettings>> = {
   128: {
-    ...{ method: 1, lowpass: 17_000, kilobits: 128, preset: 128, grade: 57 },
-    ...{ hearing: 4, noiseShaping: 2, safeJoint: false },
+    method: 1,
+    lowpass: 17_000,
+    kilobits: 128,
+    preset: 128,
+    grade: 57,
+    hearing: 4,
+    noiseShaping: 2,
+    safeJoint: false,
   },
   320: {
-    ...{ method: 1, lowpass: 20_500, kilobits: 320, preset: 320, grade: 57 },
-    ...{ hearing: 4, noiseShaping: 1, safeJoint: true },
+    method: 1,
+    lowpass: 20_500,
+    kilobits: 320,
+    preset: 320,
+    grade: 57,
+    hearing: 4,
+    noiseShaping: 1,
+    safeJoint: true,
   },
   v0: {
-    ...{ method: 4, lowpass: 24_000, kilobits: 32, preset: 500, grade: 100 },
-    ...{ hearing: 5, noiseShaping: 1, safeJoint: true },
+    method: 4,
+    lowpass: 24_000,
+    kilobits: 32,
+    preset: 500,
+    grade: 100,
+    hearing: 5,
+    noiseShaping: 1,
+    safeJoint: true,
   },
 };
 

@@ -68,7 +68,10 @@ export function pagesOfHeader(packet: Uint8Array, serial: number): OggPage[] {
     const segments = Uint8Array.from(lengths.slice(first, first + FULL));
     const isLast = first + FULL >= lengths.length;
     pages.push({
-      ...{ flags: first === 0 ? 0 : 1, granule: isLast ? 0n : NO_GRANULE, serial, segments },
+      flags: first === 0 ? 0 : 1,
+      granule: isLast ? 0n : NO_GRANULE,
+      serial,
+      segments,
       body: packet.subarray(first * FULL, (first + FULL) * FULL),
     });
   }

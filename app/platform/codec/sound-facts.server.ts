@@ -8,11 +8,11 @@ import { id3Length } from './frame-header.ts';
 import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec } from './sniff.ts';
 import { readWavHeader } from './wav-reader.server.ts';
 
-/** What can be made of a sound depends on these. */
+/** Facts on which it depends what can be made of a sound. */
 export interface SoundFacts {
   /** Whether its samples are kept as they were. */
   readonly lossless: boolean;
-  /** Of a sample: 1 to 64 where it is lossless, else 16. */
+  /** A sample's: 1 to 64 where it is lossless, else 16. */
   readonly bits: number;
 }
 
@@ -23,7 +23,7 @@ const LOSSY: SoundFacts = { lossless: false, bits: 16 };
 const lossless = (bits: number): SoundFacts => ({ lossless: true, bits });
 
 /**
- * What the head of a sound file says of its samples, by the readers that decode it. A file that is damaged,
+ * Reads what the head of a sound file says of its samples, by the readers that decode it. A file that is damaged,
  * or of a kind that is not known, counts as lossy.
  */
 export async function readSoundFacts(read: ReadBytes, format: AudioFormat): Promise<SoundFacts> {

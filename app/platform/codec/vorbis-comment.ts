@@ -4,10 +4,17 @@ import { type WrittenTags, type TagCover, withLineFeeds } from './download-forma
 function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
   const { title, artist, album, albumArtist, track, year, genre, lyrics, comment } = tags;
   const words = {
-    ...{ TITLE: title, ARTIST: artist, ALBUM: album, ALBUMARTIST: albumArtist },
-    ...{ TRACKNUMBER: track?.number.toString(), TRACKTOTAL: track?.of.toString() },
+    TITLE: title,
+    ARTIST: artist,
+    ALBUM: album,
+    ALBUMARTIST: albumArtist,
+    TRACKNUMBER: track?.number.toString(),
+    TRACKTOTAL: track?.of.toString(),
     ...(track && { DISCNUMBER: '1', DISCTOTAL: '1' }),
-    ...{ DATE: year?.toString(), GENRE: genre, COMMENT: comment, LYRICS: lyrics },
+    DATE: year?.toString(),
+    GENRE: genre,
+    COMMENT: comment,
+    LYRICS: lyrics,
   };
   return Object.entries(words).flatMap(([name, value]) =>
     value ? [[name, withLineFeeds(value)]] : [],

@@ -46,7 +46,7 @@ export interface Part {
 /** What every browser shows, and what most show that is smaller. */
 export const WEBP = 'image/webp';
 export const AVIF = 'image/avif';
-/** What every program that reads tags shows. */
+/** Shown by every program that reads tags. */
 export const JPEG = 'image/jpeg';
 
 export interface Copy {

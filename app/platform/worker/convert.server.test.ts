@@ -14,8 +14,11 @@ const SECONDS = 3;
 const EDGE = 64;
 const TAGS = {
   ...{ title: 'Slack Water', artist: 'Ana Lima', album: 'Harbour Lights', year: 2026 },
-  ...{ genre: 'Dream pop', lyrics: 'The tide is out\r\nand so are we', albumArtist: 'Tide' },
-  ...{ track: { number: 3, of: 11 }, comment: 'Made with AI' },
+  genre: 'Dream pop',
+  lyrics: 'The tide is out\r\nand so are we',
+  albumArtist: 'Tide',
+  track: { number: 3, of: 11 },
+  comment: 'Made with AI',
 };
 
 /** Louder and quieter, so that a variable bit rate varies. */
@@ -60,8 +63,10 @@ describe('what was bought, in another format', () => {
       const { common, format } = read;
       expect(common).toMatchObject({
         ...{ title: 'Slack Water', artist: 'Ana Lima', album: 'Harbour Lights', year: 2026 },
-        ...{ genre: ['Dream pop'], albumartist: 'Tide' },
-        ...{ track: { no: 3, of: 11 }, disk: { no: 1, of: 1 } },
+        genre: ['Dream pop'],
+        albumartist: 'Tide',
+        track: { no: 3, of: 11 },
+        disk: { no: 1, of: 1 },
       });
       expect(common.comment?.[0]?.text).toBe('Made with AI');
       expect(common.lyrics?.[0]?.text).toBe('The tide is out\nand so are we');
