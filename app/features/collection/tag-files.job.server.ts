@@ -37,6 +37,9 @@ const STREAMED: readonly MediaRole[] = ['mp3-128', PREVIEW_ROLES['mp3-128']];
  */
 const STREAMED_TAG_BYTES = 24 * 1024;
 
+/** A request that has looked up the old file a moment ago still gets it, as does nginx or a bucket. */
+const GRACE_MS = 60_000;
+
 interface Tagged {
   old: string;
   path: string;
@@ -93,23 +96,25 @@ export const tagTrackFiles = defineMediaJob({
       stored.add(adopted);
       renewed.push({ old, file: adopted });
     }
+    const replaced: string[] = [];
     await stored.replace(database.db, async (trx) => {
       const unused: string[] = [];
-      let isMissed = false;
       for (const { old, file } of renewed) {
-        const isThere = await replaceContent(trx, old, file);
-        unused.push(isThere ? old : file.key);
-        isMissed ||= !isThere;
+        if (await replaceContent(trx, old, file)) replaced.push(old);
+        else unused.push(file.key);
       }
       // What came in the place of a file meanwhile may say something else.
       const trackId = source.track.row.id;
-      if (isMissed) await tagLater({ queue }, trx, [trackId]);
+      if (unused.length > 0) await tagLater({ queue }, trx, [trackId]);
       // Feeds tell how long the file is: programs that have an older one fetch it again.
       if (renewed.some(({ file }) => STREAMED.includes(file.role))) {
         await touchTrack(trx, trackId, clock.now());
       }
       return unused;
     });
+    // A server that ends before leaves them to its next start, which removes files without a row.
+    const remove = () => Promise.allSettled(replaced.map((key) => storage.remove(key)));
+    setTimeout(() => void remove(), GRACE_MS).unref();
   },
 
   failed: () => Promise.resolve(), // The files say what they said before.
