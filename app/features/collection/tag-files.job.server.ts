@@ -38,7 +38,7 @@ const STREAMED: readonly MediaRole[] = ['mp3-128', PREVIEW_ROLES['mp3-128']];
 const STREAMED_TAG_BYTES = 24 * 1024;
 
 /** A request that has looked up the old file a moment ago still gets it, as does nginx or a bucket. */
-const GRACE_MS = 60_000;
+const GRACE_MS = 10_000;
 
 interface Tagged {
   old: string;
