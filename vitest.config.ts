@@ -46,6 +46,8 @@ const SECONDS: Record<string, number> = {
   'app/features/generations/tools/host-sources.test.ts': 27,
   'packages/audio/src/music-profile.test.ts': 26,
   'app/features/generations/generations.test.ts': 26,
+  'tests/outside/download-formats.test.ts': 25,
+  'tests/outside/download-tags.test.ts': 12,
   'packages/audio/src/analysis/hits.test.ts': 25,
   'tests/attacks/limits.test.ts': 25,
   'tests/faults/kills.test.ts': 22,

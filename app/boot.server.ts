@@ -22,6 +22,7 @@ import { sendDigest, sendNews } from './features/notifications/mail-news.job.ser
 import { sendDigests } from './features/notifications/send-digests.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { makeDownload } from './features/collection/make-download.job.server.ts';
+import { sweepUntagged, tagTrackFiles } from './features/collection/tag-files.job.server.ts';
 import { sweepDownloads } from './features/collection/sweep-downloads.server.ts';
 import { sweepSoldTracks } from './features/collection/sweep-sold-tracks.server.ts';
 import { makeArchive } from './features/settings/archive.job.server.ts';
@@ -49,7 +50,7 @@ import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
-import { MIXING, PACKING, PUSH_LANE, READING } from './platform/jobs/lanes.ts';
+import { MIXING, PACKING, PUSH_LANE, READING, TAGGING } from './platform/jobs/lanes.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
 import { createPostgresRunner } from './platform/jobs/postgres-runner.server.ts';
 import { engineLanes, type EngineLanes } from './platform/jobs/postgres-engine.server.ts';
@@ -78,7 +79,7 @@ const DUE_MS = 5000;
 /** Every kind of job there is. */
 export const JOBS = [
   ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
-  ...[makeDownload, cutTrackPreview],
+  ...[makeDownload, cutTrackPreview, tagTrackFiles],
   ...[pushNewsToDevices, pushToDevice],
   sendOrderEmail,
   ...[sendNotice, sendNews, sendDigest, sendRegistrationEmail, sendEmailLink, sendResetEmail],
@@ -98,6 +99,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepSoldTracks,
   sendDigests,
   releaseDueAlbums,
+  sweepUntagged(),
   sweepSecurityEvents,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];
@@ -111,6 +113,7 @@ export const lanesOf = (env: Env) => ({
   [READING]: { concurrency: env.AUDIO_THREADS + 1, perOwner: env.AUDIO_THREADS, takesTurns: true },
   [MIXING]: { concurrency: 1, perOwner: 1, takesTurns: true },
   [PACKING]: { concurrency: 1, perOwner: 1, takesTurns: true },
+  [TAGGING]: { concurrency: 1, perOwner: 1 },
   [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
   [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
   [PUSH_LANE]: { concurrency: 4, perOwner: 4 },

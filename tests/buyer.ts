@@ -1,5 +1,10 @@
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
+import {
+  deliverMusic,
+  pageOfPurchases,
+  reserveMusic,
+} from '#app/features/collection/purchase.queries.server.ts';
 import type { TestSite } from './context.ts';
 
 let visitors = 0;
@@ -35,4 +40,48 @@ export class Buyer {
     const cookieHeader = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
     return { ...context, client: { ...context.client, cookieHeader, address: this.#address } };
   }
+}
+
+let orders = 0;
+
+/** An album, as if somebody had paid it. @returns the id of the purchase */
+export async function buyAlbum(
+  { services: { database }, clock }: TestSite,
+  { sellerId, albumId }: { sellerId: number; albumId: number },
+  buyerId: number,
+): Promise<number> {
+  const { db } = database;
+  const now = clock.now();
+  orders += 1;
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      artistId: sellerId,
+      buyerId,
+      secretKey: `key-${orders}`,
+      state: 'paid',
+      formKey: `form-${orders}`,
+      name: 'Eva',
+      email: 'eva@example.org',
+      totalCents: 0,
+      payment: 'none',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { title } = await db
+    .selectFrom('albums')
+    .select('title')
+    .where('id', '=', albumId)
+    .executeTakeFirstOrThrow();
+  const line = await db
+    .insertInto('orderLines')
+    .values({ orderId: id, name: title, size: '', quantity: 1, priceCents: 0, albumId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await reserveMusic(db, { id, artistId: sellerId, buyerId }, [line], now);
+  await deliverMusic(db, id, now);
+  const { purchases } = await pageOfPurchases(db, buyerId, { before: undefined, limit: 1 });
+  return purchases[0]?.id ?? 0;
 }

@@ -15,8 +15,12 @@ const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
+/** Opus in Ogg has an ending of its own (RFC 7845, 9): some programs go by that alone. */
+const OPUS = /^audio\/ogg;\s*codecs=opus$/;
+
 /** The file extension for a type; 'bin' for an unknown type. */
-export const endingOf = (contentType: string) => ENDINGS[contentType.split(';')[0] ?? ''] ?? 'bin';
+export const endingOf = (contentType: string) =>
+  OPUS.test(contentType) ? 'opus' : (ENDINGS[contentType.split(';')[0] ?? ''] ?? 'bin');
 
 /** Characters with a meaning for file systems, those that change the direction of text, and lone surrogates. */
 const NOT_IN_NAMES =

@@ -27,6 +27,11 @@ export interface OpenedMedia {
    * use.
    */
   personal?: true;
+  /**
+   * Whether its bytes change while its URL stays: caches keep it, and ask at each use whether they have the
+   * newest.
+   */
+  rewritten?: true;
   /** The file is always a download, under its title. */
   saved?: boolean;
   /** The URL of the file to send instead. */
@@ -37,8 +42,8 @@ const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
 
 /**
  * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, with backpressure.
- * Permissions are checked at every request. The content under a key never changes, so that public files are
- * cached forever; private ones are not cached at all. `?download` saves the file under its title; `?key=` is
+ * Permissions are checked at every request. The content under most URLs never changes, so that public files are
+ * cached forever, and those that are rewritten are revalidated; private ones are not cached at all. `?download` saves the file under its title; `?key=` is
  * that of a secret link. Pages get pictures as AVIF if the browser supports it, and smaller pictures and
  * sounds with Save-Data; opening or saving a file sends it unchanged.
  */
@@ -69,7 +74,9 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
         'Cache-Control': isShared
           ? media.personal
             ? 'private, no-cache, no-transform'
-            : 'public, max-age=31536000, immutable, no-transform'
+            : media.rewritten
+              ? 'public, no-cache, no-transform'
+              : 'public, max-age=31536000, immutable, no-transform'
           : 'private, no-store, no-transform',
         'Content-Security-Policy': policyOf(media.contentType),
         // Public files are also played by feed readers and link previews on other sites.

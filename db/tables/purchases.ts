@@ -11,6 +11,10 @@ export interface SoldWords {
   lyrics: string | null;
   /** Seconds. */
   duration: number | null;
+  /** Its place on the album, from 1, and who that is by; missing in rows of before November 2026. */
+  track?: { number: number; of: number } | null;
+  albumArtist?: string | null;
+  madeWithAi?: boolean;
 }
 
 /** A track that somebody has bought. Its buyers keep it when the artist deletes it. */

@@ -11,6 +11,7 @@ import { COVER_SLOT } from '../tracks/cover.ts';
 import { albumSubject, entityOf } from './album.operations.server.ts';
 import { updateAlbumRow } from './album.queries.server.ts';
 import { albumById, type AlbumEntity } from './album.schema.ts';
+import { tagAlbumLater } from './places.queries.server.ts';
 
 /**
  * Gives an album a cover, cut to a square. Safe to repeat.
@@ -51,6 +52,7 @@ async function replaceCover(
     const files = images.map((image) => ({ ...image, role: 'cover' as const }));
     await keepMedia(context, trx, subject, files, now);
     await updateAlbumRow(trx, albumId, { updatedAt: now });
+    await tagAlbumLater(context, trx, albumId);
     return keys;
   });
   return entityOf(context, albumId);

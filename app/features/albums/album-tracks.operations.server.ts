@@ -23,6 +23,7 @@ import {
   orderEntriesInput,
   type AlbumEntity,
 } from './album.schema.ts';
+import { tagAlbumLater } from './places.queries.server.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -47,6 +48,7 @@ export const addToAlbum = defineOperation({
         throw new AppError('conflict', texts.mostTracks(ALBUM_LIMITS.tracks));
       }
       await updateAlbumRow(trx, albumId, { updatedAt: clock.now() });
+      await tagAlbumLater(context, trx, albumId);
       if (previewSeconds === null) return [];
       // As was chosen for those that were on it; a track with a choice of its own keeps that.
       const some = { heardWhole: true };
@@ -64,8 +66,12 @@ export const removeFromAlbum = defineOperation({
   subject: albumSubject,
   permission: ownsAlbum,
   async run(context, { albumId, entryId }): Promise<AlbumEntity> {
-    await removeEntry(context.db, albumId, entryId);
-    await updateAlbumRow(context.db, albumId, { updatedAt: context.clock.now() });
+    await context.db.transaction().execute(async (trx) => {
+      // With the one that goes.
+      await tagAlbumLater(context, trx, albumId);
+      await removeEntry(trx, albumId, entryId);
+      await updateAlbumRow(trx, albumId, { updatedAt: context.clock.now() });
+    });
     return entityOf(context, albumId);
   },
 });
@@ -96,13 +102,14 @@ export const orderAlbum = defineOperation({
 });
 
 async function reorder(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'queue'>,
   albumId: number,
   arrange: (ids: number[]) => number[],
 ): Promise<AlbumEntity> {
   await context.db.transaction().execute(async (trx) => {
     await numberEntries(trx, arrange(await entryIds(trx, albumId)));
     await updateAlbumRow(trx, albumId, { updatedAt: context.clock.now() });
+    await tagAlbumLater(context, trx, albumId);
   });
   return entityOf(context, albumId);
 }

@@ -19,6 +19,7 @@ import {
   updateAlbumRow,
   type AlbumWithFiles,
 } from './album.queries.server.ts';
+import { tagAlbumLater } from './places.queries.server.ts';
 import {
   albumById,
   createAlbumInput,
@@ -156,7 +157,10 @@ export const updateAlbum = defineOperation({
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     );
-    await updateAlbumRow(context.db, albumId, { ...given, updatedAt: context.clock.now() });
+    await context.db.transaction().execute(async (trx) => {
+      await updateAlbumRow(trx, albumId, { ...given, updatedAt: context.clock.now() });
+      await tagAlbumLater(context, trx, albumId);
+    });
     return entityOf(context, albumId);
   },
 });
@@ -168,8 +172,11 @@ export const deleteAlbum = defineOperation({
   limit: changeLimit,
   subject: albumSubject,
   permission: ownsAlbum,
-  async run({ db, storage, log }, { albumId }, { album }) {
-    const keys = await db.transaction().execute((trx) => eraseAlbum(trx, albumId));
+  async run({ db, storage, log, queue }, { albumId }, { album }) {
+    const keys = await db.transaction().execute(async (trx) => {
+      await tagAlbumLater({ queue }, trx, albumId);
+      return eraseAlbum(trx, albumId);
+    });
     // The rows are gone: a file that stays behind is the sweeper's.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
     const left = removals.filter(({ status }) => status === 'rejected').length;

@@ -4,6 +4,7 @@ import { announce } from '../feed-entries/feed-entries.queries.server.ts';
 import { publishTracks } from '../tracks/publish-tracks.queries.server.ts';
 import { claimRelease, findAlbum, listDue, privateTracksOf } from './album.queries.server.ts';
 import { announceAlbum } from './announce-album.job.server.ts';
+import { tagAlbumLater } from './places.queries.server.ts';
 
 const AT_A_TIME = 50;
 
@@ -26,6 +27,7 @@ export async function releaseAlbum(
   await publishTracks(trx, album.row.artistId, await privateTracksOf(trx, albumId), now);
   const { artistId } = album.row;
   await announce(trx, { kind: 'album', subjectId: albumId, artistId }, now);
+  await tagAlbumLater({ queue }, trx, albumId);
   await queue.enqueue(trx, announceAlbum, { albumId, after: 0 }, `album:${albumId}`);
   return true;
 }

@@ -7,6 +7,7 @@ import { ALBUM_LIMITS } from './album-limits.ts';
 import { albumSubject, entityOf } from './album.operations.server.ts';
 import { entryIds, updateAlbumRow } from './album.queries.server.ts';
 import { albumById, releaseAlbumInput, type AlbumEntity } from './album.schema.ts';
+import { tagAlbumLater } from './places.queries.server.ts';
 import { releaseAlbum as release } from './release-album.server.ts';
 import { instantOf, releaseWords } from './release-time.ts';
 import { withdraw } from '../feed-entries/feed-entries.queries.server.ts';
@@ -46,8 +47,14 @@ export const releaseAlbum = defineOperation({
     }
     if (state === 'released') throw new AppError('conflict', texts.isOutAlready);
     const releaseAt = instantIn(at, timeZone, clock.now());
-    await updateAlbumRow(db, albumId, {
-      ...{ state: 'scheduled', releaseAt, timeZone, updatedAt: clock.now() },
+    await db.transaction().execute(async (trx) => {
+      await updateAlbumRow(trx, albumId, {
+        state: 'scheduled',
+        releaseAt,
+        timeZone,
+        updatedAt: clock.now(),
+      });
+      await tagAlbumLater(context, trx, albumId);
     });
     return entityOf(context, albumId);
   },
@@ -83,6 +90,7 @@ export const withdrawAlbum = defineOperation({
       await updateAlbumRow(trx, albumId, {
         ...{ state: 'draft', releaseAt: null, updatedAt: clock.now() },
       });
+      await tagAlbumLater(context, trx, albumId);
     });
     return entityOf(context, albumId);
   },

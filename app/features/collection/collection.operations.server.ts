@@ -146,10 +146,7 @@ async function preparedOf(
   { id: purchaseId, title }: PurchaseRow,
   tracks: readonly SoldTrack[],
 ): Promise<PreparedFile[]> {
-  const pack = packName(
-    title,
-    tracks.map((track) => track.id),
-  );
+  const pack = packName(title, tracks);
   const named = new Map(tracks.map((track) => [trackName(track.id), track]));
   const rows = await listDownloads(db, [pack, ...named.keys()]);
   const files = await mediaOf(

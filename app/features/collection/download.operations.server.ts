@@ -1,12 +1,16 @@
 import { AppError, wrongField } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsPurchase } from '#app/permissions.ts';
+import { audioFormatOf } from '#app/platform/codec/sniff.ts';
+import { readSoundFacts } from '#app/platform/codec/sound-facts.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import type { Storage } from '#app/platform/storage.server.ts';
 import { id, z } from '#app/validation.ts';
+import type { MediaRow } from '../media/media.queries.server.ts';
 import { purchaseSubject } from './collection.operations.server.ts';
 import { purchaseById } from './collection.schema.ts';
 import { askForDownload, packName, trackName } from './download.queries.server.ts';
-import { FORMATS, isLossless } from './formats.ts';
+import { FORMATS } from './formats.ts';
 import { makeDownload } from './make-download.job.server.ts';
 import { tracksOfPurchase } from './sold-tracks.queries.server.ts';
 import * as texts from './texts.ts';
@@ -32,7 +36,7 @@ export const prepareDownload = defineOperation({
   subject: purchaseSubject,
   forListeners: true,
   permission: ownsPurchase,
-  async run({ db, clock, queue }, { purchaseId, format, soldTrackId }, { row }) {
+  async run({ db, clock, queue, storage }, { purchaseId, format, soldTrackId }, { row }) {
     await preparationsOfPurchase.demand(String(purchaseId));
     const all = await tracksOfPurchase(db, purchaseId);
     const tracks = soldTrackId === null ? all : all.filter((track) => track.id === soldTrackId);
@@ -43,17 +47,20 @@ export const prepareDownload = defineOperation({
     }
     const isPack = soldTrackId === null;
     if (!isPack) {
-      const type = first.files.find(({ role }) => role === 'original')?.contentType ?? '';
       if (format === 'original') throw refused(texts.originalIsThere);
-      if (format === 'flac' && !isLossless(type)) throw refused(texts.noFlacOfLossy);
+      const original = first.files.find(({ role }) => role === 'original');
+      if (format === 'flac' && !(original && (await isLossless(storage, original)))) {
+        throw refused(texts.noFlacOfLossy);
+      }
     }
     const soldTrackIds = tracks.map((track) => track.id);
-    const what = isPack ? packName(row.title, soldTrackIds) : trackName(first.id);
+    const what = isPack ? packName(row.title, all) : trackName(first.id);
     await db.transaction().execute(async (trx) => {
       const wanted = { artistId: row.artistId, what, format };
       const { id: downloadId, isNew } = await askForDownload(trx, wanted, clock.now());
       if (!isNew) return;
-      const payload = { downloadId, soldTrackIds, format, isPack };
+      const album = row.albumId === null ? null : { title: row.title, artist: row.artist };
+      const payload = { downloadId, soldTrackIds, format, isPack, album };
       await queue.enqueue(trx, makeDownload, payload, `download:${downloadId}`, row.artistId);
     });
     return { id: purchaseId };
@@ -61,3 +68,18 @@ export const prepareDownload = defineOperation({
 });
 
 const refused = (message: string) => wrongField('format', message);
+
+/** FLAC of what has lost something already would only be larger: the head of the file tells. */
+async function isLossless(
+  storage: Storage,
+  { key, contentType, byteSize }: MediaRow,
+): Promise<boolean> {
+  const format = audioFormatOf(contentType);
+  if (!format) return false;
+  const read = async (start: number, length: number) => {
+    const end = Math.min(byteSize, start + length);
+    if (start >= end) return new Uint8Array(0);
+    return new Uint8Array(await new Response(storage.stream(key, start, end)).arrayBuffer());
+  };
+  return (await readSoundFacts(read, format)).lossless;
+}

@@ -1,17 +1,31 @@
 import type { Selectable } from 'kysely';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
-import type { DownloadTable } from '#db/schema.ts';
-import { deleteMedia } from '../media/media.queries.server.ts';
+import type { DownloadTable, SoldWords } from '#db/schema.ts';
+import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
 
 /** The name of a track's file, whichever purchase it is for. */
 export const trackName = (soldTrackId: number) => `track-${soldTrackId}`;
 
-/** The name of the ZIP of these tracks: the same for all who bought the same. */
-export const packName = (title: string, soldTrackIds: readonly number[]) =>
-  `album-${sha256([title, ...soldTrackIds].join('\n')).slice(0, 40)}`;
+interface Packed {
+  readonly id: number;
+  readonly words: SoldWords;
+  readonly files: readonly MediaRow[];
+}
+
+/**
+ * The name of the ZIP of these tracks: the same for all who bought the same, and another once their words or
+ * covers have changed.
+ */
+export function packName(title: string, tracks: readonly Packed[]): string {
+  const contents = tracks.map(({ id, words: { title: name, artist, genre, lyrics }, files }) => {
+    const covers = files.flatMap(({ role, key }) => (role === 'cover' ? key : []));
+    return { id, name, artist, genre, lyrics, covers };
+  });
+  return `album-${sha256(JSON.stringify([title, contents])).slice(0, 40)}`;
+}
 
 export function findDownload(
   db: Db,
@@ -68,6 +82,19 @@ export async function settleDownload(
   change: Pick<DownloadRow, 'state' | 'error'>,
 ): Promise<void> {
   await db.updateTable('downloads').set(change).where('id', '=', id).execute();
+}
+
+/** The files that were made of a track by itself, for whoever has bought it. */
+export async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRow[]> {
+  const sold = await db
+    .selectFrom('soldTracks')
+    .select('id')
+    .where('trackId', '=', trackId)
+    .executeTakeFirst();
+  if (!sold) return [];
+  const made = await listDownloads(db, [trackName(sold.id)]);
+  const ids = made.map(({ id }) => id);
+  return [...(await mediaOf(db, 'download', ids)).values()].flat();
 }
 
 /** Forgets all that was made of a sold track by itself. @returns the keys of its files */

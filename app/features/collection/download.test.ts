@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseBuffer } from 'music-metadata';
 import { trackForm } from '#tests/audio-files.ts';
+import { buyAlbum } from '#tests/buyer.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { contextFor } from '#app/operations/context.server.ts';
@@ -10,12 +11,7 @@ import { deleteTrack } from '../track-removal/delete-track.operations.server.ts'
 import { findTrack } from '../tracks/track.queries.server.ts';
 import { viewPurchase } from './collection.operations.server.ts';
 import { prepareDownload } from './download.operations.server.ts';
-import {
-  deliverMusic,
-  pageOfPurchases,
-  reserveMusic,
-  takeBackMusic,
-} from './purchase.queries.server.ts';
+import { takeBackMusic } from './purchase.queries.server.ts';
 import { sweepDownloads } from './sweep-downloads.server.ts';
 import { sweepSoldTracks } from './sweep-sold-tracks.server.ts';
 
@@ -52,31 +48,7 @@ const keptBytes = async () => {
   return bytes;
 };
 
-let orders = 0;
-/** The album, as if it had been paid. */
-async function buy({ artistId: buyerId }: Artist): Promise<number> {
-  const { db } = site.services.database;
-  const now = site.clock.now();
-  orders += 1;
-  const { id } = await db
-    .insertInto('orders')
-    .values({
-      ...{ artistId: seller.artistId, buyerId, secretKey: `key-${orders}`, state: 'paid' },
-      ...{ formKey: `form-${orders}`, name: 'Eva', email: 'eva@example.org', totalCents: 0 },
-      ...{ payment: 'none', createdAt: now, updatedAt: now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const line = await db
-    .insertInto('orderLines')
-    .values({ orderId: id, name: 'Harbour Lights', size: '', quantity: 1, priceCents: 0, albumId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await reserveMusic(db, { id, artistId: seller.artistId, buyerId }, [line], now);
-  await deliverMusic(db, id, now);
-  const { purchases } = await pageOfPurchases(db, buyerId, { before: undefined, limit: 1 });
-  return purchases[0]?.id ?? 0;
-}
+const buy = (fan: Artist) => buyAlbum(site, { sellerId: seller.artistId, albumId }, fan.artistId);
 
 const view = (purchaseId: number, artist: Artist) =>
   perform(viewPurchase, as(artist), { purchaseId });

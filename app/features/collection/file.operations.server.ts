@@ -79,11 +79,7 @@ function packOf(
   if (tracks.some(({ row }) => row?.hiddenByHostAt)) {
     throw new AppError('forbidden', texts.takenDownByHost);
   }
-  const what = packName(
-    title,
-    tracks.map(({ id }) => id),
-  );
-  return madeFile(db, what, format);
+  return madeFile(db, packName(title, tracks), format);
 }
 
 /** Counts each network once a day. */

@@ -11,7 +11,3 @@ export const FORMAT_WORDS: Record<Format, string> = {
   'mp3-v0': texts.mp3Variable,
   opus: texts.opus,
 };
-
-/** FLAC of what has lost something already would only be larger. */
-export const isLossless = (contentType: string) =>
-  /^audio\/(wav|flac|aiff|x-caf)\b/.test(contentType);

@@ -7,20 +7,14 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { factsOfFile } from '#app/platform/codec/sound-facts.server.ts';
+import { writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { whole } from '#app/platform/paced-stream.server.ts';
 import { PACKING } from '#app/platform/jobs/lanes.ts';
 import { z } from '#app/validation.ts';
-import type { Db } from '#db/client.ts';
-import { albumsOfTrack } from '../albums/album.queries.server.ts';
 import { adoptMade } from '../media/adopt.server.ts';
 import { defineMediaJob, soundSource, type MediaRun } from '../media/media-job.server.ts';
-import {
-  deleteMedia,
-  insertMedia,
-  mediaOf,
-  type MediaRow,
-  type NewMedia,
-} from '../media/media.queries.server.ts';
+import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
 import {
   askForDownload,
   findDownload,
@@ -28,12 +22,10 @@ import {
   settleDownload,
   trackName,
 } from './download.queries.server.ts';
-import { FORMATS, isLossless, type Format } from './formats.ts';
+import { BOUGHT_COVER, boughtWords, coverFile } from './file-words.queries.server.ts';
+import { FORMATS, type Format } from './formats.ts';
 import { holdSoldTrack, soldTracksById, type SoldTrack } from './sold-tracks.queries.server.ts';
 import * as texts from './texts.ts';
-
-/** Pixels; what players show. */
-const COVER_EDGE = 600;
 
 interface Made {
   /** Files of tracks that were made now, to be kept for the next who want them. */
@@ -52,6 +44,8 @@ export const makeDownload = defineMediaJob({
     soldTrackIds: z.array(z.number().int()),
     format: z.enum(FORMATS),
     isPack: z.boolean(),
+    /** That is packed: its tracks say their places on it, in the order of `soldTrackIds`. */
+    album: z.object({ title: z.string(), artist: z.string() }).nullish(),
   }),
   timeoutMs: 2 * 60 * 60 * 1000,
   lane: PACKING,
@@ -65,14 +59,18 @@ export const makeDownload = defineMediaJob({
     return { ...payload, artistId: row.artistId, tracks };
   },
 
-  async make(services, { tracks, format, isPack }, run): Promise<Made> {
+  async make(services, { tracks, format, isPack, album }, run): Promise<Made> {
     const converted: Made['converted'] = [];
     const files: PackedFile[] = [];
     for (const [index, track] of tracks.entries()) {
       run.report(index / (tracks.length + 1), texts.preparing);
       const file = await fileOf(services, track, format, run);
       if (!file) continue;
-      files.push({ ...file, track });
+      const place = { number: index + 1, of: tracks.length };
+      const packed = isPack && album && file.isMade ? { ...album, place } : null;
+      const path = packed ? await taggedFor(services, packed, { file, track, run }) : file.path;
+      const byteSize = packed ? (await stat(path)).size : file.byteSize;
+      files.push({ ...file, path, byteSize, track });
       if (file.isNew) converted.push({ soldTrackId: track.id, ...file });
     }
     return { converted, zip: isPack ? await pack(files, run) : null };
@@ -127,6 +125,8 @@ interface TrackFile {
   path: string;
   contentType: string;
   byteSize: number;
+  /** Made here, now or before; otherwise it is as its artist sent it. */
+  isMade: boolean;
   isNew: boolean;
 }
 type PackedFile = TrackFile & { track: SoldTrack };
@@ -142,9 +142,17 @@ async function fileOf(
   const original = originalOf(track);
   if (!original) return undefined;
   const { contentType } = original;
-  if (format === 'original' || (format === 'flac' && !isLossless(contentType))) {
-    const path = await storage.localPath(original.key);
-    return { path, contentType, byteSize: original.byteSize, isNew: false };
+  const asSent = async () => ({
+    path: await storage.localPath(original.key),
+    contentType,
+    byteSize: original.byteSize,
+    isMade: false,
+    isNew: false,
+  });
+  if (format === 'original') return asSent();
+  const source = await soundSource(services, original);
+  if (format === 'flac' && !(await factsOfFile(source.inputPath, source.format)).lossless) {
+    return asSent();
   }
   const before = await findDownload(database.db, trackName(track.id), format);
   const [ready] = before
@@ -152,53 +160,43 @@ async function fileOf(
     : [];
   if (ready) {
     const path = await storage.localPath(ready.key);
-    return { path, contentType: ready.contentType, byteSize: ready.byteSize, isNew: false };
+    return {
+      path,
+      contentType: ready.contentType,
+      byteSize: ready.byteSize,
+      isMade: true,
+      isNew: false,
+    };
   }
   const outputPath = join(run.directory, `${track.id}`);
-  const { words } = track;
   const made = await audio.run(
     'convert',
     {
-      ...(await soundSource(services, original)),
+      ...source,
       ...{ target: format, outputPath, ffmpegPath: env.FFMPEG_PATH },
-      tags: { ...words, album: words.album ?? (await albumTitle(database.db, track)) },
-      cover: await coverOf(services, track, join(run.directory, `${track.id}.png`)),
+      tags: await boughtWords(services, track),
+      cover: await coverFile(services, track, { ...run, limits: BOUGHT_COVER }),
     },
     { signal: run.signal },
   );
-  return { ...made, byteSize: (await stat(made.path)).size, isNew: true };
+  return { ...made, byteSize: (await stat(made.path)).size, isMade: true, isNew: true };
 }
 
-async function albumTitle(db: Db, { row }: SoldTrack): Promise<string | null> {
-  return row ? ((await albumsOfTrack(db, row.id, 1))[0]?.title ?? null) : null;
-}
-
-/** The cover of the track, else of the newest album that it is on; null without one. */
-async function coverOf(
-  { database: { db }, storage, pictures }: Services,
-  track: SoldTrack,
-  output: string,
-): Promise<{ path: string; edge: number } | null> {
-  const own = track.files.filter(({ role }) => role === 'cover');
-  const widest = widestOf(own.length > 0 ? own : await albumCover(db, track));
-  if (!widest) return null;
-  const size = { width: COVER_EDGE, height: COVER_EDGE };
-  await pictures.run(`artist ${track.artistId}`, {
-    ...{ task: 'drawing', ...size, output },
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_EDGE}" height="${COVER_EDGE}"/>`,
-    picture: await storage.localPath(widest.key),
+/** A copy of a made file that says which place on the album it has. */
+async function taggedFor(
+  services: Services,
+  { title, artist, place }: { title: string; artist: string; place: AlbumTrack },
+  { file, track, run }: { file: TrackFile; track: SoldTrack; run: MediaRun<object> },
+): Promise<string> {
+  const path = join(run.directory, `${track.id}-packed`);
+  await writeTags(file.path, path, {
+    words: await boughtWords(services, track, { album: title, albumArtist: artist, track: place }),
+    cover: await coverFile(services, track, { ...run, limits: BOUGHT_COVER }),
   });
-  return { path: output, edge: COVER_EDGE };
+  return path;
 }
 
-async function albumCover(db: Db, { row }: SoldTrack): Promise<MediaRow[]> {
-  const [album] = row ? await albumsOfTrack(db, row.id, 1) : [];
-  if (!album) return [];
-  return (await mediaOf(db, 'album', [album.id], ['cover'])).get(album.id) ?? [];
-}
-
-const widestOf = (files: readonly MediaRow[]) =>
-  files.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))[0];
+type AlbumTrack = { number: number; of: number };
 
 /** Always the same bytes of the same files, so that a download that was cut goes on. */
 const PACKED_AT = new Date('2000-01-01T00:00:00Z');

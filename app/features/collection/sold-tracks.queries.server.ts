@@ -5,6 +5,7 @@ import { deleteMedia, handOver, mediaOf, type MediaRow } from '../media/media.qu
 import type { TrackRow } from '../tracks/track.queries.server.ts';
 import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import { deleteDownloadsOf } from './download.queries.server.ts';
+import { albumWords } from './file-words.queries.server.ts';
 
 /** A track as its buyers have it, whether it is still there or not. */
 export interface SoldTrack {
@@ -23,7 +24,7 @@ const KEPT_ROLES = ['original', 'mp3-128', 'opus-64', 'cover'] as const;
 export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<number[]> {
   const ids: number[] = [];
   for (const track of tracks) {
-    const fileTags = wordsOf(track);
+    const fileTags = await keptWords(trx, track);
     const { id } = await trx
       .insertInto('soldTracks')
       .values({ artistId: track.artistId, trackId: track.id, fileTags })
@@ -35,10 +36,17 @@ export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<nu
   return ids;
 }
 
-const wordsOf = (row: TrackRow): SoldWords => {
-  const { title, artist, album, year, genre, lyrics, duration } = row;
-  return { title, artist, album, year, genre, lyrics, duration };
+/** The facts of a track that its files say. */
+export const wordsOf = (row: TrackRow): SoldWords => {
+  const { title, artist, album, year, genre, lyrics, duration, madeWithAi } = row;
+  return { title, artist, album, year, genre, lyrics, duration, madeWithAi };
 };
+
+/** With what its album says: that is gone with the track. */
+const keptWords = async (trx: Db, row: TrackRow): Promise<SoldWords> => ({
+  ...wordsOf(row),
+  ...(await albumWords(trx, row)),
+});
 
 /**
  * Keeps the words and the files of a track that is about to be deleted, if somebody has bought it. What
@@ -47,7 +55,7 @@ const wordsOf = (row: TrackRow): SoldWords => {
 export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
   const sold = await trx
     .updateTable('soldTracks')
-    .set({ fileTags: wordsOf(track) })
+    .set({ fileTags: await keptWords(trx, track) })
     .where('trackId', '=', track.id)
     .returning('id')
     .executeTakeFirst();

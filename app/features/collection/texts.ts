@@ -60,6 +60,9 @@ export const originalIsThere = 'The original is there already, beside the track.
 export const noFlacOfLossy =
   'The original is not lossless: FLAC would be larger, and no better. Please choose another format.';
 
+// file-words.queries
+export const madeWithAi = 'Made with AI';
+
 // make-download.job
 export const preparing = 'Preparing';
 

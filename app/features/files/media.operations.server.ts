@@ -212,6 +212,9 @@ async function standInOf(
   return avif ? avifOf(lighter, files) : lighter;
 }
 
+/** Files that are tagged anew when the words or the cover of its track change. */
+const REWRITTEN: ReadonlySet<MediaRow['role']> = new Set(['mp3-128', PREVIEW_ROLES['mp3-128']]);
+
 /** Finds a stored file for a visitor who may have it. */
 export const openMedia = defineOperation({
   name: 'openMedia',
@@ -243,6 +246,7 @@ export const openMedia = defineOperation({
       everybody: rights.everybody,
       instead: rights.instead,
       ...(rights.personal && { personal: true as const }),
+      ...(REWRITTEN.has(file.role) && { rewritten: true as const }),
     };
   },
 });

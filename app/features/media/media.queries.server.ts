@@ -182,6 +182,31 @@ async function forget(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Pr
   return rows.map(({ key }) => key);
 }
 
+/**
+ * Puts other bytes in place of a file's, under the address that it has.
+ * @returns whether the file was still there
+ */
+export async function replaceContent(
+  trx: Db,
+  oldKey: string,
+  { key, checksum, byteSize }: Pick<NewMedia, 'key' | 'checksum' | 'byteSize'>,
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('media')
+    .select(FORGOTTEN)
+    .where('key', '=', oldKey)
+    .executeTakeFirst();
+  if (!before) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable('media')
+    .set({ key, checksum, byteSize })
+    .where('key', '=', oldKey)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await addKeptBytes(trx, [{ ...before, byteSize: byteSize - before.byteSize }]);
+  return true;
+}
+
 /** Gives files another role: a picture moves to another slot. */
 export async function moveMedia(db: Db, ids: readonly number[], role: MediaRole): Promise<void> {
   if (ids.length === 0) return;
@@ -235,6 +260,22 @@ export async function giveMedia(
     .execute();
   await addKeptBytes(trx, rows);
 }
+
+/** A page of the files of tracks with these roles, in the order of their ids. */
+export const pageOfTrackMedia = (
+  db: Db,
+  roles: readonly MediaRole[],
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<MediaRow, 'id' | 'key' | 'address' | 'subjectId'>[]> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'key', 'address', 'subjectId'])
+    .where('id', '>', after)
+    .where('subjectType', '=', 'track')
+    .where('role', 'in', roles)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 const PAGE = 1000;
 

@@ -4,6 +4,7 @@ import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import { deleteMedia, insertMedia } from '../media/media.queries.server.ts';
 import { cutPreview } from './cut-preview.ts';
 import { PREVIEW_ROLES } from './preview.ts';
+import { tagLater } from './tag-files.ts';
 import { findTrack } from './track.queries.server.ts';
 
 /**
@@ -30,7 +31,7 @@ export const cutTrackPreview = defineMediaJob({
       { signal },
     ),
 
-  async write({ database, storage, clock }, { source: { trackId, seconds }, made, stored }) {
+  async write({ database, storage, clock, queue }, { source: { trackId, seconds }, made, stored }) {
     for (const { target, path, contentType } of made.renditions) {
       stored.add(await adoptMade(storage, { role: PREVIEW_ROLES[target], path, contentType }));
     }
@@ -46,6 +47,7 @@ export const cutTrackPreview = defineMediaJob({
       const subject = { type: 'track', id: trackId } as const;
       const replaced = await deleteMedia(trx, subject, Object.values(PREVIEW_ROLES));
       await insertMedia(trx, subject, stored.all, now);
+      await tagLater({ queue }, trx, [trackId]);
       return replaced;
     });
   },

@@ -13,6 +13,7 @@ import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.serv
 import { keepMedia } from '../media/quota.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { fillFromFile } from './read-from-file.ts';
+import { tagLater } from './tag-files.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
 import { foundBy } from './track.queries.server.ts';
 
@@ -112,6 +113,7 @@ async function keepResult(
     .where('id', '=', trackId)
     .execute();
   await markFeaturedTrack(trx, row.artistId);
+  await tagLater(services, trx, [trackId]);
   const refused = stored.filter((file) => !files.includes(file)).map(({ key }) => key);
   return [...replaced, ...refused];
 }

@@ -9,6 +9,7 @@ import { deleteMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
 import { pictureInput } from '../pictures/picture-input.server.ts';
 import { COVER_SLOT } from './cover.ts';
+import { tagLater } from './tag-files.ts';
 import { trackSubject, type TrackSubject } from './track-subject.server.ts';
 import { findTrack, trackEntity } from './track.queries.server.ts';
 import { trackById, type TrackEntity } from './track.schema.ts';
@@ -61,6 +62,7 @@ async function replaceCover(
       .set({ detected: detected.filter((field) => field !== 'cover'), updatedAt: now })
       .where('id', '=', row.id)
       .execute();
+    await tagLater(context, trx, [row.id]);
     return keys;
   });
   const track = await findTrack(db, row.id);

@@ -14,6 +14,7 @@ import {
   showFeaturedSection,
 } from './track-artist.queries.server.ts';
 import { trackSubject } from './track-subject.server.ts';
+import { tagLater } from './tag-files.ts';
 import { demandMayBeShared, recordSharing } from './track-visibility.server.ts';
 import {
   findTrack,
@@ -76,6 +77,9 @@ export const updateTrack = defineOperation({
         await notifyFollowers(trx, row, change.isPublic, clock.now());
         await recordSharing(context, trackId, { public: change.isPublic }, trx);
       }
+      if (IN_FILES.some((field) => Object.hasOwn(change, field))) {
+        await tagLater(context, trx, [trackId]);
+      }
       // The profile names the featured track by its title: it stays featured under its new one.
       if (row.isFeatured && change.title !== undefined) {
         await setFeaturedTitle(trx, row.artistId, change.title, clock.now());
@@ -87,6 +91,9 @@ export const updateTrack = defineOperation({
     return trackEntity(db, track, true);
   },
 });
+
+/** Fields that the files of a track say. */
+const IN_FILES = ['title', 'artist', 'album', 'year', 'genre', 'lyrics'] as const;
 
 type TrackChange = Omit<z.output<typeof updateTrackInput>, 'trackId'>;
 type Change = Partial<Pick<TrackRow, keyof TrackChange>>;

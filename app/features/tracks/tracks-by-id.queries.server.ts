@@ -23,3 +23,8 @@ export async function tracksById(
     ]),
   );
 }
+
+/** Says that a track's files have changed. */
+export async function touchTrack(trx: Db, trackId: number, updatedAt: Date): Promise<void> {
+  await trx.updateTable('tracks').set({ updatedAt }).where('id', '=', trackId).execute();
+}

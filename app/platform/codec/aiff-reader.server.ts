@@ -18,9 +18,9 @@ const SOUND_HEAD = 8;
  * 64 (Audio Interchange File Format 1.3, Apple 1989; AIFF-C draft, 1991). A file that ends early, or
  * whose header gives no length or too great a one, plays as far as it goes. Throws DamagedAudio.
  */
-export const readAiff = pcmReader(readHeader);
+export const readAiff = pcmReader(readAiffHeader);
 
-async function readHeader(reader: ByteReader) {
+export async function readAiffHeader(reader: ByteReader) {
   const form = await reader.read(12);
   if (textAt(form, 0) !== 'FORM' || !['AIFF', 'AIFC'].includes(textAt(form, 8))) {
     throw new DamagedAudio('damaged', 'The beginning of this AIFF file is damaged.');

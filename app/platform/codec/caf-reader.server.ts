@@ -19,9 +19,9 @@ const EDIT_COUNT = 4;
  * no length or too great a one, plays as far as it goes. Throws DamagedAudio; also for the compressed
  * sound that such a file may hold.
  */
-export const readCaf = pcmReader(readHeader);
+export const readCaf = pcmReader(readCafHeader);
 
-async function readHeader(reader: ByteReader) {
+export async function readCafHeader(reader: ByteReader) {
   const magic = await reader.read(8);
   if (textAt(magic, 0) !== 'caff') {
     throw new DamagedAudio('damaged', 'The beginning of this CAF file is damaged.');

@@ -1,57 +1,73 @@
 import type { AudioTags } from './codec.ts';
-import type { DownloadTags } from './download-formats.ts';
+import { type WrittenTags, withLineFeeds } from './download-formats.ts';
 
 const UTF8 = 3;
+const HEAD_BYTES = 10;
 
 /** An ID3v2.4 tag (id3.org/id3v2.4.0-frames) with the given words; empty where there are none. */
 export function id3Tag(tags: AudioTags): Uint8Array {
   const frames = [
-    ...textFrame('TIT2', tags.title),
-    ...textFrame('TPE1', tags.artist),
-    ...textFrame('TALB', tags.album),
-    ...languageFrame('COMM', tags.comment),
+    textFrame('TIT2', tags.title),
+    textFrame('TPE1', tags.artist),
+    textFrame('TALB', tags.album),
+    languageFrame('COMM', tags.comment),
   ];
-  if (frames.length === 0) return new Uint8Array(0);
-  return Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, ...sevenBitBytes(frames.length), ...frames]);
+  const isEmpty = frames.every(({ length }) => length === 0);
+  return isEmpty ? new Uint8Array(0) : tagOf(frames);
 }
 
-/** The same for a file that was bought: with year, genre, lyrics and the front cover. */
-export function downloadTag(tags: DownloadTags): Uint8Array {
-  const { title, artist, album, year, genre, lyrics, cover } = tags;
-  const words = Uint8Array.from([
-    ...textFrame('TIT2', title),
-    ...textFrame('TPE1', artist),
-    ...textFrame('TALB', album ?? undefined),
-    ...textFrame('TDRC', year?.toString()),
-    ...textFrame('TCON', genre ?? undefined),
-    ...languageFrame('USLT', lyrics ?? undefined),
-  ]);
-  const picture = cover ? pictureFrame(cover.bytes) : new Uint8Array(0);
-  const length = words.length + picture.length;
-  const head = Uint8Array.from([...ascii('ID3'), 4, 0, 0, ...sevenBitBytes(length)]);
-  return new Uint8Array(Buffer.concat([head, words, picture]));
+/**
+ * The same for a file of the site: with all that is known of it and the front cover.
+ * @param length in bytes, of the whole tag, which ends in padding: files of one length stay so when their
+ *   words change. A tag that needs more is as long as it needs.
+ */
+export function fileTag(tags: WrittenTags, length = 0): Uint8Array {
+  const { title, artist, album, albumArtist, track, year, genre, lyrics, comment, cover } = tags;
+  const frames = [
+    textFrame('TIT2', title),
+    textFrame('TPE1', artist),
+    textFrame('TALB', album),
+    textFrame('TPE2', albumArtist),
+    textFrame('TRCK', track && `${track.number}/${track.of}`),
+    textFrame('TPOS', track && '1/1'),
+    textFrame('TDRC', year?.toString()),
+    textFrame('TCON', genre),
+    languageFrame('COMM', comment),
+    languageFrame('USLT', lyrics),
+  ];
+  if (cover) frames.push(pictureFrame(cover.bytes));
+  return tagOf(frames, length);
+}
+
+function tagOf(frames: readonly Uint8Array[], length = 0): Uint8Array {
+  const body = Buffer.concat(frames);
+  const padding = Math.max(0, length - HEAD_BYTES - body.length);
+  const head = [...ascii('ID3'), 4, 0, 0, ...sevenBitBytes(body.length + padding)];
+  return new Uint8Array(Buffer.concat([Uint8Array.from(head), body, new Uint8Array(padding)]));
 }
 
 function pictureFrame(bytes: Uint8Array): Uint8Array {
   const frontCover = 3;
-  const before = Uint8Array.from([UTF8, ...ascii('image/png'), 0, frontCover, 0]);
-  const length = before.length + bytes.length;
-  const head = Uint8Array.from([...ascii('APIC'), ...sevenBitBytes(length), 0, 0]);
-  return new Uint8Array(Buffer.concat([head, before, bytes]));
+  const before = [UTF8, ...ascii('image/jpeg'), 0, frontCover, 0];
+  return frame('APIC', Buffer.concat([Uint8Array.from(before), bytes]));
 }
 
-function textFrame(name: string, text: string | undefined): number[] {
-  return text ? frame(name, [UTF8, ...new TextEncoder().encode(text)]) : [];
+function textFrame(name: string, text: string | null | undefined): Uint8Array {
+  return text ? frame(name, encoded([UTF8], text)) : NOTHING;
 }
 
 /** Language unknown, no description. */
-function languageFrame(name: 'COMM' | 'USLT', text: string | undefined): number[] {
-  return text ? frame(name, [UTF8, ...ascii('und'), 0, ...new TextEncoder().encode(text)]) : [];
+function languageFrame(name: 'COMM' | 'USLT', text: string | null | undefined): Uint8Array {
+  return text ? frame(name, encoded([UTF8, ...ascii('und'), 0], text)) : NOTHING;
 }
 
-function frame(name: string, body: number[]): number[] {
-  return [...ascii(name), ...sevenBitBytes(body.length), 0, 0, ...body];
-}
+const NOTHING = new Uint8Array(0);
+
+const encoded = (before: number[], text: string) =>
+  Buffer.concat([Uint8Array.from(before), Buffer.from(withLineFeeds(text))]);
+
+const frame = (name: string, body: Uint8Array): Uint8Array =>
+  Buffer.concat([Uint8Array.from([...ascii(name), ...sevenBitBytes(body.length), 0, 0]), body]);
 
 /** Lengths never look like the start of a frame: seven bits a byte. */
 function sevenBitBytes(value: number): number[] {

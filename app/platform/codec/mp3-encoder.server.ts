@@ -3,26 +3,30 @@ import { createMp3Encoder, type WasmMediaEncoder } from 'wasm-media-encoders';
 import { type AudioBlock, frameCount, Resampler } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
 import type { AudioEncoder } from './codec.ts';
-import { INFO_FRAME_SAMPLES, infoFrame, infoFrameLength } from './mp3-info-frame.ts';
+import {
+  crc16,
+  INFO_FRAME_SAMPLES,
+  infoFrame,
+  infoFrameLength,
+  kilobitsOf,
+  type Mp3Quality,
+} from './mp3-info-frame.ts';
 import { Mp3Frames } from './mp3-frames.ts';
 
 /** MPEG-1 rates, which every player knows. */
 const MP3_RATES = [32_000, 44_100, 48_000] as const;
 type Mp3Rate = (typeof MP3_RATES)[number];
 
-/** A constant bit rate, or LAME's best variable one ('V0'). */
-type Mp3Quality = 128 | 320 | 'v0';
-
 /** MP3 through LAME compiled to WebAssembly; unless told, at 128 kbit/s. */
 export async function openMp3Encoder(options: {
   path: string;
   sampleRate: Hertz;
   channels: 1 | 2;
-  /** The tag that the file begins with. */
-  tag: Uint8Array;
+  /** The beginning of the file; nothing unless told. */
+  tag?: Uint8Array;
   quality?: Mp3Quality;
 }): Promise<AudioEncoder> {
-  const { path, sampleRate, channels, tag, quality = 128 } = options;
+  const { path, sampleRate, channels, tag = new Uint8Array(0), quality = 128 } = options;
   const outputRate = mp3Rate(sampleRate);
   const lame = await createMp3Encoder();
   lame.configure({
@@ -58,9 +62,6 @@ interface Shape {
   readonly infoOffset: number;
 }
 
-/** Of the frame that tells about the others. */
-const kilobitsOf = (quality: Mp3Quality) => (quality === 'v0' ? 128 : quality);
-
 class Mp3Encoder implements AudioEncoder {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -70,6 +71,7 @@ class Mp3Encoder implements AudioEncoder {
   readonly #frames = new Mp3Frames();
   #samples = 0;
   #bytes = 0;
+  #sum = 0;
   #open = true;
 
   constructor(parts: {
@@ -99,13 +101,14 @@ class Mp3Encoder implements AudioEncoder {
     const frame = infoFrame({
       sampleRate,
       channels,
+      quality,
       audioBytes: this.#bytes,
+      audioSum: this.#sum,
       samples: this.#samples,
       frames:
         quality === 'v0'
           ? starts.length
           : Math.round((this.#bytes * 8 * sampleRate) / (kilobits * 1000 * INFO_FRAME_SAMPLES)),
-      kilobits,
       ...(quality === 'v0' && { starts }),
     });
     await this.#file.write(frame, 0, frame.length, infoOffset);
@@ -129,6 +132,7 @@ class Mp3Encoder implements AudioEncoder {
     await this.#file.write(encoded);
     if (this.#shape.quality === 'v0') this.#frames.push(encoded);
     this.#bytes += encoded.length;
+    this.#sum = crc16(encoded, this.#sum);
   }
 
   async #close(): Promise<void> {

@@ -6,16 +6,23 @@ const ID3_HEADER = 10;
 /** Programs that do not find the tag of another add theirs before it. */
 const MAX_TAGS = 16;
 
-/** Where a sound begins: behind the ID3v2 tags before it, which tell how long they are. */
-export async function soundStart(path: string): Promise<number> {
+/** Bytes of a file from `start` on: `length` of them, or fewer where it ends. */
+export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>;
+
+/** Where a sound begins, in bytes: behind the ID3v2 tags before it, which tell how long they are. */
+export async function behindTags(read: ReadBytes): Promise<number> {
   let start = 0;
   for (let tags = 0; tags < MAX_TAGS; tags += 1) {
-    const length = id3Length(await fileHead(path, ID3_HEADER, start));
+    const length = id3Length(await read(start, ID3_HEADER));
     if (length === 0) break;
     start += length;
   }
   return start;
 }
+
+/** The same of a file on this machine. */
+export const soundStart = (path: string): Promise<number> =>
+  behindTags((start, length) => fileHead(path, length, start));
 
 /** How a file begins (up to SNIFF_LENGTH), and how what follows its ID3v2 tags does; null without a tag. */
 export async function readHeads(

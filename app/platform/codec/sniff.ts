@@ -22,6 +22,9 @@ const CONTENT_TYPES: Readonly<Record<AudioFormat, string>> = {
   caf: 'audio/x-caf',
 };
 
+/** It has an ending of its own (RFC 7845, 9), which some programs go by alone. */
+const OPUS = 'audio/ogg; codecs=opus';
+
 /**
  * Tells the real format of a sound file from its first bytes (up to SNIFF_LENGTH), whatever its name
  * says; null for everything that is not one of ours. MP4 and WebM that carry pictures as well look
@@ -32,15 +35,17 @@ export function sniffAudio(
   head: Uint8Array,
   behindTags: Uint8Array | null = null,
 ): SniffedAudio | null {
-  const format =
-    id3Length(head) > 0 ? sniffTagged(behindTags ?? untagged(head)) : sniffFormat(head);
+  const isTagged = id3Length(head) > 0;
+  const sound = isTagged ? (behindTags ?? untagged(head)) : head;
+  const format = isTagged ? sniffTagged(sound) : sniffFormat(sound);
+  if (format === 'ogg' && sniffOggCodec(sound) === 'opus') return { format, contentType: OPUS };
   return format && { format, contentType: CONTENT_TYPES[format] };
 }
 
 /** The format behind a type that `sniffAudio` gave; undefined for all other types. */
 export function audioFormatOf(contentType: string): AudioFormat | undefined {
   return (Object.keys(CONTENT_TYPES) as AudioFormat[]).find(
-    (format) => CONTENT_TYPES[format] === contentType,
+    (format) => CONTENT_TYPES[format] === contentType.split(';')[0],
   );
 }
 

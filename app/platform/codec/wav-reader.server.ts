@@ -16,9 +16,9 @@ const UNKNOWN_LENGTH = 0xffffffff;
  * BW64 (EBU Tech 3306, ITU-R BS.2088). A file that ends early, or whose header gives no length or
  * too great a one, plays as far as it goes. Throws DamagedAudio.
  */
-export const readWav = pcmReader(readHeader);
+export const readWav = pcmReader(readWavHeader);
 
-async function readHeader(reader: ByteReader) {
+export async function readWavHeader(reader: ByteReader) {
   const riff = await reader.read(12);
   const kind = textAt(riff, 0);
   if (!['RIFF', 'RF64', 'BW64'].includes(kind) || textAt(riff, 8) !== 'WAVE') {

@@ -6,6 +6,8 @@ import {
   type CopiesOrder,
   type Copy,
   type DrawingOrder,
+  JPEG,
+  type JpegOrder,
   MAX_MEGAPIXELS,
   type Part,
   PictureRefused,
@@ -121,4 +123,27 @@ export async function drawPicture(order: DrawingOrder): Promise<void> {
     ])
     .png({ compressionLevel: 8 })
     .toFile(output);
+}
+
+/** Tried in turn, and then again with half the pixels. */
+const JPEG_QUALITIES = [86, 74, 60, 45];
+const LEAST_EDGE = 64;
+
+/** @returns the one picture that was written */
+export async function makeJpeg({ input, edge, maxBytes, output }: JpegOrder): Promise<Copy[]> {
+  const { data, info } = await open(input)
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#0B0A10' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let longest = Math.max(info.width, info.height); ; longest = Math.round(longest / 2)) {
+    for (const quality of JPEG_QUALITIES) {
+      const { width, height, size } = await sharp(data, { raw: info })
+        .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality })
+        .toFile(output);
+      if (size > maxBytes && longest > LEAST_EDGE) continue;
+      return [{ path: output, contentType: JPEG, width, height }];
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /** What the picture process can be asked for. Pictures are named by their paths, in and out. */
-export type PictureOrder = CopiesOrder | DrawingOrder;
+export type PictureOrder = CopiesOrder | DrawingOrder | JpegOrder;
 
 /** Reads a picture that somebody sent, and writes it anew in several widths: as WebP, and as AVIF too. */
 export interface CopiesOrder {
@@ -24,6 +24,17 @@ export interface DrawingOrder {
   readonly output: string;
 }
 
+/** Writes a stored picture as the JPEG that sound files carry, no larger than both limits allow. */
+export interface JpegOrder {
+  readonly task: 'jpeg';
+  /** A WebP of the site's own. */
+  readonly input: string;
+  /** Pixels, of the longer side; a smaller picture keeps its size. */
+  readonly edge: number;
+  readonly maxBytes: number;
+  readonly output: string;
+}
+
 /** The part of the upright picture that is kept, in fractions of its width and height. */
 export interface Part {
   x: number;
@@ -35,15 +46,17 @@ export interface Part {
 /** What every browser shows, and what most show that is smaller. */
 export const WEBP = 'image/webp';
 export const AVIF = 'image/avif';
+/** Shown by every program that reads tags. */
+export const JPEG = 'image/jpeg';
 
 export interface Copy {
   readonly path: string;
-  readonly contentType: typeof WEBP | typeof AVIF;
+  readonly contentType: typeof WEBP | typeof AVIF | typeof JPEG;
   readonly width: number;
   readonly height: number;
 }
 
-export type PictureResult<Order> = Order extends CopiesOrder ? Copy[] : null;
+export type PictureResult<Order> = Order extends CopiesOrder | JpegOrder ? Copy[] : null;
 
 /** Why no picture came of it: the bytes are none, there are too many pixels, or it takes too much. */
 export type PictureProblem = 'unreadable' | 'too-many-pixels' | 'too-heavy';

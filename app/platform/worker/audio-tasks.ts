@@ -1,7 +1,7 @@
 import type { SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
 import type { Seconds } from '@artist-space/audio/units.ts';
 import type { RenditionTarget } from '../codec/codec.ts';
-import type { DownloadFormat, DownloadTags } from '../codec/download-formats.ts';
+import type { CoverFile, DownloadFormat, TagWords } from '../codec/download-formats.ts';
 import type { DamagedAudioKind } from '../codec/damaged-audio.ts';
 import type { FileTags } from '../codec/file-tags.server.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
@@ -85,9 +85,9 @@ export interface ConvertPayload {
   readonly target: DownloadFormat;
   /** Must not exist. */
   readonly outputPath: string;
-  readonly tags: Omit<DownloadTags, 'cover'>;
-  /** A square PNG of this edge; null without one. */
-  readonly cover: { readonly path: string; readonly edge: number } | null;
+  readonly tags: TagWords;
+  /** A JPEG; null without one. */
+  readonly cover: CoverFile | null;
   readonly ffmpegPath?: string | null | undefined;
 }
 

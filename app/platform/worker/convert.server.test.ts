@@ -14,7 +14,11 @@ const SECONDS = 3;
 const EDGE = 64;
 const TAGS = {
   ...{ title: 'Slack Water', artist: 'Ana Lima', album: 'Harbour Lights', year: 2026 },
-  ...{ genre: 'Dream pop', lyrics: 'The tide is out\nand so are we' },
+  genre: 'Dream pop',
+  lyrics: 'The tide is out\r\nand so are we',
+  albumArtist: 'Tide',
+  track: { number: 3, of: 11 },
+  comment: 'Made with AI',
 };
 
 /** Louder and quieter, so that a variable bit rate varies. */
@@ -30,14 +34,14 @@ const SOUND = [wave(220), wave(331)];
 
 let directory: string;
 let inputPath: string;
-let cover: { path: string; edge: number };
+let cover: { path: string; width: number; height: number };
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'convert-'));
   inputPath = join(directory, 'input.wav');
   await writeFile(inputPath, encodeWav(SOUND, { sampleRate: RATE }));
-  cover = { path: join(directory, 'cover.png'), edge: EDGE };
+  cover = { path: join(directory, 'cover.jpg'), width: EDGE, height: EDGE };
   await sharp({ create: { width: EDGE, height: EDGE, channels: 3, background: '#8B5CF6' } })
-    .png()
+    .jpeg()
     .toFile(cover.path);
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -60,9 +64,13 @@ describe('what was bought, in another format', () => {
       expect(common).toMatchObject({
         ...{ title: 'Slack Water', artist: 'Ana Lima', album: 'Harbour Lights', year: 2026 },
         genre: ['Dream pop'],
+        albumartist: 'Tide',
+        track: { no: 3, of: 11 },
+        disk: { no: 1, of: 1 },
       });
-      expect(common.lyrics?.[0]?.text).toBe(TAGS.lyrics);
-      expect(common.picture?.[0]).toMatchObject({ format: 'image/png', type: 'Cover (front)' });
+      expect(common.comment?.[0]?.text).toBe('Made with AI');
+      expect(common.lyrics?.[0]?.text).toBe('The tide is out\nand so are we');
+      expect(common.picture?.[0]).toMatchObject({ format: 'image/jpeg', type: 'Cover (front)' });
       expect((await sharp(common.picture?.[0]?.data).metadata()).width).toBe(EDGE);
       expect(format.duration).toBeCloseTo(SECONDS, 0);
       expect(format.numberOfChannels).toBe(2);

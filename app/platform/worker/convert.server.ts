@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { parseFile } from 'music-metadata';
+import { rm } from 'node:fs/promises';
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import type { AudioEncoder } from '../codec/codec.ts';
 import { decodeCredibly } from '../codec/credible-reading.server.ts';
-import { DOWNLOAD_FORMATS, type DownloadTags } from '../codec/download-formats.ts';
+import { DOWNLOAD_FORMATS } from '../codec/download-formats.ts';
 import { openFlacEncoder } from '../codec/flac-encoder.server.ts';
 import { encodeBy } from '../codec/encode.ts';
-import { downloadTag } from '../codec/id3-tag.ts';
 import { openMp3Encoder } from '../codec/mp3-encoder.server.ts';
 import { openOpusEncoder } from '../codec/opus-encoder.server.ts';
-import { pictureBlock, vorbisWords } from '../codec/vorbis-comment.ts';
+import { factsOfFile } from '../codec/sound-facts.server.ts';
+import { writeTags } from '../codec/write-tags.server.ts';
 import type { ConvertPayload, ConvertResult, TaskProgress } from './audio-tasks.ts';
 
 const OPUS_BITS_PER_SECOND = 160_000;
@@ -24,15 +23,16 @@ export async function convert(
   payload: ConvertPayload,
   context: { signal: AbortSignal; report: (progress: TaskProgress<'convert'>) => void },
 ): Promise<ConvertResult> {
-  const { inputPath, format, target, outputPath } = payload;
+  const { inputPath, format, target, outputPath, tags, cover } = payload;
   const codec = await chooseCodec(payload);
-  const cover = payload.cover && {
-    bytes: await readFile(payload.cover.path),
-    edge: payload.cover.edge,
-  };
-  const tags = { ...payload.tags, cover };
   const decoding = decodeCredibly(codec, inputPath, { format, signal: context.signal });
-  await encodeBy((first) => openEncoder(payload, first, tags), reported());
+  const untagged = `${outputPath}.untagged`;
+  try {
+    await encodeBy((first) => openEncoder(payload, untagged, first), reported());
+    await writeTags(untagged, outputPath, { words: tags, cover });
+  } finally {
+    await rm(untagged, { force: true });
+  }
   return { path: outputPath, contentType: DOWNLOAD_FORMATS[target].contentType };
 
   async function* reported() {
@@ -44,36 +44,26 @@ export async function convert(
 }
 
 async function openEncoder(
-  { inputPath, target, outputPath: path }: ConvertPayload,
+  { inputPath, format, target }: ConvertPayload,
+  path: string,
   { sampleRate, channels: { length } }: AudioBlock,
-  tags: DownloadTags,
 ): Promise<AudioEncoder> {
   const shape = { path, sampleRate, channels: length === 1 ? (1 as const) : (2 as const) };
   switch (target) {
-    case 'flac':
-      return openFlacEncoder({ ...shape, tags, bits: await bitsOf(inputPath) });
+    case 'flac': {
+      // More than 16 bits are only kept where they are.
+      const { bits } = await factsOfFile(inputPath, format);
+      return openFlacEncoder({ ...shape, bits: bits > 16 ? 24 : 16 });
+    }
     case 'mp3-320':
-      return openMp3Encoder({ ...shape, tag: downloadTag(tags), quality: 320 });
+      return openMp3Encoder({ ...shape, quality: 320 });
     case 'mp3-v0':
-      return openMp3Encoder({ ...shape, tag: downloadTag(tags), quality: 'v0' });
+      return openMp3Encoder({ ...shape, quality: 'v0' });
     case 'opus':
       return openOpusEncoder({
         ...shape,
-        tags: opusTags(tags),
+        tags: {},
         shape: { container: 'ogg', bitsPerSecond: OPUS_BITS_PER_SECOND, vbr: 'on' },
       });
   }
-}
-
-function opusTags(tags: DownloadTags): Record<string, string> {
-  const words = Object.fromEntries(vorbisWords(tags));
-  if (!tags.cover) return words;
-  const picture = Buffer.from(pictureBlock(tags.cover)).toString('base64');
-  return { ...words, METADATA_BLOCK_PICTURE: picture };
-}
-
-/** More than 16 bits are only kept where they are. */
-async function bitsOf(path: string): Promise<16 | 24> {
-  const { format } = await parseFile(path, { duration: false, skipCovers: true });
-  return (format.bitsPerSample ?? 16) > 16 ? 24 : 16;
 }

@@ -5,7 +5,7 @@ import {
   type PictureOrder,
   PictureRefused,
 } from '../pictures/picture-orders.ts';
-import { drawPicture, makeCopies } from '../pictures/make-pictures.server.ts';
+import { drawPicture, makeCopies, makeJpeg } from '../pictures/make-pictures.server.ts';
 
 /**
  * The program of the picture process: it takes an order, carries it out, says what came of it and
@@ -40,6 +40,7 @@ async function carryOut(order: PictureOrder): Promise<PictureAnswer> {
   sharp.unblock({ operation: order.task === 'copies' ? READERS : OWN_READERS });
   try {
     if (order.task === 'copies') return { ok: true, result: await makeCopies(order) };
+    if (order.task === 'jpeg') return { ok: true, result: await makeJpeg(order) };
     await drawPicture(order);
     return { ok: true, result: null };
   } catch (error) {
