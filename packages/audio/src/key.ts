@@ -1,7 +1,6 @@
 import { type ChromaSummary, pitchClasses } from './chroma.ts';
-
-const MAJOR_NAMES = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
-const MINOR_NAMES = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'];
+import { KEYS } from './musical-key.ts';
+import type { Key } from './score.ts';
 
 /**
  * How much each pitch class sounds in music of a key, from its tonic, as it was measured on different
@@ -33,8 +32,10 @@ const MEASURED = [
   },
 ];
 /** Their means, each brought to mean 0 and length 1, so that a fit is the mean of three correlations. */
-const MAJOR_PROFILE = meanOf(MEASURED.map(({ major }) => standardised(major)));
-const MINOR_PROFILE = meanOf(MEASURED.map(({ minor }) => standardised(minor)));
+const PROFILES = {
+  major: meanOf(MEASURED.map(({ major }) => standardised(major))),
+  minor: meanOf(MEASURED.map(({ minor }) => standardised(minor))),
+};
 
 /** Below this agreement on a tuning there are no tones, only noise and skins. */
 const MIN_TUNEDNESS = 0.16;
@@ -43,8 +44,8 @@ const MIN_FIT = 0.35;
 /** What the lowest voice plays says a little more about the tonic. */
 const BASS_WEIGHT = 0.1;
 
-/** The key of a piece, such as 'F minor' or 'Bb major'; null where there are no tones, or none that make a key. */
-export function estimateKey(chroma: ChromaSummary): string | null {
+/** The key of a piece; null where there are no tones, or none that make a key. */
+export function estimateKey(chroma: ChromaSummary): Key | null {
   if (chroma.tunedness < MIN_TUNEDNESS) return null;
   const whole = new Float32Array(12);
   for (const { treble, bass } of chroma.segments) {
@@ -52,17 +53,10 @@ export function estimateKey(chroma: ChromaSummary): string | null {
     addShares(whole, pitchClasses(bass, chroma.tuning), BASS_WEIGHT);
   }
   const classes = standardised([...whole]);
-  const fits = [MAJOR_PROFILE, MINOR_PROFILE].flatMap((profile, mode) =>
-    MAJOR_NAMES.map((_, tonic) => ({
-      ...{ tonic, minor: mode === 1 },
-      fit: fitOf(classes, tonic, profile),
-    })),
-  );
+  const fits = KEYS.map((key) => ({ key, fit: fitOf(classes, key.tonic, PROFILES[key.mode]) }));
   fits.sort((one, other) => other.fit - one.fit);
   const [best] = fits;
-  if (best === undefined || !(best.fit >= MIN_FIT)) return null;
-  const names = best.minor ? MINOR_NAMES : MAJOR_NAMES;
-  return `${names[best.tonic] ?? ''} ${best.minor ? 'minor' : 'major'}`;
+  return best !== undefined && best.fit >= MIN_FIT ? best.key : null;
 }
 
 /** Every segment counts alike: a long loud chorus must not outvote the song. */

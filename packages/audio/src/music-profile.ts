@@ -4,14 +4,15 @@ import { estimateKey } from './key.ts';
 import { OnsetStrength } from './onset-strength.ts';
 import { MonoMix } from './mono-mix.ts';
 import { Resampler } from './resample.ts';
+import type { Key } from './score.ts';
 import { estimateTempo } from './tempo.ts';
-import type { Hertz, Seconds } from './units.ts';
+import type { BeatsPerMinute, Hertz, Seconds } from './units.ts';
 
 export interface MusicProfileResult {
-  /** Beats per minute to a tenth; null where nothing repeats. */
-  readonly bpm: number | null;
-  /** Such as 'F minor' or 'Bb major'; null where no tones make a key. */
-  readonly key: string | null;
+  /** To a tenth; null where nothing repeats. */
+  readonly bpm: BeatsPerMinute | null;
+  /** Null where no tones make a key. */
+  readonly key: Key | null;
 }
 
 /** Everything is heard at this rate, mono: beats and keys live below 11 kHz. */

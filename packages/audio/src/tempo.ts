@@ -1,3 +1,4 @@
+import { tempoInTenths } from './beats-per-minute.ts';
 import { percentile } from './percentile.ts';
 import { RealFourier } from './fourier.ts';
 import { beatPeriod } from './beats.ts';
@@ -55,7 +56,7 @@ export function estimateTempo(
   const levels = [1, 2, 4].map((multiple) => repetition(rhythm.whole, period * multiple));
   if (Math.max(...levels) < MIN_PERIODICITY) return null;
 
-  return Math.round((600 * frameRate) / beatPeriod(novelty, period)) / 10;
+  return tempoInTenths((60 * frameRate) / beatPeriod(novelty, period));
 }
 
 interface Rhythm {

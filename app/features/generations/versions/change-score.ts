@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { DRUMS, VOCALS, instrumentsFor, type ScoreEdits } from '@artist-space/audio/edits.ts';
 import type { PartRole } from '@artist-space/audio/score.ts';
 import { DRUM_KITS, type DrumKit, type PitchedInstrument } from '@artist-space/audio/vocabulary.ts';
@@ -90,7 +91,7 @@ export function changesInWords({ parts = {}, sections = [], ...edits }: StoredEd
   const inSections = sections.filter((section) => Object.keys(section).length > 0).length;
   return [
     ...(edits.semitones ? [key] : []),
-    ...(edits.tempo ? [texts.beatsPerMinute(Math.round(edits.tempo))] : []),
+    ...(edits.tempo ? [texts.beatsPerMinute(tempoInTenths(edits.tempo))] : []),
     ...Object.entries(parts).map(([name, edit]) =>
       texts.partChanged(texts.partName(name), [
         ...(edit.state ? [texts.STATES[edit.state].toLowerCase()] : []),

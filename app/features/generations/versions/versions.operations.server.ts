@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { readFile } from 'node:fs/promises';
 import { readMidi, type ReadMidi } from '@artist-space/audio/midi.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
@@ -10,7 +11,7 @@ import { ownsMade } from '#app/permissions.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
 import { copyOf } from '../../media/copy-of.server.ts';
 import { mediaOf } from '../../media/media.queries.server.ts';
-import { keyName } from '../../tracks/musical-key.ts';
+import { keyName } from '@artist-space/audio/musical-key.ts';
 import { generationSubject } from '../generation-subject.server.ts';
 import { generationViews } from '../generation-views.server.ts';
 import { UNTITLED_GENERATION, type GenerationFacts } from '../generation-view.ts';
@@ -43,13 +44,13 @@ export const viewVersions = defineOperation({
     return {
       generation: own,
       arrangement: {
-        tempo: Math.round(arrangement.tempo * 10) / 10,
+        tempo: tempoInTenths(arrangement.tempo),
         sections: arrangement.sections,
         parts: arrangement.parts.map((part) => ({ ...part, players: playersOf(part.name) })),
       },
       keys: Array.from({ length: 13 }, (_, at) => ({
         semitones: at - 6,
-        name: keyName(tonic + at - 6, mode),
+        name: keyName({ tonic: tonic + at - 6, mode }),
       })),
       edits: editsOf(generation) ?? {},
       versions: rows.flatMap((row, at) => {
@@ -178,7 +179,7 @@ const titleOf = ({ title }: GenerationRow): string => title ?? UNTITLED_GENERATI
 function changesOf(row: GenerationRow, { key }: Arrangement): string {
   const edits = editsOf(row);
   if (!edits) return texts.original;
-  return changesInWords(edits, keyName(key.tonic + (edits.semitones ?? 0), key.mode));
+  return changesInWords(edits, keyName({ ...key, tonic: key.tonic + (edits.semitones ?? 0) }));
 }
 
 /** The words that were sung are sung again; stems of a beat come with its best quality. */
