@@ -117,6 +117,42 @@ describe('what is no music', () => {
     }
   });
 
+  it.each([
+    ['noise', [], 8],
+    ['ticks of noise', [], 5],
+    ['one tone', [1000], 20],
+    ['two tones', [1000, 1500], 20],
+    ['an octave', [880, 440], 60],
+    ['a third', [1046.5, 1318.5], 100],
+    ['a wood block', [1200], 60, [1, 1.625, 2.583]],
+    ['a cowbell', [540], 120, [1, 800 / 540, 3, 2400 / 540]],
+  ] as const)('hears the tempo of a click, and no key: %s', (_name, tones, length, partials = [1]) => {
+    for (const bpm of [60, 90, 120, 172]) {
+      const samples = new Float32Array(20 * RATE);
+      const burst = noise({ length: (length / 1000) * RATE, amplitude: 0.5, seed: 3 });
+      for (let beat = 0; beat < (19.5 * bpm) / 60; beat += 1) {
+        const tone = tones[beat % 4 === 0 ? tones.length - 1 : 0];
+        burst.forEach((value, frame) => {
+          const phase = (2 * Math.PI * (tone ?? 0) * frame) / RATE;
+          const sum = partials.reduce<number>((all, part) => all + Math.sin(part * phase), 0);
+          const level = Math.exp(-frame / RATE / 0.03) / partials.length;
+          samples[Math.round((beat * 60 * RATE) / bpm) + frame] =
+            (tone === undefined ? value : sum / 2) * level;
+        });
+      }
+      const heard = profile([samples]);
+      expect(heard.key).toBe(null);
+      expect(heard.bpm ?? 0).toBeGreaterThan(0);
+    }
+  });
+
+  it('hears the key of a chord that is held, and of three notes', () => {
+    const chord = cadence(9, 'minor').subarray(0, RATE);
+    const held = new Float32Array(20 * RATE);
+    for (let at = 0; at < held.length; at += chord.length) held.set(chord, at);
+    expect(profile([held]).key).toEqual({ tonic: 9, mode: 'minor' });
+  });
+
   it('hears no beat in a held chord', () => {
     const held = cadence(9, 'major', { secondsPerChord: 2 }).subarray(0, 2 * RATE);
     const long = new Float32Array(20 * RATE);

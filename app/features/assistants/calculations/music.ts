@@ -1,3 +1,4 @@
+import { noteName } from '@artist-space/audio/musical-key.ts';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { capital, counted, joined, minutes, quoted } from '../facts/phrases.ts';
 import type { QuestionContext } from './calculation.ts';
@@ -9,7 +10,6 @@ import {
   MODES,
   moved,
   nearestNote,
-  noteName,
   pitchIn,
   relative,
   type MusicalKey,

@@ -60,7 +60,9 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
   const edits: StoredEdits = {
     ...(asked.semitones && { semitones: Math.round(asked.semitones) }),
     ...(asked.tempo != null &&
-      Math.abs(asked.tempo - arrangement.tempo) >= 0.5 && { tempo: asked.tempo }),
+      tempoInTenths(asked.tempo) !== tempoInTenths(arrangement.tempo) && {
+        tempo: tempoInTenths(asked.tempo),
+      }),
     ...(Object.keys(parts).length > 0 && { parts }),
     ...(sections.some((section) => Object.keys(section).length > 0) && { sections }),
     ...(asked.withStems && { withStems: true }),

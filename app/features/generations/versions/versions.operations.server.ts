@@ -131,13 +131,16 @@ export const downloadDawProject = defineOperation({
     const roles = [...STEMS, 'output' as const].map((name) => `${name}-wav` as const);
     const files =
       (await mediaOf(db, 'generation', [generation.id], roles)).get(generation.id) ?? [];
-    // The mix lies beside the notes only where there are no stems to lie there.
-    const stems = files.filter(({ role }) => role !== 'output-wav');
-    const sounds = (stems.length > 0 ? stems : files).map((file) => {
-      const name = file.role.replace(/-wav$/, '').replace('output', 'mix');
+    // Stems are taken before the master: the mix lies beside them, muted, as what they are to become.
+    const hasStems = files.some(({ role }) => role !== 'output-wav');
+    const sounds = files.map((file) => {
+      const isMix = file.role === 'output-wav';
+      const name = isMix ? 'mix' : file.role.replace(/-wav$/, '');
       const path = `audio/${name}.wav`;
-      const { channels, sampleRate, duration } = formatOf(file);
-      const sound: ProjectSound = { name, path, channels, sampleRate, duration };
+      const sound: ProjectSound = {
+        ...{ ...formatOf(file), path, muted: isMix && hasStems },
+        name: isMix && hasStems ? texts.masteredMix : name,
+      };
       return { sound, file, path };
     });
     const artist = await artistNameOf(db, viewer.artistId);
