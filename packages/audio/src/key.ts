@@ -53,9 +53,12 @@ const MIN_LEAD = 0.2;
 /** What the lowest voice plays says a little more about the tonic. */
 const BASS_WEIGHT = 0.1;
 
+/** Whether anything is sung or played that has a pitch, beside noise and skins. */
+export const hasTones = ({ tunedness }: ChromaSummary): boolean => tunedness >= MIN_TUNEDNESS;
+
 /** The key of a piece; null where there are no tones, or none that make a key. */
 export function estimateKey(chroma: ChromaSummary): Key | null {
-  if (chroma.tunedness < MIN_TUNEDNESS) return null;
+  if (!hasTones(chroma)) return null;
   const whole = new Float32Array(12);
   const trebles = chroma.segments.map(({ treble }) => pitchClasses(treble, chroma.tuning));
   for (const treble of trebles) addShares(whole, treble, 1);

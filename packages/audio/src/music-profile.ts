@@ -1,6 +1,6 @@
 import { frameCount } from './block.ts';
 import { Chroma } from './chroma.ts';
-import { estimateKey } from './key.ts';
+import { estimateKey, hasTones } from './key.ts';
 import { OnsetStrength } from './onset-strength.ts';
 import { MonoMix } from './mono-mix.ts';
 import { Resampler } from './resample.ts';
@@ -46,9 +46,11 @@ export class MusicProfile {
     this.#framesLeft = 0;
     this.#hear(this.#resampler.flush());
     this.#onsets.flush();
+    const chroma = this.#chroma.summary();
+    const { frameRate } = this.#onsets;
     return {
-      bpm: estimateTempo(this.#onsets.curves(), this.#onsets.frameRate),
-      key: estimateKey(this.#chroma.summary()),
+      bpm: estimateTempo(this.#onsets.curves(), frameRate, { hasTones: hasTones(chroma) }),
+      key: estimateKey(chroma),
     };
   }
 
