@@ -167,10 +167,13 @@ describe('one name of a key', () => {
     expect(readKey('F# major')).toEqual(readKey('Gb major'));
     expect(keySimilarity('F# major', 'Gb major')).toBe(1);
     const field = (said: string | null, heard: number) =>
-      fillFromFile({ ...NOTHING, title: '', artist: '', detected: [] }, {
-        ...{ ...NOTHING, title: null, artist: null, key: said === null ? null : readKey(said) },
-        heard: { bpm: null, key: { tonic: heard, mode: 'major' } },
-      }).change.key;
+      fillFromFile(
+        { ...NOTHING, title: '', artist: '', detected: [] },
+        {
+          ...{ ...NOTHING, title: null, artist: null, key: said === null ? null : readKey(said) },
+          heard: { bpm: null, key: { tonic: heard, mode: 'major' } },
+        },
+      ).change.key;
     expect([field(null, 6), field('F# major', 0), field('Ges-Dur', 0)]).toEqual(
       Array.from({ length: 3 }, () => 'Gb major'),
     );

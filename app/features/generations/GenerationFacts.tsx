@@ -37,7 +37,9 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
       {heard && !facts.result && (
         <div className="grid gap-2">
           <PianoRoll notes={heard.notes} title={texts.melodyFoundHumming} tall={large ?? false} />
-          <p className="label">{texts.melodyFoundHummingBpm(heard.key, tempoInTenths(heard.tempo))}</p>
+          <p className="label">
+            {texts.melodyFoundHummingBpm(heard.key, tempoInTenths(heard.tempo))}
+          </p>
         </div>
       )}
       {/* Beside a melody, the drums are a detail. */}

@@ -95,7 +95,9 @@ async function measure(songs: Iterable<Known>, folder: string): Promise<Scores> 
     const points = keyPoints(heard.key, readKey(key));
     sums.key += points;
     if (!isTempo(heard.bpm, bpm, [1]) || points < 1) {
-      console.log(`${name}: ${bpm} heard as ${heard.bpm}, ${key} heard as ${heard.key && keyName(heard.key)}`);
+      console.log(
+        `${name}: ${bpm} heard as ${heard.bpm}, ${key} heard as ${heard.key && keyName(heard.key)}`,
+      );
     }
     if (!withAubio) continue;
     const path = join(folder, 'song.wav');

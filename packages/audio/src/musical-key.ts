@@ -68,10 +68,7 @@ const ACCIDENTALS: readonly (readonly [step: number, said: RegExp])[] = [
   [-1, /^[ -]?(?:flat|bemolle|bemol|b)/],
 ];
 const MODES: readonly (readonly [mode: Key['mode'], said: RegExp])[] = [
-  [
-    'major',
-    /^(?:maj?|major|dur|mayor|may|majeur|maggiore|magg?|maior|ionian|lydian|mixolydian)?$/,
-  ],
+  ['major', /^(?:maj?|major|dur|mayor|may|majeur|maggiore|magg?|maior|ionian|lydian|mixolydian)?$/],
   [
     'minor',
     /^(?:-|mi?n?|minor|moll|menor|men|mineur|minore|aeolian|dorian|phrygian|locrian|(?:natural|harmonic|melodic) minor)$/,

@@ -253,12 +253,7 @@ const PREFERRED = 120;
  * distribution of tempos. A level that a short sound does not show twice is taken to repeat like its
  * half.
  */
-function rate(
-  rhythm: Rhythm,
-  metre: Metre,
-  { bpm, comb }: Candidate,
-  strongest: number,
-): number {
+function rate(rhythm: Rhythm, metre: Metre, { bpm, comb }: Candidate, strongest: number): number {
   const period = (60 * rhythm.frameRate) / bpm;
   const observed = Math.min(MAX_LAG, rhythm.longest);
   const level = (correlation: Float32Array, multiple: number): number => {

@@ -1,9 +1,4 @@
-import {
-  camelotOf,
-  noteName,
-  readNote,
-  signatureOf,
-} from '@artist-space/audio/musical-key.ts';
+import { camelotOf, noteName, readNote, signatureOf } from '@artist-space/audio/musical-key.ts';
 
 /** Steps of each mode from its tonic, and on which step of the major scale it begins. */
 export const MODES = {

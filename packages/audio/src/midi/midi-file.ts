@@ -8,13 +8,7 @@ import {
   type TranscribedNote,
 } from '../score.ts';
 import type { Beats, Seconds } from '../units.ts';
-import {
-  DRUM_CHANNEL,
-  DRUM_NOTES,
-  KIT_PROGRAMS,
-  PROGRAMS,
-  VOICE_PROGRAM,
-} from './general-midi.ts';
+import { DRUM_CHANNEL, DRUM_NOTES, KIT_PROGRAMS, PROGRAMS, VOICE_PROGRAM } from './general-midi.ts';
 import { MidiTrack, type TrackNote } from './midi-track.ts';
 
 /** Of written music: fine enough for the smallest delay that a groove has. */

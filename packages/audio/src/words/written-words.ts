@@ -111,9 +111,11 @@ function inOwnLetters(
   [before, behind]: readonly [string, string],
 ): string[] {
   const bounds = letters.map(
-    ((at) =>
+    (
+      (at) =>
       ({ plain }) =>
-        (at += plain.length))(0),
+        (at += plain.length)
+    )(0),
   );
   let from = start;
   const ends = pieces.map(({ length }) => (from += length));
