@@ -13,14 +13,15 @@ export function wishesOf(request: { tempo: number | null; quantise: Quantisation
 }
 
 /**
- * A fitted hum from the first bar line on; a pickup gets a bar of its own. Without quantisation, notes
- * keep the times they were sung at, counted from the first.
+ * A fitted hum from the first bar line on; a pickup gets a bar of its own. A tempo that was heard is
+ * rounded to whole beats a minute. Without quantisation, notes keep the times they were sung at,
+ * counted from the first.
  */
 export function writtenMelody(
   { tempo: fitted, meter, theme, sung }: FittedHum,
   request: { tempo: number | null; quantise: Quantisation },
 ): WrittenMelody {
-  const tempo = request.tempo ?? fitted;
+  const tempo = request.tempo ?? Math.round(fitted);
   const first = theme.notes[0]?.start ?? 0;
   const origin = first + (first < 0 ? meter : 0);
   const begin = sung[0]?.start ?? 0;
