@@ -59,6 +59,7 @@ const SECONDS: Record<string, number> = {
   'app/features/generations/queue.test.ts': 20,
   'tests/faults/ffmpeg.test.ts': 20,
   'tests/server/generations-crash.test.ts': 20,
+  'tests/outside/tempo-of-own-beats.test.ts': 25,
   'tests/attacks/quota.test.ts': 19,
   'app/features/assistants/asked.test.ts': 19,
   'tests/attacks/requests.test.ts': 18,

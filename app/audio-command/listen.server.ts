@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hearHits } from '@artist-space/audio/beatbox.ts';
 import { type TranscribedMelody, transcribeHum, VOICE_RATE } from '@artist-space/audio/hum.ts';
 import type { LongTask } from '@artist-space/audio/long-task.ts';
+import { keyName } from '@artist-space/audio/musical-key.ts';
 import { midiOfTranscribedHits, midiOfTranscribedNotes } from '@artist-space/audio/midi.ts';
 import { Resampler } from '@artist-space/audio/blocks.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
@@ -31,8 +32,8 @@ export const analyse: Command = {
       profile.push(channels);
     }
     if (!profile) throw new Refusal(NOTHING);
-    const { peaks: _peaks, ...result } = profile.result();
-    return JSON.stringify(result, null, 2);
+    const { peaks: _peaks, key, ...result } = profile.result();
+    return JSON.stringify({ ...result, key: key && keyName(key) }, null, 2);
   },
 };
 

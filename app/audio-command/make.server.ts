@@ -1,6 +1,7 @@
 import { makeBeat } from '@artist-space/audio/make-beat.ts';
 import { makeSong } from '@artist-space/audio/make-song.ts';
 import { makeVocals } from '@artist-space/audio/make-vocals.ts';
+import { keyName } from '@artist-space/audio/musical-key.ts';
 import { midiOfTranscribedNotes, midiOfScore } from '@artist-space/audio/midi.ts';
 import {
   GENRES,
@@ -106,7 +107,7 @@ export const beat: Command = {
     if (options.midi) await writeOutput(options.midi, midiOfScore(made.score));
     const { tempo, key, sections } = made.score;
     const understood = made.reading.spans;
-    return JSON.stringify({ wav: path, tempo, key, sections, understood }, null, 2);
+    return JSON.stringify({ wav: path, tempo, key: keyName(key), sections, understood }, null, 2);
   },
 };
 
@@ -155,7 +156,7 @@ export const song: Command = {
     if (options.midi) await writeOutput(options.midi, midiOfScore(made.score));
     const { tempo, meter, key, sections } = made.score;
     return JSON.stringify(
-      { wav, tempo, meter, key, sections, ...(type === 'song' && { lyrics }) },
+      { wav, tempo, meter, key: keyName(key), sections, ...(type === 'song' && { lyrics }) },
       null,
       2,
     );

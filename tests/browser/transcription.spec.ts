@@ -125,7 +125,7 @@ test('hits are renamed together @deep-without-scripts', async ({ page, scripts }
   const errors = watchErrors(page);
   await open(page, '/ai-studio/beatbox-to-beats', scripts);
   const card = await convert(page, 'beatbox-to-beats', 'Convert to MIDI Beats', beatboxTake());
-  await expect(card.getByText(/^We heard (\d+ [a-z-]+(, | at ))+\d+ BPM/)).toBeVisible();
+  await expect(card.getByText(/^We heard (\d+ [a-z-]+(, | at ))+[\d.]+ BPM/)).toBeVisible();
   await card.getByRole('link', { name: 'Correct what was heard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What was heard' })).toBeVisible();
   await open(page, page.url(), scripts);

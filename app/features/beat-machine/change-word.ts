@@ -1,3 +1,4 @@
+import { KEYS, keyName } from '@artist-space/audio/musical-key.ts';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import { BEAT_DURATION, BEAT_SLIDER, BEAT_TEMPO } from '../generations/tools/beat/tool.ts';
 import { askedFor } from '../generations/words.ts';
@@ -8,13 +9,11 @@ export type Choices =
   | { readonly options: readonly { readonly value: string; readonly label: string }[] }
   | { readonly minimum: number; readonly maximum: number };
 
-const NOTES = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
-const KEYS = ['major', 'minor'].flatMap((mode) => NOTES.map((note) => `${note} ${mode}`));
 const PACES = ['very-slow', 'slow', 'medium', 'fast', 'very-fast'];
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   ...{ genre: GENRES, mood: MOODS, style: STYLES, instrument: INSTRUMENTS, lead: INSTRUMENTS },
-  ...{ meter: ['3/4', '4/4'], key: KEYS, mode: ['major', 'minor'], pace: PACES },
+  ...{ meter: ['3/4', '4/4'], key: KEYS.map(keyName), mode: ['major', 'minor'], pace: PACES },
 };
 const SLIDERS = ['energy', 'danceability', 'complexity', 'valence'];
 

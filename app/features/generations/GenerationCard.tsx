@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -126,7 +127,7 @@ export function metaOf({ type, style, genre, facts, createdAt }: GenerationView)
     type === 'beat'
       ? [
           genre && genre !== manner && spoken(genre),
-          facts.tempo && texts.bpm(Math.round(facts.tempo)),
+          facts.tempo && texts.bpm(tempoInTenths(facts.tempo)),
           facts.key,
         ]
       : [];

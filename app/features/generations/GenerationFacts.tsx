@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { ComponentType } from 'react';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { titleOf } from './generation-pages.ts';
@@ -36,7 +37,9 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
       {heard && !facts.result && (
         <div className="grid gap-2">
           <PianoRoll notes={heard.notes} title={texts.melodyFoundHumming} tall={large ?? false} />
-          <p className="label">{texts.melodyFoundHummingBpm(heard.key, Math.round(heard.tempo))}</p>
+          <p className="label">
+            {texts.melodyFoundHummingBpm(heard.key, tempoInTenths(heard.tempo))}
+          </p>
         </div>
       )}
       {/* Beside a melody, the drums are a detail. */}

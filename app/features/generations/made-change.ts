@@ -1,10 +1,11 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { AiGenerationStatus, MadeSound } from '#db/schema.ts';
 import type { Made } from '#app/platform/worker/conversion.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { encodeBars } from '../tracks/bars.ts';
-import { keyName } from '../tracks/musical-key.ts';
+import { keyName } from '@artist-space/audio/musical-key.ts';
 import type { GenerationFacts } from './generation-view.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
 import type { GenerationRow } from './generation.queries.server.ts';
@@ -77,7 +78,7 @@ function factsOf({
     ...(notUnderstood && { notUnderstood: notUnderstood.slice(0, MAX_UNKNOWN) }),
     ...(warnings && { warnings: [...warnings] }),
     ...(pattern && { pattern: pattern.map((steps) => [...steps]) }),
-    ...(key && { key: keyName(key.tonic, key.mode) }),
+    ...(key && { key: keyName(key) }),
     ...(understood && {
       understood: understood.map(({ text, field, value, negated, kind }) => ({
         ...{ text, field, value, negated },
@@ -89,11 +90,11 @@ function factsOf({
         ...{ at: rounded(at), drum, velocity: rounded(velocity) },
       })),
     }),
-    ...(performedTempo !== undefined && { performedTempo: hundredths(performedTempo) }),
+    ...(performedTempo !== undefined && { performedTempo: tempoInTenths(performedTempo) }),
     ...(heard && {
       heard: {
-        key: keyName(heard.key.tonic, heard.key.mode),
-        tempo: hundredths(heard.tempo),
+        key: keyName(heard.key),
+        tempo: tempoInTenths(heard.tempo),
         notes: heard.notes.map(({ start, length, pitch, velocity }) => ({
           start: rounded(start),
           length: rounded(length),
@@ -109,7 +110,6 @@ function factsOf({
 const MAX_UNKNOWN = 12;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
-const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 function soundsOf({ sounds }: Made): Partial<Record<string, MadeSound>> {
   return Object.fromEntries(

@@ -1,3 +1,5 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+
 /** What this feature says on its screens. */
 const counted = (one: string) => (count: number) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -9,7 +11,7 @@ export const hatCount = counted('hi-hat');
 export const tomCount = counted('tom');
 export const clapCount = counted('clap');
 export const hitsAtTempo = (counts: readonly string[], tempo: number) =>
-  `${counts.join(', ')} at ${Math.round(tempo)} BPM`;
+  `${counts.join(', ')} at ${tempoInTenths(tempo)} BPM`;
 export const weHeard = (what: string) => `We heard ${what}`;
 export const youCorrected = (what: string) => `You corrected what was heard: ${what}`;
 export const notRight = 'Not right?';
@@ -332,6 +334,7 @@ export const beats = 'Beats';
 // transcription.schema
 export const enterNoteFromC1 = 'Please enter a note from C1 to C8, such as A4 or Bb3';
 export const pleaseSendAtMost = (mostSounds: number) => `Please send at most ${mostSounds}`;
+export const enterKey = 'Please enter a key, such as A minor or Eb major';
 export const chooseWhatQuantise = 'Please choose what to quantise to';
 
 // lane-name

@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Link } from '@remix-run/react';
 import { TagList } from '#app/ui/Tags.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -15,7 +16,7 @@ export function TrackFacts({ track }: { track: TrackOfPage }) {
   const { plays, contentType, bpm, key, genre, mood, genreKey, moodKey } = track;
   const facts = [
     contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType],
-    bpm === null ? null : texts.bpm(Math.round(bpm)),
+    bpm === null ? null : texts.bpm(tempoInTenths(bpm)),
     key,
   ].filter(Boolean);
   const traits = [

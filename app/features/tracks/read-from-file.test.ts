@@ -36,8 +36,8 @@ describe('fillFromFile', () => {
       title: 'Paper Moons',
       album: 'Tide',
       year: 2024,
-      key: '8A',
-      heard: { bpm: 97.34, key: 'C major' },
+      key: { tonic: 9, mode: 'minor' },
+      heard: { bpm: 97.3, key: { tonic: 0, mode: 'major' } },
     });
     expect(change).toEqual({
       title: 'Paper Moons',
@@ -73,7 +73,7 @@ describe('fillFromFile', () => {
       mood: 'Other',
       year: 2001,
       bpm: 100,
-      key: 'C',
+      key: { tonic: 0, mode: 'major' },
       lyrics: 'Other',
       credits: 'Other',
     });
@@ -81,13 +81,11 @@ describe('fillFromFile', () => {
     expect(detected).toEqual([]);
   });
 
-  it('takes what was heard where the file says nothing that makes sense', () => {
+  it('takes what was heard where the file says nothing', () => {
     const { change } = fillFromFile(untouched, {
       ...nothing,
-      bpm: 9000,
       year: 0,
-      key: 'o',
-      heard: { bpm: 120, key: 'D minor' },
+      heard: { bpm: 120, key: { tonic: 2, mode: 'minor' } },
     });
     expect(change).toEqual({ bpm: 120, key: 'D minor' });
   });

@@ -1,5 +1,7 @@
 import type { DetectedField } from '#db/schema.ts';
-import { readKey } from './musical-key.ts';
+import { keyName } from '@artist-space/audio/musical-key.ts';
+import type { Key } from '@artist-space/audio/score.ts';
+import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 
 /** What a file says about itself, and what was heard in it. */
 export interface FoundInFile {
@@ -9,19 +11,19 @@ export interface FoundInFile {
   genre: string | null;
   mood: string | null;
   year: number | null;
-  bpm: number | null;
-  key: string | null;
+  bpm: BeatsPerMinute | null;
+  key: Key | null;
   lyrics: string | null;
   credits: string | null;
   /** Heard in the sound: stands where the file says nothing. */
-  heard: { bpm: number | null; key: string | null };
+  heard: { bpm: BeatsPerMinute | null; key: Key | null };
 }
 
 /** The fields of a track that a file can fill. */
 export type FillableFields = Pick<
   FoundInFile,
-  'album' | 'genre' | 'mood' | 'year' | 'bpm' | 'key' | 'lyrics' | 'credits'
-> & { title: string; artist: string };
+  'album' | 'genre' | 'mood' | 'year' | 'bpm' | 'lyrics' | 'credits'
+> & { title: string; artist: string; key: string | null };
 
 const TEXT_LIMITS = {
   title: 255,
@@ -60,7 +62,7 @@ export function fillFromFile(
 function valuesOf(found: FoundInFile): Record<keyof FillableFields, string | number | null> {
   const text = (name: keyof typeof TEXT_LIMITS) =>
     [...(found[name] ?? '')].slice(0, TEXT_LIMITS[name]).join('').trim();
-  const bpm = inRange(found.bpm, 20, 400) ?? found.heard.bpm;
+  const key = found.key ?? found.heard.key;
   return {
     title: text('title'),
     artist: text('artist'),
@@ -70,8 +72,8 @@ function valuesOf(found: FoundInFile): Record<keyof FillableFields, string | num
     lyrics: text('lyrics'),
     credits: text('credits'),
     year: inRange(found.year, 1000, 2200),
-    bpm: bpm === null ? null : Math.round(bpm * 10) / 10,
-    key: readKey(found.key ?? '') ?? found.heard.key,
+    bpm: found.bpm ?? found.heard.bpm,
+    key: key && keyName(key),
   };
 }
 

@@ -1,4 +1,4 @@
-import { keyOf, readKey } from './musical-key.ts';
+import { readKey } from '@artist-space/audio/musical-key.ts';
 
 /** What of two tracks is compared: what their artists say of them, and what was heard in them. */
 export interface ComparedTrack {
@@ -62,8 +62,7 @@ export function keySimilarity(one: string | null, other: string | null): number 
 
 /** Where a key stands on the circle of fifths, a minor key where its relative major does. */
 function placeOf(written: string | null) {
-  const name = written === null ? null : readKey(written);
-  const key = name === null ? null : keyOf(name);
+  const key = written === null ? null : readKey(written);
   if (!key) return null;
   const major = key.mode === 'major' ? key.tonic : key.tonic + 3;
   return { fifths: (major * 7) % 12, mode: key.mode };

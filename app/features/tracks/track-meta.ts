@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { ContentType } from '#db/schema.ts';
 import type { TrackView } from './track.schema.ts';
 import * as texts from './texts.ts';
@@ -25,5 +26,5 @@ export function trackMeta({
   key,
 }: Pick<TrackView, 'contentType' | 'genre' | 'bpm' | 'key'>): string {
   const kind = contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType];
-  return [kind, genre, bpm && texts.bpm(Math.round(bpm)), key].filter(Boolean).join(', ');
+  return [kind, genre, bpm && texts.bpm(tempoInTenths(bpm)), key].filter(Boolean).join(', ');
 }

@@ -1,4 +1,14 @@
-import { parseFile, type ICommonTagsResult, type ILyricsTag, type IPicture } from 'music-metadata';
+import { readTempo } from '@artist-space/audio/beats-per-minute.ts';
+import { readKey } from '@artist-space/audio/musical-key.ts';
+import type { Key } from '@artist-space/audio/score.ts';
+import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
+import {
+  parseFile,
+  type IAudioMetadata,
+  type ICommonTagsResult,
+  type ILyricsTag,
+  type IPicture,
+} from 'music-metadata';
 import { readCafWords } from './caf-words.server.ts';
 import { tagText } from './tag-text.ts';
 
@@ -10,10 +20,8 @@ export interface FileTags {
   readonly genre: string | null;
   readonly mood: string | null;
   readonly year: number | null;
-  /** Beats a minute. */
-  readonly bpm: number | null;
-  /** In any of the ways that programs write it: 'Am', 'A minor', '8A'. */
-  readonly key: string | null;
+  readonly bpm: BeatsPerMinute | null;
+  readonly key: Key | null;
   readonly lyrics: string | null;
   /** 'Written by: Ana', a line each. */
   readonly credits: string | null;
@@ -45,7 +53,7 @@ export async function readFileTags(path: string): Promise<FileTags> {
   try {
     const words = await readCafWords(path);
     if (words) return tagsOfCaf(words);
-    const { common } = await parseFile(path, { duration: false, mkvUseIndex: true });
+    const { common, native } = await parseFile(path, { duration: false, mkvUseIndex: true });
     return {
       title: textOf(common.title),
       artist: textOf(common.artist),
@@ -53,8 +61,8 @@ export async function readFileTags(path: string): Promise<FileTags> {
       genre: textOf(common.genre?.join(', ')),
       mood: textOf(common.mood),
       year: common.originalyear ?? common.year ?? null,
-      bpm: common.bpm ?? null,
-      key: textOf(common.key),
+      bpm: firstIn(native, TEMPO_TAGS, readTempo),
+      key: firstIn(native, KEY_TAGS, readKey),
       lyrics: lyricsOf(common.lyrics),
       credits: creditsOf(common),
       cover: coverOf(common.picture),
@@ -64,10 +72,38 @@ export async function readFileTags(path: string): Promise<FileTags> {
   }
 }
 
+/**
+ * Tags that hold a tempo, the more exact ones first: of 127.98 music-metadata makes 127, and an M4A's own
+ * tag holds whole numbers. ID3 in its versions and in words of its own, Vorbis, APE, Matroska, ASF, MP4.
+ */
+const TEMPO_TAGS = ['fbpm', 'tempo', 'bpm', 'tbpm', 'tbp', 'beatsperminute', 'tmpo'];
+/** The same for a key, those first that nobody uses for anything else. */
+const KEY_TAGS = ['initialkey', 'tkey', 'tke', 'keysignature', 'key'];
+
+/** The first readable value of the tags of these names, whatever each format puts before them. */
+function firstIn<Value>(
+  native: IAudioMetadata['native'],
+  names: readonly string[],
+  read: (text: string) => Value | null,
+): Value | null {
+  const all = Object.values(native).flat();
+  for (const name of names) {
+    for (const { id, value } of all) {
+      if (plainName(id) !== name) continue;
+      const found = read(textOf(String(value)) ?? '');
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+/** 'initialkey' of '----:com.apple.iTunes:initialkey', 'TXXX:INITIALKEY', 'track:INITIAL_KEY', 'WM/InitialKey'. */
+const plainName = (id: string) =>
+  (id.split(/[:/]/).at(-1) ?? '').toLowerCase().replace(/[\s_-]/g, '');
+
 /** By the keys of the Core Audio Format Specification 1.0. */
 function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
   const year = Number.parseInt(words.get('year') ?? '', 10);
-  const bpm = Number.parseFloat(words.get('tempo') ?? '');
   return {
     ...NO_TAGS,
     title: textOf(words.get('title')),
@@ -75,8 +111,8 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
     album: textOf(words.get('album')),
     genre: textOf(words.get('genre')),
     year: year > 0 ? year : null,
-    bpm: bpm > 0 ? bpm : null,
-    key: textOf(words.get('key signature')),
+    bpm: readTempo(words.get('tempo') ?? ''),
+    key: readKey(words.get('key signature') ?? ''),
     credits: creditsOf({
       composer: valuesOf(words.get('composer')),
       lyricist: valuesOf(words.get('lyricist')),

@@ -26,7 +26,13 @@ it('reads what a CAF file says about itself, behind its sound too', async () => 
   };
   expect(await tagsOf(cafFile(silence, { sampleRate: 44_100, info }))).toMatchObject({
     ...{ title: 'Größe', artist: 'Ana', album: 'Paper Moons', genre: 'Dub' },
-    ...{ year: 2024, bpm: 84, key: 'Am', credits: 'Written by: Ana Sea', cover: null },
+    ...{
+      year: 2024,
+      bpm: 84,
+      key: { tonic: 9, mode: 'minor' },
+      credits: 'Written by: Ana Sea',
+      cover: null,
+    },
   });
 });
 

@@ -56,7 +56,7 @@ describe.each([
     expect(result).toMatchObject({ codec: name, duration: 10, sampleRate: 44_100, channels: 2 });
     // A fifth that is held has tones and no beat.
     expect(result).toMatchObject({ bpm: null });
-    expect(result.key).toMatch(/^A (major|minor)$/);
+    expect(result.key).toMatchObject({ tonic: 9 });
     expect(result.peaks).toHaveLength(800);
     expect(result.peaks.every((peak) => Math.abs(peak - 128) <= 1)).toBe(true);
     // 1 kHz at full scale on both sides is 0 LUFS; 440 and 660 Hz weigh a little less.

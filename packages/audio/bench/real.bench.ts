@@ -6,6 +6,7 @@ import { matchHits } from '#fixtures/beatbox/match-hits.ts';
 import { coloured } from '#fixtures/hums/room.ts';
 import { gainOverMix, product } from '#fixtures/stems/distortion.ts';
 import type { Stereo } from '#fixtures/stems/render-stems.ts';
+import { keyName } from '#src/musical-key.ts';
 import { MusicProfile } from '#src/music-profile.ts';
 import { seededRandom } from '#src/random.ts';
 import { separate } from '#fixtures/stems/separate.ts';
@@ -177,12 +178,13 @@ async function records(): Promise<Figure[]> {
     const profile = new MusicProfile({ sampleRate: rate });
     profile.push(channels);
     const result = profile.result();
-    heard.push(`${name} ${result.bpm} ${result.key}`);
+    const named = result.key && keyName(result.key);
+    heard.push(`${name} ${result.bpm} ${named}`);
     const near = (multiple: number) =>
       bpm !== undefined && Math.abs((result.bpm ?? 0) / bpm / multiple - 1) <= 0.04;
     right.tempo += Number(near(1));
     right.octave += Number([1, 2, 3, 1 / 2, 1 / 3].some(near));
-    right.key += Number(key !== undefined && result.key === key);
+    right.key += Number(key !== undefined && named === key);
   }
   const tempos = Object.keys(TEMPOS).length;
   return [

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { wavFile } from '#fixtures/wav-file.ts';
 import { type GenreId, GENRES } from '#fixtures/songs/genres.ts';
 import { renderSong } from '#fixtures/songs/render-song.ts';
+import { keyName, readKey } from '#src/musical-key.ts';
 import { MusicProfile } from '#src/music-profile.ts';
+import type { Key } from '#src/score.ts';
 import { PIECES } from '#fixtures/synth/pieces.ts';
 import { renderScore } from '#fixtures/synth/render.ts';
 
@@ -90,10 +92,12 @@ async function measure(songs: Iterable<Known>, folder: string): Promise<Scores> 
     sums.songs += 1;
     sums.tempo += Number(isTempo(heard.bpm, bpm, [1]));
     sums.octaves += Number(isTempo(heard.bpm, bpm, OCTAVES));
-    const points = keyPoints(heard.key, key);
+    const points = keyPoints(heard.key, readKey(key));
     sums.key += points;
     if (!isTempo(heard.bpm, bpm, [1]) || points < 1) {
-      console.log(`${name}: ${bpm} heard as ${heard.bpm}, ${key} heard as ${heard.key}`);
+      console.log(
+        `${name}: ${bpm} heard as ${heard.bpm}, ${key} heard as ${heard.key && keyName(heard.key)}`,
+      );
     }
     if (!withAubio) continue;
     const path = join(folder, 'song.wav');
@@ -120,19 +124,11 @@ function isTempo(heard: number | null, bpm: number, multiples: number[]): boolea
   return multiples.some((multiple) => Math.abs((heard ?? 0) / bpm / multiple - 1) <= 0.04);
 }
 
-const PITCHES: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-
-function parse(key: string): { tonic: number; minor: boolean } {
-  const shift = key[1] === '#' ? 1 : key[1] === 'b' ? 11 : 0;
-  return { tonic: ((PITCHES[key[0] ?? ''] ?? 0) + shift) % 12, minor: key.endsWith('minor') };
-}
-
 /** MIREX: 1 for the key, 0.5 a fifth above, 0.3 for its relative, 0.2 for its parallel. */
-function keyPoints(heard: string | null, key: string): number {
-  if (heard === null) return 0;
-  const [ours, truth] = [parse(heard), parse(key)];
+function keyPoints(ours: Key | null, truth: Key | null): number {
+  if (ours === null || truth === null) return 0;
   const above = (ours.tonic - truth.tonic + 12) % 12;
-  if (ours.minor === truth.minor) return above === 0 ? 1 : above === 7 ? 0.5 : 0;
+  if (ours.mode === truth.mode) return above === 0 ? 1 : above === 7 ? 0.5 : 0;
   if (above === 0) return 0.2;
-  return above === (ours.minor ? 9 : 3) ? 0.3 : 0;
+  return above === (ours.mode === 'minor' ? 9 : 3) ? 0.3 : 0;
 }

@@ -56,18 +56,31 @@ function withinFrame(novelty: Float32Array, frame: number): number {
   return frame + (0.5 * (before - after)) / bend;
 }
 
+/** Beats of a span that is too short to hold many slips. */
+const SHORT_SPAN = 8;
+/** In beats: more than a tempo that breathes adds up to over half a sound, less than the slip to an offbeat. */
+const SLIP = 0.2;
+
 /**
  * The length of a beat where the tempo is steady: the median slope between beats half the sound apart
- * (Theil 1950), which a few wrong beats do not move. The expected one where that disagrees by more
- * than a few per cent.
+ * (Theil 1950), which a few wrong beats do not move. Where only the offbeats sound for a while, the chain
+ * slips to them by half a beat, and every such slope is wrong by that: then the slopes between beats near
+ * each other, of which few hold the slip. The expected one where that disagrees by more than a few per
+ * cent.
  */
-function steadyPeriod(beats: number[], expected: number): number {
+function steadyPeriod(beats: readonly number[], expected: number): number {
   const half = Math.floor(beats.length / 2);
   if (half < 4) return expected;
+  const [long, short] = [half, Math.min(half, SHORT_SPAN)].map((span) => medianSlope(beats, span));
+  if (long === undefined || short === undefined) return expected;
+  const measured = Math.abs(long / short - 1) * half > SLIP ? short : long;
+  return Math.abs(measured / expected - 1) < 0.04 ? measured : expected;
+}
+
+function medianSlope(beats: readonly number[], span: number): number | undefined {
   const slopes = beats
-    .slice(0, beats.length - half)
-    .map((beat, index) => ((beats[index + half] ?? 0) - beat) / half)
+    .slice(0, beats.length - span)
+    .map((beat, index) => ((beats[index + span] ?? 0) - beat) / span)
     .sort((one, other) => one - other);
-  const middle = slopes[Math.floor(slopes.length / 2)] ?? expected;
-  return Math.abs(middle / expected - 1) < 0.04 ? middle : expected;
+  return slopes[Math.floor(slopes.length / 2)];
 }

@@ -1,7 +1,6 @@
 import { type ChromaSummary, pitchClasses } from './chroma.ts';
-
-const MAJOR_NAMES = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
-const MINOR_NAMES = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'];
+import { KEYS } from './musical-key.ts';
+import type { Key } from './score.ts';
 
 /**
  * How much each pitch class sounds in music of a key, from its tonic, as it was measured on different
@@ -33,36 +32,66 @@ const MEASURED = [
   },
 ];
 /** Their means, each brought to mean 0 and length 1, so that a fit is the mean of three correlations. */
-const MAJOR_PROFILE = meanOf(MEASURED.map(({ major }) => standardised(major)));
-const MINOR_PROFILE = meanOf(MEASURED.map(({ minor }) => standardised(minor)));
+const PROFILES = {
+  major: meanOf(MEASURED.map(({ major }) => standardised(major))),
+  minor: meanOf(MEASURED.map(({ minor }) => standardised(minor))),
+};
 
 /** Below this agreement on a tuning there are no tones, only noise and skins. */
 const MIN_TUNEDNESS = 0.16;
 /** The best key fits at least so well (correlation); chromatic clusters fit none. */
 const MIN_FIT = 0.35;
+/** As many tones at least, each counted by its share: a click has one or two, a chord five with its harmonics. */
+const MIN_TONES = 3;
+/** So few tones say a key only where they agree on a tuning as sung or played ones do: bursts of noise do not. */
+const FEW_TONES = 5;
+const MIN_TUNEDNESS_OF_FEW = 0.4;
+/** Share by which the pitch classes of a few seconds differ from those of the whole: music 0.02 and more. */
+const MIN_CHANGE = 0.005;
+/** Where nothing changes, the best key leads so far (correlation): a held chord does, a cowbell does not. */
+const MIN_LEAD = 0.2;
 /** What the lowest voice plays says a little more about the tonic. */
 const BASS_WEIGHT = 0.1;
 
-/** The key of a piece, such as 'F minor' or 'Bb major'; null where there are no tones, or none that make a key. */
-export function estimateKey(chroma: ChromaSummary): string | null {
-  if (chroma.tunedness < MIN_TUNEDNESS) return null;
+/** Whether anything is sung or played that has a pitch, beside noise and skins. */
+export const hasTones = ({ tunedness }: ChromaSummary): boolean => tunedness >= MIN_TUNEDNESS;
+
+/** The key of a piece; null where there are no tones, or none that make a key. */
+export function estimateKey(chroma: ChromaSummary): Key | null {
+  if (!hasTones(chroma)) return null;
   const whole = new Float32Array(12);
-  for (const { treble, bass } of chroma.segments) {
-    addShares(whole, pitchClasses(treble, chroma.tuning), 1);
+  const trebles = chroma.segments.map(({ treble }) => pitchClasses(treble, chroma.tuning));
+  for (const treble of trebles) addShares(whole, treble, 1);
+  const tones = tonesIn(whole);
+  if (tones < MIN_TONES) return null;
+  if (tones < FEW_TONES && chroma.tunedness < MIN_TUNEDNESS_OF_FEW) return null;
+  const isUnchanging = trebles.length > 1 && changeIn(trebles, whole) < MIN_CHANGE;
+  for (const { bass } of chroma.segments) {
     addShares(whole, pitchClasses(bass, chroma.tuning), BASS_WEIGHT);
   }
   const classes = standardised([...whole]);
-  const fits = [MAJOR_PROFILE, MINOR_PROFILE].flatMap((profile, mode) =>
-    MAJOR_NAMES.map((_, tonic) => ({
-      ...{ tonic, minor: mode === 1 },
-      fit: fitOf(classes, tonic, profile),
-    })),
-  );
+  const fits = KEYS.map((key) => ({ key, fit: fitOf(classes, key.tonic, PROFILES[key.mode]) }));
   fits.sort((one, other) => other.fit - one.fit);
-  const [best] = fits;
-  if (best === undefined || !(best.fit >= MIN_FIT)) return null;
-  const names = best.minor ? MINOR_NAMES : MAJOR_NAMES;
-  return `${names[best.tonic] ?? ''} ${best.minor ? 'minor' : 'major'}`;
+  const [best, second] = fits;
+  if (best === undefined || second === undefined || !(best.fit >= MIN_FIT)) return null;
+  return isUnchanging && best.fit - second.fit < MIN_LEAD ? null : best.key;
+}
+
+/** The effective number of pitch classes: the inverse of Simpson's index of their shares. */
+function tonesIn(classes: Float32Array): number {
+  const total = classes.reduce((sum, value) => sum + value, 0);
+  const squares = classes.reduce((sum, value) => sum + value * value, 0);
+  return squares > 0 ? (total * total) / squares : 0;
+}
+
+/** Mean cosine distance of the segments that sound from the whole. */
+function changeIn(segments: readonly Float32Array[], whole: Float32Array): number {
+  const distances = segments.flatMap((segment) => {
+    const lengths = Math.hypot(...segment) * Math.hypot(...whole);
+    if (!(lengths > 0)) return [];
+    return [1 - segment.reduce((sum, value, at) => sum + value * (whole[at] ?? 0), 0) / lengths];
+  });
+  return distances.reduce((sum, value) => sum + value, 0) / Math.max(1, distances.length);
 }
 
 /** Every segment counts alike: a long loud chorus must not outvote the song. */

@@ -1,17 +1,18 @@
 import { frameCount } from './block.ts';
 import { Chroma } from './chroma.ts';
-import { estimateKey } from './key.ts';
+import { estimateKey, hasTones } from './key.ts';
 import { OnsetStrength } from './onset-strength.ts';
 import { MonoMix } from './mono-mix.ts';
 import { Resampler } from './resample.ts';
+import type { Key } from './score.ts';
 import { estimateTempo } from './tempo.ts';
-import type { Hertz, Seconds } from './units.ts';
+import type { BeatsPerMinute, Hertz, Seconds } from './units.ts';
 
 export interface MusicProfileResult {
-  /** Beats per minute to a tenth; null where nothing repeats. */
-  readonly bpm: number | null;
-  /** Such as 'F minor' or 'Bb major'; null where no tones make a key. */
-  readonly key: string | null;
+  /** To a tenth; null where nothing repeats. */
+  readonly bpm: BeatsPerMinute | null;
+  /** Null where no tones make a key. */
+  readonly key: Key | null;
 }
 
 /** Everything is heard at this rate, mono: beats and keys live below 11 kHz. */
@@ -45,9 +46,11 @@ export class MusicProfile {
     this.#framesLeft = 0;
     this.#hear(this.#resampler.flush());
     this.#onsets.flush();
+    const chroma = this.#chroma.summary();
+    const { frameRate } = this.#onsets;
     return {
-      bpm: estimateTempo(this.#onsets.curves(), this.#onsets.frameRate),
-      key: estimateKey(this.#chroma.summary()),
+      bpm: estimateTempo(this.#onsets.curves(), frameRate, { hasTones: hasTones(chroma) }),
+      key: estimateKey(chroma),
     };
   }
 

@@ -47,6 +47,10 @@ export type SectionName =
   | 'middle eight'
   | 'outro';
 
+/** The name under which a section is shown, edited and marked in files. */
+export const sectionName = ({ kind, called }: Pick<Section, 'kind' | 'called'>): string =>
+  called ?? kind;
+
 export interface Section {
   readonly kind: SectionKind;
   readonly called?: SectionName;
@@ -123,7 +127,7 @@ export interface VocalPart {
 }
 
 export interface SungSyllable {
-  /** As it is written: 'moon-'. */
+  /** As its author writes it: 'moon-'. Empty where the one before it has all the letters. */
   readonly text: string;
   /** In ARPABET, vowels with their stress: `['M', 'UW1', 'N']`. */
   readonly phonemes: readonly string[];

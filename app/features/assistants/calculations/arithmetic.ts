@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { quoted } from '../facts/phrases.ts';
 import type { Calculation } from './calculation.ts';
 import { firstNumber, inDigits, inHex, money, numbersIn } from './numbers.ts';
@@ -75,7 +76,7 @@ export const frames: Calculation = (question, { track }) => {
   if (/\bbeat\b/.test(question)) {
     if (!(tempo > 30)) return null;
     const each = (60 / tempo) * fps;
-    return `${rounded(each, 1)} frames: a beat at ${Math.round(tempo)} BPM lasts ${rounded(60 / tempo, 3)} s, and there are ${fps} frames a second. A bar of four is ${rounded(each * 4, 1)}.`;
+    return `${rounded(each, 1)} frames: a beat at ${tempoInTenths(tempo)} BPM lasts ${rounded(60 / tempo, 3)} s, and there are ${fps} frames a second. A bar of four is ${rounded(each * 4, 1)}.`;
   }
   const seconds =
     firstNumber(question, String.raw`#\s{0,5}(?:s|secs?|seconds?)\b`) ||
@@ -89,7 +90,7 @@ export const frames: Calculation = (question, { track }) => {
 export const barsOfTrack: Calculation = (question, { track }) => {
   if (!/\bhow many bars\b/.test(question) || !track?.bpm || !track.duration) return null;
   const bars = (track.duration * track.bpm) / 60 / 4;
-  return `About ${Math.round(bars)} bars of four: ${quoted(track.title)} lasts ${Math.round(track.duration)} s at ${Math.round(track.bpm)} BPM.`;
+  return `About ${Math.round(bars)} bars of four: ${quoted(track.title)} lasts ${Math.round(track.duration)} s at ${tempoInTenths(track.bpm)} BPM.`;
 };
 
 /** 'How many cuts every 2 bars in Night Drive' */
@@ -103,7 +104,7 @@ export const cutsOfTrack: Calculation = (question, { track }) => {
   const count = said === 'second' ? 2 : Number(inDigits(said)) || 1;
   const beats = unit.startsWith('bar') ? count * 4 : count;
   const seconds = (beats * 60) / track.bpm;
-  return `About ${Math.round(track.duration / seconds)}: ${count} ${unit} of ${quoted(track.title)} at ${Math.round(track.bpm)} BPM last ${rounded(seconds, 2)} seconds, and it lasts ${Math.round(track.duration)}.`;
+  return `About ${Math.round(track.duration / seconds)}: ${count} ${unit} of ${quoted(track.title)} at ${tempoInTenths(track.bpm)} BPM last ${rounded(seconds, 2)} seconds, and it lasts ${Math.round(track.duration)}.`;
 };
 
 /** The colour across the wheel. */

@@ -1,8 +1,4 @@
-const SHARPS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
-const FLATS = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'];
-/** Major keys that are written with flats. */
-const FLAT_KEYS: ReadonlySet<number> = new Set([1, 3, 5, 8, 10]);
-const LETTERS: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
+import { camelotOf, noteName, readNote, signatureOf } from '@artist-space/audio/musical-key.ts';
 
 /** Steps of each mode from its tonic, and on which step of the major scale it begins. */
 export const MODES = {
@@ -42,13 +38,13 @@ export function keyIn(text: string): (MusicalKey & { at: number; length: number 
   if (!found) return null;
   const [whole, letter = 'c', sign = '', said = 'major'] = found;
   const mode = modeOf(said);
-  const tonic = tonicOf(letter, sign);
+  const tonic = readNote(letter + sign) ?? 0;
   const flat = /^(?:b|♭|-?flat)$/.test(sign);
   const sharp = sign !== '' && !flat;
   const home = (tonic - MODES[mode].degree + 24) % 12;
   return {
     ...{ tonic, mode, at: found.index, length: whole.length },
-    flats: flat || (!sharp && FLAT_KEYS.has(home)),
+    flats: flat || (!sharp && hasFlats(home)),
   };
 }
 
@@ -60,11 +56,8 @@ function modeOf(said: string): Mode {
   return said in MODES ? (said as Mode) : 'major';
 }
 
-const tonicOf = (letter: string, sign: string): number =>
-  ((LETTERS[letter] ?? 0) + (/^(?:b|♭|-?flat)$/.test(sign) ? -1 : sign ? 1 : 0) + 12) % 12;
-
-export const noteName = (semitone: number, flats: boolean): string =>
-  (flats ? FLATS : SHARPS)[((semitone % 12) + 12) % 12] ?? 'C';
+/** Whether the major key on a pitch class is written with flats. */
+const hasFlats = (tonic: number): boolean => signatureOf({ tonic, mode: 'major' }) < 0;
 
 export const keyName = ({ tonic, mode, flats }: MusicalKey): string =>
   `${noteName(tonic, flats)} ${mode}`;
@@ -72,7 +65,7 @@ export const keyName = ({ tonic, mode, flats }: MusicalKey): string =>
 /** A key so many semitones higher, written as its own scale is written. */
 export function moved({ tonic, mode }: MusicalKey, semitones: number): MusicalKey {
   const to = (((tonic + semitones) % 12) + 12) % 12;
-  return { tonic: to, mode, flats: FLAT_KEYS.has((to - MODES[mode].degree + 24) % 12) };
+  return { tonic: to, mode, flats: hasFlats((to - MODES[mode].degree + 24) % 12) };
 }
 
 /** The major or minor key with the same notes. */
@@ -85,12 +78,9 @@ export function relative(key: MusicalKey): MusicalKey {
   };
 }
 
-/** Mark Davis's wheel, as DJ software shows it: '8A' for A minor. */
-export function camelot(key: MusicalKey): string {
-  const major = key.mode === 'minor' ? (key.tonic + 3) % 12 : key.tonic;
-  // C major is 8B, and a fifth up is one more.
-  return `${((major * 7 + 7) % 12) + 1}${key.mode === 'minor' ? 'A' : 'B'}`;
-}
+/** Its place on the Camelot wheel: '8A' for A minor. */
+export const camelot = ({ tonic, mode }: MusicalKey): string =>
+  camelotOf({ tonic, mode: mode === 'minor' ? mode : 'major' });
 
 /** A note's name and octave, 'E1', as semitones above C0; A4 is 57. */
 export function pitchIn(text: string): { semitone: number; name: string } | null {
@@ -103,7 +93,7 @@ export function pitchIn(text: string): { semitone: number; name: string } | null
 
 /** Not wrapped: Cb4 lies below C4. */
 const tonicIn = (letter: string, sign: string): number =>
-  (LETTERS[letter.toLowerCase()] ?? 0) + (/^(?:b|♭)$/i.test(sign) ? -1 : sign ? 1 : 0);
+  (readNote(letter) ?? 0) + (/^(?:b|♭)$/i.test(sign) ? -1 : sign ? 1 : 0);
 
 /** Hertz, with A4 at 440. */
 export const hertzOf = (semitone: number): number => 440 * 2 ** ((semitone - 57) / 12);

@@ -1,3 +1,5 @@
+import { noteName } from '@artist-space/audio/musical-key.ts';
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { capital, counted, joined, minutes, quoted } from '../facts/phrases.ts';
 import type { QuestionContext } from './calculation.ts';
 import {
@@ -8,7 +10,6 @@ import {
   MODES,
   moved,
   nearestNote,
-  noteName,
   pitchIn,
   relative,
   type MusicalKey,
@@ -26,12 +27,12 @@ function tempoOf(question: string, { track }: QuestionContext): number | null {
     String.raw`\b(?:at|for|in|of)\s#(?!\s{0,5}(?:bars?|hz|fps|kbit|mbit|frames|%))`,
   );
   if (said >= 30 && said <= 300) return said;
-  return track?.bpm ? Math.round(track.bpm) : null;
+  return track?.bpm ? tempoInTenths(track.bpm) : null;
 }
 
 /** 'At 120 BPM', or 'At the 112 BPM of “Night Drive”'. */
 const atTempo = (tempo: number, { track }: QuestionContext): string =>
-  track?.bpm && Math.round(track.bpm) === tempo
+  track?.bpm && tempoInTenths(track.bpm) === tempo
     ? `At the ${tempo} BPM of ${quoted(track.title)}`
     : `At ${tempo} BPM`;
 

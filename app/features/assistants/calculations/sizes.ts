@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { quoted } from '../facts/phrases.ts';
 import type { QuestionContext } from './calculation.ts';
 import { firstNumber, inDigits, inHex } from './numbers.ts';
@@ -95,7 +96,8 @@ export function film(question: string, { track }: QuestionContext): string | nul
   const text = inDigits(question);
   const fps = firstNumber(text, String.raw`#\s{0,5}(?:fps|frames? (?:a|per) second|frames?\/s)`);
   const tempo =
-    firstNumber(text, String.raw`#\s{0,5}bpm`) || (track?.bpm ? Math.round(track.bpm) : Number.NaN);
+    firstNumber(text, String.raw`#\s{0,5}bpm`) ||
+    (track?.bpm ? tempoInTenths(track.bpm) : Number.NaN);
   if (/\bbeat\b/.test(text) && /\bframes?\b/.test(text) && fps > 0 && tempo > 0) {
     const frames = (60 / tempo) * fps;
     return `A beat at ${tempo} BPM is ${Number(frames.toFixed(1))} frames at ${fps} a second, and a bar of four ${Number((frames * 4).toFixed(1))}.`;

@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { capital, counted, dayOf, joined, minutes, quoted } from '../facts/phrases.ts';
 import { showNamed } from '../facts/shows.ts';
 import { datesIn, dayWords, monthIn } from '../calculations/dates.ts';
@@ -34,7 +35,7 @@ export function draftAnswer(message: string, facts: DraftFacts, today: Date): st
 
 const music = ({ genre }: DraftFacts) => genre ?? 'music';
 const sound = ({ track }: DraftFacts): string => {
-  const parts = [track?.bpm && `${Math.round(track.bpm)} BPM`, track?.key && `in ${track.key}`];
+  const parts = [track?.bpm && `${tempoInTenths(track.bpm)} BPM`, track?.key && `in ${track.key}`];
   return parts.filter(Boolean).join(' ');
 };
 const nextShow = ({ shows }: DraftFacts): string | null => {
@@ -291,7 +292,7 @@ const videoIdea: Draft = ({ question }, facts) => {
         'two hands do one piece of work from its beginning to its end; the face comes in the last chorus',
       ];
   const picked = /\banother\b/.test(question) ? other : one;
-  return `For ${quoted(title)}${bpm ? `, at ${Math.round(bpm)} BPM` : ''}: ${picked}. Write down what its title shows to somebody who has not heard it, and put that one picture into the first five seconds.`;
+  return `For ${quoted(title)}${bpm ? `, at ${tempoInTenths(bpm)} BPM` : ''}: ${picked}. Write down what its title shows to somebody who has not heard it, and put that one picture into the first five seconds.`;
 };
 
 /** About a show that is announced: 'write to the Molotow about the soundcheck'. */

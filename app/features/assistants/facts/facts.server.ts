@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { SECTIONS } from '../../artists/sections/sections.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { level } from './loudness.ts';
@@ -33,7 +34,7 @@ export const FACTS = {
   async newest({ library }) {
     const [track] = (await library()).tracks;
     if (!track) return null;
-    const measured = [track.bpm && `${Math.round(track.bpm)} BPM`, track.key].filter(Boolean);
+    const measured = [track.bpm && `${tempoInTenths(track.bpm)} BPM`, track.key].filter(Boolean);
     const how = measured.length > 0 ? `: ${measured.join(', ')}` : '';
     return `Your newest is ${quoted(track.title)}${how}, ${track.isPublic ? 'public' : 'still private'}.`;
   },
@@ -48,7 +49,7 @@ export const FACTS = {
 
   async tempo({ library }) {
     const { tracks } = await library();
-    const tempos = tracks.flatMap(({ bpm }) => (bpm ? [Math.round(bpm)] : []));
+    const tempos = tracks.flatMap(({ bpm }) => (bpm ? [tempoInTenths(bpm)] : []));
     const key = commonest(tracks.flatMap((track) => (track.key ? [track.key] : [])));
     if (tempos.length === 0) return null;
     return `Your tracks run at ${range(tempos)} BPM${key ? `, most often in ${key}` : ''}.`;

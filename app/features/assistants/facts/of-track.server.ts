@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { level } from './loudness.ts';
 import { counted, quoted } from './phrases.ts';
@@ -7,7 +8,7 @@ import type { Track } from './tracks.ts';
 export async function ofTrack(data: ArtistData, track: Track): Promise<string> {
   const loudness = (await data.measures()).find(({ id }) => id === track.id)?.loudness ?? null;
   const known = [
-    track.bpm && `${Math.round(track.bpm)} BPM`,
+    track.bpm && `${tempoInTenths(track.bpm)} BPM`,
     track.key,
     loudness !== null && `${level(loudness)} LUFS`,
     counted(track.playCount, 'play'),

@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { CEILING_DBTP, level, TARGET_LUFS } from './loudness.ts';
 import { counted, joined, minutes, quoted } from './phrases.ts';
@@ -49,7 +50,7 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
     const loudness = measures.find(({ id }) => id === track.id)?.loudness ?? null;
     const parts = [
       counted(track.playCount, 'play'),
-      track.bpm && `${Math.round(track.bpm)} BPM`,
+      track.bpm && `${tempoInTenths(track.bpm)} BPM`,
       track.key,
       loudness !== null && `${level(loudness)} LUFS`,
       track.isPublic ? 'public' : 'private',

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { AssistantQuestion } from '../answers/adviser.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { FACTS, type FactId } from './facts.server.ts';
@@ -162,7 +163,7 @@ function inNumbersOf(track: Track | null, question: string): string {
   if (track.key && /\b(?:keys?|chords?|scale|mash-?up|transpose)\b/.test(question))
     return question.replace(title, track.key);
   if (track.bpm && /\b(?:delay|bars?|doubled?|half|halved|milliseconds|ms)\b/.test(question))
-    return question.replace(title, `${Math.round(track.bpm)} bpm`);
+    return question.replace(title, `${tempoInTenths(track.bpm)} bpm`);
   return question;
 }
 
@@ -246,7 +247,7 @@ async function tellOfTrack(
     }
     case 'tempo':
       return track.bpm
-        ? `${title} runs at ${Math.round(track.bpm)} BPM.`
+        ? `${title} runs at ${tempoInTenths(track.bpm)} BPM.`
         : `I know no tempo of ${title}: enter it where you edit the track.`;
     case 'key':
       return track.key

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useMemo, useReducer } from 'react';
 import { decodeBars } from '#app/features/tracks/bars.ts';
-import { KEYS } from '#app/features/tracks/musical-key.ts';
+import { KEYS, keyName } from '@artist-space/audio/musical-key.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -83,7 +83,7 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
                 defaultValue={typed('key') ?? heard.key ?? ''}
                 options={[
                   { value: '', label: texts.keyFromNotes },
-                  ...KEYS.map(({ name }) => ({ value: name, label: name })),
+                  ...KEYS.map(keyName).map((name) => ({ value: name, label: name })),
                 ]}
               />
             </Field>

@@ -1,4 +1,4 @@
-import { keyOf } from '../../tracks/musical-key.ts';
+import { readKey } from '@artist-space/audio/musical-key.ts';
 import { tuningOf } from '@artist-space/audio/hum-key.ts';
 import type { GenerationFacts } from '../generation-view.ts';
 import type { GenerationRow } from '../generation.queries.server.ts';
@@ -30,7 +30,7 @@ export function correctedOf({
     return { hits, tempo };
   }
   const notes = sounds.map(({ lane, ...note }) => ({ ...note, pitch: lane }));
-  return { notes, tempo, key: key === null ? null : keyOf(key) };
+  return { notes, tempo, key: key === null ? null : readKey(key) };
 }
 
 /** What was heard in a generation's recording; null where none was listened to, or it was not kept. */

@@ -1,4 +1,4 @@
-import { KEYS } from '../../tracks/musical-key.ts';
+import { keyName, readKey } from '@artist-space/audio/musical-key.ts';
 import { clearableNumber, flag, id, z } from '#app/validation.ts';
 import { startFields } from '../generation.schema.ts';
 import { GRIDS, type Grid } from './transcription-operations.ts';
@@ -16,6 +16,13 @@ const pitch = z
 
 const isOnKeyboard = (value: number) =>
   value >= LANES.melody.lowest && value <= LANES.melody.highest;
+
+/** In any spelling, and kept in ours. */
+const key = z
+  .string()
+  .transform(readKey)
+  .refine((found) => found !== null, texts.enterKey)
+  .transform((found) => found && keyName(found));
 
 const start = z.number().min(0).max(LATEST);
 const velocity = z.number().min(0).max(1).default(0.8);
@@ -69,7 +76,7 @@ const grid = z.coerce
 const correction = {
   /** As the recording was performed; what is left out is found from the notes or hits. */
   tempo: clearableNumber(TEMPOS.slowest, TEMPOS.fastest),
-  key: z.enum(KEYS.map(({ name }) => name) as [string, ...string[]]).nullish(),
+  key: key.nullish(),
   /** Of a beat: what comes out. */
   beatTempo: clearableNumber(60, 180),
   notes: list(note),

@@ -126,7 +126,9 @@ export function EditScreen({ view, refused }: EditScreenProps) {
                 </Button>
               )}
             </Actions>
-            {!stemsZipUrl && <p className="small quiet mt-2">{texts.stemsHint}</p>}
+            <p className="small quiet mt-2">
+              {stemsZipUrl ? texts.dawProjectHint : texts.stemsHint}
+            </p>
           </section>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { DRUMS, VOCALS, instrumentsFor, type ScoreEdits } from '@artist-space/audio/edits.ts';
 import type { PartRole } from '@artist-space/audio/score.ts';
 import { DRUM_KITS, type DrumKit, type PitchedInstrument } from '@artist-space/audio/vocabulary.ts';
@@ -59,7 +60,9 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
   const edits: StoredEdits = {
     ...(asked.semitones && { semitones: Math.round(asked.semitones) }),
     ...(asked.tempo != null &&
-      Math.abs(asked.tempo - arrangement.tempo) >= 0.5 && { tempo: asked.tempo }),
+      tempoInTenths(asked.tempo) !== tempoInTenths(arrangement.tempo) && {
+        tempo: tempoInTenths(asked.tempo),
+      }),
     ...(Object.keys(parts).length > 0 && { parts }),
     ...(sections.some((section) => Object.keys(section).length > 0) && { sections }),
     ...(asked.withStems && { withStems: true }),
@@ -90,7 +93,7 @@ export function changesInWords({ parts = {}, sections = [], ...edits }: StoredEd
   const inSections = sections.filter((section) => Object.keys(section).length > 0).length;
   return [
     ...(edits.semitones ? [key] : []),
-    ...(edits.tempo ? [texts.beatsPerMinute(Math.round(edits.tempo))] : []),
+    ...(edits.tempo ? [texts.beatsPerMinute(tempoInTenths(edits.tempo))] : []),
     ...Object.entries(parts).map(([name, edit]) =>
       texts.partChanged(texts.partName(name), [
         ...(edit.state ? [texts.STATES[edit.state].toLowerCase()] : []),

@@ -9,6 +9,8 @@ export interface ProjectSound {
   readonly duration: number;
   readonly channels: number;
   readonly sampleRate: number;
+  /** Lies there to be compared with, and is not heard. */
+  readonly muted?: boolean;
 }
 
 /**
@@ -21,13 +23,15 @@ export function projectXml(midi: ReadMidi, sounds: readonly ProjectSound[]): str
   const { tempo, meter } = midi;
   const master = id();
   const beats = (seconds: number) => (seconds * tempo) / 60;
-  const names = [...midi.tracks.map(({ name }) => name), ...sounds.map(({ name }) => name)];
-  const tracks = names.map((name, at) => ({
-    ...{ id: id(), name, contentType: at < midi.tracks.length ? 'notes' : 'audio' },
-  }));
-  const channel = (role: string, attributes: string, own: string) =>
+  const tracks = [
+    ...midi.tracks.map(({ name }) => ({ id: id(), name, contentType: 'notes', muted: false })),
+    ...sounds.map(({ name, muted = false }) => ({
+      ...{ id: id(), name, contentType: 'audio', muted },
+    })),
+  ];
+  const channel = (role: string, attributes: string, own: string, muted = false) =>
     element('Channel', `audioChannels="2" ${attributes}role="${role}" solo="false" id="${own}"`, [
-      `<Mute value="false" id="${id()}" name="Mute"/>`,
+      `<Mute value="${muted}" id="${id()}" name="Mute"/>`,
       `<Pan max="1" min="0" unit="normalized" value="0.5" id="${id()}" name="Pan"/>`,
       `<Volume max="2" min="0" unit="linear" value="1" id="${id()}" name="Volume"/>`,
     ]);
@@ -36,7 +40,7 @@ export function projectXml(midi: ReadMidi, sounds: readonly ProjectSound[]): str
       element(
         'Track',
         `contentType="${track.contentType}" loaded="true" id="${track.id}" name="${escaped(track.name)}"`,
-        [channel('regular', `destination="${master}" `, id())],
+        [channel('regular', `destination="${master}" `, id(), track.muted)],
       ),
     ),
     element('Track', `contentType="audio notes" loaded="true" id="${id()}" name="Master"`, [

@@ -45,6 +45,9 @@ export const likeThisStarted = 'Making one more';
 export const takeAway = 'Take it into your own software';
 export const midiByPart = 'MIDI by part (ZIP)';
 export const dawProject = 'DAWproject';
+export const masteredMix = 'mix, mastered';
+export const dawProjectHint =
+  'Stems come before the master, so they sound quieter than the mix. In the DAWproject the mastered mix lies beside them on a muted track.';
 export const allStems = 'Stems (ZIP)';
 export const stemsHint = 'For stems, make a version with ‘Write the stems as well’.';
 export const versions = 'Versions';

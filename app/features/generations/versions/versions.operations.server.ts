@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { readFile } from 'node:fs/promises';
 import { readMidi, type ReadMidi } from '@artist-space/audio/midi.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
@@ -10,7 +11,7 @@ import { ownsMade } from '#app/permissions.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
 import { copyOf } from '../../media/copy-of.server.ts';
 import { mediaOf } from '../../media/media.queries.server.ts';
-import { keyName } from '../../tracks/musical-key.ts';
+import { keyName } from '@artist-space/audio/musical-key.ts';
 import { generationSubject } from '../generation-subject.server.ts';
 import { generationViews } from '../generation-views.server.ts';
 import { UNTITLED_GENERATION, type GenerationFacts } from '../generation-view.ts';
@@ -43,13 +44,13 @@ export const viewVersions = defineOperation({
     return {
       generation: own,
       arrangement: {
-        tempo: Math.round(arrangement.tempo * 10) / 10,
+        tempo: tempoInTenths(arrangement.tempo),
         sections: arrangement.sections,
         parts: arrangement.parts.map((part) => ({ ...part, players: playersOf(part.name) })),
       },
       keys: Array.from({ length: 13 }, (_, at) => ({
         semitones: at - 6,
-        name: keyName(tonic + at - 6, mode),
+        name: keyName({ tonic: tonic + at - 6, mode }),
       })),
       edits: editsOf(generation) ?? {},
       versions: rows.flatMap((row, at) => {
@@ -130,13 +131,16 @@ export const downloadDawProject = defineOperation({
     const roles = [...STEMS, 'output' as const].map((name) => `${name}-wav` as const);
     const files =
       (await mediaOf(db, 'generation', [generation.id], roles)).get(generation.id) ?? [];
-    // The mix lies beside the notes only where there are no stems to lie there.
-    const stems = files.filter(({ role }) => role !== 'output-wav');
-    const sounds = (stems.length > 0 ? stems : files).map((file) => {
-      const name = file.role.replace(/-wav$/, '').replace('output', 'mix');
+    // Stems are taken before the master: the mix lies beside them, muted, as what they are to become.
+    const hasStems = files.some(({ role }) => role !== 'output-wav');
+    const sounds = files.map((file) => {
+      const isMix = file.role === 'output-wav';
+      const name = isMix ? 'mix' : file.role.replace(/-wav$/, '');
       const path = `audio/${name}.wav`;
-      const { channels, sampleRate, duration } = formatOf(file);
-      const sound: ProjectSound = { name, path, channels, sampleRate, duration };
+      const sound: ProjectSound = {
+        ...{ ...formatOf(file), path, muted: isMix && hasStems },
+        name: isMix && hasStems ? texts.masteredMix : name,
+      };
       return { sound, file, path };
     });
     const artist = await artistNameOf(db, viewer.artistId);
@@ -178,7 +182,7 @@ const titleOf = ({ title }: GenerationRow): string => title ?? UNTITLED_GENERATI
 function changesOf(row: GenerationRow, { key }: Arrangement): string {
   const edits = editsOf(row);
   if (!edits) return texts.original;
-  return changesInWords(edits, keyName(key.tonic + (edits.semitones ?? 0), key.mode));
+  return changesInWords(edits, keyName({ ...key, tonic: key.tonic + (edits.semitones ?? 0) }));
 }
 
 /** The words that were sung are sung again; stems of a beat come with its best quality. */

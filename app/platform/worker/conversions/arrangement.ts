@@ -1,5 +1,5 @@
 import { DRUMS, partNames, VOCALS } from '@artist-space/audio/edits.ts';
-import type { Score } from '@artist-space/audio/score.ts';
+import { sectionName, type Score } from '@artist-space/audio/score.ts';
 import type { Arrangement } from '../conversion.ts';
 
 /** The sections and parts of a piece as it was composed: what an artist can change of it. */
@@ -8,9 +8,9 @@ export function arrangementOf(composed: Score): Arrangement {
   const names = partNames(parts);
   return {
     ...{ tempo, meter, key },
-    sections: sections.map(({ kind, called, length }) => ({
-      name: called ?? kind,
-      bars: Math.round(length / meter),
+    sections: sections.map((section) => ({
+      name: sectionName(section),
+      bars: Math.round(section.length / meter),
     })),
     parts: [
       ...(vocal ? [{ name: VOCALS, instrument: null }] : []),

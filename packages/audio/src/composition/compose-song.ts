@@ -1,3 +1,4 @@
+import { tempoInTenths } from '../beats-per-minute.ts';
 import type { ChordSpan, TranscribedNote, SungSyllable, VocalPart } from '../score.ts';
 import type { BeatsPerMinute } from '../units.ts';
 import type { Genre, Voice } from '../vocabulary.ts';
@@ -110,7 +111,8 @@ function tempoFor(
   const middle = Math.sqrt(range.low * range.high);
   const away = (times: number) => Math.abs(Math.log2((hummed * times) / middle));
   const times = [0.5, 1, 2].reduce((best, other) => (away(other) < away(best) ? other : best), 1);
-  return { tempo: clamp(hummed * times, range.low * 0.95, range.high * 1.05), times };
+  const tempo = clamp(hummed * times, range.low * 0.95, range.high * 1.05);
+  return { tempo: tempoInTenths(tempo), times };
 }
 
 /** The same melody counted in beats twice as fast or half as fast, in whole bars again. */

@@ -1,3 +1,4 @@
+import { tempoInTenths } from '../beats-per-minute.ts';
 import type { Key } from '../score.ts';
 import type { BeatsPerMinute } from '../units.ts';
 import type { DrumKit, Genre, Instrument, Mood, Style } from '../vocabulary.ts';
@@ -83,7 +84,9 @@ export function direct(wishes: Wishes, seed: string): Direction {
     genre,
     mood,
     style,
-    tempo: wishes.tempo ?? clamp(genre.tempo.typical * mood.tempo * style.tempo, 40, 220),
+    tempo: tempoInTenths(
+      wishes.tempo ?? clamp(genre.tempo.typical * mood.tempo * style.tempo, 40, 220),
+    ),
     meter: wishes.meter,
     key,
     scale: key.mode === 'major' ? genre.harmony.majorScale : genre.harmony.minorScale,

@@ -1,3 +1,4 @@
+import { tempoInTenths } from '../beats-per-minute.ts';
 import type { ChordSpan, DrumHit, Part, Score, ScoreNote, SungSyllable } from '../score.ts';
 import type { Beats, BeatsPerMinute } from '../units.ts';
 import type { DrumKit, PitchedInstrument } from '../vocabulary.ts';
@@ -266,4 +267,4 @@ function transposed(score: Score, semitones: number): Score {
 }
 
 const inTempo = (score: Score, { tempo }: ScoreEdits): Score =>
-  tempo ? { ...score, tempo } : score;
+  tempo ? { ...score, tempo: tempoInTenths(tempo) } : score;

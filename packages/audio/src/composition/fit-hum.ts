@@ -1,3 +1,4 @@
+import { tempoInTenths } from '../beats-per-minute.ts';
 import type { TranscribedNote, Key, ScoreNote } from '../score.ts';
 import type { Beats, BeatsPerMinute } from '../units.ts';
 import { clamp } from './dice.ts';
@@ -76,7 +77,7 @@ export function fitHum(heard: readonly TranscribedNote[], wishes: HumWishes = {}
   const length = lengthOf(shifted, meter);
   return {
     ok: true,
-    tempo: grid.tempo,
+    tempo: tempoInTenths(grid.tempo),
     meter,
     key,
     tuning: tuning * 100,

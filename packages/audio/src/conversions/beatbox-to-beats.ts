@@ -1,3 +1,4 @@
+import { tempoInTenths } from '../beats-per-minute.ts';
 import { hearHits, type HitsTask } from '../analysis/hits.ts';
 import { seededRandom } from '../random.ts';
 import type { DrumHit, TranscribedHit, Score, Section } from '../score.ts';
@@ -96,7 +97,7 @@ export function beatsFromHits(
     );
   });
   const score: Score = {
-    ...{ tempo, meter: BEATS_PER_BAR, key: { tonic: 0, mode: 'major' } },
+    ...{ tempo: tempoInTenths(tempo), meter: BEATS_PER_BAR, key: { tonic: 0, mode: 'major' } },
     length: bars * BEATS_PER_BAR,
     ...{ sections: sectionsOf(bars), chords: [], parts: [] },
     drums: { kit, hits: drums.flat().sort((one, other) => one.at - other.at) },

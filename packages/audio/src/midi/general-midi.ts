@@ -1,4 +1,4 @@
-import type { Drum, PitchClass } from '../score.ts';
+import type { Drum } from '../score.ts';
 import type { DrumKit, PitchedInstrument } from '../vocabulary.ts';
 
 /** Drums are played on the tenth channel, which is 9 in the file. */
@@ -58,11 +58,3 @@ export const DRUM_NOTES: Readonly<Record<Drum, number>> = {
   clave: 75,
   triangle: 81,
 };
-
-/** Sharps (above 0) or flats (below 0) of the major key on each pitch class. */
-const MAJOR_SIGNATURES: readonly number[] = [0, -5, 2, -3, 4, -1, 6, 1, -4, 3, -2, 5];
-
-/** Sharps or flats of a key; a minor one has those of its relative major. */
-export function signatureOf(tonic: PitchClass, mode: 'major' | 'minor'): number {
-  return MAJOR_SIGNATURES[(tonic + (mode === 'minor' ? 3 : 0)) % 12] ?? 0;
-}

@@ -1,14 +1,14 @@
 import { writeMidi } from 'midi-file';
-import type { TranscribedHit, TranscribedNote, Score, SungSyllable } from '../score.ts';
-import type { Beats, Seconds } from '../units.ts';
+import { microsecondsPerBeat } from '../beats-per-minute.ts';
 import {
-  DRUM_CHANNEL,
-  DRUM_NOTES,
-  KIT_PROGRAMS,
-  PROGRAMS,
-  VOICE_PROGRAM,
-  signatureOf,
-} from './general-midi.ts';
+  sectionName,
+  type Score,
+  type SungSyllable,
+  type TranscribedHit,
+  type TranscribedNote,
+} from '../score.ts';
+import type { Beats, Seconds } from '../units.ts';
+import { DRUM_CHANNEL, DRUM_NOTES, KIT_PROGRAMS, PROGRAMS, VOICE_PROGRAM } from './general-midi.ts';
 import { MidiTrack, type TrackNote } from './midi-track.ts';
 
 /** Of written music: fine enough for the smallest delay that a groove has. */
@@ -29,34 +29,33 @@ const PITCHED_CHANNELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15];
 
 /**
  * A Standard MIDI file of type 1: tempo, time and key signature and the names of the sections on the
- * first track, then one for the vocal with its lyrics, one per part and one for the drums. Beyond
- * fifteen, parts share channels.
+ * first track, then one for the vocal with its lyrics, one per part and one for the drums. The key stands
+ * on each pitched track as well: MuseScore 3 ignores it on a track without notes. Beyond fifteen, parts
+ * share channels.
  */
 export function midiOfScore(score: Score, title = 'Artist Space'): Uint8Array {
   const length = score.length * TICKS_PER_BEAT;
   const conductor = new MidiTrack()
     .name(title)
-    .add(0, { type: 'setTempo', microsecondsPerBeat: Math.round(60e6 / score.tempo) })
+    .add(0, { type: 'setTempo', microsecondsPerBeat: microsecondsPerBeat(score.tempo) })
     .add(0, { type: 'timeSignature', numerator: score.meter, denominator: 4, ...CLOCKS })
-    .add(0, {
-      type: 'keySignature',
-      key: signatureOf(score.key.tonic, score.key.mode),
-      scale: score.key.mode === 'minor' ? 1 : 0,
-    });
-  for (const { kind, start } of score.sections) {
-    conductor.add(start * TICKS_PER_BEAT, { type: 'marker', text: kind });
+    .key(score.key);
+  for (const section of score.sections) {
+    conductor.add(section.start * TICKS_PER_BEAT, { type: 'marker', text: sectionName(section) });
   }
   const tracks = [conductor];
   let voices = 0;
   const nextChannel = () => PITCHED_CHANNELS[voices++ % PITCHED_CHANNELS.length] ?? 0;
-  if (score.vocal !== null) tracks.push(vocalTrack(score.vocal.syllables, nextChannel()));
+  if (score.vocal !== null) {
+    tracks.push(vocalTrack(score.vocal.syllables, nextChannel()).key(score.key));
+  }
   for (const { instrument, role, notes } of score.parts) {
     const channel = nextChannel();
     const track = new MidiTrack().name(`${titled(instrument)} (${role})`, {
       channel,
       programNumber: PROGRAMS[instrument],
     });
-    tracks.push(track.notes(channel, notes.map(written)));
+    tracks.push(track.key(score.key).notes(channel, notes.map(written)));
   }
   if (score.drums !== null) {
     const { kit, hits } = score.drums;
@@ -124,12 +123,15 @@ function drumTrack(programNumber: number): MidiTrack {
 
 function vocalTrack(syllables: readonly SungSyllable[], channel: number): MidiTrack {
   const track = new MidiTrack().name('Vocal', { channel, programNumber: VOICE_PROGRAM });
-  for (const { text, notes, endsPhrase } of syllables) {
+  for (const [at, { text, notes, endsPhrase }] of syllables.entries()) {
     const start = notes[0]?.start;
-    if (start === undefined) continue;
+    if (start === undefined || text === '') continue;
+    const silent = syllables.slice(at + 1).findIndex((next) => next.text !== '');
+    const upTo = silent < 0 ? syllables.length : at + 1 + silent;
+    const endsLine = endsPhrase || syllables.slice(at, upTo).some((next) => next.endsPhrase);
     // As the MIDI Association recommends (RP-017): a space ends a word, a carriage return a line.
     const ended = text.endsWith('-') ? text : `${text} `;
-    track.lyrics(start * TICKS_PER_BEAT, endsPhrase ? `${ended.trimEnd()}\r` : ended);
+    track.lyrics(start * TICKS_PER_BEAT, endsLine ? `${ended.trimEnd()}\r` : ended);
   }
   return track.notes(
     channel,

@@ -1,4 +1,6 @@
 import type { MidiEvent } from 'midi-file';
+import { signatureOf } from '../musical-key.ts';
+import type { Key } from '../score.ts';
 
 /** An event without its place in time: what remains of each kind of event without `deltaTime`. */
 type Moment = MidiEvent extends infer Kind
@@ -33,6 +35,12 @@ export class MidiTrack {
   name(text: string, voice?: { channel: number; programNumber: number }): this {
     this.add(0, { type: 'trackName', text: utf8(text) });
     return voice === undefined ? this : this.add(0, { type: 'programChange', ...voice });
+  }
+
+  /** The key signature of the whole track. */
+  key(key: Key): this {
+    const scale = key.mode === 'minor' ? 1 : 0;
+    return this.add(0, { type: 'keySignature', key: signatureOf(key), scale });
   }
 
   /** A key that is struck while it is still down is let go first: synthesisers lose it otherwise. */

@@ -1,4 +1,6 @@
 import { parseMidi, writeMidi, type MidiEvent } from 'midi-file';
+import { tempoOfMicroseconds } from '../beats-per-minute.ts';
+import type { BeatsPerMinute } from '../units.ts';
 
 /** A track of a MIDI file that has notes; times in beats from the start. */
 export interface ReadTrack {
@@ -18,8 +20,7 @@ export interface ReadTrack {
 
 export interface ReadMidi {
   readonly title: string;
-  /** Beats a minute. */
-  readonly tempo: number;
+  readonly tempo: BeatsPerMinute;
   readonly meter: { readonly numerator: number; readonly denominator: number };
   readonly markers: readonly { readonly at: number; readonly text: string }[];
   readonly tracks: readonly ReadTrack[];
@@ -39,7 +40,7 @@ export function readMidi(bytes: Uint8Array): ReadMidi {
   const { numerator = 4, denominator = 4 } = first('timeSignature') ?? {};
   return {
     title: first('trackName')?.text ?? '',
-    tempo: 60e6 / microsecondsPerBeat,
+    tempo: tempoOfMicroseconds(microsecondsPerBeat),
     meter: { numerator, denominator },
     markers: timed(conductor, ticks).flatMap(({ at, event }) =>
       event.type === 'marker' ? [{ at, text: event.text }] : [],

@@ -1,3 +1,4 @@
+import { keyOnWheel, readKey, readNote } from '../musical-key.ts';
 import type { Key } from '../score.ts';
 
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
@@ -8,33 +9,15 @@ const BARE_KEY =
 /** 'Indie dance, B flat, 120': alone between two signs. */
 const LONE_KEY =
   /(?<=[,;|/]\s{0,30})([A-G])(?:\s{0,30}(#|♯|♭|b|-?sharp|-?flat))?(?=\s{0,30}(?:$|[,.;|/]))/u;
-const NOTES: Readonly<Record<string, number>> = {
-  C: 0,
-  D: 2,
-  E: 4,
-  F: 5,
-  G: 7,
-  A: 9,
-  B: 11,
-};
 
 /** 'Camelot 8A', 'key 4B', 'in 11A': the wheel by which mixes are keyed, A for minor. */
 const CAMELOT =
   /(?<!\p{L})(?:[Cc]amelot(?:\s{1,30}key)?|[Kk]ey(?:\s{1,30}of)?|[Ii]n)\s{0,30}:?\s{0,30}(1[0-2]|[1-9])([AB])(?![\p{L}\d])/u;
-/** Major keys of the wheel, from 1B. */
-const WHEEL = [11, 6, 1, 8, 3, 10, 5, 0, 7, 2, 9, 4];
 
 function wheelKey(text: string): { match: RegExpExecArray; key: Key } | null {
   const match = CAMELOT.exec(text);
-  if (!match) return null;
-  const major = WHEEL[Number(match[1]) - 1] ?? 0;
-  return {
-    match,
-    key:
-      match[2] === 'A'
-        ? { tonic: (major + 9) % 12, mode: 'minor' }
-        : { tonic: major, mode: 'major' },
-  };
+  const key = match && keyOnWheel(`${match[1]}${match[2]}`);
+  return match && key && { match, key };
 }
 
 /** The key that a text names, as one of five languages writes it, and where. */
@@ -85,10 +68,9 @@ function namedKey(text: string): RegExpExecArray | null {
 
 function keyFrom(match: RegExpExecArray): Key {
   const [, letter = 'C', accidental = '', mode = 'major'] = match;
-  const shift = /#|♯|sharp/i.test(accidental) ? 1 : /♭|b|flat/i.test(accidental) ? -1 : 0;
   const minor = /^(?:min|m$|dor|phryg|aeol|äol|locr|harm|mel|nat)/i.test(mode);
   return {
-    tonic: ((NOTES[letter.toUpperCase()] ?? 0) + shift + 12) % 12,
+    tonic: readNote(letter + accidental) ?? 0,
     mode: minor ? 'minor' : 'major',
   };
 }
@@ -97,40 +79,18 @@ const GERMAN_KEY =
   /\b(cis|dis|eis|fis|gis|ais|his|ces|des|es|fes|ges|as|[a-h])[\s-]{0,30}(dur|moll)\b/iu;
 const SYLLABLE_KEY =
   /(?<![\p{L}])(do|dó|ut|ré|re|mi|fa|fá|sol|la|lá|si)(?:[\s-]{0,30}(sostenido|dièse|diese|sustenido|#|♯)|[\s-]{0,30}(bemol|bémol|♭))?[\s-]{1,30}(mayor|menor|majeur|mineur|maior|d[oó]ric[oa]|fr[ií]gi[oa]|e[oó]li[oa]|l[ií]di[oa]|mixol[ií]di[oa]|dorien|phrygien|éolien|lydien|mixolydien)(?![\p{L}])/iu;
-const SYLLABLES: Readonly<Record<string, number>> = {
-  ...{
-    do: 0,
-    dó: 0,
-    ut: 0,
-    re: 2,
-    ré: 2,
-    mi: 4,
-    fa: 5,
-    fá: 5,
-    sol: 7,
-    la: 9,
-    lá: 9,
-    si: 11,
-  },
-};
 
 /** 'd-Moll', where h is B and b is B flat; 're menor', 'fa dièse mineur'. */
 function foreignKey(text: string): { match: RegExpExecArray; key: Key } | null {
   const german = GERMAN_KEY.exec(text);
   if (german) {
-    const name = (german[1] ?? 'c').toLowerCase();
-    const letter = name === 'h' || name === 'his' ? 'B' : name.charAt(0).toUpperCase();
-    const shift = name === 'b' ? -1 : /is$/.test(name) ? 1 : /^(?:as|es)$|.es$/.test(name) ? -1 : 0;
-    const mode = /moll/i.test(german[2] ?? '') ? 'minor' : 'major';
-    return {
-      match: german,
-      key: { tonic: ((NOTES[letter] ?? 0) + shift + 12) % 12, mode },
-    };
+    const key = readKey(german[0]);
+    return key && { match: german, key };
   }
   const sung = SYLLABLE_KEY.exec(text);
   if (!sung) return null;
   const [, name = 'do', sharp, flat, said = ''] = sung;
-  const tonic = ((SYLLABLES[name.toLowerCase()] ?? 0) + (sharp ? 1 : flat ? -1 : 0) + 12) % 12;
+  const tonic = readNote(name + (sharp ? '#' : flat ? 'b' : '')) ?? 0;
   return {
     match: sung,
     key: { tonic, mode: /^(?:menor|mineur|d|f|phr|e|é)/i.test(said) ? 'minor' : 'major' },

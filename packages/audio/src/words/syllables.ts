@@ -1,8 +1,13 @@
 import { isVowel, type Phoneme, syllableBounds } from './phonemes.ts';
-import { pronounce, spokenWords } from './pronunciation.ts';
+import { plainLetters } from './plain-letters.ts';
+import { pronounce } from './pronunciation.ts';
+import { writtenWords, type WrittenWord } from './written-words.ts';
 
 export interface Syllable {
-  /** As it is written, with a hyphen where its word goes on: 'moon-'. */
+  /**
+   * As its author writes it, with a hyphen where its word goes on: 'moon-'. Empty where the syllable
+   * before it has all the letters: 'our' and 'fire' are sung on two.
+   */
   readonly text: string;
   /** In ARPABET, vowels with their stress. */
   readonly phonemes: readonly Phoneme[];
@@ -10,20 +15,39 @@ export interface Syllable {
 
 /** A line of text as the syllables on which it is sung; none for what cannot be said. */
 export function syllabify(line: string): Syllable[] {
-  return spokenWords(line).flatMap(syllablesOf);
+  return writtenWords(line).flatMap(syllablesOf);
 }
 
-function syllablesOf(word: string): Syllable[] {
-  const [phonemes] = pronounce(word);
+function syllablesOf({ spoken, written, goesOn }: WrittenWord): Syllable[] {
+  const [phonemes] = pronounce(spoken);
   if (phonemes === undefined) return [];
   const bounds = syllableBounds(phonemes);
   const cuts = bounds.slice(1).map(([start]) => start);
-  const letters = cutLetters(word, phonemes, cuts);
-  return bounds.map(([start, end], index) => ({
-    text: `${letters[index] ?? ''}${index < bounds.length - 1 ? '-' : ''}`,
-    phonemes: phonemes.slice(start, end),
-  }));
+  const sounds = bounds.map(([start, end]) => phonemes.slice(start, end));
+  const letters = joined(written(cutLetters(spoken, phonemes, cuts)), sounds);
+  const last = letters.findLastIndex((piece) => piece !== '');
+  return sounds.map((phonemesOfOne, index) => {
+    const piece = letters[index] ?? '';
+    const hyphen = piece !== '' && (index < last || goesOn) ? '-' : '';
+    return { text: piece + hyphen, phonemes: phonemesOfOne };
+  });
 }
+
+/** Letters that nobody writes as a syllable of their own go to the one before: 'ou-r', 'fi-re'. */
+function joined(pieces: readonly string[], sounds: readonly (readonly Phoneme[])[]): string[] {
+  const whole = [...pieces];
+  for (let at = whole.length - 1; at > 0; at -= 1) {
+    const plain = plainLetters(whole[at] ?? '').replace(/[^a-z]/gi, '');
+    const isConsonant = /^[^aeiouy]?$/i.test(plain) && !sounds[at]?.some(isStressed);
+    const isSilentEnd = sounds[at]?.[0] === 'ER0' && /^r/i.test(plain);
+    if (!isConsonant && !isSilentEnd) continue;
+    whole[at - 1] += whole[at] ?? '';
+    whole[at] = '';
+  }
+  return whole;
+}
+
+const isStressed = (phoneme: Phoneme) => /[12]$/.test(phoneme);
 
 /**
  * Cuts the spelling where its sounds are cut, by aligning letters with sounds (each letter says none,

@@ -37,7 +37,7 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
     sounds: { output: output.measures },
     forTheHost,
     facts: {
-      tempo: Math.round(score.tempo),
+      tempo: score.tempo,
       key: score.key,
       ...patternOf(score),
       ...namesOf(payload, reading),

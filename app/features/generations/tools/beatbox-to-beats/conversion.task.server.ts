@@ -16,7 +16,7 @@ import * as texts from '../../texts.ts';
 
 /** A beat for a drum kit of 8, 16 or 32 bars from a recorded mouth beat, with its MIDI. */
 export async function run(payload: BeatboxToBeats, report: ReportProgress): Promise<Made> {
-  const { tempo, seed } = payload;
+  const { seed } = payload;
   const step = stepsOf(report);
   const { score, facts, sound: kitSound, recording } = await hear(payload, step);
   const forTheHost: string[] = [];
@@ -44,7 +44,7 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
     ...(recording && { recording }),
     facts: {
       ...facts,
-      tempo,
+      tempo: score.tempo,
       ...patternOf(score),
     },
   };

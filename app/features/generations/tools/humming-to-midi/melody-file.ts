@@ -1,5 +1,6 @@
 import { writeMidi } from 'midi-file';
-import { signatureOf, VOICE_PROGRAM } from '@artist-space/audio/general-midi.ts';
+import { microsecondsPerBeat } from '@artist-space/audio/beats-per-minute.ts';
+import { VOICE_PROGRAM } from '@artist-space/audio/general-midi.ts';
 import { MidiTrack } from '@artist-space/audio/midi.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import type { WrittenMelody } from './tool.ts';
@@ -17,16 +18,12 @@ export function midiOfMelody(
   const track = new MidiTrack()
     .name(title)
     .add(0, { type: 'text', text: comment })
-    .add(0, { type: 'setTempo', microsecondsPerBeat: Math.round(60e6 / tempo) })
+    .add(0, { type: 'setTempo', microsecondsPerBeat: microsecondsPerBeat(tempo) })
     .add(0, {
       ...{ type: 'timeSignature', numerator: meter, denominator: 4 },
       ...{ metronome: 24, thirtyseconds: 8 },
     })
-    .add(0, {
-      type: 'keySignature',
-      key: signatureOf(key.tonic, key.mode),
-      scale: key.mode === 'minor' ? 1 : 0,
-    })
+    .key(key)
     .add(0, { type: 'programChange', channel: 0, programNumber: VOICE_PROGRAM })
     .notes(
       0,

@@ -52,7 +52,7 @@ export async function run(payload: HumToSong, report: ReportProgress): Promise<M
     ...(hearing.recording && { recording: hearing.recording }),
     facts: {
       ...facts,
-      tempo: Math.round(score.tempo),
+      tempo: score.tempo,
       key: score.key,
       ...patternOf(score),
       arrangement: arrangementOf(composed),

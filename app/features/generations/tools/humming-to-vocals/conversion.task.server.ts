@@ -25,7 +25,7 @@ export async function run(payload: HumToVocals, report: ReportProgress): Promise
     ...(hearing.recording && { recording: hearing.recording }),
     facts: {
       ...facts,
-      ...(facts.heard && { tempo: Math.round(facts.heard.tempo), key: facts.heard.key }),
+      ...(facts.heard && { tempo: facts.heard.tempo, key: facts.heard.key }),
       ...(lyrics && { lyrics }),
     },
   };

@@ -1,0 +1,36 @@
+import type { BeatsPerMinute } from './units.ts';
+
+/**
+ * A tempo as it is composed, heard, shown, stored and written: to a tenth of a beat a minute. Two that
+ * differ by less are 0.04 % apart.
+ */
+export const tempoInTenths = (tempo: number): BeatsPerMinute => Math.round(tempo * 10) / 10;
+
+const SLOWEST = 20;
+const FASTEST = 400;
+
+/**
+ * The tempo that a tag names: '128', '127.98', '127,98', '93.5 BPM'. Null for what is none, and for what
+ * no music has: below 20 or above 400.
+ */
+export function readTempo(text: string): BeatsPerMinute | null {
+  const found = /^\s*(\d{1,4}(?:[.,]\d{1,12})?)\s*(?:bpm)?\s*$/i.exec(text);
+  const tempo = Number(found?.[1]?.replace(',', '.') ?? NaN);
+  return tempo >= SLOWEST && tempo <= FASTEST ? tempoInTenths(tempo) : null;
+}
+
+/** As MIDI counts: whole microseconds a quarter note. */
+export const microsecondsPerBeat = (tempo: BeatsPerMinute): number => Math.round(60e6 / tempo);
+
+/**
+ * The tempo that was meant by MIDI's microseconds: of all that are written so, the one with the fewest
+ * decimals. 344,828 µs are 174, not 173.99979.
+ */
+export function tempoOfMicroseconds(microseconds: number): BeatsPerMinute {
+  const exact = 60e6 / microseconds;
+  for (let digits = 0; digits <= 6; digits += 1) {
+    const tempo = Math.round(exact * 10 ** digits) / 10 ** digits;
+    if (microsecondsPerBeat(tempo) === microseconds) return tempo;
+  }
+  return exact;
+}
