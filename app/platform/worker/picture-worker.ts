@@ -5,7 +5,7 @@ import {
   type PictureOrder,
   PictureRefused,
 } from '../pictures/picture-orders.ts';
-import { drawPicture, makeCopies } from '../pictures/make-pictures.server.ts';
+import { drawPicture, makeCopies, makeSquare } from '../pictures/make-pictures.server.ts';
 
 /**
  * The program of the picture process: it takes an order, carries it out, says what came of it and
@@ -40,7 +40,8 @@ async function carryOut(order: PictureOrder): Promise<PictureAnswer> {
   sharp.unblock({ operation: order.task === 'copies' ? READERS : OWN_READERS });
   try {
     if (order.task === 'copies') return { ok: true, result: await makeCopies(order) };
-    await drawPicture(order);
+    if (order.task === 'square') await makeSquare(order);
+    else await drawPicture(order);
     return { ok: true, result: null };
   } catch (error) {
     return { ok: false, problem: error instanceof PictureRefused ? error.problem : 'unreadable' };
