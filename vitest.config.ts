@@ -92,6 +92,8 @@ const SECONDS: Record<string, number> = {
   'tests/faults/event-streams.test.ts': 11,
   'tests/attacks/refused-uploads.test.ts': 10,
   'packages/audio/src/composition/edit-score.test.ts': 10,
+  'tests/outside/feeds.test.ts': 10,
+  'tests/outside/tus.test.ts': 10,
   'tests/attacks/accounts.test.ts': 9,
   'tests/attacks/addresses.test.ts': 9,
   'tests/attacks/moderation.test.ts': 9,

@@ -15,6 +15,7 @@ export const ERRORS = {
   methodNotAllowed: { status: 405, title: 'That cannot be done here' },
   notAcceptable: { status: 406, title: 'That format isn’t available' },
   conflict: { status: 409, title: 'This has changed in the meantime' },
+  wrongVersion: { status: 412, title: 'This program speaks another version' },
   tooLarge: { status: 413, title: 'File too large' },
   unsupportedType: { status: 415, title: 'Invalid file type' },
   tooManyRequests: { status: 429, title: 'Too many tries' },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { mediaAddress } from '#app/features/media/picture.ts';
 import { keptAndQuota } from '#app/features/media/kept-bytes.queries.server.ts';
 import { toneWav } from './audio-files.ts';
 import { createTestSite, type Bytes, type CallOptions, type TestSite } from './context.ts';
@@ -84,7 +85,7 @@ export const tracks = () =>
 export async function bytesOf(trackId: string | null): Promise<Uint8Array> {
   const track = await site.call('GET', `/api/tracks/${trackId}`, { as: owner });
   const { audioUrl } = (await track.json()) as { audioUrl: string };
-  const path = await site.services.storage.localPath(audioUrl.replace('/media/', ''));
+  const path = await site.services.storage.localPath(mediaAddress(audioUrl) ?? '');
   return new Uint8Array(await readFile(path));
 }
 

@@ -26,5 +26,13 @@ export const endingOf = (contentType: string) =>
 const NOT_IN_NAMES =
   /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+/gu;
 
-/** Turns a title into a file or folder name that is valid on any system; empty if nothing remains. */
-export const nameOfFile = (title: string) => title.replace(NOT_IN_NAMES, ' ').trim();
+/**
+ * Turns a title into a file or folder name that is valid on any system; empty if nothing remains. It begins neither
+ * with a hyphen, which programs on a command line take for an option, nor with a dot, which hides it.
+ */
+export const nameOfFile = (title: string) =>
+  title
+    .replace(NOT_IN_NAMES, ' ')
+    .trim()
+    .replace(/^[-.][-. ]*/, '_')
+    .replace(/^_$/, '');

@@ -5,6 +5,7 @@ import { currentResponse } from '#app/platform/connection.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import { storedPath } from '#app/platform/storage.server.ts';
 import { attachment } from './attachment.server.ts';
+import { askedBytes } from './byte-range.ts';
 import { openDoor, type Door } from './door.server.ts';
 import { endingOf } from './file-name.ts';
 import { retryHeaders } from './form-action.server.ts';
@@ -101,13 +102,18 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           }),
           arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
         },
-        request,
+        withOneRange(request, file.size),
         {
           acceptRanges: true,
           etag: 'strong',
           digest: () => Promise.resolve(media.checksum),
         },
       );
+      if (response.status >= 400) {
+        // No bytes of the file: neither its type nor how long it is kept is that of the answer.
+        response.headers.set('Cache-Control', 'no-store');
+        return response;
+      }
       for (const [name, value] of headers) response.headers.set(name, value);
       return response;
     } catch (error) {
@@ -157,6 +163,19 @@ async function sentFromElsewhere(
     ...(disposition !== null && { disposition }),
   });
   return address === null ? null : redirect(address, NOT_KEPT);
+}
+
+/**
+ * The request with the range that is sent, as the file response reads it: it knows one range of any unit,
+ * and refuses what RFC 9110 lets a server ignore. A cut of several ranges, or none, is the whole file.
+ */
+function withOneRange({ url, method, headers: sent }: Request, size: number): Request {
+  const headers = new Headers(sent);
+  const asked = askedBytes(headers.get('range'), size);
+  if (asked === 'whole') headers.delete('range');
+  else if (asked === 'none') headers.set('range', `bytes=${size}-`);
+  else headers.set('range', `bytes=${asked.from}-${asked.to}`);
+  return new Request(url, { method, headers });
 }
 
 /** Whether a page requests the file for an image or audio element. */

@@ -11,8 +11,14 @@ import type { Env } from './env.server.ts';
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Unguessable, URL-safe: 22 characters, 128 bits. */
-export const randomKey = () => randomBytes(16).toString('base64url');
+/**
+ * Unguessable, URL-safe: 22 characters, 128 bits. Never begins with a hyphen: a file that is saved under it
+ * would be an option to every program that it is passed to.
+ */
+export function randomKey(): string {
+  const key = randomBytes(16).toString('base64url');
+  return key.startsWith('-') ? randomKey() : key;
+}
 
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));

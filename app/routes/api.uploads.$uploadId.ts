@@ -1,10 +1,12 @@
-import { continueUpload } from '#app/features/uploads/upload.operations.server.ts';
-import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
+import { tusEndpoint } from '#app/features/uploads/tus-endpoint.server.ts';
+import { continueUpload, describeUploads } from '#app/features/uploads/upload.operations.server.ts';
+import { exchange } from '#app/operations/endpoint.server.ts';
 
 /** The bytes of an upload can be sent, counted and given up, but not read. */
-const { loader, action } = endpoint({
+const { loader, action } = tusEndpoint({
   HEAD: exchange(continueUpload),
   PATCH: exchange(continueUpload),
   DELETE: exchange(continueUpload),
+  OPTIONS: exchange(describeUploads),
 });
 export { action, loader };

@@ -1,12 +1,13 @@
+import { tusEndpoint } from '#app/features/uploads/tus-endpoint.server.ts';
 import {
   beginUpload,
   beginUploadFields,
   describeUploads,
   listUploads,
 } from '#app/features/uploads/upload.operations.server.ts';
-import { call, endpoint, exchange } from '#app/operations/endpoint.server.ts';
+import { call, exchange } from '#app/operations/endpoint.server.ts';
 
-const { loader, action } = endpoint({
+const { loader, action } = tusEndpoint({
   GET: call({ operation: listUploads }),
   POST: exchange(beginUpload, beginUploadFields),
   OPTIONS: exchange(describeUploads),

@@ -34,7 +34,7 @@ const profile: PublicProfileView = {
 
 const preview: Preview = {
   ...{ title: EVIL, line: EVIL, bars: [0, 0.5, 1], gradient: ['#000', '#fff'] },
-  ...{ hasPicture: false, hue: 20 },
+  hue: 20,
 };
 
 describe('what search engines read of an artist', () => {
@@ -53,7 +53,7 @@ describe('what search engines read of an artist', () => {
 
 describe('the preview of an artist', () => {
   it('draws a name as text, whatever is in it', () => {
-    const svg = drawPreview(preview);
+    const svg = drawPreview(preview, 'colours');
     expect(svg).not.toContain('<script');
     expect(svg.match(/<text /g)?.length).toBe(svg.match(/<\/text>/g)?.length);
     expect(svg).not.toMatch(/NaN|undefined/);
@@ -70,7 +70,7 @@ describe('the preview of an artist', () => {
       'The Very Long Wandering Choir of Saint Somebody',
       'x'.repeat(255),
     ]) {
-      const drawn = drawPreview({ ...preview, title: name });
+      const drawn = drawPreview({ ...preview, title: name }, 'colours');
       const [, size = '', lines = ''] =
         /<g font-size="(\d+)" font-weight="700" fill="#fff" letter-spacing="-1">(.*?)<\/g>/.exec(
           drawn,

@@ -10,7 +10,7 @@ import type { ColorScheme } from '#db/schema.ts';
 import { seeded } from '#app/display/seeded.ts';
 import { findMedia } from '../media/media.queries.server.ts';
 import { mediaAddress, pictureUrl, type Picture } from '../media/picture.ts';
-import { PREVIEW } from './preview-image.ts';
+import { drawPreview, drawSquare, PREVIEW, SQUARE_EDGE, type Preview } from './preview-image.ts';
 import * as texts from './texts.ts';
 
 /** Made pictures are kept in memory, each of at most about 1 MB. */
@@ -18,6 +18,8 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const BARS = 72;
 /** A service that shows a page of links asks for many at once. */
 const drawingsOfAddress = createRateLimit('preview', 60, 10 * 60, 'preview pictures');
+/** A program that has subscribed to a feed asks for the covers of all its items. */
+const squaresOfAddress = createRateLimit('square-cover', 300, 10 * 60, 'covers');
 
 export const GRADIENTS: Record<ColorScheme, readonly [string, string]> = {
   purple: ['#8B5CF6', '#EC4899'],
@@ -25,8 +27,15 @@ export const GRADIENTS: Record<ColorScheme, readonly [string, string]> = {
   green: ['#10B981', '#A3E635'],
 };
 
-/** What `drawPreview` has drawn, and the address of the picture that goes below. */
-export interface Drawn {
+/** What a preview is made from: words and colours, and the picture of whom or what it stands for. */
+export interface Shown {
+  preview: Preview;
+  picture: Picture | null;
+}
+
+/** What is made of it: an SVG over the picture of an address; in a square, the one or the other. */
+interface Drawn {
+  isSquare: boolean;
   svg: string;
   picture: string | null;
 }
@@ -35,23 +44,26 @@ const kept = new ByteCache<Buffer>(MAX_BYTES);
 const making = new Map<string, Promise<Buffer>>();
 
 /**
- * Answers a picture that stands for something wherever its page is linked. Its ETag changes with
- * what it is drawn from, and nothing else.
- * @param draw asks the operations of the door that is open then; refusals are its to throw
+ * Answers a picture that stands for something: as a PNG of 1200 × 630 wherever its page is linked, and as
+ * a square JPEG in feeds (its artwork; drawn if it has none). Its ETag changes with what it is made
+ * from, and nothing else.
+ * @param show asks the operations of the door that is open then; refusals are its to throw
  */
 export async function answerDrawn(
   { request, params }: DoorArguments,
-  draw: (door: Door) => Promise<Drawn>,
+  show: (door: Door) => Promise<Shown>,
 ): Promise<Response> {
   try {
     const door = await openDoor({ request, params });
-    const { svg, picture } = await draw(door);
+    const drawn = drawnOf(await show(door), params.file?.endsWith('.jpg') ?? false);
+    const { isSquare, svg, picture } = drawn;
     const hash = createHash('sha256')
+      .update(isSquare ? 'square' : '')
       .update(svg)
       .update(picture ?? '')
       .digest('base64url');
     const headers = new Headers({
-      'Content-Type': 'image/png',
+      'Content-Type': isSquare ? 'image/jpeg' : 'image/png',
       ETag: `"${hash}"`,
       // Cards on other sites show it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -62,23 +74,30 @@ export async function answerDrawn(
       return new Response(null, { status: 304, headers });
     }
     const { context } = door;
-    if (!kept.get(hash)) await drawingsOfAddress.demand(context.client.address);
-    const drawn = await keep(hash, () => render(context, { svg, picture }));
-    return new Response(new Uint8Array(drawn), { headers });
+    const limit = isSquare ? squaresOfAddress : drawingsOfAddress;
+    if (!kept.get(hash)) await limit.demand(context.client.address);
+    const made = await keep(hash, () => render(context, drawn));
+    return new Response(new Uint8Array(made), { headers });
   } catch (error) {
     return plainRefusal(error);
   }
 }
 
-/** The id in a path's `12.png`. @throws {AppError} notFound */
+function drawnOf({ preview, picture }: Shown, isSquare: boolean): Drawn {
+  const edge = isSquare ? SQUARE_EDGE : PREVIEW.height;
+  const address = picture && mediaAddress(pictureUrl(picture, edge));
+  const svg = isSquare
+    ? drawSquare(preview)
+    : drawPreview(preview, address === null ? 'colours' : 'scrim');
+  return { isSquare, svg, picture: address };
+}
+
+/** The id in a path's `12.png` or `12-VERSION.jpg`. @throws {AppError} notFound */
 export function idOfPicture({ file }: Door['params']): string {
-  const id = /^(\d{1,15})\.png$/.exec(file ?? '')?.[1];
+  const id = /^(\d{1,15})(?:\.png|-[\w-]{1,32}\.jpg)$/.exec(file ?? '')?.[1];
   if (!id) throw new AppError('notFound', texts.thereNoSuchPicture);
   return id;
 }
-
-export const addressOfPicture = (picture: Picture | null) =>
-  picture && mediaAddress(pictureUrl(picture, PREVIEW.height));
 
 /** Where there is no sound to draw: always the same for a name, and no other's. */
 export function barsOf(name: string): number[] {
@@ -89,15 +108,21 @@ export function barsOf(name: string): number[] {
   });
 }
 
-/** The picture fills the right of the frame, under the drawing. */
-async function render({ db, storage, pictures }: Context, { svg, picture }: Drawn) {
+/** In a preview, the picture fills the right of the frame, under the drawing. */
+async function render({ db, storage, pictures }: Context, { isSquare, svg, picture }: Drawn) {
   const file = picture === null ? undefined : await findMedia(db, picture);
+  const path = file ? await storage.localPath(file.key) : null;
   const output = storage.scratchPath();
   try {
-    await pictures.run('visitors', {
-      ...{ task: 'drawing', svg, ...PREVIEW, output },
-      picture: file ? await storage.localPath(file.key) : null,
-    });
+    await pictures.run(
+      'visitors',
+      isSquare
+        ? {
+            ...{ task: 'square', edge: SQUARE_EDGE, output },
+            source: path === null ? { svg } : { picture: path },
+          }
+        : { task: 'drawing', svg, ...PREVIEW, picture: path, output },
+    );
     return await readFile(output);
   } finally {
     await rm(output, { force: true });

@@ -1,18 +1,11 @@
 import type { DoorArguments } from '#app/operations/door.server.ts';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { decodeBars } from '../tracks/bars.ts';
-import {
-  answerDrawn,
-  barsOf,
-  GRADIENTS,
-  idOfPicture,
-  addressOfPicture,
-} from './preview-answer.server.ts';
-import { drawPreview } from './preview-image.ts';
+import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 import { viewPublicProfile } from './profile.operations.server.ts';
 
-/** Answers the picture that stands for an artist: /og/12.png. */
+/** Answers the picture that stands for an artist: /og/12.png, and its square. */
 export const answerPreview = (asked: DoorArguments): Promise<Response> =>
   answerDrawn(asked, async ({ params, perform }) =>
     previewOf(await perform(viewPublicProfile, { artistId: idOfPicture(params) })),
@@ -23,14 +16,12 @@ function previewOf({ artist, data }: PublicProfileView) {
   const track =
     data.featuredTrack?.track ?? data.tracks?.tracks[0] ?? data.pinnedProjects.tracks[0];
   const heard = track ? decodeBars(track.bars) : [];
-  const picture = addressOfPicture(profileImage) ?? addressOfPicture(coverImage);
-  const svg = drawPreview({
+  const preview = {
     title: name,
     line: genre,
     bars: heard.length > 0 ? heard : barsOf(String(id)),
     gradient: GRADIENTS[colorScheme],
-    hasPicture: picture !== null,
     hue: placeholderHue(id),
-  });
-  return { svg, picture };
+  };
+  return { preview, picture: profileImage ?? coverImage };
 }

@@ -10,8 +10,6 @@ export interface Preview {
   bars: readonly number[];
   /** From and to, as CSS colours. */
   gradient: readonly [string, string];
-  /** Whether a picture lies under the right half. */
-  hasPicture: boolean;
   /** 0 to 360, of the ground where there is no picture. */
   hue: number;
 }
@@ -20,18 +18,23 @@ const MARGIN = 72;
 const TEXT_WIDTH = 640;
 const MAX_LINES = 3;
 
-/** The drawing of a preview that goes over a picture: a name, a line, a sound. */
-export function drawPreview(preview: Preview): string {
-  const { title, line: below, bars, gradient, hasPicture, hue } = preview;
+/**
+ * The drawing of a preview: a name, a line, a sound.
+ * @param ground a scrim over a picture in the right half, the preview's own colours, or nothing
+ */
+export function drawPreview(preview: Preview, ground: 'scrim' | 'colours' | 'none'): string {
+  const { title, line: below, bars, gradient, hue } = preview;
   const { width, height } = PREVIEW;
   const { lines, size } = fitTitle(title);
   const lineHeight = Math.round(size * 1.08);
   const waveTop = 496;
   const belowY = waveTop - 44;
   const firstY = belowY - (below ? 70 : 0) - lineHeight * (lines.length - 1);
-  const ground = hasPicture
-    ? '<rect width="1200" height="630" fill="url(#scrim)"/>'
-    : `<rect width="1200" height="630" fill="#0B0A10"/><rect width="1200" height="630" fill="url(#ground)"/>`;
+  const drawnGround = {
+    scrim: '<rect width="1200" height="630" fill="url(#scrim)"/>',
+    colours: groundOf(PREVIEW),
+    none: '',
+  }[ground];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     '<defs>',
@@ -40,10 +43,9 @@ export function drawPreview(preview: Preview): string {
     '<linearGradient id="scrim"><stop offset=".476" stop-color="#0B0A10"/>',
     '<stop offset=".66" stop-color="#0B0A10" stop-opacity=".5"/>',
     '<stop offset=".9" stop-color="#0B0A10" stop-opacity=".06"/></linearGradient>',
-    `<linearGradient id="ground" x2="1" y2="1"><stop stop-color="hsl(${hue},46%,14%)"/>`,
-    `<stop offset="1" stop-color="hsl(${(hue + 46) % 360},52%,24%)"/></linearGradient>`,
+    groundColours(hue),
     '</defs>',
-    ground,
+    drawnGround,
     '<g font-family="Inter, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif">',
     `<text x="${MARGIN}" y="104" font-size="30" font-weight="700" fill="#fff" fill-opacity=".72">Artist Space</text>`,
     `<g font-size="${size}" font-weight="700" fill="#fff" letter-spacing="-1">`,
@@ -59,6 +61,36 @@ export function drawPreview(preview: Preview): string {
     `<path d="${wave(bars, waveTop, 80)}" stroke="url(#accent)" stroke-width="8" stroke-linecap="round" fill="none"/>`,
     '</svg>',
   ].join('');
+}
+
+/** Pixels: the least that directories of podcasts take of a cover, which is to be a square JPEG. */
+export const SQUARE_EDGE = 1400;
+
+/** The cover of what has no artwork, for feeds: the preview in the middle of a square. */
+export function drawSquare(preview: Preview): string {
+  const size = { width: SQUARE_EDGE, height: SQUARE_EDGE };
+  const { width, height } = PREVIEW;
+  const drawn = Math.round((SQUARE_EDGE * height) / width);
+  const inner = drawPreview(preview, 'none').replace(
+    /^<svg [^>]*>/,
+    `<svg y="${Math.round((SQUARE_EDGE - drawn) / 2)}" width="${SQUARE_EDGE}" height="${drawn}" viewBox="0 0 ${width} ${height}">`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SQUARE_EDGE}" height="${SQUARE_EDGE}">`,
+    `<defs>${groundColours(preview.hue)}</defs>`,
+    groundOf(size),
+    inner,
+    '</svg>',
+  ].join('');
+}
+
+const groundColours = (hue: number) =>
+  `<linearGradient id="ground" x2="1" y2="1"><stop stop-color="hsl(${hue},46%,14%)"/>` +
+  `<stop offset="1" stop-color="hsl(${(hue + 46) % 360},52%,24%)"/></linearGradient>`;
+
+function groundOf({ width, height }: { width: number; height: number }): string {
+  const size = `width="${width}" height="${height}"`;
+  return `<rect ${size} fill="#0B0A10"/><rect ${size} fill="url(#ground)"/>`;
 }
 
 /** Bars across the whole width, mirrored on their middle. */

@@ -1,5 +1,6 @@
-import { demandFound } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
+import { endingOf } from '#app/operations/file-name.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
 import {
@@ -31,7 +32,7 @@ import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
-import { mediaUrl } from '../media/picture.ts';
+import { mediaUrl, partsOfMediaName } from '../media/picture.ts';
 import { everyMediaOf, findMedia, type MediaRow } from '../media/media.queries.server.ts';
 import { avifOf, lighterOf } from './lighter-file.ts';
 import { vocalSubject } from '../vocals/vocal.operations.server.ts';
@@ -220,14 +221,19 @@ export const openMedia = defineOperation({
   name: 'openMedia',
   // The route calls it `key`; so do links that were shared before it had another name here.
   input: z.object({
-    key: z.string().max(64),
+    key: z.string().max(70),
     secret,
     /** What a page may be given instead: a smaller file, an AVIF. */
     sparing: z.boolean().default(false),
     avif: z.boolean().default(false),
   }),
-  async subject(context, { key: address, secret: secretKey }) {
+  async subject(context, { key: name, secret: secretKey }) {
+    const { address, ending } = partsOfMediaName(name);
     const file = demandFound(await findMedia(context.db, address), texts.fileNotHere);
+    // By another extension, caches and programs on the way would take it for what it is not.
+    if (ending !== undefined && ending !== endingOf(file.contentType)) {
+      throw new AppError('notFound', texts.fileNotHere);
+    }
     return {
       file,
       rights: await RIGHTS[file.subjectType](context, file, context.viewer, secretKey),

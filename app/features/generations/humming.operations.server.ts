@@ -69,7 +69,7 @@ export const saveHummingRecording = defineOperation({
         const now = clock.now();
         const recording = await insertHumming(trx, {
           ...{ artistId, title, toolType, uploadKey, duration: seconds },
-          ...{ audioUrl: mediaUrl({ address: media.key }), createdAt: now },
+          ...{ audioUrl: mediaUrl({ ...media, address: media.key }), createdAt: now },
         });
         await keepMedia(context, trx, { type: 'humming', id: recording.id }, stored.all, now);
         return recording;

@@ -19,7 +19,7 @@ export function madeChange(
 ) {
   const urlOf = (role: string) => {
     const file = files.find((candidate) => candidate.role === role);
-    return file ? mediaUrl({ address: file.key }) : null;
+    return file ? mediaUrl({ ...file, address: file.key }) : null;
   };
   const stems = STEMS.flatMap((stem) => {
     const url = urlOf(`${stem}-wav`);

@@ -77,7 +77,7 @@ export async function startGeneration(
     id = await stored.name(db, async (trx) => {
       const generationId = await insertGeneration(trx, {
         ...{ artistId, type: tool, request: { ...start.request, seed } },
-        inputUrl: input ? mediaUrl({ address: input.key }) : null,
+        inputUrl: input ? mediaUrl({ ...input, address: input.key }) : null,
         title: start.title ?? recording?.title ?? title ?? null,
         ...{ genre: genre ?? null, style: style ?? null, prompt: prompt ?? null },
         ...{ corrected: start.corrected ?? null, sounds: start.sounds ?? {} },

@@ -1,3 +1,5 @@
+import { endingOf } from '#app/operations/file-name.ts';
+
 /** A stored picture as a page shows it: every width it exists in, ascending. */
 export interface Picture {
   widths: { width: number; height: number; url: string }[];
@@ -6,15 +8,29 @@ export interface Picture {
 }
 
 /**
+ * The URL of a stored file. A sound's has the file extension of its type: programs that take sounds from a
+ * feed or a playlist tell by it that it is one, and save it under the last part of its URL.
  * @param file a row of media; a new one's address is its key
  * @param secret the key of the secret link through which the file is seen or heard
  */
-export const mediaUrl = ({ address }: { address: string }, secret?: string) =>
-  `/media/${address}${secret === undefined ? '' : `?key=${secret}`}`;
+export function mediaUrl(
+  { address, contentType }: { address: string; contentType: string },
+  secret?: string,
+): string {
+  const ending = contentType.startsWith('audio/') ? `.${endingOf(contentType)}` : '';
+  return `/media/${address}${ending}${secret === undefined ? '' : `?key=${secret}`}`;
+}
 
 /** The address in the URL of a file, with or without the site's name before it; null for other URLs. */
 export const mediaAddress = (url: string): string | null =>
-  /^(?:https?:\/\/[^/]+)?\/media\/([\w-]{1,64})$/.exec(url.trim())?.[1] ?? null;
+  /^(?:https?:\/\/[^/]+)?\/media\/([\w-]{1,64})(?:\.\w{1,5})?$/.exec(url.trim())?.[1] ?? null;
+
+/** The address and the file extension (undefined if none) in the last part of a file's URL. */
+export function partsOfMediaName(name: string): { address: string; ending: string | undefined } {
+  const dot = name.indexOf('.');
+  if (dot < 0) return { address: name, ending: undefined };
+  return { address: name.slice(0, dot), ending: name.slice(dot + 1) };
+}
 
 /** The URL of the smallest copy that is at least `width` pixels wide, else of the widest. */
 export function pictureUrl(picture: Picture, width: number): string {

@@ -18,3 +18,10 @@ export interface OfflineIndex {
 /** The addresses of a track's files: what every browser plays, and its picture. */
 export const filesOf = ({ track: { audioUrl, artworkUrl } }: OfflineTrack): string[] =>
   [audioUrl, artworkUrl].filter((address): address is string => Boolean(address));
+
+/**
+ * Under which path a file of this site is kept on the device: without the file extension, so that a copy
+ * which was made when its URL had none is still found.
+ */
+export const keptPathOf = (address: string, origin: string): string =>
+  new URL(address, origin).pathname.replace(/^(\/media\/[\w-]+)\.\w{1,5}$/, '$1');

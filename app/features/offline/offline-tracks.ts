@@ -1,5 +1,5 @@
 import type { PlayerTrack } from '../player/player-track.ts';
-import { filesOf, type OfflineIndex, type OfflineTrack } from './offline-track.ts';
+import { filesOf, keptPathOf, type OfflineIndex, type OfflineTrack } from './offline-track.ts';
 import { OFFLINE_TRACKS_CACHE, NOTES_CACHE, TRACKS_NOTE, type ToWorker } from './offline-names.ts';
 
 /** What is left free for the rest of the browser. */
@@ -57,14 +57,14 @@ export async function removeTrack(viewer: string, id: PlayerTrack['id']): Promis
     gone = tracks.find(({ track }) => track.id === id);
     return tracks.filter((one) => one !== gone);
   });
-  const stillNeeded = new Set(left.flatMap(filesOf));
+  const stillNeeded = new Set(left.flatMap(filesOf).map(pathOf));
   const cache = await caches.open(OFFLINE_TRACKS_CACHE);
   for (const file of gone ? filesOf(gone) : []) {
-    if (!stillNeeded.has(file)) await cache.delete(pathOf(file));
+    if (!stillNeeded.has(pathOf(file))) await cache.delete(pathOf(file));
   }
 }
 
-const pathOf = (address: string) => new URL(address, location.origin).pathname;
+const pathOf = (address: string) => keptPathOf(address, location.origin);
 
 async function hasFreeSpaceFor(bytes: number): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};

@@ -1,6 +1,6 @@
 import { VIEWER_HEADER } from '#app/operations/viewer-header.ts';
 import { partOf } from './byte-range.ts';
-import { filesOf, type OfflineIndex } from './offline-track.ts';
+import { filesOf, keptPathOf, type OfflineIndex } from './offline-track.ts';
 import {
   ASSETS_CACHE,
   OFFLINE_TRACKS_CACHE,
@@ -260,7 +260,7 @@ async function keepAssets(addresses: readonly string[]): Promise<void> {
 /** Addresses of files that are kept; null until they have been read. */
 let unsentFiles: ReadonlySet<string> | null = null;
 
-const mayBeKept = ({ pathname }: URL) => unsentFiles === null || unsentFiles.has(pathname);
+const mayBeKept = ({ pathname }: URL) => unsentFiles === null || unsentFiles.has(pathOf(pathname));
 
 async function keptIndex(): Promise<OfflineIndex> {
   const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);
@@ -273,11 +273,11 @@ async function readKeptFiles(): Promise<void> {
   unsentFiles = new Set(isTheirs ? index.tracks.flatMap(filesOf).map(pathOf) : []);
 }
 
-const pathOf = (address: string) => new URL(address, worker.location.origin).pathname;
+const pathOf = (address: string) => keptPathOf(address, worker.location.origin);
 
 async function mediaOf(request: Request): Promise<Response> {
   if (unsentFiles === null) await readKeptFiles();
-  const { pathname } = new URL(request.url);
+  const pathname = pathOf(request.url);
   const cache = unsentFiles?.has(pathname) ? await caches.open(OFFLINE_TRACKS_CACHE) : null;
   const kept = await cache?.match(pathname, { ignoreVary: true });
   return kept ? partOf(kept, request.headers.get('Range')) : fetch(request);

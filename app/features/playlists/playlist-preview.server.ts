@@ -1,7 +1,6 @@
 import type { DoorArguments } from '#app/operations/door.server.ts';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from '../artists/preview-answer.server.ts';
-import { drawPreview } from '../artists/preview-image.ts';
 import { viewPublicPlaylist } from './playlist.operations.server.ts';
 import * as texts from './texts.ts';
 
@@ -9,13 +8,12 @@ import * as texts from './texts.ts';
 export const answerPlaylistPreview = (asked: DoorArguments): Promise<Response> =>
   answerDrawn(asked, async ({ params, perform }) => {
     const playlist = await perform(viewPublicPlaylist, { playlistId: idOfPicture(params) });
-    const svg = drawPreview({
+    const preview = {
       title: playlist.title,
       line: `${playlist.artist}, ${texts.countOf(playlist.length)}`,
       bars: barsOf(`playlist-${playlist.id}`),
       gradient: GRADIENTS.purple,
-      hasPicture: false,
       hue: placeholderHue(`playlist-${playlist.id}`),
-    });
-    return { svg, picture: null };
+    };
+    return { preview, picture: null };
   });

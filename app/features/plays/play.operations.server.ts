@@ -1,5 +1,5 @@
-import { isbot } from 'isbot';
 import { demandFound } from '#app/errors.ts';
+import { isAutomated } from '#app/operations/automated-client.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayHearTrack, ownsTrack, signedIn } from '#app/permissions.ts';
@@ -64,7 +64,7 @@ export const countPlay = defineOperation({
     const { db, viewer, client, clock } = context;
     const own = viewer?.artistId === track.artistId;
     const enough = heard >= neededSeconds(track.duration, track.previewSeconds);
-    if (own || !enough || isProgram(client.userAgent)) return { counted: false };
+    if (own || !enough || isAutomated(client.userAgent)) return { counted: false };
     await reportsOfAddress.demand(client.address);
     const { allowed } = await playsOfAddress.take(`${client.address} ${track.id}`);
     if (!allowed) return { counted: false };
@@ -93,9 +93,6 @@ export const countStop = defineOperation({
     return { counted: await addStop(db, track, listenerNames(context), band, clock.now()) };
   },
 });
-
-/** Every browser says what it is. */
-const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent);
 
 /** How often a track was heard, day by day. Only its owner knows. */
 export const viewTrackPlays = defineOperation({

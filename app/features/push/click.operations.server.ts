@@ -1,6 +1,6 @@
-import { isbot } from 'isbot';
 import { withVia } from '#app/display/via.ts';
 import { demandFound } from '#app/errors.ts';
+import { isAutomated } from '#app/operations/automated-client.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayFollowLink } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
@@ -26,8 +26,7 @@ export const followLink = defineOperation({
   permission: mayFollowLink,
   async run({ db, viewer, client, clock }, { counts }, link): Promise<{ url: string }> {
     const own = viewer?.artistId === link.artistId;
-    const isProgram = client.userAgent === '' || isbot(client.userAgent);
-    if (counts && !own && !isProgram) {
+    if (counts && !own && !isAutomated(client.userAgent)) {
       const { allowed } = await clicksOfAddress.take(`${client.address} ${link.id}`);
       if (allowed) await addClick(db, link, clock.now());
     }

@@ -5,6 +5,7 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { FlacEncoder } from '@artist-space/audio/flac.ts';
 import { keptAndQuota } from '../media/kept-bytes.queries.server.ts';
+import { mediaAddress } from '../media/picture.ts';
 import type { VocalEntity } from '../vocals/vocal.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
@@ -307,7 +308,7 @@ describe('a take that arrives while it is sung', () => {
     const after = await site.call('GET', `/api/vocal-recordings/${vocal.id}`, { as: singer });
     const { audioUrl, duration } = (await after.json()) as VocalEntity;
     expect(duration).toBeCloseTo(1, 3);
-    const path = await site.services.storage.localPath(audioUrl.replace('/media/', ''));
+    const path = await site.services.storage.localPath(mediaAddress(audioUrl) ?? '');
     const wav = new Uint8Array(await readFile(path));
     expect(new Int16Array(wav.slice(44).buffer)).toHaveLength(samples.length);
     const worst = new Int16Array(wav.slice(44).buffer).reduce(

@@ -1,14 +1,7 @@
 import type { DoorArguments } from '#app/operations/door.server.ts';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { fewerPeaks } from '#app/display/peaks.ts';
-import {
-  answerDrawn,
-  barsOf,
-  GRADIENTS,
-  idOfPicture,
-  addressOfPicture,
-} from '../artists/preview-answer.server.ts';
-import { drawPreview } from '../artists/preview-image.ts';
+import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from '../artists/preview-answer.server.ts';
 import { decodeBars } from '../tracks/bars.ts';
 import { viewTrackPage } from './track-page.operations.server.ts';
 import type { TrackPageView } from './track-page.schema.ts';
@@ -25,14 +18,12 @@ export const answerTrackPreview = (asked: DoorArguments): Promise<Response> =>
 function previewOf({ track, artist }: TrackPageView) {
   const { id, title, cover, bars } = track;
   const heard = fewerPeaks(decodeBars(bars), BARS);
-  const picture = addressOfPicture(cover);
-  const svg = drawPreview({
+  const preview = {
     title,
     line: track.artist,
     bars: heard.length > 0 ? heard : barsOf(`track-${id}`),
     gradient: GRADIENTS[artist.colorScheme],
-    hasPicture: picture !== null,
     hue: placeholderHue(id),
-  });
-  return { svg, picture };
+  };
+  return { preview, picture: cover };
 }

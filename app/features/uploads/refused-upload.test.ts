@@ -97,7 +97,7 @@ describe('what is refused before the first byte', () => {
 
   it('a request without the protocol, or with metadata that is none', async () => {
     const path = await begun();
-    expect((await send(path, song, 0, { headers: { 'tus-resumable': '0.2.0' } })).status).toBe(400);
+    expect((await send(path, song, 0, { headers: { 'tus-resumable': '0.2.0' } })).status).toBe(412);
     const headers = { ...TUS, 'upload-length': '10', 'upload-metadata': 'title ***' };
     const response = await site.call('POST', '/api/uploads', { as: owner, headers });
     expect(response.status).toBe(400);

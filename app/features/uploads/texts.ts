@@ -88,3 +88,11 @@ export const it = 'It';
 export const noLongerOnWay = (filename: string) => `${filename} won’t be uploaded.`;
 export const uploadNewTracksTitle = 'Upload New Tracks, Artist Space';
 export const uploadNewTracks = 'Upload New Tracks';
+
+// TusEndpoint
+export const tusVersionNeeded = (version: string) =>
+  `Uploads in parts are sent by the tus protocol ${version}: please set Tus-Resumable to it.`;
+export const noSuchMethod = 'X-HTTP-Method-Override names no method that is offered here.';
+export const concatenationNotOffered =
+  'Uploads are not put together from others here: please send the file as one upload.';
+export const lengthNeeded = 'Please say in Upload-Length how many bytes the file has.';

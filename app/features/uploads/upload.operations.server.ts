@@ -80,10 +80,13 @@ export const listUploads = defineOperation({
 /** The fields of a new upload: of `Upload-Metadata`, or of a JSON body where they are too long for a header. */
 export async function beginUploadFields({ request }: Door): Promise<Record<string, unknown>> {
   const { headers } = request;
+  // Taken for a whole file, a piece of one would become a track.
+  if (headers.has('upload-concat')) throw new AppError('malformed', texts.concatenationNotOffered);
+  if (!headers.has('upload-length')) throw new AppError('malformed', texts.lengthNeeded);
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
   const body = isJson ? ((await readJson(request)) as Record<string, unknown>) : {};
   const told = readMetadata(headers.get('upload-metadata'));
-  return { ...told, ...body, size: headers.get('upload-length') ?? undefined };
+  return { ...told, ...body, size: headers.get('upload-length') };
 }
 
 /**
@@ -115,7 +118,7 @@ export const beginUpload = defineOperation({
       id,
       filename,
       byteSize: size,
-      metadata: { ...details, title },
+      metadata: { ...details, title, sent: request.headers.get('upload-metadata') },
       uploadKey: uploadKey ?? id,
       purpose,
     });
@@ -208,7 +211,9 @@ const isSame = (row: UploadRow, { filename, byteSize, metadata, purpose }: Claim
   row.filename === filename &&
   row.byteSize === byteSize &&
   row.purpose === purpose &&
-  JSON.stringify(row.metadata) === JSON.stringify(metadata);
+  wordsOf(row.metadata) === wordsOf(metadata);
+
+const wordsOf = ({ sent: _header, ...fields }: Claim['metadata']) => JSON.stringify(fields);
 
 const alreadyBegun = () =>
   new Response(null, { status: 201, headers: { 'Tus-Resumable': '1.0.0' } });
@@ -220,7 +225,7 @@ async function exchangeFile(
   request: Request,
 ): Promise<Response> {
   const { db, storage, uploadLocks } = context;
-  const { id, filename, byteSize, purpose } = upload;
+  const { id, filename, byteSize, metadata, purpose } = upload;
   if (isPart(request)) {
     await storage.demandDisk(Number(request.headers.get('content-length') ?? 0));
   }
@@ -231,7 +236,8 @@ async function exchangeFile(
     if (!row) return 'gone';
     return row.trackId === null ? 'incoming' : 'finished';
   };
-  const file = { id, filename, byteSize, state };
+  const sent = typeof metadata.sent === 'string' ? metadata.sent : undefined;
+  const file = { id, filename, byteSize, metadata: sent, state };
   const answer = await exchangeTus(request, file, {
     folder: storage.unfinished,
     locks: uploadLocks,

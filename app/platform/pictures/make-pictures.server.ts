@@ -11,6 +11,7 @@ import {
   MAX_MEGAPIXELS,
   type Part,
   PictureRefused,
+  type SquareOrder,
   WEBP,
 } from './picture-orders.ts';
 
@@ -110,9 +111,20 @@ function usefulWidths(widths: readonly number[], available: number): number[] {
   return smaller.length < widths.length ? [...new Set([...smaller, available])] : smaller;
 }
 
+/** Behind what does not fill its frame. */
+const GROUND = '#0B0A10';
+
+export async function makeSquare({ source, edge, output }: SquareOrder): Promise<void> {
+  await sharp('svg' in source ? Buffer.from(source.svg) : source.picture)
+    .resize(edge, edge, { fit: 'contain', background: GROUND })
+    .flatten({ background: GROUND })
+    .jpeg({ quality: 85, mozjpeg: true })
+    .toFile(output);
+}
+
 export async function drawPicture(order: DrawingOrder): Promise<void> {
   const { svg, width, height, picture, output } = order;
-  const ground = sharp({ create: { width, height, channels: 3, background: '#0B0A10' } });
+  const ground = sharp({ create: { width, height, channels: 3, background: GROUND } });
   const square =
     picture &&
     (await sharp(picture).resize(height, height).raw().toBuffer({ resolveWithObject: true }));

@@ -1,5 +1,5 @@
 /** What the picture process can be asked for. Pictures are named by their paths, in and out. */
-export type PictureOrder = CopiesOrder | DrawingOrder | JpegOrder;
+export type PictureOrder = CopiesOrder | DrawingOrder | JpegOrder | SquareOrder;
 
 /** Reads a picture that somebody sent, and writes it anew in several widths: as WebP, and as AVIF too. */
 export interface CopiesOrder {
@@ -32,6 +32,18 @@ export interface JpegOrder {
   /** Pixels, of the longer side; a smaller picture keeps its size. */
   readonly edge: number;
   readonly maxBytes: number;
+  readonly output: string;
+}
+
+/**
+ * Writes a square JPEG: a stored picture, scaled up or down until it touches the edges and with bars beside it where
+ * it is no square itself, or an SVG of the server's own.
+ */
+export interface SquareOrder {
+  readonly task: 'square';
+  readonly source: { readonly picture: string } | { readonly svg: string };
+  /** Pixels. */
+  readonly edge: number;
   readonly output: string;
 }
 

@@ -19,6 +19,8 @@ export interface IncomingFile {
   filename: string;
   /** Of the whole file, in bytes. */
   byteSize: number;
+  /** `Upload-Metadata` as the sender wrote it, which HEAD must tell again; undefined if there was none. */
+  metadata: string | undefined;
   /**
    * Asked while nobody else reads or writes the file. `finished`: whole, and taken over by the library,
    * so that its bytes are no longer here.
@@ -76,6 +78,7 @@ export async function exchangeTus(
   const headers = new Headers(answer.headers);
   headers.delete('Access-Control-Expose-Headers');
   headers.delete('Location');
+  if (request.method === 'HEAD' && file.metadata) headers.set('Upload-Metadata', file.metadata);
   return new Response(answer.body, { status: answer.status, headers });
 }
 
@@ -109,16 +112,27 @@ async function protocolRefusal(answer: Response, failure: unknown): Promise<unkn
     case 409:
     case 423:
       return new AppError('conflict', 'This upload stands elsewhere by now. Ask where, and go on.');
+    case 400:
+      if (failure === undefined && said.includes('content-type')) return wrongContentType();
+      break;
+    case 403:
+      if (failure === ERRORS.INVALID_CONTENT_TYPE) return wrongContentType();
+      break;
     case 413:
       return new AppError('tooLarge', 'There is more in this part than belongs to the file.');
     case 500:
       return failure instanceof Error ? failure : brokenOff();
-    default:
-      return answer.status < 500
-        ? new AppError('malformed', `The upload protocol (tus 1.0) was not kept: ${said}`)
-        : brokenOff();
   }
+  return answer.status < 500
+    ? new AppError('malformed', `The upload protocol (tus 1.0) was not kept: ${said}`)
+    : brokenOff();
 }
+
+const wrongContentType = () =>
+  new AppError(
+    'unsupportedType',
+    'The bytes of a part are sent with Content-Type: application/offset+octet-stream.',
+  );
 
 const brokenOff = () =>
   new AppError('malformed', 'This part broke off before it was complete. Please go on.');

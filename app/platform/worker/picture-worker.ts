@@ -5,7 +5,7 @@ import {
   type PictureOrder,
   PictureRefused,
 } from '../pictures/picture-orders.ts';
-import { drawPicture, makeCopies, makeJpeg } from '../pictures/make-pictures.server.ts';
+import { drawPicture, makeCopies, makeJpeg, makeSquare } from '../pictures/make-pictures.server.ts';
 
 /**
  * The program of the picture process: it takes an order, carries it out, says what came of it and
@@ -41,7 +41,8 @@ async function carryOut(order: PictureOrder): Promise<PictureAnswer> {
   try {
     if (order.task === 'copies') return { ok: true, result: await makeCopies(order) };
     if (order.task === 'jpeg') return { ok: true, result: await makeJpeg(order) };
-    await drawPicture(order);
+    if (order.task === 'square') await makeSquare(order);
+    else await drawPicture(order);
     return { ok: true, result: null };
   } catch (error) {
     return { ok: false, problem: error instanceof PictureRefused ? error.problem : 'unreadable' };

@@ -2,19 +2,18 @@ import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
-import { mediaUrl, pictureUrl } from '../../media/picture.ts';
+import { mediaUrl } from '../../media/picture.ts';
 import { pictureOf } from '../../media/picture.server.ts';
 import { PREVIEW_ROLES } from '../../tracks/preview.ts';
 import { findPlayable, listNewestPlayable } from '../../tracks/feed.queries.server.ts';
 import type { TrackWithFiles } from '../../tracks/track.queries.server.ts';
 import { feedAddress, previewImageAddress, publicAddress } from '../artist-address.ts';
 import { findArtist } from '../artist.queries.server.ts';
-import type { Feed, FeedItem } from './feed.ts';
+import { trackPreviewAddress } from '../../tracks/track-address.ts';
+import { squareAddress, type Feed, type FeedItem } from './feed.ts';
 import * as texts from '../texts.ts';
 
 const MAX_ITEMS = 50;
-/** Programs that play podcasts show covers large. */
-const COVER_PIXELS = 1400;
 
 /** What is new of an artist, as everybody hears it. */
 export const viewFeed = defineOperation({
@@ -34,7 +33,10 @@ export const viewFeed = defineOperation({
       description: bio?.trim() || texts.newTracksByName(name),
       page: publicAddress(artist.row),
       feed: feedAddress(artistId),
-      picture: previewImageAddress(artistId),
+      picture: squareAddress(
+        previewImageAddress(artistId),
+        pictureOf(artist.files, 'profile') ?? pictureOf(artist.files, 'cover'),
+      ),
       type: 'episodic',
       items: tracks.flatMap(itemOf),
       changedAt: new Date(
@@ -78,10 +80,11 @@ function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
       genre: row.genre,
       // Of what is heard.
       duration: row.duration && Math.min(row.duration, row.previewSeconds ?? row.duration),
+      addedAt: row.createdAt,
       publishedAt: row.createdAt,
       changedAt: row.updatedAt,
       sound: { path: mediaUrl(sound), bytes: sound.byteSize },
-      coverPath: cover && pictureUrl(cover, COVER_PIXELS),
+      coverPath: cover && squareAddress(trackPreviewAddress(row.id), cover),
     },
   ];
 }

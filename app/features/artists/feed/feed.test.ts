@@ -10,8 +10,9 @@ const item: FeedItem = {
   description: null,
   genre: EVIL,
   duration: 231.6,
+  addedAt: new Date('2026-03-14T12:00:00Z'),
   publishedAt: new Date('2026-03-14T12:00:00Z'),
-  sound: { path: '/media/abc', bytes: 3_700_000 },
+  sound: { path: '/media/abc.mp3', bytes: 3_700_000 },
   coverPath: null,
   changedAt: new Date('2026-03-14T12:00:00Z'),
 };
@@ -23,7 +24,7 @@ const feed: Feed = {
   feed: '/profile/3/feed.xml',
   picture: '/og/3.png',
   type: 'episodic',
-  items: [item, { ...item, id: 6, duration: null, coverPath: '/media/cover' }],
+  items: [item, { ...item, id: 6, duration: null, coverPath: '/og/tracks/6-Abc_1234.jpg' }],
   changedAt: new Date('2026-03-15T08:00:00Z'),
 };
 
@@ -39,12 +40,12 @@ describe('the feed of an artist', () => {
   it('has what readers of RSS 2.0 and players of podcasts ask for', () => {
     expect(xml.match(/<item>/g)).toHaveLength(2);
     expect(xml).toContain(
-      '<enclosure url="https://music.example/media/abc" length="3700000" type="audio/mpeg"/>',
+      '<enclosure url="https://music.example/media/abc.mp3" length="3700000" type="audio/mpeg"/>',
     );
     expect(xml).toContain('<pubDate>Sat, 14 Mar 2026 12:00:00 GMT</pubDate>');
     expect(xml).toContain('<itunes:duration>232</itunes:duration>');
-    expect(xml).toContain('<itunes:image href="https://music.example/media/cover"/>');
-    expect(xml).toContain('<itunes:image href="https://music.example/og/tracks/7.png"/>');
+    expect(xml).toContain('<itunes:image href="https://music.example/og/tracks/6-Abc_1234.jpg"/>');
+    expect(xml).toContain('<itunes:image href="https://music.example/og/tracks/7-drawn.jpg"/>');
     expect(xml).toContain('rel="self" type="application/rss+xml"');
   });
 

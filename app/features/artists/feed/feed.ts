@@ -1,3 +1,4 @@
+import { mediaAddress, pictureUrl, type Picture } from '../../media/picture.ts';
 import { trackAddress, trackPreviewAddress } from '../../tracks/track-address.ts';
 import { escapeXml } from '../preview-image.ts';
 import * as texts from '../texts.ts';
@@ -10,10 +11,26 @@ export interface FeedItem {
   genre: string | null;
   /** Seconds. */
   duration: number | null;
+  /** When it came; it stays the same, whatever the feed tells. */
+  addedAt: Date;
+  /** When it came out, as far as this feed is concerned: programs order its items by that. */
   publishedAt: Date;
+  /** Its number on an album, from 1. */
+  place?: number;
   sound: { path: string; bytes: number };
+  /** As of `squareAddress`; null without artwork of its own. */
   coverPath: string | null;
   changedAt: Date;
+}
+
+/**
+ * The address of the square cover that feeds name, which ends as a JPEG's must. It changes with the artwork: programs
+ * fetch a cover once and keep it.
+ * @param preview the address of the preview of the same thing: `/og/tracks/7.png`
+ */
+export function squareAddress(preview: string, picture: Picture | null): string {
+  const version = picture && mediaAddress(pictureUrl(picture, Infinity))?.slice(0, 8);
+  return preview.replace(/\.png$/, `-${version ?? 'drawn'}.jpg`);
 }
 
 /** A channel: an artist's new tracks, or an album. Its addresses are those within the site. */
@@ -62,20 +79,21 @@ export function rss(channel: Feed, origin: string): string {
 }
 
 function rssItem(item: FeedItem, origin: string): string {
-  const { id, title, artist, description, genre, duration, publishedAt, sound } = item;
-  const picture = origin + (item.coverPath ?? trackPreviewAddress(id));
+  const { id, title, artist, description, genre, duration, publishedAt, place, sound } = item;
+  const picture = origin + (item.coverPath ?? squareAddress(trackPreviewAddress(id), null));
   return [
     '<item>',
     tag('title', title),
     tag('link', origin + trackAddress(id)),
     // Not the address: that changes when the site moves, and the track would be new again.
-    `<guid isPermaLink="false">track-${id}-${publishedAt.getTime()}</guid>`,
+    `<guid isPermaLink="false">track-${id}-${item.addedAt.getTime()}</guid>`,
     tag('pubDate', publishedAt.toUTCString()),
     tag('description', description?.trim() || texts.by(title, artist)),
     genre ? tag('category', genre) : '',
     `<enclosure url="${escapeXml(origin + sound.path)}" length="${sound.bytes}" type="audio/mpeg"/>`,
     tag('itunes:author', artist),
     duration === null ? '' : tag('itunes:duration', String(Math.round(duration))),
+    place === undefined ? '' : tag('itunes:episode', String(place)),
     `<itunes:image href="${escapeXml(picture)}"/>`,
     '</item>',
   ].join('');
