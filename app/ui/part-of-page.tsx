@@ -48,15 +48,35 @@ async function onceOnline<Value>(load: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Loads the parts that this page was drawn with: nothing of it has to wait once React takes it over. */
-export async function loadPartsInPage(): Promise<void> {
-  // Without its file a part is asked for again when it is drawn, and fails there if need be.
-  const isInPage = ({ inPage }: Part) => inPage !== null && document.querySelector(inPage) !== null;
-  await Promise.allSettled(parts.filter(isInPage).map(({ load }) => load()));
-}
+const isInPage = ({ inPage }: Part) => inPage !== null && document.querySelector(inPage) !== null;
 
-let all: Promise<unknown> | undefined;
+/** Loads the parts that this page was drawn with: nothing of it has to wait once React takes it over. */
+export const loadPartsInPage = (): Promise<void> =>
+  // Without its file a part is asked for again when it is drawn, and fails there if need be.
+  loadParts(isInPage, (part) => part.load().catch(() => undefined));
+
+let all: Promise<void> | undefined;
 
 /** Loads every part, once: the server draws them like any other component. */
-export const loadAllParts = (): Promise<unknown> =>
-  (all ??= Promise.all(parts.map(({ load }) => load())));
+export const loadAllParts = (): Promise<void> =>
+  (all ??= loadParts(
+    () => true,
+    (part) => part.load(),
+  ));
+
+/**
+ * Loads the parts that are wanted, and those in their files: a part within a part is known only once the file
+ * around it has come.
+ */
+async function loadParts(
+  isWanted: (part: Part) => boolean,
+  load: (part: Part) => Promise<unknown>,
+): Promise<void> {
+  const asked = new Set<Part>();
+  for (;;) {
+    const found = parts.filter((part) => !asked.has(part) && isWanted(part));
+    if (found.length === 0) return;
+    for (const part of found) asked.add(part);
+    await Promise.all(found.map(load));
+  }
+}
