@@ -16,6 +16,8 @@ const outputs = [
 ];
 
 const sourceFolders = ['app', 'db', 'migrations', 'packages', 'public'];
+/** Of the scripts, the one that becomes part of the server. */
+const sourceScript = 'scripts/node-version.mjs';
 const sourceFiles =
   /^(package\.json|package-lock\.json|tsconfig\.json|[\w.]+\.config\.(js|cjs|mjs|ts))$/;
 const notSources = /(\.test\.tsx?|README\.md|^(vitest|playwright)\.config\.\w+)$/;
@@ -78,7 +80,7 @@ async function runBuilder([program, ...options], quiet) {
 function listSources() {
   const nested = sourceFolders.flatMap((folder) => listFiles(folder));
   const top = readdirSync(projectRoot).filter((name) => sourceFiles.test(name));
-  return [...nested, ...top].filter((path) => !notSources.test(path)).sort();
+  return [...nested, ...top, sourceScript].filter((path) => !notSources.test(path)).sort();
 }
 
 function listFiles(folder) {
