@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { printsJson, tell } from './log-lines.mjs';
 import { sqlitePackage } from './node-version.mjs';
 import { prepareAlone } from './preparation-lock.mjs';
 import { projectRoot, run, runNpm, stop } from './project.mjs';
@@ -43,7 +44,7 @@ async function install() {
         'node_modules is a symbolic link to packages that do not fit. Installing would empty the folder that it points to: remove the link, then try again.',
       );
     }
-    console.log('Installing dependencies (this takes a few minutes) …');
+    tell('Installing dependencies (this takes a few minutes) …');
     await runInstall();
   }
   await prepareSqlite();
@@ -56,7 +57,7 @@ export async function ensureBuilders() {
   if (areThere()) return;
   await prepareAlone(async () => {
     if (areThere()) return;
-    console.log('Installing what the build needs (this takes a few minutes) …');
+    tell('Installing what the build needs (this takes a few minutes) …');
     await runInstall();
     await prepareSqlite();
     writeStamp();
@@ -64,8 +65,10 @@ export async function ensureBuilders() {
 }
 
 async function runInstall() {
-  const { code } = await runNpm(['ci', '--include=dev', '--include=optional']);
-  if (code !== 0) stop('The dependencies could not be installed: see what npm says above.');
+  const words = ['ci', '--include=dev', '--include=optional'];
+  const { code, output } = await runNpm(words, { quiet: printsJson() });
+  if (code === 0) return;
+  stop(`${output}\nThe dependencies could not be installed: see what npm says above.`.trim());
 }
 
 /**
@@ -77,7 +80,7 @@ export async function prepareSqlite() {
   const isCompiled = existsSync(join(sqlitePath, 'build/Release/better_sqlite3.node'));
   const wantsCompiled = Boolean(process.env.npm_config_build_from_source) && !isCompiled;
   if (!wantsCompiled && (await opensSqlite())) return;
-  console.log('Preparing the package that opens SQLite files …');
+  tell('Preparing the package that opens SQLite files …');
   const { scripts } = JSON.parse(readFileSync(join(sqlitePath, 'package.json'), 'utf8'));
   const script = scripts.install ? 'install' : 'build-release';
   const { code, output } = await runNpm(['--prefix', sqlitePath, 'run', script], { quiet: true });

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { tell } from './log-lines.mjs';
+
+const WARNING = 40;
 
 /**
  * Ends the process with one sentence when this Node.js is older than the oldest that package.json names
@@ -9,7 +12,7 @@ import { readFileSync } from 'node:fs';
 export function requireNode() {
   const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   const { refusal, notice } = judgeNode(process.versions.node, manifest.engines.node);
-  if (notice) console.error(notice);
+  if (notice) tell(notice, {}, WARNING);
   if (!refusal) return;
   console.error(refusal);
   process.exit(1);
