@@ -42,5 +42,27 @@ export function commandsIn(text: string): string[] {
 
 /** The words of a command as a shell takes them apart: quotes hold blanks together. */
 export function wordsOf(command: string): string[] {
-  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+}
+
+/** Which commands a test starts, by its name; each test asks for its own with `commandsOf`. */
+export const GROUPS = {
+  servers: /^npm (?:start|run (?:demo|dev|cluster))$/,
+  host: /^npm run (?:-s )?admin\b/,
+  audio: /^npm run (?:-s )?audio\b/,
+  project: /^(?:TEST_SAMPLE=\w+ )?npm (?:test|run (?:test:deep|check|prune|sbom|new -- .*))$/,
+  tests: /^(?:\w+=\S+ )*npx (?:vitest|playwright) /,
+  figures: /^(?:REAL_AUDIO=\S+ )?(?:npm run bench\b|node (?:bench|scripts)\/)/,
+  npm: /^(?:\w+=\S+ )?npm (?:ci|audit|install)\b/,
+} as const;
+
+export type Group = keyof typeof GROUPS;
+
+/** The commands of a group, as the documents name them. */
+export function commandsOf(group: Group): string[] {
+  return documentedCommands()
+    .map(({ command }) => command)
+    .filter((command) => GROUPS[group].test(command));
 }
