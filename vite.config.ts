@@ -14,9 +14,12 @@ declare module '@remix-run/node' {
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [remix(remixConfig), resilientRouter(), inlineScripts(), inlineTexts(), bundleWorkers()],
-  ssr: { noExternal: bundledPackages },
+  // In development Vite would run them as modules, which those in CommonJS are not.
+  ssr: command === 'build' ? { noExternal: bundledPackages } : {},
+  // Only the server has it; its entry for browsers asks for a package of another platform.
+  optimizeDeps: { exclude: ['@node-rs/argon2'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

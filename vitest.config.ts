@@ -28,9 +28,11 @@ const testsIn = (folder: string) =>
  * end alone.
  */
 const SECONDS: Record<string, number> = {
+  'tests/outside/commands.test.ts': 120,
   'tests/server/doors.test.ts': 74,
   'tests/faults/migrations.test.ts': 70,
   'tests/server/start.test.ts': 53,
+  'tests/outside/node-versions.test.ts': 45,
   'app/features/generations/transcription/made-again.test.ts': 50,
   'app/features/generations/versions/versions.test.ts': 50,
   'app/features/generations/sound-tools.test.ts': 47,
@@ -50,6 +52,8 @@ const SECONDS: Record<string, number> = {
   'tests/outside/download-tags.test.ts': 12,
   'packages/audio/src/analysis/hits.test.ts': 25,
   'tests/attacks/limits.test.ts': 25,
+  'tests/outside/project-commands.test.ts': 25,
+  'tests/outside/log-lines.test.ts': 20,
   'tests/faults/kills.test.ts': 22,
   'tests/attacks/pictures.test.ts': 21,
   'packages/audio/src/separation/stem-separator.test.ts': 21,

@@ -39,6 +39,7 @@ import { perform } from './operations/operation.ts';
 import type { Services } from './operations/services.server.ts';
 import type { MaybeViewer, Viewer } from './permissions.ts';
 import { readScratchFile } from './platform/upload/read-scratch-file.server.ts';
+import { tell } from '../scripts/log-lines.mjs';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** What was said longer ago was seen by the other side. */
@@ -72,7 +73,7 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
   // The newest order is placed last: once it is there, all of this has happened.
   const { orders } = await perform(listOrders, as(lead, 0), {});
   if (orders.some(({ name }) => name === ORDERS.at(-1)?.name)) return;
-  process.stdout.write('Filling the demo: what happens between them\n');
+  tell('Filling the demo: what happens between them');
   await play(life);
   for (const { who, whom, hoursAgo } of FOLLOWS) {
     for (const handle of whom) {

@@ -23,6 +23,7 @@ import type { Viewer } from './permissions.ts';
 import type { Services } from './operations/services.server.ts';
 import { readScratchFile } from './platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from './platform/upload/scratch-file.ts';
+import { tell } from '../scripts/log-lines.mjs';
 
 const PASSWORD = 'demo-demo';
 const SCENE_AGE_MS = 40 * 24 * 60 * 60 * 1000;
@@ -42,7 +43,7 @@ export async function fillDemo(now: Services): Promise<void> {
   const services = longAgo(now);
   for (const [index, artist] of scene.entries()) {
     if (await isComplete(services, artist)) continue;
-    process.stdout.write(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})\n`);
+    tell(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})`);
     const viewer = await addArtist(services, artist);
     if (index < SHOPS) await addShop(services, artist, viewer);
     for (const track of artist.tracks.toReversed()) {
@@ -58,7 +59,7 @@ export async function fillDemo(now: Services): Promise<void> {
   }
   await fillLife(now, await sceneOf(now));
   const first = scene[0];
-  if (first) process.stdout.write(`Sign in as ${emailOf(first)} with ${PASSWORD}.\n`);
+  if (first) tell(`Sign in as ${emailOf(first)} with ${PASSWORD}.`);
 }
 
 /** Their links and their shop: three things, one of them to download. */

@@ -1,4 +1,3 @@
-import SQLite from 'better-sqlite3';
 import {
   CamelCasePlugin,
   CompiledQuery,
@@ -20,6 +19,7 @@ import { serializeTransactions } from './concurrency.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
 import type { Schema } from './schema.ts';
+import SQLite, { type SqliteConnection } from './sqlite.ts';
 import { TableVersions } from './table-versions.ts';
 import { countWritesOfOthers } from './write-notifications.ts';
 
@@ -128,9 +128,9 @@ function openSqlite(path: string): Opened {
  * full; it must not be ended once more.
  */
 class TransactionalSqlite extends SqliteDialect {
-  readonly #connection: SQLite.Database;
+  readonly #connection: SqliteConnection;
 
-  constructor(connection: SQLite.Database) {
+  constructor(connection: SqliteConnection) {
     super({ database: connection });
     this.#connection = connection;
   }

@@ -1,4 +1,3 @@
-import SQLite from 'better-sqlite3';
 import {
   DummyDriver,
   Kysely,
@@ -9,6 +8,7 @@ import {
   type QueryExecutor,
   type QueryResult,
 } from 'kysely';
+import SQLite from './sqlite.ts';
 
 /**
  * Earlier releases ran each statement of a migration on SQLite in a transaction of its own, so that a

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compressAssets } from './compressed-assets.mjs';
 import { tooHeavyScreens } from './script-budget.mjs';
 import { ensureBuilders } from './install.mjs';
+import { tell } from './log-lines.mjs';
 import { prepareAlone } from './preparation-lock.mjs';
 import { isReadOnly, projectRoot, run, stop } from './project.mjs';
 
@@ -16,6 +17,8 @@ const outputs = [
 ];
 
 const sourceFolders = ['app', 'db', 'migrations', 'packages', 'public'];
+/** Of the scripts, those that become part of the server. */
+const sourceScripts = ['scripts/log-lines.mjs', 'scripts/node-version.mjs'];
 const sourceFiles =
   /^(package\.json|package-lock\.json|tsconfig\.json|[\w.]+\.config\.(js|cjs|mjs|ts))$/;
 const notSources = /(\.test\.tsx?|README\.md|^(vitest|playwright)\.config\.\w+)$/;
@@ -26,7 +29,7 @@ export async function ensureBuilt() {
   await prepareAlone(async () => {
     // Another process may have built while this one waited.
     if (isBuilt()) return;
-    console.log('Building …');
+    tell('Building …');
     await build({ quiet: true });
   });
 }
@@ -78,7 +81,7 @@ async function runBuilder([program, ...options], quiet) {
 function listSources() {
   const nested = sourceFolders.flatMap((folder) => listFiles(folder));
   const top = readdirSync(projectRoot).filter((name) => sourceFiles.test(name));
-  return [...nested, ...top].filter((path) => !notSources.test(path)).sort();
+  return [...nested, ...top, ...sourceScripts].filter((path) => !notSources.test(path)).sort();
 }
 
 function listFiles(folder) {

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { tell } from './log-lines.mjs';
 import { isReadOnly, projectRoot, stop } from './project.mjs';
 
 const placeholder = 'written-at-first-start';
@@ -30,7 +31,7 @@ export function loadEnvironment() {
       return;
     }
   }
-  if (isNew) console.log(`Wrote ${environmentFile} with a new gate password and session secret.`);
+  if (isNew) tell(`Wrote ${environmentFile} with a new gate password and session secret.`);
   process.loadEnvFile(environmentFile);
 }
 

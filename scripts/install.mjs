@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { printsJson, tell } from './log-lines.mjs';
+import { sqlitePackage } from './node-version.mjs';
 import { prepareAlone } from './preparation-lock.mjs';
-import { projectRoot, runNpm, stop } from './project.mjs';
+import { projectRoot, run, runNpm, stop } from './project.mjs';
 
 const modulesPath = join(projectRoot, 'node_modules');
 const stampPath = join(modulesPath, '.artist-space-install');
@@ -10,11 +12,15 @@ const lockPath = join(projectRoot, 'package-lock.json');
 const installedLockPath = join(modulesPath, '.package-lock.json');
 
 /** Native modules load only into the kind of Node.js that they were made for. */
-const platform = `abi-${process.versions.modules} ${process.platform}-${process.arch}`;
+const { modules: abi, napi } = process.versions;
+const platform = `abi-${abi} napi-${napi} ${process.platform}-${process.arch}`;
+
+const sqlitePath = join(modulesPath, sqlitePackage());
 
 /**
  * Runs `npm ci` when node_modules is missing, belongs to another package-lock.json, or was made for
- * another kind of Node.js. Otherwise costs one hash of the lock.
+ * another kind of Node.js, and makes the package ready that opens SQLite files. Otherwise costs one hash
+ * of the lock. No package runs a script of its own at its installation (`ignore-scripts` in .npmrc).
  * Development dependencies are always included: the build needs them, whatever NODE_ENV says.
  */
 export async function ensureInstalled() {
@@ -32,15 +38,16 @@ async function install() {
   if (isInstalled()) return;
   const seen = readStamp();
   const fits = !seen || seen.platform === platform;
-  if (!fits || !isInstalledByHand()) {
+  if (!fits || !isInstalledByHand() || !existsSync(sqlitePath)) {
     if (lstatSync(modulesPath, { throwIfNoEntry: false })?.isSymbolicLink()) {
       stop(
         'node_modules is a symbolic link to packages that do not fit. Installing would empty the folder that it points to: remove the link, then try again.',
       );
     }
-    console.log('Installing dependencies (this takes a few minutes) …');
+    tell('Installing dependencies (this takes a few minutes) …');
     await runInstall();
   }
+  await prepareSqlite();
   writeStamp();
 }
 
@@ -50,15 +57,44 @@ export async function ensureBuilders() {
   if (areThere()) return;
   await prepareAlone(async () => {
     if (areThere()) return;
-    console.log('Installing what the build needs (this takes a few minutes) …');
+    tell('Installing what the build needs (this takes a few minutes) …');
     await runInstall();
+    await prepareSqlite();
     writeStamp();
   });
 }
 
 async function runInstall() {
-  const { code } = await runNpm(['ci', '--include=dev']);
-  if (code !== 0) stop('The dependencies could not be installed: see what npm says above.');
+  const words = ['ci', '--include=dev', '--include=optional'];
+  const { code, output } = await runNpm(words, { quiet: printsJson() });
+  if (code === 0) return;
+  stop(`${output}\nThe dependencies could not be installed: see what npm says above.`.trim());
+}
+
+/**
+ * Has SQLite files open in this Node.js. Release 13 of better-sqlite3 brings binaries for the usual
+ * systems, release 12 fetches one; where there is none that loads, or `npm_config_build_from_source` is
+ * set, either is compiled.
+ */
+export async function prepareSqlite() {
+  const isCompiled = existsSync(join(sqlitePath, 'build/Release/better_sqlite3.node'));
+  const wantsCompiled = Boolean(process.env.npm_config_build_from_source) && !isCompiled;
+  if (!wantsCompiled && (await opensSqlite())) return;
+  tell('Preparing the package that opens SQLite files …');
+  const { scripts } = JSON.parse(readFileSync(join(sqlitePath, 'package.json'), 'utf8'));
+  const script = scripts.install ? 'install' : 'build-release';
+  const { code, output } = await runNpm(['--prefix', sqlitePath, 'run', script], { quiet: true });
+  if (code === 0 && (await opensSqlite())) return;
+  stop(
+    `${output}\nThe package that opens SQLite files could not be prepared: see above. Without a binary for this system, it needs Python 3, make and a C++20 compiler (on Debian, \`apt install python3 build-essential\`).`,
+  );
+}
+
+/** In a process of its own: a package that does not fit may end it. */
+async function opensSqlite() {
+  const program = 'new (require(process.argv[1]))(":memory:").close()';
+  const { code } = await run(process.execPath, ['--eval', program, sqlitePath], { quiet: true });
+  return code === 0;
 }
 
 const hashOfLock = () => createHash('sha256').update(readFileSync(lockPath)).digest('hex');

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { tell } from './log-lines.mjs';
 import { isReadOnly, projectRoot, stop } from './project.mjs';
 
 /** Holds the process id of whoever installs or builds in this folder; gone when nobody does. */
@@ -19,7 +20,7 @@ let isHeld = false;
 export async function prepareAlone(prepare) {
   if (isHeld) return prepare();
   for (let isTold = false; !take(); isTold = true) {
-    if (!isTold) console.log('Another process installs or builds here. Waiting until it is done …');
+    if (!isTold) tell('Another process installs or builds here. Waiting until it is done …');
     await delay(looksAgainAfter);
   }
   isHeld = true;

@@ -15,6 +15,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqlitePackage } from './node-version.mjs';
+
+const sqlite = `node_modules/${sqlitePackage()}`;
+/** A package that opens, once a binary for this Node.js is there. */
+const OPENS = 'module.exports = class { close() {} };';
+const OPENS_COMPILED = `require('node:fs').readFileSync(__dirname + '/binary'); ${OPENS}`;
 
 /**
  * A small project around the real scripts. In place of npm and of Remix stand programs that write
@@ -108,6 +114,7 @@ describe('ensureBuilt', () => {
   });
 
   test('installs what a build needs again where it was pruned, when there is something to build', () => {
+    write(`${sqlite}/index.js`, OPENS);
     const bringBack = `
       const { appendFileSync, renameSync } = require('node:fs');
       renameSync('kept', 'node_modules/@remix-run');
@@ -119,7 +126,8 @@ describe('ensureBuilt', () => {
     expect(calls()).toEqual(['build production']);
     write('app/root.tsx', 'an update');
     ensureBuilt();
-    expect(calls()).toEqual(['build production', 'ci --include=dev', 'build production']);
+    const install = 'ci --include=dev --include=optional';
+    expect(calls()).toEqual(['build production', install, 'build production']);
   });
 
   test('shows what went wrong, ends with code 1, and tries again next time', () => {
@@ -138,9 +146,10 @@ describe('ensureBuilt', () => {
 
 describe('ensureInstalled', () => {
   const recordInstall = `
-    const { appendFileSync, mkdirSync, rmSync } = require('node:fs');
+    const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
     rmSync('node_modules', { recursive: true, force: true });
-    mkdirSync('node_modules');
+    mkdirSync('${sqlite}', { recursive: true });
+    writeFileSync('${sqlite}/index.js', '${OPENS}');
     appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
   `;
 
@@ -149,7 +158,7 @@ describe('ensureInstalled', () => {
   test('installs a fresh clone, with what a build needs, and then no more', () => {
     ensureInstalled();
     ensureInstalled();
-    expect(calls()).toEqual(['ci --include=dev']);
+    expect(calls()).toEqual(['ci --include=dev --include=optional']);
   });
 
   test('installs again when the lock has changed', () => {
@@ -160,6 +169,7 @@ describe('ensureInstalled', () => {
   });
 
   test('takes what was installed by hand for this lock, but not for another', () => {
+    write(`${sqlite}/index.js`, OPENS);
     write('node_modules/.package-lock.json', lockOf({ sharp: '1.0.0' }));
     ensureInstalled();
     write('package-lock.json', lockOf({ sharp: '1.0.1' }));
@@ -178,6 +188,52 @@ describe('ensureInstalled', () => {
     write('node_modules/.package-lock.json', lockOf({ sharp: '1.0.0' }));
     ensureInstalled();
     expect(calls()).toHaveLength(2);
+  });
+
+  describe('where npm ci was run by hand', () => {
+    const compile = `
+      const { appendFileSync, writeFileSync } = require('node:fs');
+      const [, folder, , script] = process.argv.slice(2);
+      if (script !== 'build-release') process.exit(1);
+      writeFileSync(folder + '/binary', '');
+      appendFileSync('calls', 'compiled\\n');
+    `;
+
+    beforeEach(() => {
+      write('node_modules/.package-lock.json', lockOf({ sharp: '1.0.0' }));
+      write(`${sqlite}/package.json`, '{ "scripts": { "build-release": "" } }');
+      write(`${sqlite}/index.js`, OPENS_COMPILED);
+      write('npm.js', compile);
+    });
+
+    test('compiles the package that opens SQLite files, once, where its binary does not load', () => {
+      ensureInstalled();
+      ensureInstalled();
+      expect(calls()).toEqual(['compiled']);
+    });
+
+    test('compiles it also where a binary loads, when npm_config_build_from_source asks for it', () => {
+      write(`${sqlite}/index.js`, OPENS);
+      const asked = { ...surroundings().env, npm_config_build_from_source: 'true' };
+      const options = { ...surroundings(), env: asked };
+      execFileSync(process.execPath, argumentsFor('install.mjs', 'ensureInstalled'), options);
+      expect(calls()).toEqual(['compiled']);
+    });
+
+    test('names what a compiler needs where that fails, and tries again at the next start', () => {
+      write('npm.js', 'console.log("c++ is not found"); process.exit(1)');
+      expect(ensureInstalled).toThrow(/c\+\+ is not found\n\nThe package that opens SQLite files/);
+      write('npm.js', compile);
+      ensureInstalled();
+      expect(calls()).toEqual(['compiled']);
+    });
+
+    test('installs where the package for this Node.js was left out', () => {
+      rmSync(join(project, sqlite), { recursive: true });
+      write('npm.js', recordInstall);
+      ensureInstalled();
+      expect(calls()).toHaveLength(1);
+    });
   });
 
   test('ends with code 1 when npm fails', () => {

@@ -11,6 +11,7 @@ import { environmentFile, loadEnvironment } from './environment.mjs';
 import { guardServer } from './guard-server.mjs';
 import { serveWithChildren } from './web-processes.mjs';
 import { ensureInstalled } from './install.mjs';
+import { jsonLine, printAsServer, printsJson, tell } from './log-lines.mjs';
 import { projectRoot, stop } from './project.mjs';
 import { redactUrl } from './redact-url.mjs';
 
@@ -28,6 +29,9 @@ const sameSignalWithin = 500;
 
 const serverBuild = 'build/server/index.js';
 const serverBuildUrl = pathToFileURL(join(projectRoot, serverBuild)).href;
+
+// Before a version of Node.js is judged, or anything is installed.
+printAsServer();
 
 /** Where the server bundle reads what this process is among several. */
 const clusterRole = Symbol.for('artist-space.cluster-role');
@@ -66,7 +70,7 @@ export async function serve() {
 
   const fromServe = createRequire(join(projectRoot, 'node_modules/@remix-run/serve/package.json'));
   const morgan = fromServe('morgan');
-  keepSecretsOutOfRequestLog(morgan);
+  formRequestLog(morgan);
   whenRemixCreatesItsServer(morgan, (server) => {
     keepRemixQuiet(server);
     guardServer(server);
@@ -95,7 +99,7 @@ async function work() {
   await import(serverBuildUrl);
   // The database's timers alone would not keep it.
   setInterval(() => undefined, 60_000);
-  console.log('Artist Space works on the jobs of the database that DATABASE_URL names.');
+  tell('Artist Space works on the jobs of the database that DATABASE_URL names.');
 }
 
 /** Asked before the server bundle loads: a second copy must not touch the first one's jobs. */
@@ -123,10 +127,14 @@ function listenFailure({ code, message }) {
   return `The server cannot listen on port ${port}: ${message}.`;
 }
 
-function keepSecretsOutOfRequestLog(morgan) {
+/** Remix's own line per request: without the secrets of its URL, and in the form of all others. */
+function formRequestLog(morgan) {
   morgan.token('url', (request) => redactUrl(request.originalUrl ?? request.url));
   if (['warn', 'error', 'fatal', 'silent'].includes(process.env.LOG_LEVEL)) {
     morgan.format('tiny', () => undefined);
+  } else if (printsJson()) {
+    const tiny = morgan.compile(morgan.tiny);
+    morgan.format('tiny', (tokens, request, response) => jsonLine(tiny(tokens, request, response)));
   }
 }
 
@@ -236,12 +244,12 @@ function announce(port, gateIsFromEnvironment) {
   const urls = addresses.map((address) => `http://${bracket(address)}:${port}`);
   const storage = resolve(STORAGE_DIR || 'storage');
   const gateSource = gateIsFromEnvironment ? 'the environment' : environmentFile;
-  const lines = [
-    `Artist Space is open at ${(PUBLIC_URL ? [PUBLIC_URL, ...urls] : urls).join('  ')}`,
-    `  data  ${storage}${DATABASE_URL ? ', and the database that DATABASE_URL names' : ''}`,
-    `  gate  ${ACCESS_PASSWORD ? `the password is ACCESS_PASSWORD in ${gateSource}` : 'none: everybody may enter (set ACCESS_PASSWORD to change that)'}`,
-  ];
-  console.log(lines.join('\n'));
+  tell(`Artist Space is open at ${(PUBLIC_URL ? [PUBLIC_URL, ...urls] : urls).join('  ')}`, {
+    data: `${storage}${DATABASE_URL ? ', and the database that DATABASE_URL names' : ''}`,
+    gate: ACCESS_PASSWORD
+      ? `the password is ACCESS_PASSWORD in ${gateSource}`
+      : 'none: everybody may enter (set ACCESS_PASSWORD to change that)',
+  });
 }
 
 function lanAddresses() {

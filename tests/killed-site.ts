@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
+import SQLite from '#db/sqlite.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 import type { Settings } from '#tests/browser/server.ts';
 

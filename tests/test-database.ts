@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
-import { COPY_OF, MIGRATED_FILE } from './stand-ins/better-sqlite3.ts';
+import { COPY_OF, MIGRATED_FILE } from './stand-ins/sqlite.ts';
 
 export interface TestDatabase {
   url: string;

@@ -1,6 +1,6 @@
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import SQLite from 'better-sqlite3';
+import SQLite from '#db/sqlite.ts';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { measureFile } from '../platform/measure-file.server.ts';

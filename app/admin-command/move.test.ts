@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#db/client.ts';
+import SQLite from '#db/sqlite.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite } from '#tests/context.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/own-postgres.ts';

@@ -1,4 +1,5 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { textOfLine } from '../../scripts/log-lines.mjs';
 
 export type Log = Logger;
 
@@ -6,13 +7,10 @@ export type Log = Logger;
 const WARN = 40;
 
 /**
- * Structured lines on stdout. Secrets never get here: only ids, names, counts and reasons do.
+ * Lines on standard output: JSON, or text where that is a terminal. Secrets never get here: only ids, names, counts and reasons do.
  * @param count is told the level of each line from `warn` on
  */
 export function createLog(level: string, count?: (level: string) => void): Log {
-  const destination = pino.destination({ dest: 1, sync: true });
-  // A line that cannot be written, because the disk of the log is full, is lost; the server is not.
-  destination.on('error', () => undefined);
   return pino(
     {
       ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -23,6 +21,17 @@ export function createLog(level: string, count?: (level: string) => void): Log {
         },
       },
     },
-    destination,
+    process.stdout.isTTY ? terminal : collected(),
   );
+}
+
+const terminal: DestinationStream = {
+  write: (line) => void process.stdout.write(`${textOfLine(line)}\n`),
+};
+
+function collected(): DestinationStream {
+  const destination = pino.destination({ dest: 1, sync: true });
+  // A line that cannot be written, because the disk of the log is full, is lost; the server is not.
+  destination.on('error', () => undefined);
+  return destination;
 }

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
+import SQLite, { type SqliteConnection } from '#db/sqlite.ts';
 
 /** The storage folder is another server's. */
 export class StorageTaken extends Error {}
@@ -14,7 +14,7 @@ export interface StorageLock {
 }
 
 /** A handle that is collected as garbage would release its lock. */
-const held = new Set<SQLite.Database>();
+const held = new Set<SqliteConnection>();
 
 const LOCK_NAME = 'server.lock';
 /** How long another server may take to put the folder in order before it lets this one in. */
@@ -55,7 +55,7 @@ export function lockStorage(directory: string, { mayShare = false } = {}): Stora
   return { isAlone, share, release };
 }
 
-function takeAlone(lock: SQLite.Database): boolean {
+function takeAlone(lock: SqliteConnection): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
+import SQLite from '#db/sqlite.ts';
 import type { StartedSite } from '#tests/started-site.ts';
 
 /** Asks the database of a started site, which may be written to at the same time. */

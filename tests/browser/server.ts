@@ -8,7 +8,13 @@ import type { Settings, TestServer } from '#tests/test-server.ts';
 
 export type { Settings, TestServer };
 
-const startScript = resolve('scripts/start.mjs');
+/** Which Node.js starts the server, and the folder of its sources. */
+export interface Program {
+  node: string;
+  project: string;
+}
+
+const HERE: Program = { node: process.execPath, project: resolve('.') };
 /** For the setting NODE_OPTIONS: reading and converting need not wait until nobody else works. */
 export const EQUAL_PRIORITY = `--import=${pathToFileURL(resolve('tests/stand-ins/equal-priority.mjs')).href}`;
 /** What `npm start` gives Node.js. */
@@ -19,10 +25,14 @@ const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
  * which are killed by turns.
  * @throws when the process ends before it listens, with what it printed
  */
-export async function startServer(settings: Settings, folder = newFolder()): Promise<TestServer> {
+export async function startServer(
+  settings: Settings,
+  folder = newFolder(),
+  program = HERE,
+): Promise<TestServer> {
   const home = await folder;
   if (process.env.CLUSTER) return startClusterServer(settings, home);
-  const { process: child, output, ended } = runServer(settings, home);
+  const { process: child, output, ended } = runServer(settings, home, program);
   const url = await Promise.race([
     listening(child, output),
     ended.then((code) => {
@@ -79,8 +89,8 @@ export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'artist-space-'));
 }
 
-function runServer(settings: Settings, folder: string) {
-  const child = spawn(process.execPath, [...AS_STARTED, startScript], {
+function runServer(settings: Settings, folder: string, { node, project } = HERE) {
+  const child = spawn(node, [...AS_STARTED, join(project, 'scripts/start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_ENV: 'production',

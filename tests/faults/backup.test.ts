@@ -11,7 +11,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backup, SUMS_NAME } from '#app/admin-command/backup.server.ts';
 import { check } from '#app/admin-command/check.server.ts';
@@ -20,6 +19,7 @@ import { restore } from '#app/admin-command/restore.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { lockStorage } from '#app/platform/storage-lock.server.ts';
 import { storedPath } from '#app/platform/storage.server.ts';
+import SQLite from '#db/sqlite.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 

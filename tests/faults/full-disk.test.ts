@@ -1,7 +1,7 @@
-import SQLite from 'better-sqlite3';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import SQLite from '#db/sqlite.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { runUntilEnd } from '#tests/browser/server.ts';
 import { openJobs, rowsOf, until } from '#tests/killed-site.ts';

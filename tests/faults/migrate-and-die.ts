@@ -1,6 +1,6 @@
-import SQLite from 'better-sqlite3';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import SQLite from '#db/sqlite.ts';
 
 /**
  * A program of its own: migrates the database DATABASE and kills itself, as `kill -9` does, before

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { Migrator, sql, type Kysely, type KyselyPlugin, type Migration } from 'kysely';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '@artist-space/audio/fixtures/sample-of.ts';
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import SQLite from '#db/sqlite.ts';
 import { seeded } from '#tests/seeded.ts';
 import { copyOf } from '#tests/test-database.ts';
 

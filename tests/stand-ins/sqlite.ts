@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type SQLiteConnection from 'better-sqlite3';
+import type BetterSqlite from 'better-sqlite3';
+import { sqlitePackage } from '../../scripts/node-version.mjs';
 
-const SQLite = createRequire(import.meta.url)('better-sqlite3') as typeof SQLiteConnection;
+export type SqliteConnection = BetterSqlite.Database;
+
+const SQLite = createRequire(import.meta.url)(sqlitePackage()) as typeof BetterSqlite;
 
 /** Before the path of a database file: names one in memory that begins as its copy. */
 export const COPY_OF = ':copy-of:';
@@ -11,9 +14,9 @@ export const MIGRATED_FILE = 'MIGRATED_DATABASE';
 
 const read = new Map<string, Buffer>();
 
-/** Stands in for `better-sqlite3` in the unit tests (vitest.config.ts): knows the names of copies. */
+/** Stands in for `db/sqlite.ts` in the unit tests (vitest.config.ts): knows the names of copies. */
 export default class extends SQLite {
-  constructor(path: string | Buffer, options?: SQLiteConnection.Options) {
+  constructor(path: string | Buffer, options?: BetterSqlite.Options) {
     super(typeof path === 'string' && path.startsWith(COPY_OF) ? contentOf(path) : path, options);
   }
 }
