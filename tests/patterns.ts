@@ -135,7 +135,7 @@ const PUMPS = [' ', '\n', '9', '9 ', 'a', 'a ', ', ', '- ', '.', '"', 'é', '/',
  * Texts of 4,000 characters with which a pattern is slow, if it is with any: what it names, over and over,
  * with an end that it does not expect.
  */
-export function pumpedTexts(source: string): string[] {
+function pumpedTexts(source: string): string[] {
   const words = [...new Set(source.replace(/\\[a-zA-Z]/g, ' ').match(/[\p{L}\d]{2,}/gu))];
   const some = words.filter((_, at) => at % Math.ceil(words.length / 6) === 0);
   const pumps = [...PUMPS, ...some.flatMap((word) => [`${word} `, word]), `${some.join(' ')} 9 , `];
