@@ -10,7 +10,7 @@ export interface OtherNode {
   version: string;
   program: string;
   /** What npm and the compiler of native packages need to work for this release. */
-  environment: Record<string, string>;
+  environment: NodeJS.ProcessEnv;
 }
 
 const execute = promisify(execFile);
@@ -113,11 +113,9 @@ function npmProgram(): string {
 }
 
 /** How npm is configured here, and nothing of the test that asks. */
-function npmEnvironment(): Record<string, string> {
+function npmEnvironment(): NodeJS.ProcessEnv {
   const kept = /^(?:HOME|PATH|npm_config_(?!nodedir|prefix|local_prefix).*)$/i;
   return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
-      value !== undefined && kept.test(name) ? [[name, value]] : [],
-    ),
-  );
+    Object.entries(process.env).filter(([name]) => kept.test(name)),
+  ) as NodeJS.ProcessEnv;
 }
