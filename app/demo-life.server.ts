@@ -23,17 +23,17 @@ import {
   requestByForm,
 } from './features/collaborations/collaboration.operations.server.ts';
 import { defaultTitle } from './features/collaborations/collaboration-types.ts';
-import { followArtist } from './features/follows/follow.operations.server.ts';
-import { startBeat } from './features/generations/start.operations.server.ts';
-import { listMessages, markMessage } from './features/inbox/inbox.operations.server.ts';
-import { listMerch } from './features/merch/merch.operations.server.ts';
-import { readNotices } from './features/notifications/notification.operations.server.ts';
-import { countPlay } from './features/plays/play.operations.server.ts';
-import { totalPlays } from './features/plays/play.queries.server.ts';
+import { followArtist } from './features/community/follows/follow.operations.server.ts';
+import { startBeat } from './features/studio/start.operations.server.ts';
+import { listMessages, markMessage } from './features/community/inbox/inbox.operations.server.ts';
+import { listMerch } from './features/shop/merch/merch.operations.server.ts';
+import { readNotices } from './screens/notifications/notification.operations.server.ts';
+import { countPlay } from './features/player/plays/play.operations.server.ts';
+import { totalPlays } from './features/player/plays/play.queries.server.ts';
 import { addToCart, viewCart } from './features/shop/cart.operations.server.ts';
 import { placeOrder } from './features/shop/order.operations.server.ts';
 import { listOrders, moveOwnOrder } from './features/shop/seller.operations.server.ts';
-import { saveVocal } from './features/recordings/save-vocal.operations.server.ts';
+import { saveVocal } from './screens/recordings/save-vocal.operations.server.ts';
 import { contextFor, type Context } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
 import type { Services } from './operations/services.server.ts';

@@ -11,11 +11,14 @@ import {
 import { hashPassword } from './features/accounts/authenticator.server.ts';
 import { replaceArtistImage } from './features/artists/artist-images.server.ts';
 import { updateArtist } from './features/artists/artist.queries.server.ts';
-import { saveItemFile, saveItemPicture } from './features/merch/merch-files.operations.server.ts';
-import { createMerchItem, saveShop } from './features/merch/merch.operations.server.ts';
-import { createPushLink } from './features/push/push.operations.server.ts';
-import { findTrackByUploadKey } from './features/tracks/track.queries.server.ts';
-import { uploadTrack } from './features/tracks/add-track.operations.server.ts';
+import {
+  saveItemFile,
+  saveItemPicture,
+} from './features/shop/merch/merch-files.operations.server.ts';
+import { createMerchItem, saveShop } from './features/shop/merch/merch.operations.server.ts';
+import { createPushLink } from './features/artists/push/push.operations.server.ts';
+import { findTrackByUploadKey } from './features/library/track.queries.server.ts';
+import { uploadTrack } from './features/library/add-track.operations.server.ts';
 import { fillLife, type Scene } from './demo-life.server.ts';
 import { contextFor } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';

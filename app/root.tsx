@@ -13,19 +13,19 @@ import { useMemo, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
 import { pictureUrl } from './features/media/picture.ts';
-import { Bell } from './features/notifications/Bell.tsx';
-import { countNotifications } from './features/notifications/notification.operations.server.ts';
-import { Connection } from './features/offline/Connection.tsx';
-import { offerLater } from './features/offline/offer-later.ts';
+import { Bell } from './screens/notifications/Bell.tsx';
+import { countNotifications } from './screens/notifications/notification.operations.server.ts';
+import { Connection } from './features/player/offline/Connection.tsx';
+import { offerLater } from './features/player/offline/offer-later.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
-import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
-import { Frame } from './features/shell/Frame.tsx';
-import { PreviousScreen } from './features/shell/PreviousScreen.tsx';
-import { describeProblem } from './features/shell/problem.ts';
-import { loadShell } from './features/shell/shell.server.ts';
-import { ThemeColor } from './features/shell/ThemeColor.tsx';
-import { usePendingPath } from './features/shell/use-pending-path.ts';
-import { useScheme } from './features/shell/use-scheme.ts';
+import { ErrorScreen } from './screens/shell/ErrorScreen.tsx';
+import { Frame } from './screens/shell/Frame.tsx';
+import { PreviousScreen } from './screens/shell/PreviousScreen.tsx';
+import { describeProblem } from './screens/shell/problem.ts';
+import { loadShell } from './screens/shell/shell.server.ts';
+import { ThemeColor } from './screens/shell/ThemeColor.tsx';
+import { usePendingPath } from './screens/shell/use-pending-path.ts';
+import { useScheme } from './screens/shell/use-scheme.ts';
 import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
@@ -119,7 +119,7 @@ export default function App() {
 }
 
 const loadResults = () =>
-  import('./features/generations/ResultToast.tsx').then((file) => file.ResultToast);
+  import('./features/studio/ResultToast.tsx').then((file) => file.ResultToast);
 
 function Results({ artist }: { artist: string }) {
   const ResultToast = useLate(loadResults);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { artistSkeleton } from './features/artists/ArtistSkeletons.tsx';
 import { CreativeSpaceLoading } from './features/collaborations/CreativeSpaceLoading.tsx';
-import { DashboardSkeleton } from './features/dashboard/DashboardSkeleton.tsx';
-import { StudioSkeleton } from './features/tracks/StudioSkeleton.tsx';
+import { DashboardSkeleton } from './screens/dashboard/DashboardSkeleton.tsx';
+import { StudioSkeleton } from './features/library/StudioSkeleton.tsx';
 
 /** What stands for a screen that is on its way; null where the one that is left stays in sight. */
 export function skeletonOf(path: string, isSignedIn: boolean): ReactNode {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { listOwnTracks } from '#app/features/tracks/library.operations.server.ts';
-import { searchTextOf } from '#app/features/tracks/track.queries.server.ts';
+import { listOwnTracks } from '#app/features/library/library.operations.server.ts';
+import { searchTextOf } from '#app/features/library/track.queries.server.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 

@@ -6,17 +6,17 @@ import { expect, it } from 'vitest';
 import { slugOf } from '#db/search-key.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { createOwnDatabase } from '#tests/own-postgres.ts';
-import { insertAlbum } from '#app/features/albums/album.queries.server.ts';
-import { listTracksOfTrait } from '#app/features/genres/genres.operations.server.ts';
-import { insertPlaylist } from '#app/features/playlists/playlist.queries.server.ts';
+import { insertAlbum } from '#app/features/releases/album.queries.server.ts';
+import { listTracksOfTrait } from '#app/screens/genres/genres.operations.server.ts';
+import { insertPlaylist } from '#app/screens/playlists/playlist.queries.server.ts';
 import {
   searchLibrary,
   searchMusic,
   suggest,
-} from '#app/features/search/search.operations.server.ts';
-import { viewTrackPage } from '#app/features/track-page/track-page.operations.server.ts';
-import { listOwnTracks } from '#app/features/tracks/library.operations.server.ts';
-import { searchTextOf } from '#app/features/tracks/track.queries.server.ts';
+} from '#app/screens/search/search.operations.server.ts';
+import { viewTrackPage } from '#app/screens/track-page/track-page.operations.server.ts';
+import { listOwnTracks } from '#app/features/library/library.operations.server.ts';
+import { searchTextOf } from '#app/features/library/track.queries.server.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const templates = fileURLToPath(new URL('templates', import.meta.url));
 
-const tools = 'app/features/generations/tools';
+const tools = 'app/features/studio/tools';
 const sections = 'app/features/artists/sections';
 
 /**

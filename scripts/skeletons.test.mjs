@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSkeleton } from './skeletons.mjs';
 
-const tools = 'app/features/generations/tools/tools.ts';
+const tools = 'app/features/studio/tools/tools.ts';
 const sections = 'app/features/artists/sections/sections.ts';
 const rows = ['tests/api/contract.test.ts', 'tests/server/doors.test.ts'];
 

@@ -23,16 +23,16 @@ const enginesReport = join(results, 'playwright-engines.json');
 /** The tests whose SQL matters most, of which a run takes its sample; `--deep` runs all that ask a database on PostgreSQL. */
 const MAX_SQL = [
   'app/features/shop',
-  'app/features/tracks/library',
+  'app/features/library/library',
   'app/features/collaborations/collaboration.operations',
   'app/features/accounts/account.operations',
   'app/features/artists/artist-directory',
-  'app/features/plays/play.operations',
+  'app/features/player/plays/play.operations',
   'app/features/assistants/team',
-  'app/features/tracks/showcase',
-  'app/features/tracks/secret-link',
-  'app/features/comments',
-  'app/features/follows',
+  'app/features/library/showcase',
+  'app/features/library/secret-link',
+  'app/screens/comments',
+  'app/features/community/follows',
   'db/concurrency',
 ];
 

@@ -11,13 +11,13 @@ const FOLDERS = ['features', 'forms', 'operations', 'routes', 'ui'];
 /** Modules that are lists of words themselves, or whose words no person reads. */
 const APART = [
   // Names of keys, of programs and of services, which are the same in every language; codes of countries.
-  'features/selling/countries.server.ts',
+  'features/shop/selling/countries.server.ts',
   'features/artists/sections/social/social-href.ts',
-  'features/push/platforms.ts',
-  'features/tracks/musical-key.ts',
+  'features/artists/push/platforms.ts',
+  'features/library/musical-key.ts',
   'operations/device-name.ts',
   // The words of a prompt, as its reader knows them.
-  'features/beat-machine/change-word.ts',
+  'features/studio/beat-machine/change-word.ts',
   // The assistants, and the sentences that they make of an artist's numbers.
   'features/assistants/assistants.ts',
   'features/assistants/facts/',
@@ -26,12 +26,12 @@ const APART = [
   // What a language model is told.
   'features/assistants/answers/model-adviser.server.ts',
   'features/assistants/answers/model-tools.server.ts',
-  'features/lyrics/model-lyricist.server.ts',
+  'features/studio/lyrics/model-lyricist.server.ts',
   // What a section could hold, shown to the artist as an example.
   'features/artists/sections/*/sample.ts',
   // Written for programs: a DAWproject file, security.txt, and what a device sends in place of a long text.
-  'features/generations/versions/dawproject.ts',
-  'features/shell/security-txt.server.ts',
+  'features/studio/versions/dawproject.ts',
+  'screens/shell/security-txt.server.ts',
   'operations/json-text.server.ts',
   // For developers and tests.
   'features/player/fake-audio.ts',

@@ -6,7 +6,7 @@ export interface TableAccess {
   owner: string;
   table: string;
   kind: 'reads' | 'writes';
-  /** `app/features/tracks/track.queries.server.ts:12` */
+  /** `app/features/library/track.queries.server.ts:12` */
   place: string;
 }
 

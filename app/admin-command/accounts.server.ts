@@ -7,13 +7,13 @@ import {
 } from '../features/accounts/account.queries.server.ts';
 import { registerInput } from '../features/accounts/account.schema.ts';
 import { hashPassword } from '../features/accounts/authenticator.server.ts';
-import { handleFrom } from '../features/artist-records/handles.queries.server.ts';
+import { handleFrom } from '../features/activity/artist-records/handles.queries.server.ts';
 import {
   openReset,
   RESET_MINUTES,
   resetPath,
-} from '../features/settings/password-reset.queries.server.ts';
-import { removeAllFactors } from '../features/second-factors/second-factor.server.ts';
+} from '../screens/settings/password-reset.queries.server.ts';
+import { removeAllFactors } from '../features/accounts/second-factors/second-factor.server.ts';
 import { endSessions } from '../operations/devices.server.ts';
 import { randomKey } from '../platform/secrets.server.ts';
 import { recordByHost } from './host-events.server.ts';

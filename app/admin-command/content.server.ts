@@ -1,11 +1,11 @@
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { eraseAlbum, findAlbum } from '../features/albums/album.queries.server.ts';
+import { eraseAlbum, findAlbum } from '../features/releases/album.queries.server.ts';
 import { deleteChatMessage } from '../features/collaborations/attachment.queries.server.ts';
-import { deleteCommentRow } from '../features/comments/comment.queries.server.ts';
-import { removeMessage as removeInboxMessage } from '../features/inbox/inbox.queries.server.ts';
-import { findPlaylist, removePlaylist } from '../features/playlists/playlist.queries.server.ts';
-import { setHiddenByHost } from '../features/tracks/track-artist.queries.server.ts';
+import { deleteCommentRow } from '../screens/comments/comment.queries.server.ts';
+import { removeMessage as removeInboxMessage } from '../features/community/inbox/inbox.queries.server.ts';
+import { findPlaylist, removePlaylist } from '../screens/playlists/playlist.queries.server.ts';
+import { setHiddenByHost } from '../features/library/track-artist.queries.server.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
 

@@ -4,7 +4,7 @@ import { Refusal } from '../command-line/refusal.ts';
 import {
   recordSecurityEvent,
   type SecurityEvent,
-} from '../features/security/security-events.server.ts';
+} from '../features/activity/security/security-events.server.ts';
 import { createJobQueue } from '../platform/jobs/queue.server.ts';
 import { createLog } from '../platform/log.server.ts';
 import type { Instance } from './instance.server.ts';

@@ -1,13 +1,13 @@
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { REPORT_REASONS } from '../features/reports/report-reasons.ts';
+import { REPORT_REASONS } from '../features/community/reports/report-reasons.ts';
 import {
   closeReport,
   findReport,
   findReported,
   pageOfReports,
   type ReportRow,
-} from '../features/reports/report.queries.server.ts';
+} from '../features/community/reports/report.queries.server.ts';
 import type { Db } from '#db/client.ts';
 import type { Instance } from './instance.server.ts';
 import { shownJson, shownText } from './shown.ts';

@@ -6,7 +6,11 @@ const SHARED_BY = 9;
 const FIRST = '/app/entry.client.tsx';
 const FRAME = '/app/root.tsx';
 /** Used by many screens, but of few kinds: all others would load it for nothing. */
-const OF_FEW_KINDS = ['/app/features/settings/', '/app/features/merch/', '/app/display/money.ts'];
+const OF_FEW_KINDS = [
+  '/app/screens/settings/',
+  '/app/features/shop/merch/',
+  '/app/display/money.ts',
+];
 /** Of screens that have forms: one file, so that their pages name one. */
 const OF_FORMS = [
   '/app/forms/FormFields.tsx',

@@ -1,1 +1,1 @@
-export { answerSecurityTxt as loader } from '#app/features/shell/security-txt.server.ts';
+export { answerSecurityTxt as loader } from '#app/screens/shell/security-txt.server.ts';

@@ -6,14 +6,14 @@ import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
 import { canSignUp } from '#app/features/accounts/sign-up.ts';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
-import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
-import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
-import { actOnDashboard } from '#app/features/dashboard/act-on-dashboard.ts';
-import { Dashboard } from '#app/features/dashboard/Dashboard.tsx';
-import { dashboardIntents, loadDashboard } from '#app/features/dashboard/dashboard.server.ts';
+import { imageFileRules } from '#app/features/media/pictures/picture-input.server.ts';
+import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
+import { actOnDashboard } from '#app/screens/dashboard/act-on-dashboard.ts';
+import { Dashboard } from '#app/screens/dashboard/Dashboard.tsx';
+import { dashboardIntents, loadDashboard } from '#app/screens/dashboard/dashboard.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { decodeBars } from '#app/features/tracks/bars.ts';
-import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.operations.server.ts';
+import { decodeBars } from '#app/features/library/bars.ts';
+import { listSoundsOf, viewHeroTrack } from '#app/features/library/showcase.operations.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, type Refused } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -30,11 +30,11 @@ const Landing = partOfPage(
   <main id="main" tabIndex={-1} />,
 );
 const HeroTrack = partOfPage(
-  () => import('#app/features/tracks/HeroTrack.tsx').then((file) => file.HeroTrack),
+  () => import('#app/features/library/HeroTrack.tsx').then((file) => file.HeroTrack),
   '#featured',
 );
 const NoProfile = partOfPage(
-  () => import('#app/features/dashboard/NoProfile.tsx').then((file) => file.NoProfile),
+  () => import('#app/screens/dashboard/NoProfile.tsx').then((file) => file.NoProfile),
   '.no-profile',
 );
 const AccessCard = partOfPage(

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { ToolScreen } from '#app/features/ai-studio/ToolScreen.tsx';
-import { loadToolForm } from '#app/features/ai-studio/tool-form.server.ts';
-import { toolActions } from '#app/features/ai-studio/tool-actions.server.ts';
-import { findRecordingTool, TOOLS } from '#app/features/generations/tools/tools.ts';
+import { ToolScreen } from '#app/features/studio/ai-studio/ToolScreen.tsx';
+import { loadToolForm } from '#app/features/studio/ai-studio/tool-form.server.ts';
+import { toolActions } from '#app/features/studio/ai-studio/tool-actions.server.ts';
+import { findRecordingTool, TOOLS } from '#app/features/studio/tools/tools.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/ai-studio/texts.ts';
+import * as texts from '#app/features/studio/ai-studio/texts.ts';
 
 export const loader = load(loadToolForm);
 

@@ -1,18 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useOutlet, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { HummingLibrary } from '#app/features/ai-studio/HummingLibrary.tsx';
-import { hummingIntents } from '#app/features/ai-studio/humming-intents.server.ts';
+import { HummingLibrary } from '#app/features/studio/ai-studio/HummingLibrary.tsx';
+import { hummingIntents } from '#app/features/studio/ai-studio/humming-intents.server.ts';
 import {
   hummingFileRules,
   listHummingRecordings,
-} from '#app/features/generations/humming.operations.server.ts';
+} from '#app/features/studio/humming.operations.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
-import * as texts from '#app/features/ai-studio/texts.ts';
+import * as texts from '#app/features/studio/ai-studio/texts.ts';
 
 export const loader = load(async ({ perform, url }) => {
   // `before` pages the other list of this screen.

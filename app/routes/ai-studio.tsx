@@ -1,12 +1,12 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AiStudio } from '#app/features/ai-studio/AiStudio.tsx';
-import { tabAskedFor } from '#app/features/ai-studio/studio-tabs.ts';
-import { listStudio } from '#app/features/ai-studio/studio.server.ts';
+import { AiStudio } from '#app/features/studio/ai-studio/AiStudio.tsx';
+import { tabAskedFor } from '#app/features/studio/ai-studio/studio-tabs.ts';
+import { listStudio } from '#app/features/studio/ai-studio/studio.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/ai-studio/texts.ts';
+import * as texts from '#app/features/studio/ai-studio/texts.ts';
 
 export const loader = load(async (door) => {
   const list = await listStudio(door);

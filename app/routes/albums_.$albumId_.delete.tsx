@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { deleteAlbumIntents } from '#app/features/albums/album-intents.server.ts';
-import { viewOwnAlbum } from '#app/features/albums/album.operations.server.ts';
-import { DeleteAlbum } from '#app/features/albums/DeleteAlbum.tsx';
-import * as texts from '#app/features/albums/texts.ts';
+import { deleteAlbumIntents } from '#app/features/releases/album-intents.server.ts';
+import { viewOwnAlbum } from '#app/features/releases/album.operations.server.ts';
+import { DeleteAlbum } from '#app/features/releases/DeleteAlbum.tsx';
+import * as texts from '#app/features/releases/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { newAlbumIntents } from '#app/features/albums/album-intents.server.ts';
-import { listAlbumGroups } from '#app/features/albums/album.operations.server.ts';
-import { NewAlbum } from '#app/features/albums/NewAlbum.tsx';
-import * as texts from '#app/features/albums/texts.ts';
+import { newAlbumIntents } from '#app/features/releases/album-intents.server.ts';
+import { listAlbumGroups } from '#app/features/releases/album.operations.server.ts';
+import { NewAlbum } from '#app/features/releases/NewAlbum.tsx';
+import * as texts from '#app/features/releases/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

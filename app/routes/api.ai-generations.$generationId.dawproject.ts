@@ -1,4 +1,4 @@
-import { downloadDawProject } from '#app/features/generations/versions/versions.operations.server.ts';
+import { downloadDawProject } from '#app/features/studio/versions/versions.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

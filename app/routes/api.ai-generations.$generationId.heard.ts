@@ -1,5 +1,5 @@
-import { answerEntity } from '#app/features/generations/answer-entity.server.ts';
-import { makeAgain } from '#app/features/generations/transcription/transcription.operations.server.ts';
+import { answerEntity } from '#app/features/studio/answer-entity.server.ts';
+import { makeAgain } from '#app/features/studio/transcription/transcription.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

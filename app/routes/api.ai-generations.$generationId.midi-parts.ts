@@ -1,4 +1,4 @@
-import { downloadMidiParts } from '#app/features/generations/versions/versions.operations.server.ts';
+import { downloadMidiParts } from '#app/features/studio/versions/versions.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { downloadStems } from '#app/features/generations/stems-archive.operations.server.ts';
+import { downloadStems } from '#app/features/studio/stems-archive.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,9 +1,9 @@
-import { answerEntity } from '#app/features/generations/answer-entity.server.ts';
+import { answerEntity } from '#app/features/studio/answer-entity.server.ts';
 import {
   deleteGeneration,
   updateGeneration,
   viewGenerationEntity,
-} from '#app/features/generations/generation.operations.server.ts';
+} from '#app/features/studio/generation.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,5 +1,5 @@
-import { answerEntity } from '#app/features/generations/answer-entity.server.ts';
-import { makeVersion } from '#app/features/generations/versions/versions.operations.server.ts';
+import { answerEntity } from '#app/features/studio/answer-entity.server.ts';
+import { makeVersion } from '#app/features/studio/versions/versions.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

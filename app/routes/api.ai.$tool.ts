@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerEntity } from '#app/features/generations/answer-entity.server.ts';
-import {
-  generationFileRules,
-  startTool,
-} from '#app/features/generations/start.operations.server.ts';
-import { findRecordingTool, forRecordingTools } from '#app/features/generations/tools/tools.ts';
+import { answerEntity } from '#app/features/studio/answer-entity.server.ts';
+import { generationFileRules, startTool } from '#app/features/studio/start.operations.server.ts';
+import { findRecordingTool, forRecordingTools } from '#app/features/studio/tools/tools.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 

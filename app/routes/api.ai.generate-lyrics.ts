@@ -1,4 +1,4 @@
-import { generateLyrics } from '#app/features/lyrics/lyrics.operations.server.ts';
+import { generateLyrics } from '#app/features/studio/lyrics/lyrics.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ POST: call({ operation: generateLyrics, status: 200 }) });

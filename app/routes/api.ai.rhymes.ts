@@ -1,4 +1,4 @@
-import { suggestRhymes } from '#app/features/lyrics/suggest-rhymes.operations.server.ts';
+import { suggestRhymes } from '#app/features/studio/lyrics/suggest-rhymes.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

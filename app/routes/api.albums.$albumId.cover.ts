@@ -1,8 +1,8 @@
 import {
   removeAlbumCover,
   saveAlbumCover,
-} from '#app/features/albums/album-cover.operations.server.ts';
-import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
+} from '#app/features/releases/album-cover.operations.server.ts';
+import { imageFileRules } from '#app/features/media/pictures/picture-input.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { likeAlbum, unlikeAlbum } from '#app/features/likes/like.operations.server.ts';
+import { likeAlbum, unlikeAlbum } from '#app/features/releases/likes/like.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { setAlbumPrice } from '#app/features/prices/price.operations.server.ts';
+import { setAlbumPrice } from '#app/features/shop/prices/price.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { releaseAlbum, withdrawAlbum } from '#app/features/albums/release.operations.server.ts';
+import { releaseAlbum, withdrawAlbum } from '#app/features/releases/release.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,7 +1,7 @@
 import {
   moveOnAlbum,
   removeFromAlbum,
-} from '#app/features/albums/album-tracks.operations.server.ts';
+} from '#app/features/releases/album-tracks.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { addToAlbum, orderAlbum } from '#app/features/albums/album-tracks.operations.server.ts';
+import { addToAlbum, orderAlbum } from '#app/features/releases/album-tracks.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -2,7 +2,7 @@ import {
   deleteAlbum,
   updateAlbum,
   viewAlbum,
-} from '#app/features/albums/album.operations.server.ts';
+} from '#app/features/releases/album.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { createAlbum } from '#app/features/albums/album.operations.server.ts';
+import { createAlbum } from '#app/features/releases/album.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ POST: call({ operation: createAlbum }) });

@@ -1,4 +1,4 @@
-import { listGenerationEntities } from '#app/features/generations/generation.operations.server.ts';
+import { listGenerationEntities } from '#app/features/studio/generation.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 import { unlessUnchanged } from '#app/operations/unchanged.server.ts';
 

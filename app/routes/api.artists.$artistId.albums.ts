@@ -1,4 +1,4 @@
-import { listAlbums } from '#app/features/albums/album.operations.server.ts';
+import { listAlbums } from '#app/features/releases/album.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,7 @@
-import { blockArtist, unblockArtist } from '#app/features/follows/block.operations.server.ts';
+import {
+  blockArtist,
+  unblockArtist,
+} from '#app/features/community/follows/block.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,7 @@
-import { followArtist, unfollowArtist } from '#app/features/follows/follow.operations.server.ts';
+import {
+  followArtist,
+  unfollowArtist,
+} from '#app/features/community/follows/follow.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

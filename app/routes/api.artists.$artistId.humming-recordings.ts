@@ -2,7 +2,7 @@ import {
   hummingFileRules,
   listHummingRecordings,
   saveHummingRecording,
-} from '#app/features/generations/humming.operations.server.ts';
+} from '#app/features/studio/humming.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 

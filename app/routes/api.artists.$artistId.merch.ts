@@ -1,4 +1,4 @@
-import { createMerchItem, listMerch } from '#app/features/merch/merch.operations.server.ts';
+import { createMerchItem, listMerch } from '#app/features/shop/merch/merch.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

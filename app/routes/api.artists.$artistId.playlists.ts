@@ -1,4 +1,4 @@
-import { listPlaylists } from '#app/features/playlists/playlist.operations.server.ts';
+import { listPlaylists } from '#app/screens/playlists/playlist.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

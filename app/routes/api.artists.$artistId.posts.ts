@@ -1,4 +1,4 @@
-import { listPosts } from '#app/features/posts/post.operations.server.ts';
+import { listPosts } from '#app/features/artists/posts/post.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { listArtistTracks } from '#app/features/tracks/track.operations.server.ts';
+import { listArtistTracks } from '#app/features/library/track.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

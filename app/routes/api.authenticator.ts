@@ -2,7 +2,7 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
-} from '#app/features/settings/two-step/authenticator-app.operations.server.ts';
+} from '#app/screens/settings/two-step/authenticator-app.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { revokeBatch, viewBatch } from '#app/features/codes/codes.operations.server.ts';
+import { revokeBatch, viewBatch } from '#app/features/shop/codes/codes.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { listBatches, makeCodes } from '#app/features/codes/codes.operations.server.ts';
+import { listBatches, makeCodes } from '#app/features/shop/codes/codes.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { listCollection } from '#app/features/collection/collection.operations.server.ts';
+import { listCollection } from '#app/features/shop/collection/collection.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { approveComment, deleteComment } from '#app/features/comments/comment.operations.server.ts';
+import { approveComment, deleteComment } from '#app/screens/comments/comment.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

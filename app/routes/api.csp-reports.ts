@@ -1,4 +1,4 @@
-import { reportViolations } from '#app/features/shell/csp-report.operations.server.ts';
+import { reportViolations } from '#app/screens/shell/csp-report.operations.server.ts';
 import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ POST: exchange(reportViolations) }, { gate: 'open' });

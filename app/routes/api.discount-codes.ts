@@ -1,7 +1,7 @@
 import {
   addDiscountCode,
   listDiscountCodes,
-} from '#app/features/selling/discount.operations.server.ts';
+} from '#app/features/shop/selling/discount.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { listenToEvents } from '#app/features/events/events.operations.server.ts';
+import { listenToEvents } from '#app/features/activity/events/events.operations.server.ts';
 import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

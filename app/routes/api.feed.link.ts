@@ -1,4 +1,4 @@
-import { makeFeedLink, revokeFeedLink } from '#app/features/feed/feed-link.operations.server.ts';
+import { makeFeedLink, revokeFeedLink } from '#app/screens/feed/feed-link.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

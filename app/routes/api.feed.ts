@@ -1,4 +1,4 @@
-import { viewFollowedFeed } from '#app/features/feed/feed.operations.server.ts';
+import { viewFollowedFeed } from '#app/screens/feed/feed.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { deleteHummingRecording } from '#app/features/generations/humming.operations.server.ts';
+import { deleteHummingRecording } from '#app/features/studio/humming.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ DELETE: call({ operation: deleteHummingRecording }) });

@@ -2,7 +2,7 @@ import {
   downloadFileRules,
   removeItemFile,
   saveItemFile,
-} from '#app/features/merch/merch-files.operations.server.ts';
+} from '#app/features/shop/merch/merch-files.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 

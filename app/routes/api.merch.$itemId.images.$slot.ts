@@ -1,8 +1,8 @@
 import {
   removeItemPicture,
   saveItemPicture,
-} from '#app/features/merch/merch-files.operations.server.ts';
-import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
+} from '#app/features/shop/merch/merch-files.operations.server.ts';
+import { imageFileRules } from '#app/features/media/pictures/picture-input.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 

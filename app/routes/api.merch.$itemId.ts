@@ -2,7 +2,7 @@ import {
   deleteMerchItem,
   updateMerchItem,
   viewMerchItem,
-} from '#app/features/merch/merch.operations.server.ts';
+} from '#app/features/shop/merch/merch.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { createMerchItem } from '#app/features/merch/merch.operations.server.ts';
+import { createMerchItem } from '#app/features/shop/merch/merch.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ POST: call({ operation: createMerchItem }) });

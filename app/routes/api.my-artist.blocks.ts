@@ -1,4 +1,4 @@
-import { listBlocked } from '#app/features/follows/block.operations.server.ts';
+import { listBlocked } from '#app/features/community/follows/block.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -2,7 +2,7 @@ import {
   removeArtistImage,
   saveArtistImage,
 } from '#app/features/artists/artist-images.operations.server.ts';
-import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
+import { imageFileRules } from '#app/features/media/pictures/picture-input.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { listMessages } from '#app/features/inbox/inbox.operations.server.ts';
+import { listMessages } from '#app/features/community/inbox/inbox.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { readNotices } from '#app/features/notifications/notification.operations.server.ts';
+import { readNotices } from '#app/screens/notifications/notification.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ POST: call({ operation: readNotices, status: 200 }) });

@@ -1,4 +1,4 @@
-import { viewBell } from '#app/features/notifications/notification.operations.server.ts';
+import { viewBell } from '#app/screens/notifications/notification.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ GET: call({ operation: viewBell }) });

@@ -1,4 +1,4 @@
-import { viewStatistics } from '#app/features/statistics/statistics.operations.server.ts';
+import { viewStatistics } from '#app/features/artists/statistics/statistics.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ GET: call({ operation: viewStatistics }) });

@@ -1,7 +1,7 @@
 import {
   namePasskey,
   removePasskey,
-} from '#app/features/settings/two-step/passkey.operations.server.ts';
+} from '#app/screens/settings/two-step/passkey.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,7 +1,7 @@
 import {
   moveInPlaylist,
   removeFromPlaylist,
-} from '#app/features/playlists/playlist-tracks.operations.server.ts';
+} from '#app/screens/playlists/playlist-tracks.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -2,7 +2,7 @@ import {
   deletePlaylist,
   updatePlaylist,
   viewPlaylist,
-} from '#app/features/playlists/playlist.operations.server.ts';
+} from '#app/screens/playlists/playlist.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { deletePost } from '#app/features/posts/post.operations.server.ts';
+import { deletePost } from '#app/features/artists/posts/post.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ DELETE: call({ operation: deletePost }) });

@@ -1,6 +1,6 @@
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
-import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
-import { writePost } from '#app/features/posts/post.operations.server.ts';
+import { imageFileRules } from '#app/features/media/pictures/picture-input.server.ts';
+import { writePost } from '#app/features/artists/posts/post.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,7 @@
-import { deletePushLink, updatePushLink } from '#app/features/push/push.operations.server.ts';
+import {
+  deletePushLink,
+  updatePushLink,
+} from '#app/features/artists/push/push.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

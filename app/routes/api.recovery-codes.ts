@@ -1,4 +1,4 @@
-import { makeRecoveryCodes } from '#app/features/settings/two-step/recovery-codes.operations.server.ts';
+import { makeRecoveryCodes } from '#app/screens/settings/two-step/recovery-codes.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ POST: call({ operation: makeRecoveryCodes }) });

@@ -1,4 +1,4 @@
-import { saveSalesTax, viewSalesTax } from '#app/features/selling/tax.operations.server.ts';
+import { saveSalesTax, viewSalesTax } from '#app/features/shop/selling/tax.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

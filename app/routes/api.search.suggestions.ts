@@ -1,4 +1,4 @@
-import { suggest } from '#app/features/search/search.operations.server.ts';
+import { suggest } from '#app/screens/search/search.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ GET: call({ operation: suggest }) });

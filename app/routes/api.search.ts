@@ -1,4 +1,4 @@
-import { searchMusic } from '#app/features/search/search.operations.server.ts';
+import { searchMusic } from '#app/screens/search/search.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ GET: call({ operation: searchMusic }) });

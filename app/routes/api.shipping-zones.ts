@@ -1,7 +1,7 @@
 import {
   addShippingZone,
   listShippingZones,
-} from '#app/features/selling/shipping.operations.server.ts';
+} from '#app/features/shop/selling/shipping.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { listComments, writeComment } from '#app/features/comments/comment.operations.server.ts';
+import { listComments, writeComment } from '#app/screens/comments/comment.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

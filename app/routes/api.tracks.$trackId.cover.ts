@@ -1,8 +1,8 @@
-import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
+import { imageFileRules } from '#app/features/media/pictures/picture-input.server.ts';
 import {
   removeTrackCover,
   saveTrackCover,
-} from '#app/features/tracks/track-cover.operations.server.ts';
+} from '#app/features/library/track-cover.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

@@ -1,4 +1,4 @@
-import { countPlay, viewTrackPlays } from '#app/features/plays/play.operations.server.ts';
+import { countPlay, viewTrackPlays } from '#app/features/player/plays/play.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

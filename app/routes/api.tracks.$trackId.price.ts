@@ -1,4 +1,4 @@
-import { setTrackPrice } from '#app/features/prices/price.operations.server.ts';
+import { setTrackPrice } from '#app/features/shop/prices/price.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

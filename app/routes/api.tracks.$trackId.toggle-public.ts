@@ -1,4 +1,4 @@
-import { toggleTrackVisibility } from '#app/features/tracks/track.operations.server.ts';
+import { toggleTrackVisibility } from '#app/features/library/track.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ PATCH: call({ operation: toggleTrackVisibility }) });

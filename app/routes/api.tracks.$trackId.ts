@@ -1,6 +1,6 @@
-import { updateTrack } from '#app/features/tracks/track-edit.operations.server.ts';
-import { deleteTrack } from '#app/features/track-removal/delete-track.operations.server.ts';
-import { viewTrack } from '#app/features/tracks/track.operations.server.ts';
+import { updateTrack } from '#app/features/library/track-edit.operations.server.ts';
+import { deleteTrack } from '#app/screens/track-removal/delete-track.operations.server.ts';
+import { viewTrack } from '#app/features/library/track.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

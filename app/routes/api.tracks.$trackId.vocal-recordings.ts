@@ -1,4 +1,4 @@
-import { listTrackVocals } from '#app/features/recordings/track-vocals.operations.server.ts';
+import { listTrackVocals } from '#app/screens/recordings/track-vocals.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

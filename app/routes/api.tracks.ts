@@ -1,4 +1,4 @@
-import { trackFileRules, uploadTrack } from '#app/features/tracks/add-track.operations.server.ts';
+import { trackFileRules, uploadTrack } from '#app/features/library/add-track.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 

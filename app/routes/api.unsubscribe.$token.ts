@@ -1,4 +1,4 @@
-import { unsubscribeByOneClick } from '#app/features/notices/mail-choices.operations.server.ts';
+import { unsubscribeByOneClick } from '#app/features/activity/notices/mail-choices.operations.server.ts';
 import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
 
 const byOneClick = exchange(unsubscribeByOneClick);

@@ -1,10 +1,10 @@
-import { tusEndpoint } from '#app/features/uploads/tus-endpoint.server.ts';
+import { tusEndpoint } from '#app/features/library/uploads/tus-endpoint.server.ts';
 import {
   beginUpload,
   beginUploadFields,
   describeUploads,
   listUploads,
-} from '#app/features/uploads/upload.operations.server.ts';
+} from '#app/features/library/uploads/upload.operations.server.ts';
 import { call, exchange } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = tusEndpoint({

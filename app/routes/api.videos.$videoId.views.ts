@@ -1,4 +1,4 @@
-import { countVideoView } from '#app/features/artists/sections/videos/video.operations.server.ts';
+import { countVideoView } from '#app/features/artists/sections/video.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ POST: call({ operation: countVideoView, status: 200 }) });

@@ -1,4 +1,4 @@
-import { nudgeVocal, viewVocal } from '#app/features/vocals/vocal.operations.server.ts';
+import { nudgeVocal, viewVocal } from '#app/features/library/vocals/vocal.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

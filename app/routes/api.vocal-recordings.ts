@@ -1,7 +1,4 @@
-import {
-  saveVocal,
-  vocalFileRules,
-} from '#app/features/recordings/save-vocal.operations.server.ts';
+import { saveVocal, vocalFileRules } from '#app/screens/recordings/save-vocal.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 

@@ -10,7 +10,7 @@ import { Stage } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { ArtistDirectory } from '#app/features/artists/ArtistDirectory.tsx';
 import { PURPOSE_TABLES, purposeOf } from '#app/features/artists/sign-in-purpose.server.ts';
-import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -4,7 +4,7 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import { SecondStep } from '#app/features/accounts/SecondStep.tsx';
 import { secondStepIntents } from '#app/features/accounts/access-intents.server.ts';
 import { viewSecondStep } from '#app/features/accounts/second-step.operations.server.ts';
-import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { beatIntents } from '#app/features/beat-machine/beat-intents.server.ts';
-import { openBeatMachine } from '#app/features/beat-machine/beat-machine.server.ts';
-import { BeatMachine } from '#app/features/beat-machine/BeatMachine.tsx';
+import { beatIntents } from '#app/features/studio/beat-machine/beat-intents.server.ts';
+import { openBeatMachine } from '#app/features/studio/beat-machine/beat-machine.server.ts';
+import { BeatMachine } from '#app/features/studio/beat-machine/BeatMachine.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/beat-machine/texts.ts';
+import * as texts from '#app/features/studio/beat-machine/texts.ts';
 
 export const loader = load(openBeatMachine);
 

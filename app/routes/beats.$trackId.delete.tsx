@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
-import { DeleteTrackDialog } from '#app/features/tracks/StudioDelete.tsx';
-import { viewOwnTrack } from '#app/features/tracks/track.operations.server.ts';
+import { deleteTrackIntent } from '#app/screens/track-removal/delete-track.operations.server.ts';
+import { DeleteTrackDialog } from '#app/features/library/StudioDelete.tsx';
+import { viewOwnTrack } from '#app/features/library/track.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/tracks/texts.ts';
+import * as texts from '#app/features/library/texts.ts';
 
 export const loader = load(async (door) => {
   const { id, title } = await door.perform(viewOwnTrack, door.params);

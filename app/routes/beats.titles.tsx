@@ -4,12 +4,12 @@ import {
   retitleTracks,
   titlesOfForm,
   viewTitles,
-} from '#app/features/tracks/retitle.operations.server.ts';
-import { TitlesDialog } from '#app/features/tracks/Titles.tsx';
-import { afterUpload, tracksOfTitles } from '#app/features/tracks/upload-address.ts';
+} from '#app/features/library/retitle.operations.server.ts';
+import { TitlesDialog } from '#app/features/library/Titles.tsx';
+import { afterUpload, tracksOfTitles } from '#app/features/library/upload-address.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/tracks/texts.ts';
+import * as texts from '#app/features/library/texts.ts';
 
 export const loader = load(async ({ perform, url: { searchParams } }) => {
   const doneTo = afterUpload(searchParams);

@@ -10,36 +10,39 @@ import {
 } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
-import { countSungVocals, listSungVocals } from '#app/features/takes/take.operations.server.ts';
-import { searchBesideTracks } from '#app/features/search/search.operations.server.ts';
-import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
-import { Studio } from '#app/features/tracks/Studio.tsx';
+import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
+import {
+  countSungVocals,
+  listSungVocals,
+} from '#app/features/collaborations/takes/take.operations.server.ts';
+import { searchBesideTracks } from '#app/screens/search/search.operations.server.ts';
+import { deleteTrackIntent } from '#app/screens/track-removal/delete-track.operations.server.ts';
+import { Studio } from '#app/features/library/Studio.tsx';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
 import {
   filterOf,
   libraryPath,
   libraryPathOf,
   saysNothing,
-} from '#app/features/tracks/library-filter.ts';
-import { listOwnTracks } from '#app/features/tracks/library.operations.server.ts';
-import { loadWithRetries } from '#app/features/tracks/load-with-retries.ts';
-import { studioIntents } from '#app/features/tracks/studio-intents.server.ts';
+} from '#app/features/library/library-filter.ts';
+import { listOwnTracks } from '#app/features/library/library.operations.server.ts';
+import { loadWithRetries } from '#app/features/library/load-with-retries.ts';
+import { studioIntents } from '#app/features/library/studio-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/tracks/texts.ts';
+import * as texts from '#app/features/library/texts.ts';
 
 const SungVocals = partOfPage(
-  () => import('#app/features/takes/SungVocals.tsx').then((file) => file.SungVocals),
+  () => import('#app/features/collaborations/takes/SungVocals.tsx').then((file) => file.SungVocals),
   '#sung',
 );
 
 const LibraryFound = partOfPage(
-  () => import('#app/features/search/LibraryFound.tsx').then((file) => file.LibraryFound),
+  () => import('#app/screens/search/LibraryFound.tsx').then((file) => file.LibraryFound),
   '#also-found',
   <div className="min-h-[88px]" />,
 );

@@ -2,18 +2,21 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
-import { discardUpload, listUploads } from '#app/features/uploads/upload.operations.server.ts';
+import {
+  discardUpload,
+  listUploads,
+} from '#app/features/library/uploads/upload.operations.server.ts';
 import {
   libraryFileRules,
   uploadTracks,
-} from '#app/features/tracks/add-track.operations.server.ts';
-import { afterUpload, titlesAddress, uploadAddress } from '#app/features/tracks/upload-address.ts';
-import { UploadForm } from '#app/features/uploads/UploadForm.tsx';
+} from '#app/features/library/add-track.operations.server.ts';
+import { afterUpload, titlesAddress, uploadAddress } from '#app/features/library/upload-address.ts';
+import { UploadForm } from '#app/features/library/uploads/UploadForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
-import * as texts from '#app/features/uploads/texts.ts';
+import * as texts from '#app/features/library/uploads/texts.ts';
 
 export const loader = load(async (door) => {
   const { id, name } = await door.perform(viewMyProfile, {});

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewTrackPlays } from '#app/features/plays/play.operations.server.ts';
-import { TrackPlaysPage } from '#app/features/plays/TrackPlaysPage.tsx';
-import { viewTrackStatistics } from '#app/features/statistics/statistics.operations.server.ts';
-import { TrackStops } from '#app/features/statistics/TrackStops.tsx';
+import { viewTrackPlays } from '#app/features/player/plays/play.operations.server.ts';
+import { TrackPlaysPage } from '#app/features/player/plays/TrackPlaysPage.tsx';
+import { viewTrackStatistics } from '#app/features/artists/statistics/statistics.operations.server.ts';
+import { TrackStops } from '#app/features/artists/statistics/TrackStops.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/plays/texts.ts';
+import * as texts from '#app/features/player/plays/texts.ts';
 
 export const loader = load(async ({ perform, params, url }) => {
   const asked = { ...params, days: url.searchParams.get('days') };

@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { trackAddress } from '#app/features/tracks/track-address.ts';
-import { trackCodesAddress } from '#app/features/codes/code-address.ts';
-import { codesIntents } from '#app/features/codes/codes-intents.server.ts';
-import { loadCodesPage } from '#app/features/codes/codes-page.server.ts';
-import { CodesPage } from '#app/features/codes/CodesPage.tsx';
+import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackCodesAddress } from '#app/features/shop/codes/code-address.ts';
+import { codesIntents } from '#app/features/shop/codes/codes-intents.server.ts';
+import { loadCodesPage } from '#app/features/shop/codes/codes-page.server.ts';
+import { CodesPage } from '#app/features/shop/codes/CodesPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/codes/texts.ts';
+import * as texts from '#app/features/shop/codes/texts.ts';
 
 export const loader = load(loadCodesPage);
 

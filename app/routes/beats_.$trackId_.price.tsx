@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { trackAddress } from '#app/features/tracks/track-address.ts';
-import { trackPriceIntents } from '#app/features/prices/price-intents.server.ts';
-import { viewTrackPrice } from '#app/features/prices/price.operations.server.ts';
-import { PricePage } from '#app/features/prices/PricePage.tsx';
-import * as texts from '#app/features/prices/texts.ts';
+import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackPriceIntents } from '#app/features/shop/prices/price-intents.server.ts';
+import { viewTrackPrice } from '#app/features/shop/prices/price.operations.server.ts';
+import { PricePage } from '#app/features/shop/prices/PricePage.tsx';
+import * as texts from '#app/features/shop/prices/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { BatchPage } from '#app/features/codes/BatchPage.tsx';
-import { batchIntents } from '#app/features/codes/codes-intents.server.ts';
-import { viewBatch } from '#app/features/codes/codes.operations.server.ts';
+import { BatchPage } from '#app/features/shop/codes/BatchPage.tsx';
+import { batchIntents } from '#app/features/shop/codes/codes-intents.server.ts';
+import { viewBatch } from '#app/features/shop/codes/codes.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/codes/texts.ts';
+import * as texts from '#app/features/shop/codes/texts.ts';
 
 export const loader = load(async ({ perform, params, url: { searchParams } }) => {
   const after = searchParams.get('after');

@@ -1,4 +1,4 @@
-import { csvOfCodes, readBatch } from '#app/features/codes/codes.operations.server.ts';
+import { csvOfCodes, readBatch } from '#app/features/shop/codes/codes.operations.server.ts';
 import { csvFile, streamedFileDoor } from '#app/operations/streamed-file-door.server.ts';
 
 /** /codes/7/codes.csv */

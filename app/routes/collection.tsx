@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listCollection } from '#app/features/collection/collection.operations.server.ts';
-import { CollectionPage } from '#app/features/collection/CollectionPage.tsx';
-import * as texts from '#app/features/collection/texts.ts';
+import { listCollection } from '#app/features/shop/collection/collection.operations.server.ts';
+import { CollectionPage } from '#app/features/shop/collection/CollectionPage.tsx';
+import * as texts from '#app/features/shop/collection/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

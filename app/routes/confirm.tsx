@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { Confirm } from '#app/features/settings/two-step/Confirm.tsx';
-import { viewProof } from '#app/features/settings/two-step/reauthenticate.operations.server.ts';
-import { proofIntents } from '#app/features/settings/two-step/two-step-intents.server.ts';
+import { Confirm } from '#app/screens/settings/two-step/Confirm.tsx';
+import { viewProof } from '#app/screens/settings/two-step/reauthenticate.operations.server.ts';
+import { proofIntents } from '#app/screens/settings/two-step/two-step-intents.server.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/settings/texts.ts';
+import * as texts from '#app/screens/settings/texts.ts';
 
 export const loader = load(async ({ perform, url }) => ({
   ...(await perform(viewProof, {})),

@@ -6,8 +6,8 @@ import {
   confirmRegistration,
   viewConfirmation,
 } from '#app/features/accounts/registration.operations.server.ts';
-import { SettingsField, SettingsForm } from '#app/features/settings/SettingsForm.tsx';
-import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import { SettingsField, SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
+import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { pendingPath } from '#app/operations/pending-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

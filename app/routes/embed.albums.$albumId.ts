@@ -1,1 +1,1 @@
-export { answerAlbumEmbed as loader } from '#app/features/album-page/embed/album-embed.server.ts';
+export { answerAlbumEmbed as loader } from '#app/screens/album-page/embed/album-embed.server.ts';

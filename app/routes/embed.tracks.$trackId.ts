@@ -1,1 +1,1 @@
-export { answerEmbed as loader } from '#app/features/track-page/embed/embed.server.ts';
+export { answerEmbed as loader } from '#app/screens/track-page/embed/embed.server.ts';

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { FeedPage } from '#app/features/feed/FeedPage.tsx';
+import { FeedPage } from '#app/screens/feed/FeedPage.tsx';
 import {
   makeFeedLink,
   revokeFeedLink,
   viewFeedLink,
-} from '#app/features/feed/feed-link.operations.server.ts';
-import { viewFollowedFeed } from '#app/features/feed/feed.operations.server.ts';
-import * as texts from '#app/features/feed/texts.ts';
+} from '#app/screens/feed/feed-link.operations.server.ts';
+import { viewFollowedFeed } from '#app/screens/feed/feed.operations.server.ts';
+import * as texts from '#app/screens/feed/texts.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listFollowers } from '#app/features/follows/follow.operations.server.ts';
-import { FollowersPage } from '#app/features/follows/FollowersPage.tsx';
-import * as texts from '#app/features/follows/texts.ts';
+import { listFollowers } from '#app/features/community/follows/follow.operations.server.ts';
+import { FollowersPage } from '#app/features/community/follows/FollowersPage.tsx';
+import * as texts from '#app/features/community/follows/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

@@ -4,14 +4,14 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import {
   requestReset,
   viewForgotten,
-} from '#app/features/settings/password-reset.operations.server.ts';
-import { SettingsField, SettingsForm } from '#app/features/settings/SettingsForm.tsx';
-import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+} from '#app/screens/settings/password-reset.operations.server.ts';
+import { SettingsField, SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
+import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/settings/texts.ts';
+import * as texts from '#app/screens/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewForgotten, {}));
 

@@ -8,7 +8,7 @@ import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { gateIsOpen } from '#app/operations/gate.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 import * as texts from '#app/features/accounts/texts.ts';
 

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { generationIntents } from '#app/features/generations/generation-intents.server.ts';
-import { titleOf } from '#app/features/generations/generation-pages.ts';
-import { viewGeneration } from '#app/features/generations/generation.operations.server.ts';
-import { GenerationPage } from '#app/features/generations/GenerationPage.tsx';
+import { generationIntents } from '#app/features/studio/generation-intents.server.ts';
+import { titleOf } from '#app/features/studio/generation-pages.ts';
+import { viewGeneration } from '#app/features/studio/generation.operations.server.ts';
+import { GenerationPage } from '#app/features/studio/GenerationPage.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/generations/texts.ts';
+import * as texts from '#app/features/studio/texts.ts';
 
 export const loader = load(({ perform, params }) => perform(viewGeneration, params));
 

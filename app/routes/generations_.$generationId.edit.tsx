@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { EditScreen, editLinks } from '#app/features/generations/versions/EditScreen.tsx';
-import * as texts from '#app/features/generations/versions/texts.ts';
-import { versionIntents } from '#app/features/generations/versions/version-intents.server.ts';
-import { viewVersions } from '#app/features/generations/versions/versions.operations.server.ts';
+import { EditScreen, editLinks } from '#app/features/studio/versions/EditScreen.tsx';
+import * as texts from '#app/features/studio/versions/texts.ts';
+import { versionIntents } from '#app/features/studio/versions/version-intents.server.ts';
+import { viewVersions } from '#app/features/studio/versions/versions.operations.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

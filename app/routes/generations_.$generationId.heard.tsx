@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { transcriptionIntents } from '#app/features/generations/transcription/transcription-intents.server.ts';
-import { viewTranscription } from '#app/features/generations/transcription/transcription.operations.server.ts';
+import { transcriptionIntents } from '#app/features/studio/transcription/transcription-intents.server.ts';
+import { viewTranscription } from '#app/features/studio/transcription/transcription.operations.server.ts';
 import {
   transcriptionLinks,
   TranscriptionScreen,
-} from '#app/features/generations/transcription/TranscriptionScreen.tsx';
-import * as texts from '#app/features/generations/texts.ts';
+} from '#app/features/studio/transcription/TranscriptionScreen.tsx';
+import * as texts from '#app/features/studio/texts.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { genresHead } from '#app/features/genres/genres-head.ts';
-import { GENRE_TABLES, loadGenres } from '#app/features/genres/genres-page.server.ts';
-import { GenresPage } from '#app/features/genres/GenresPage.tsx';
+import { genresHead } from '#app/screens/genres/genres-head.ts';
+import { GENRE_TABLES, loadGenres } from '#app/screens/genres/genres-page.server.ts';
+import { GenresPage } from '#app/screens/genres/GenresPage.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

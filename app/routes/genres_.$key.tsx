@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { traitHead } from '#app/features/genres/genres-head.ts';
-import { loadTrait, TRAIT_KEPT } from '#app/features/genres/genres-page.server.ts';
-import { TraitNotHere, TraitPage } from '#app/features/genres/TraitPage.tsx';
-import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { traitHead } from '#app/screens/genres/genres-head.ts';
+import { loadTrait, TRAIT_KEPT } from '#app/screens/genres/genres-page.server.ts';
+import { TraitNotHere, TraitPage } from '#app/screens/genres/TraitPage.tsx';
+import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 
 export const loader = load(loadTrait('genre'), TRAIT_KEPT);

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { DeleteMessageDialog } from '#app/features/inbox/DeleteMessageDialog.tsx';
-import { inboxIntents } from '#app/features/inbox/inbox-intents.server.ts';
-import { viewMessage } from '#app/features/inbox/inbox.operations.server.ts';
+import { DeleteMessageDialog } from '#app/features/community/inbox/DeleteMessageDialog.tsx';
+import { inboxIntents } from '#app/features/community/inbox/inbox-intents.server.ts';
+import { viewMessage } from '#app/features/community/inbox/inbox.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/inbox/texts.ts';
+import * as texts from '#app/features/community/inbox/texts.ts';
 
 export const loader = load((door) => door.perform(viewMessage, door.params));
 

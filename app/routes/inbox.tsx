@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { inboxIntents } from '#app/features/inbox/inbox-intents.server.ts';
-import { Inbox } from '#app/features/inbox/Inbox.tsx';
-import { listMessages } from '#app/features/inbox/inbox.operations.server.ts';
+import { inboxIntents } from '#app/features/community/inbox/inbox-intents.server.ts';
+import { Inbox } from '#app/features/community/inbox/Inbox.tsx';
+import { listMessages } from '#app/features/community/inbox/inbox.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/inbox/texts.ts';
+import * as texts from '#app/features/community/inbox/texts.ts';
 
 export const loader = load((door) =>
   door.perform(listMessages, { before: door.url.searchParams.get('before') }),

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LikedPage } from '#app/features/playlists/LikedPage.tsx';
-import { listLikedTracks } from '#app/features/playlists/liked.operations.server.ts';
-import * as texts from '#app/features/playlists/texts.ts';
+import { LikedPage } from '#app/screens/playlists/LikedPage.tsx';
+import { listLikedTracks } from '#app/screens/playlists/liked.operations.server.ts';
+import * as texts from '#app/screens/playlists/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

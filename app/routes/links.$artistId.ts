@@ -1,1 +1,1 @@
-export { answerLinks as loader } from '#app/features/links-page/links.server.ts';
+export { answerLinks as loader } from '#app/screens/links-page/links.server.ts';

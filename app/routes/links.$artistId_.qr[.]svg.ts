@@ -1,1 +1,1 @@
-export { answerQrCode as loader } from '#app/features/links-page/links.server.ts';
+export { answerQrCode as loader } from '#app/screens/links-page/links.server.ts';

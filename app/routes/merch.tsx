@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { isCategory } from '#app/features/merch/merch-limits.ts';
-import { merchIntents } from '#app/features/merch/merch-intents.server.ts';
-import { listOwnMerch } from '#app/features/merch/merch.operations.server.ts';
-import { MerchPage } from '#app/features/merch/MerchPage.tsx';
+import { isCategory } from '#app/features/shop/merch/merch-limits.ts';
+import { merchIntents } from '#app/features/shop/merch/merch-intents.server.ts';
+import { listOwnMerch } from '#app/features/shop/merch/merch.operations.server.ts';
+import { MerchPage } from '#app/features/shop/merch/MerchPage.tsx';
 import { countOrders } from '#app/features/shop/seller.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/merch/texts.ts';
+import * as texts from '#app/features/shop/merch/texts.ts';
 
 export const loader = load(async ({ perform, url: { searchParams } }) => {
   const category = searchParams.get('category');

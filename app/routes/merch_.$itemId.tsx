@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { EditItem } from '#app/features/merch/EditItem.tsx';
-import { itemFileRules } from '#app/features/merch/merch-files.operations.server.ts';
-import { itemIntents } from '#app/features/merch/merch-intents.server.ts';
-import { viewOwnItem } from '#app/features/merch/merch.operations.server.ts';
+import { EditItem } from '#app/features/shop/merch/EditItem.tsx';
+import { itemFileRules } from '#app/features/shop/merch/merch-files.operations.server.ts';
+import { itemIntents } from '#app/features/shop/merch/merch-intents.server.ts';
+import { viewOwnItem } from '#app/features/shop/merch/merch.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
-import * as texts from '#app/features/merch/texts.ts';
+import * as texts from '#app/features/shop/merch/texts.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   item: await perform(viewOwnItem, params),

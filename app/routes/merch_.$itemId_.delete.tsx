@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { DeleteItem } from '#app/features/merch/DeleteItem.tsx';
-import { deleteItemIntents } from '#app/features/merch/merch-intents.server.ts';
-import { viewOwnItem } from '#app/features/merch/merch.operations.server.ts';
+import { DeleteItem } from '#app/features/shop/merch/DeleteItem.tsx';
+import { deleteItemIntents } from '#app/features/shop/merch/merch-intents.server.ts';
+import { viewOwnItem } from '#app/features/shop/merch/merch.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/merch/texts.ts';
+import * as texts from '#app/features/shop/merch/texts.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   item: await perform(viewOwnItem, params),

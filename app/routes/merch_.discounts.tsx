@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import {
   listDiscountCodes,
   viewNewCode,
-} from '#app/features/selling/discount.operations.server.ts';
-import { DiscountsPage } from '#app/features/selling/DiscountsPage.tsx';
-import { discountIntents } from '#app/features/selling/selling-intents.server.ts';
+} from '#app/features/shop/selling/discount.operations.server.ts';
+import { DiscountsPage } from '#app/features/shop/selling/DiscountsPage.tsx';
+import { discountIntents } from '#app/features/shop/selling/selling-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/selling/texts.ts';
+import * as texts from '#app/features/shop/selling/texts.ts';
 
 export const loader = load(async ({ perform, url: { searchParams } }) => {
   const before = searchParams.get('before');

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { newItemIntents } from '#app/features/merch/merch-intents.server.ts';
-import { listOwnMerch } from '#app/features/merch/merch.operations.server.ts';
-import { NewItem } from '#app/features/merch/NewItem.tsx';
+import { newItemIntents } from '#app/features/shop/merch/merch-intents.server.ts';
+import { listOwnMerch } from '#app/features/shop/merch/merch.operations.server.ts';
+import { NewItem } from '#app/features/shop/merch/NewItem.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/merch/texts.ts';
+import * as texts from '#app/features/shop/merch/texts.ts';
 
 /** Nobody unknown sees the form. */
 export const loader = load(async ({ perform }) => {

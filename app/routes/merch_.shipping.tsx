@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { shippingIntents } from '#app/features/selling/selling-intents.server.ts';
-import { listShippingZones } from '#app/features/selling/shipping.operations.server.ts';
-import { ShippingPage } from '#app/features/selling/ShippingPage.tsx';
+import { shippingIntents } from '#app/features/shop/selling/selling-intents.server.ts';
+import { listShippingZones } from '#app/features/shop/selling/shipping.operations.server.ts';
+import { ShippingPage } from '#app/features/shop/selling/ShippingPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/selling/texts.ts';
+import * as texts from '#app/features/shop/selling/texts.ts';
 
 export const loader = load(async ({ perform }) => {
   const { zones, currency, formKey } = await perform(listShippingZones, {});

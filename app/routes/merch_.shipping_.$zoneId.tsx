@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { EditZone } from '#app/features/selling/EditZone.tsx';
-import { zoneIntents } from '#app/features/selling/selling-intents.server.ts';
-import { viewShippingZone } from '#app/features/selling/shipping.operations.server.ts';
+import { EditZone } from '#app/features/shop/selling/EditZone.tsx';
+import { zoneIntents } from '#app/features/shop/selling/selling-intents.server.ts';
+import { viewShippingZone } from '#app/features/shop/selling/shipping.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/selling/texts.ts';
+import * as texts from '#app/features/shop/selling/texts.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   zone: await perform(viewShippingZone, params),

@@ -2,11 +2,11 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { viewSupportOffer } from '#app/features/shop/subscription.operations.server.ts';
 import { offerIntents } from '#app/features/shop/support-intents.server.ts';
-import { OfferPage } from '#app/features/support/OfferPage.tsx';
+import { OfferPage } from '#app/features/shop/support/OfferPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/support/texts.ts';
+import * as texts from '#app/features/shop/support/texts.ts';
 
 export const loader = load(({ perform }) => perform(viewSupportOffer, {}));
 

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { taxIntents } from '#app/features/selling/selling-intents.server.ts';
-import { viewSalesTax } from '#app/features/selling/tax.operations.server.ts';
-import { TaxPage } from '#app/features/selling/TaxPage.tsx';
+import { taxIntents } from '#app/features/shop/selling/selling-intents.server.ts';
+import { viewSalesTax } from '#app/features/shop/selling/tax.operations.server.ts';
+import { TaxPage } from '#app/features/shop/selling/TaxPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/selling/texts.ts';
+import * as texts from '#app/features/shop/selling/texts.ts';
 
 export const loader = load(({ perform }) => perform(viewSalesTax, {}));
 

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewDeviceNotifications } from '#app/features/device-notifications/device.operations.server.ts';
-import { ThisDeviceLate } from '#app/features/device-notifications/ThisDeviceLate.tsx';
-import { Notifications } from '#app/features/notifications/Notifications.tsx';
+import { viewDeviceNotifications } from '#app/screens/device-notifications/device.operations.server.ts';
+import { ThisDeviceLate } from '#app/screens/device-notifications/ThisDeviceLate.tsx';
+import { Notifications } from '#app/screens/notifications/Notifications.tsx';
 import {
   listNotifications,
   readNotices,
-} from '#app/features/notifications/notification.operations.server.ts';
+} from '#app/screens/notifications/notification.operations.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/notifications/texts.ts';
+import * as texts from '#app/screens/notifications/texts.ts';
 
 export const loader = load(async (door) => {
   const before = door.url.searchParams.get('before');

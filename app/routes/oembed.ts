@@ -1,1 +1,1 @@
-export { answerOembed as loader } from '#app/features/track-page/oembed/oembed.server.ts';
+export { answerOembed as loader } from '#app/screens/track-page/oembed/oembed.server.ts';

@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
-import { OfflineScreen } from '#app/features/offline/OfflineScreen.tsx';
-import * as texts from '#app/features/offline/texts.ts';
-import { UnfinishedUploads } from '#app/features/uploads/UnfinishedUploads.tsx';
-import { listUploads } from '#app/features/uploads/upload.operations.server.ts';
-import { useUnfinishedUploads } from '#app/features/uploads/use-unfinished-uploads.ts';
+import { OfflineScreen } from '#app/features/player/offline/OfflineScreen.tsx';
+import * as texts from '#app/features/player/offline/texts.ts';
+import { UnfinishedUploads } from '#app/features/library/uploads/UnfinishedUploads.tsx';
+import { listUploads } from '#app/features/library/uploads/upload.operations.server.ts';
+import { useUnfinishedUploads } from '#app/features/library/uploads/use-unfinished-uploads.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { loadPlaylistPage } from '#app/features/playlists/playlist-page.server.ts';
-import { playlistHead } from '#app/features/playlists/playlist-head.ts';
-import { PlaylistNotFound, PlaylistPage } from '#app/features/playlists/PlaylistPage.tsx';
-import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { loadPlaylistPage } from '#app/screens/playlists/playlist-page.server.ts';
+import { playlistHead } from '#app/screens/playlists/playlist-head.ts';
+import { PlaylistNotFound, PlaylistPage } from '#app/screens/playlists/PlaylistPage.tsx';
+import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 
 export const loader = load(loadPlaylistPage, {

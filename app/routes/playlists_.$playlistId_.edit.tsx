@@ -2,13 +2,13 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { EditPlaylist } from '#app/features/playlists/EditPlaylist.tsx';
-import { editPlaylistIntents } from '#app/features/playlists/playlist-intents.server.ts';
+import { EditPlaylist } from '#app/screens/playlists/EditPlaylist.tsx';
+import { editPlaylistIntents } from '#app/screens/playlists/playlist-intents.server.ts';
 import {
   viewOwnPlaylist,
   viewPlaylist,
-} from '#app/features/playlists/playlist.operations.server.ts';
-import * as texts from '#app/features/playlists/texts.ts';
+} from '#app/screens/playlists/playlist.operations.server.ts';
+import * as texts from '#app/screens/playlists/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

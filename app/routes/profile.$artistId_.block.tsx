@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { blockIntents } from '#app/features/follows/block-intents.server.ts';
-import { viewBlock } from '#app/features/follows/block.operations.server.ts';
-import { BlockPage } from '#app/features/follows/BlockPage.tsx';
+import { blockIntents } from '#app/features/community/follows/block-intents.server.ts';
+import { viewBlock } from '#app/features/community/follows/block.operations.server.ts';
+import { BlockPage } from '#app/features/community/follows/BlockPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/follows/texts.ts';
+import * as texts from '#app/features/community/follows/texts.ts';
 
 export const loader = load((door) => door.perform(viewBlock, door.params));
 

@@ -1,1 +1,1 @@
-export { answerFeed as loader } from '#app/features/artists/feed/feed.server.ts';
+export { answerFeed as loader } from '#app/screens/artist-page/feed/feed.server.ts';

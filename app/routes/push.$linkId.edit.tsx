@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { goAddress } from '#app/features/push/push-address.ts';
-import { saveLinkIntent } from '#app/features/push/push-intents.server.ts';
-import { viewPushLink } from '#app/features/push/push.operations.server.ts';
-import { PushLinkDialog } from '#app/features/push/PushLinkDialog.tsx';
+import { goAddress } from '#app/features/artists/push/push-address.ts';
+import { saveLinkIntent } from '#app/features/artists/push/push-intents.server.ts';
+import { viewPushLink } from '#app/features/artists/push/push.operations.server.ts';
+import { PushLinkDialog } from '#app/features/artists/push/PushLinkDialog.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/push/texts.ts';
+import * as texts from '#app/features/artists/push/texts.ts';
 
 export const loader = load(async ({ perform, params, context }) => ({
   link: await perform(viewPushLink, params),

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { addLinkIntent } from '#app/features/push/push-intents.server.ts';
-import { viewOwnLinks } from '#app/features/push/push.operations.server.ts';
-import { PushLinkDialog } from '#app/features/push/PushLinkDialog.tsx';
+import { addLinkIntent } from '#app/features/artists/push/push-intents.server.ts';
+import { viewOwnLinks } from '#app/features/artists/push/push.operations.server.ts';
+import { PushLinkDialog } from '#app/features/artists/push/PushLinkDialog.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/push/texts.ts';
+import * as texts from '#app/features/artists/push/texts.ts';
 
 /** Nobody unknown sees the form. */
 export const loader = load(async ({ perform }) => {

@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { pushIntents } from '#app/features/push/push-intents.server.ts';
-import { viewOwnLinks } from '#app/features/push/push.operations.server.ts';
-import { PushPage } from '#app/features/push/PushPage.tsx';
+import { pushIntents } from '#app/features/artists/push/push-intents.server.ts';
+import { viewOwnLinks } from '#app/features/artists/push/push.operations.server.ts';
+import { PushPage } from '#app/features/artists/push/PushPage.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/push/texts.ts';
+import * as texts from '#app/features/artists/push/texts.ts';
 
 export const loader = load(async ({ perform, context }) => ({
   own: await perform(viewOwnLinks, {}),

@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { redeemIntents } from '#app/features/codes/codes-intents.server.ts';
-import { RedeemPage } from '#app/features/codes/RedeemPage.tsx';
+import { redeemIntents } from '#app/features/shop/codes/codes-intents.server.ts';
+import { RedeemPage } from '#app/features/shop/codes/RedeemPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/codes/texts.ts';
+import * as texts from '#app/features/shop/codes/texts.ts';
 
 /** Only the form redeems: a link that is opened uses nothing up. */
 export const loader = load(({ context, url: { searchParams } }) =>

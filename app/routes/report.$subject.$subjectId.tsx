@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { report, viewReported } from '#app/features/reports/report.operations.server.ts';
-import { ReportPage } from '#app/features/reports/ReportPage.tsx';
+import { report, viewReported } from '#app/features/community/reports/report.operations.server.ts';
+import { ReportPage } from '#app/features/community/reports/ReportPage.tsx';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/reports/texts.ts';
+import * as texts from '#app/features/community/reports/texts.ts';
 
 const named = ({ params, url }: Door) => ({ ...params, key: url.searchParams.get('key') });
 

@@ -1,1 +1,1 @@
-export { answerServiceWorker as loader } from '#app/features/offline/service-worker.server.ts';
+export { answerServiceWorker as loader } from '#app/features/player/offline/service-worker.server.ts';

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import {
   deleteAccount,
   viewDeletion,
-} from '#app/features/settings/delete-account.operations.server.ts';
-import { DeleteAccountDialog } from '#app/features/settings/DeleteAccountDialog.tsx';
+} from '#app/screens/settings/delete-account.operations.server.ts';
+import { DeleteAccountDialog } from '#app/screens/settings/DeleteAccountDialog.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/settings/texts.ts';
+import * as texts from '#app/screens/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewDeletion, {}));
 

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { blockIntents } from '#app/features/follows/block-intents.server.ts';
-import { listBlocked } from '#app/features/follows/block.operations.server.ts';
-import { Settings } from '#app/features/settings/Settings.tsx';
-import { settingsIntents } from '#app/features/settings/settings-intents.server.ts';
-import { viewSettings } from '#app/features/settings/settings.operations.server.ts';
-import { useRefreshWhile } from '#app/features/tracks/use-refresh-while.ts';
+import { blockIntents } from '#app/features/community/follows/block-intents.server.ts';
+import { listBlocked } from '#app/features/community/follows/block.operations.server.ts';
+import { Settings } from '#app/screens/settings/Settings.tsx';
+import { settingsIntents } from '#app/screens/settings/settings-intents.server.ts';
+import { viewSettings } from '#app/screens/settings/settings.operations.server.ts';
+import { useRefreshWhile } from '#app/features/library/use-refresh-while.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/settings/texts.ts';
+import * as texts from '#app/screens/settings/texts.ts';
 
 export const loader = load(async ({ perform, url }) => {
   const after = url.searchParams.get('blocked');

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { viewAuthenticator } from '#app/features/settings/two-step/authenticator-app.operations.server.ts';
+import { viewAuthenticator } from '#app/screens/settings/two-step/authenticator-app.operations.server.ts';
 import {
   AuthenticatorSetup,
   NoAuthenticatorSetup,
-} from '#app/features/settings/two-step/AuthenticatorSetup.tsx';
-import { authenticatorIntents } from '#app/features/settings/two-step/two-step-intents.server.ts';
+} from '#app/screens/settings/two-step/AuthenticatorSetup.tsx';
+import { authenticatorIntents } from '#app/screens/settings/two-step/two-step-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/settings/texts.ts';
+import * as texts from '#app/screens/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewAuthenticator, {}));
 

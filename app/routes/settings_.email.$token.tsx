@@ -4,13 +4,13 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import {
   confirmEmail,
   viewEmailChange,
-} from '#app/features/settings/email-change.operations.server.ts';
-import { SettingsForm } from '#app/features/settings/SettingsForm.tsx';
+} from '#app/screens/settings/email-change.operations.server.ts';
+import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/settings/texts.ts';
+import * as texts from '#app/screens/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewEmailChange, door.params));
 

@@ -1,11 +1,11 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewRecoveryCodes } from '#app/features/settings/two-step/recovery-codes.operations.server.ts';
-import { RecoveryCodes } from '#app/features/settings/two-step/RecoveryCodes.tsx';
-import { TWO_STEP } from '#app/features/settings/two-step/two-step-view.ts';
+import { viewRecoveryCodes } from '#app/screens/settings/two-step/recovery-codes.operations.server.ts';
+import { RecoveryCodes } from '#app/screens/settings/two-step/RecoveryCodes.tsx';
+import { TWO_STEP } from '#app/screens/settings/two-step/two-step-view.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/settings/texts.ts';
+import * as texts from '#app/screens/settings/texts.ts';
 
 export const loader = load(async ({ perform }) => {
   const { email, codes } = await perform(viewRecoveryCodes, {});

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SharedRecording } from '#app/features/ai-studio/SharedRecording.tsx';
-import * as texts from '#app/features/ai-studio/texts.ts';
+import { SharedRecording } from '#app/features/studio/ai-studio/SharedRecording.tsx';
+import * as texts from '#app/features/studio/ai-studio/texts.ts';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

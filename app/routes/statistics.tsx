@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewStatistics } from '#app/features/statistics/statistics.operations.server.ts';
-import { StatisticsPage } from '#app/features/statistics/StatisticsPage.tsx';
-import * as texts from '#app/features/statistics/texts.ts';
+import { viewStatistics } from '#app/features/artists/statistics/statistics.operations.server.ts';
+import { StatisticsPage } from '#app/features/artists/statistics/StatisticsPage.tsx';
+import * as texts from '#app/features/artists/statistics/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

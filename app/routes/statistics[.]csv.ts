@@ -1,5 +1,5 @@
-import { statisticsCsv } from '#app/features/statistics/csv.ts';
-import { viewStatistics } from '#app/features/statistics/statistics.operations.server.ts';
+import { statisticsCsv } from '#app/features/artists/statistics/csv.ts';
+import { viewStatistics } from '#app/features/artists/statistics/statistics.operations.server.ts';
 import { csvFile, streamedFileDoor } from '#app/operations/streamed-file-door.server.ts';
 
 /** /statistics.csv?days=28 */

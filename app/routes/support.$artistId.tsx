@@ -4,11 +4,11 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import { shopIdOf } from '#app/features/shop/shop-intents.server.ts';
 import { viewSupport } from '#app/features/shop/subscription.operations.server.ts';
 import { supportIntents } from '#app/features/shop/support-intents.server.ts';
-import { SupportPage } from '#app/features/support/SupportPage.tsx';
+import { SupportPage } from '#app/features/shop/support/SupportPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/support/texts.ts';
+import * as texts from '#app/features/shop/support/texts.ts';
 
 export const loader = load(async ({ perform, params, url: { searchParams } }) => {
   const paid = searchParams.has('paid');

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listSupport } from '#app/features/shop/subscription.operations.server.ts';
-import { SupportingPage } from '#app/features/support/SupportingPage.tsx';
+import { SupportingPage } from '#app/features/shop/support/SupportingPage.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/support/texts.ts';
+import * as texts from '#app/features/shop/support/texts.ts';
 
 export const loader = load(async ({ perform }) => ({ supported: await perform(listSupport, {}) }));
 

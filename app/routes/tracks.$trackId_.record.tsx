@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { actOnRecordPage, loadRecordPage } from '#app/features/recordings/record-page.server.ts';
-import { RecordDialog } from '#app/features/recordings/RecordDialog.tsx';
+import { actOnRecordPage, loadRecordPage } from '#app/screens/recordings/record-page.server.ts';
+import { RecordDialog } from '#app/screens/recordings/RecordDialog.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/recordings/texts.ts';
+import * as texts from '#app/screens/recordings/texts.ts';
 
 export const loader = load(loadRecordPage);
 

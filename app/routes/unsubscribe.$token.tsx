@@ -3,15 +3,15 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
   unsubscribe,
   viewSubscription,
-} from '#app/features/notices/mail-choices.operations.server.ts';
-import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+} from '#app/features/activity/notices/mail-choices.operations.server.ts';
+import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/notices/texts.ts';
+import * as texts from '#app/features/activity/notices/texts.ts';
 
 /** Whoever reads the email knows no phrase of the gate: the token is signed. */
 const FOR_EVERYBODY = { gate: 'open' } as const;

@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { creativeSpaceLinks } from '#app/features/collaborations/CreativeSpace.tsx';
-import { actOnTake, loadTake } from '#app/features/takes/take.server.ts';
-import { TakePage } from '#app/features/takes/TakePage.tsx';
+import { actOnTake, loadTake } from '#app/features/collaborations/takes/take.server.ts';
+import { TakePage } from '#app/features/collaborations/takes/TakePage.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/takes/texts.ts';
+import * as texts from '#app/features/collaborations/takes/texts.ts';
 
 export const loader = load(loadTake);
 

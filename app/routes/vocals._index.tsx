@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SungPage } from '#app/features/takes/SungPage.tsx';
-import { listSungVocals } from '#app/features/takes/take.operations.server.ts';
-import * as texts from '#app/features/takes/texts.ts';
+import { SungPage } from '#app/features/collaborations/takes/SungPage.tsx';
+import { listSungVocals } from '#app/features/collaborations/takes/take.operations.server.ts';
+import * as texts from '#app/features/collaborations/takes/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

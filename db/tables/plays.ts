@@ -15,7 +15,7 @@ export interface PlayTotalTable {
   plays: number;
 }
 
-/** Who was counted a moment ago, so that nobody is counted twice; see features/plays. */
+/** Who was counted a moment ago, so that nobody is counted twice; see features/player/plays. */
 export interface RecentListenTable {
   trackId: number;
   /** `user:12`, or a name that nobody can trace back to a person or an address. */

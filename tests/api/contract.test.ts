@@ -31,9 +31,9 @@ const ELSEWHERE = [
   ...['/api/$', '/api/gate', '/api/events', '/api/stripe/webhook', '/media/$key'],
   // What no operation of the product asks for: tests/attacks.
   '/api/csp-reports',
-  // By mail programs, which send no JSON: features/notifications/news-by-mail.test.ts.
+  // By mail programs, which send no JSON: screens/notifications/news-by-mail.test.ts.
   '/api/unsubscribe/$token',
-  // Of what is finished: features/generations.
+  // Of what is finished: features/studio.
   ...['dawproject', 'heard', 'library', 'midi-parts', 'stems', 'versions'].map(
     (part) => `/api/ai-generations/$generationId/${part}`,
   ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTool } from '#app/features/generations/start.operations.server.ts';
-import { beginUploadInput } from '#app/features/uploads/upload.schema.ts';
+import { startTool } from '#app/features/studio/start.operations.server.ts';
+import { beginUploadInput } from '#app/features/library/uploads/upload.schema.ts';
 import { AppError } from '#app/errors.ts';
 import type { Operation } from '#app/operations/operation.ts';
 import type { Viewer } from '#app/permissions.ts';

@@ -4,7 +4,7 @@ import { KEYS, keyName } from '@artist-space/audio/musical-key.ts';
 import type { Key, Score } from '@artist-space/audio/score.ts';
 import { parseMidi, type MidiEvent } from 'midi-file';
 import { describe, expect, it } from 'vitest';
-import { projectXml } from '#app/features/generations/versions/dawproject.ts';
+import { projectXml } from '#app/features/studio/versions/dawproject.ts';
 import { arrangementOf } from '#app/platform/worker/conversions/arrangement.ts';
 
 /** Four hummed notes a line. */

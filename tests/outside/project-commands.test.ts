@@ -191,12 +191,12 @@ test.each(commands.filter((command) => command.startsWith('npm run new')))(
   '%s writes a first version with its test',
   async (command) => {
     for (const path of ['tools/tools.ts', 'tools/humming-to-midi/tool.ts']) {
-      const real = `app/features/generations/${path}`;
+      const real = `app/features/studio/${path}`;
       write(real, readFileSync(real, 'utf8'));
     }
     const { code, output } = await type(command.replace('NAME', 'whistle-to-flute'));
     expect([code, output]).toEqual([0, expect.stringContaining('Written:')]);
-    const made = 'app/features/generations/tools/whistle-to-flute';
+    const made = 'app/features/studio/tools/whistle-to-flute';
     for (const file of ['tool.ts', 'conversion.task.server.ts']) {
       expect(existsSync(join(project, made, file)), file).toBe(true);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sine } from '@artist-space/audio/fixtures/signals.ts';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
-import { separateStems } from '#app/features/generations/tools/stem-separation/task.ts';
+import { separateStems } from '#app/features/studio/tools/stem-separation/task.ts';
 import { createConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
 import { seeded } from '#tests/seeded.ts';
 

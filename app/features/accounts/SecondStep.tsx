@@ -9,8 +9,8 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
-import { PasskeyButton } from '../second-factors/PasskeyButton.tsx';
-import type { SecondFactors } from '../second-factors/second-factor.server.ts';
+import { PasskeyButton } from './second-factors/PasskeyButton.tsx';
+import type { SecondFactors } from './second-factors/second-factor.server.ts';
 import * as texts from './texts.ts';
 
 type SecondStepProps = { factors: SecondFactors; next: string; refused: Refused | undefined };
@@ -43,7 +43,7 @@ export function SecondStep({ factors, next, refused }: SecondStepProps) {
               block
               failed={texts.loginFailed}
               onPress={async () => {
-                const { signChallenge } = await import('../second-factors/passkey-ceremony.ts');
+                const { signChallenge } = await import('./second-factors/passkey-ceremony.ts');
                 return signChallenge('second-factor', '/api/login/second-factor');
               }}
               onDone={() => navigate(next, { replace: true })}

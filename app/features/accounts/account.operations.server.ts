@@ -13,7 +13,7 @@ import {
   signInInput,
   type UserEntity,
 } from './account.schema.ts';
-import { demandCode, hasSecondFactor } from '../second-factors/second-factor.server.ts';
+import { demandCode, hasSecondFactor } from './second-factors/second-factor.server.ts';
 import { authenticate, hashPassword } from './authenticator.server.ts';
 import { enter, userEntity } from './enter.server.ts';
 import { countSignIn } from './known-device.server.ts';

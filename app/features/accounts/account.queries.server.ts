@@ -5,8 +5,8 @@ import {
   insertArtist,
   insertListener,
   insertUnnamedArtist,
-} from '../artist-records/artist-records.queries.server.ts';
-import { freeHandle } from '../artist-records/handles.queries.server.ts';
+} from '../activity/artist-records/artist-records.queries.server.ts';
+import { freeHandle } from '../activity/artist-records/handles.queries.server.ts';
 
 export type UserRow = Selectable<UserTable>;
 

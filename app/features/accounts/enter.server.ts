@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { hasSecondFactor } from '../second-factors/second-factor.server.ts';
-import { recordSecurityEvent } from '../security/security-events.server.ts';
+import { hasSecondFactor } from './second-factors/second-factor.server.ts';
+import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import { findUser, type UserRow } from './account.queries.server.ts';
 import type { UserEntity } from './account.schema.ts';
 import { welcomeDevice } from './known-device.server.ts';

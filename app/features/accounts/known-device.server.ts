@@ -3,7 +3,7 @@ import { siteCookie } from '#app/operations/cookie.server.ts';
 import { DEVICE_COOKIE } from '#app/operations/pending-action.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { keyedHash, randomKey, sameText } from '#app/platform/secrets.server.ts';
-import { recordSecurityEvent } from '../security/security-events.server.ts';
+import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import type { UserRow } from './account.queries.server.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

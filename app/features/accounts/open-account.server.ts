@@ -2,7 +2,7 @@ import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { AccountKind } from '#db/schema.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
-import { recordSecurityEvent } from '../security/security-events.server.ts';
+import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import { createUserWithArtist, findUserByEmail, type UserRow } from './account.queries.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { admitAccount } from './sign-up.server.ts';

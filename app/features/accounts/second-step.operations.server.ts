@@ -3,13 +3,9 @@ import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
 import { anyone } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { flag, z } from '#app/validation.ts';
-import { signedChallenge } from '../second-factors/passkey.schema.ts';
-import {
-  creationOptions,
-  demandPasskey,
-  requestOptions,
-} from '../second-factors/passkey.server.ts';
-import { demandCode, secondFactorsOf } from '../second-factors/second-factor.server.ts';
+import { signedChallenge } from './second-factors/passkey.schema.ts';
+import { creationOptions, demandPasskey, requestOptions } from './second-factors/passkey.server.ts';
+import { demandCode, secondFactorsOf } from './second-factors/second-factor.server.ts';
 import { getUser } from './account.queries.server.ts';
 import { secondFactorCode } from './account.schema.ts';
 import { enter } from './enter.server.ts';

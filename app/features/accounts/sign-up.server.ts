@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import type { Db } from '#db/client.ts';
-import { recordSecurityEvent } from '../security/security-events.server.ts';
+import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import { invitationStands, spendInvitation } from './invitation.queries.server.ts';
 import type { SignUp } from './sign-up.ts';
 import * as texts from './texts.ts';

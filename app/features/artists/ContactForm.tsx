@@ -6,7 +6,7 @@ import { Actions } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { MESSAGE_LIMITS } from '../inbox/message-limits.ts';
+import { MESSAGE_LIMITS } from '../community/inbox/message-limits.ts';
 import { artistAddress } from './artist-address.ts';
 import * as texts from './texts.ts';
 

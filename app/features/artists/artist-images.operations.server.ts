@@ -2,7 +2,7 @@ import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import { pictureInput } from '../pictures/picture-input.server.ts';
+import { pictureInput } from '../media/pictures/picture-input.server.ts';
 import {
   describeSlots,
   removeArtistImage as removeImage,

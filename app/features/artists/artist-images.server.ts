@@ -10,7 +10,7 @@ import {
 } from '#app/platform/images.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { Db } from '#db/client.ts';
-import { writeArtist } from '../artist-records/artist-records.queries.server.ts';
+import { writeArtist } from '../activity/artist-records/artist-records.queries.server.ts';
 import {
   deleteMedia,
   describePicture,
@@ -22,7 +22,7 @@ import {
 import { mediaAddress } from '../media/picture.ts';
 import { keepMedia } from '../media/quota.server.ts';
 import { decodeDataImage, isDataUrl } from './sections/images/data-image.server.ts';
-import type { Crop } from '../pictures/crop.ts';
+import type { Crop } from '../media/pictures/crop.ts';
 import { GALLERY_SLOTS, SLOT_ASPECTS, type ImageSlot } from './sections/images/slots.ts';
 import * as texts from './texts.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { safePath, type Door } from '#app/operations/door.server.ts';
 import { toastCookie, type Toast } from '#app/operations/toast.server.ts';
 import { takePendingAction } from '#app/operations/pending-action.server.ts';
-import { followArtist, viewFollow } from '../follows/follow.operations.server.ts';
+import { followArtist, viewFollow } from '../community/follows/follow.operations.server.ts';
 import { artistAddress, followAddress } from './artist-address.ts';
 import * as texts from './texts.ts';
 

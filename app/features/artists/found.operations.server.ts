@@ -3,11 +3,11 @@ import { demandFound } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import { listPublicTrackAddresses } from '../tracks/feed.queries.server.ts';
-import { listTraits } from '../tracks/genre.queries.server.ts';
-import { genreAddress, moodAddress, trackAddress } from '../tracks/track-address.ts';
-import { albumAddress } from '../albums/album-address.ts';
-import { listPublicAlbumAddresses } from '../albums/album.queries.server.ts';
+import { listPublicTrackAddresses } from '../library/feed.queries.server.ts';
+import { listTraits } from '../library/genre.queries.server.ts';
+import { genreAddress, moodAddress, trackAddress } from '../library/track-address.ts';
+import { albumAddress } from '../releases/album-address.ts';
+import { listPublicAlbumAddresses } from '../releases/album.queries.server.ts';
 import { publicAddress } from './artist-address.ts';
 import {
   findByHandle,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { highestAlbumId } from '../albums/album.queries.server.ts';
+import { highestAlbumId } from '../releases/album.queries.server.ts';
 import type { SitemapKind } from './sitemap.ts';
 
 export function findByHandle(

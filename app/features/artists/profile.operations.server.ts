@@ -4,16 +4,20 @@ import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { maySeeArtist, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { hasBlocked } from '../follows/block.queries.server.ts';
-import { isFollowing } from '../follows/follow.queries.server.ts';
-import { countUnread } from '../inbox/inbox.queries.server.ts';
+import { hasBlocked } from '../community/follows/block.queries.server.ts';
+import { isFollowing } from '../community/follows/follow.queries.server.ts';
+import { countUnread } from '../community/inbox/inbox.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
-import { shopItem } from '../merch/item-views.server.ts';
-import { hasShownItems, pageOfItems, type ItemWithParts } from '../merch/merch.queries.server.ts';
-import { hasActiveLinks } from '../push/push.queries.server.ts';
-import { findOffer } from '../support/support.queries.server.ts';
-import { listTitles } from '../tracks/portfolio.queries.server.ts';
-import { countTracks } from '../tracks/track.queries.server.ts';
+import { shopItem } from '../shop/merch/item-views.server.ts';
+import {
+  hasShownItems,
+  pageOfItems,
+  type ItemWithParts,
+} from '../shop/merch/merch.queries.server.ts';
+import { hasActiveLinks } from './push/push.queries.server.ts';
+import { findOffer } from '../shop/support/support.queries.server.ts';
+import { listTitles } from '../library/portfolio.queries.server.ts';
+import { countTracks } from '../library/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';
 import { filledOf, findArtist, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './profile-artist.ts';

@@ -28,7 +28,7 @@ import {
   countVideoView,
   deleteVideo,
   updateVideo,
-} from './sections/videos/video.operations.server.ts';
+} from './sections/video.operations.server.ts';
 import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
 import { findArtist } from './artist.queries.server.ts';
 import { readerOf } from './sections/sections.server.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '../media/picture.ts';
-import type { ShopItem } from '../merch/merch.schema.ts';
+import type { ShopItem } from '../shop/merch/merch.schema.ts';
 import type { ProfileArtist } from './profile-artist.ts';
 import type { SectionData, SectionId } from './sections/sections.ts';
 

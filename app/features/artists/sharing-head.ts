@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { PREVIEW } from './preview-image.ts';
+import { PREVIEW } from '../../display/preview-image.ts';
 
 interface SharedPage {
   /** As OpenGraph calls it: 'music.album'. */

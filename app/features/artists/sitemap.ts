@@ -1,4 +1,4 @@
-import { escapeXml } from './preview-image.ts';
+import { escapeXml } from '../../display/preview-image.ts';
 
 export const SITEMAP_KINDS = ['artists', 'tracks', 'albums', 'playlists'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
-import { modelOfSite } from '../model/ask-model.server.ts';
+import { modelOfSite } from '../studio/model/ask-model.server.ts';
 import {
   activeAssistants,
   forgetChat,

@@ -5,7 +5,7 @@ import { fieldOrWholeError } from '#app/operations/refused-form.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { blockAddress } from '../follows/block-address.ts';
+import { blockAddress } from '../community/follows/block-address.ts';
 import { ChatMessage, UnsentMessage } from './ChatMessage.tsx';
 import { Composer } from './Composer.tsx';
 import type { SpacePlayer } from './space-player.ts';

@@ -4,7 +4,7 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { reportAddress } from '../reports/report-address.ts';
+import { reportAddress } from '../community/reports/report-address.ts';
 import type { ChatLog, Unsent } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 import { messageAnchor } from './message-anchor.ts';

@@ -17,7 +17,7 @@ import { formatBytes } from '#app/display/format-bytes.ts';
 import { TextArea } from '#app/ui/TextInput.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { Title } from '#app/ui/Title.tsx';
-import { pictureAmong } from '../pictures/image-file.ts';
+import { pictureAmong } from '../media/pictures/image-file.ts';
 import { ATTACHMENT_ACCEPT, attachmentKind, attachmentProblem } from './attachment.ts';
 import type { ChatLog } from './chat-log.ts';
 import { COLLABORATION_LIMITS } from './limits.ts';

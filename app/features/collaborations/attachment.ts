@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { AttachmentKind } from '#db/schema.ts';
 import type { Picture } from '../media/picture.ts';
-import { imageProblem } from '../pictures/image-file.ts';
+import { imageProblem } from '../media/pictures/image-file.ts';
 import {
   AUDIO_ACCEPT,
   audioTooLarge,

@@ -6,7 +6,7 @@ import { inCollaboration, speaksInCollaboration } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { id } from '#app/validation.ts';
-import { readAbout, notify } from '../notices/notice.queries.server.ts';
+import { readAbout, notify } from '../activity/notices/notice.queries.server.ts';
 import { announceMessage } from './announce-message.server.ts';
 import { keepAttachment, type KeptAttachment } from './attachment-files.server.ts';
 import { insertAttachment } from './attachment.queries.server.ts';

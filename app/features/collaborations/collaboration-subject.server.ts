@@ -1,7 +1,7 @@
 import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
-import { isApart } from '../follows/block.queries.server.ts';
+import { isApart } from '../community/follows/block.queries.server.ts';
 import { findCollaboration, type CollaborationRow } from './collaboration.queries.server.ts';
 import * as texts from './texts.ts';
 

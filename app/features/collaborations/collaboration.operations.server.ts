@@ -7,11 +7,11 @@ import {
   answersRequest,
   inCollaboration,
 } from '#app/permissions.ts';
-import { isApart } from '../follows/block.queries.server.ts';
-import { notify } from '../notices/notice.queries.server.ts';
-import { recordSecurityEvent } from '../security/security-events.server.ts';
-import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
-import { setVocalStatus, findVocal } from '../vocals/vocal.queries.server.ts';
+import { isApart } from '../community/follows/block.queries.server.ts';
+import { notify } from '../activity/notices/notice.queries.server.ts';
+import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
+import { trackSubject, type TrackSubject } from '../library/track-subject.server.ts';
+import { setVocalStatus, findVocal } from '../library/vocals/vocal.queries.server.ts';
 import { describeRequest, titleFor } from './collaboration-types.ts';
 import {
   collaborationEntity,

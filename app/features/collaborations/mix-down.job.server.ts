@@ -8,11 +8,11 @@ import type { Db } from '#db/client.ts';
 import type { MixState } from '#db/schema.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import type { MediaRow } from '../media/media.queries.server.ts';
-import { creditTrack } from '../tracks/track-artist.queries.server.ts';
-import { findTrack, type TrackRow } from '../tracks/track.queries.server.ts';
-import { uploadTrackInput } from '../tracks/track.schema.ts';
-import { addTrack } from '../tracks/add-track.operations.server.ts';
-import { findVocal, setVocalMix, type VocalRow } from '../vocals/vocal.queries.server.ts';
+import { creditTrack } from '../library/track-artist.queries.server.ts';
+import { findTrack, type TrackRow } from '../library/track.queries.server.ts';
+import { uploadTrackInput } from '../library/track.schema.ts';
+import { addTrack } from '../library/add-track.operations.server.ts';
+import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.queries.server.ts';
 import { findCollaboration } from './collaboration.queries.server.ts';
 import * as texts from './texts.ts';
 

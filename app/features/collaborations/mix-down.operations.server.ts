@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { decidesCollaboration } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import { findVocal } from '../vocals/vocal.queries.server.ts';
+import { findVocal } from '../library/vocals/vocal.queries.server.ts';
 import { collaborationById } from './collaboration.schema.ts';
 import { collaborationSubject } from './collaboration-subject.server.ts';
 import { mixDown, mixSubjectName } from './mix-down.job.server.ts';

@@ -2,9 +2,9 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { asksToCollaborate } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { isApart } from '../follows/block.queries.server.ts';
-import { trackById } from '../tracks/track.schema.ts';
-import { trackSubject } from '../tracks/track-subject.server.ts';
+import { isApart } from '../community/follows/block.queries.server.ts';
+import { trackById } from '../library/track.schema.ts';
+import { trackSubject } from '../library/track-subject.server.ts';
 import * as texts from './texts.ts';
 
 /** What the form of a request begins with. */

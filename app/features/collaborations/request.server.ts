@@ -1,7 +1,7 @@
 import { createLimit } from '#app/operations/limit.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
-import { notify } from '../notices/notice.queries.server.ts';
+import { notify } from '../activity/notices/notice.queries.server.ts';
 import { defaultTitle, describeRequest } from './collaboration-types.ts';
 import {
   findByRequestKey,

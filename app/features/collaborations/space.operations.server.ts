@@ -5,9 +5,13 @@ import { isAllowed, inCollaboration, mayHearTrack } from '#app/permissions.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { fewerPeaks } from '#app/display/peaks.ts';
 import { id } from '#app/validation.ts';
-import { readAbout } from '../notices/notice.queries.server.ts';
-import { findTrack, trackView } from '../tracks/track.queries.server.ts';
-import { findVocal, vocalView, type VocalWithFiles } from '../vocals/vocal.queries.server.ts';
+import { readAbout } from '../activity/notices/notice.queries.server.ts';
+import { findTrack, trackView } from '../library/track.queries.server.ts';
+import {
+  findVocal,
+  vocalView,
+  type VocalWithFiles,
+} from '../library/vocals/vocal.queries.server.ts';
 import { pageOfMessages } from './chat.queries.server.ts';
 import { newestVocalSpaces, type CollaborationRow } from './collaboration.queries.server.ts';
 import { collaborationById } from './collaboration.schema.ts';

@@ -3,7 +3,7 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import type { BellView } from '../notifications/notification.schema.ts';
+import type { BellView } from '#app/screens/notifications/notification.schema.ts';
 import { startMixDown } from './mix-down.operations.server.ts';
 import { viewSpace } from './space.operations.server.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useEvents } from '../events/use-events.ts';
+import { useEvents } from '../activity/events/use-events.ts';
 import { chatHost } from './chat-host.ts';
 import { ChatLog } from './chat-log.ts';
 import type { SpaceView } from './space-view.ts';

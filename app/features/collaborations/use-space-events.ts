@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { useEvents } from '../events/use-events.ts';
-import { useRefreshWhile } from '../tracks/use-refresh-while.ts';
+import { useEvents } from '../activity/events/use-events.ts';
+import { useRefreshWhile } from '../library/use-refresh-while.ts';
 import type { SpaceView } from './space-view.ts';
 
 type Watched = Pick<SpaceView, 'id' | 'mix' | 'reading' | 'vocal'>;

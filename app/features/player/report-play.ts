@@ -1,4 +1,4 @@
-import type { PlaySource } from '../plays/play.schema.ts';
+import type { PlaySource } from './plays/play.schema.ts';
 
 /** Milliseconds before each try: a connection that is gone may be back. */
 const TRIES = [0, 10_000, 60_000];

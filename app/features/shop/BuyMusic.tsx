@@ -8,7 +8,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import type { Offer } from '../prices/offer.ts';
+import type { Offer } from './prices/offer.ts';
 import * as texts from './texts.ts';
 
 type BuyMusicProps = { artistId: number; offer: Offer; refused: Refused | undefined };

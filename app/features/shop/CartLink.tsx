@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx';
-import { cartAddress } from '../merch/merch-limits.ts';
+import { cartAddress } from './merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
 import * as texts from './texts.ts';
 

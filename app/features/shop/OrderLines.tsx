@@ -1,7 +1,7 @@
 import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
-import { SumLines } from '../selling/SumLines.tsx';
-import type { OrderSums } from '../selling/sums.ts';
+import { SumLines } from './selling/SumLines.tsx';
+import type { OrderSums } from './selling/sums.ts';
 import { lineWords } from './order-limits.ts';
 import * as texts from './texts.ts';
 

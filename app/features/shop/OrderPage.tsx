@@ -9,7 +9,7 @@ import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
-import { orderAddress, shopAddress } from '../merch/merch-limits.ts';
+import { orderAddress, shopAddress } from './merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
 import { dayWords } from './day-words.ts';

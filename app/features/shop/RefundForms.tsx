@@ -5,7 +5,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { paidForPieces } from '../selling/paid-for-pieces.ts';
+import { paidForPieces } from './selling/paid-for-pieces.ts';
 import { dayWords } from './day-words.ts';
 import type { OwnOrderView } from './order.schema.ts';
 import { lineWords } from './order-limits.ts';

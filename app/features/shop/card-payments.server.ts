@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { chargedLines } from '../selling/charged-lines.ts';
+import { chargedLines } from './selling/charged-lines.ts';
 import { chargedAmount } from './charged-amount.ts';
 import { lineWords } from './order-limits.ts';
 import type { OrderView } from './order.schema.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { siteCookie } from '#app/operations/cookie.server.ts';
 import { isVia } from '#app/display/via.ts';
 import { z } from '#app/validation.ts';
-import { MERCH_LIMITS } from '../merch/merch-limits.ts';
+import { MERCH_LIMITS } from './merch/merch-limits.ts';
 import { CART_LIMITS, type CartLine } from './cart.ts';
 
 /** In any currency. */

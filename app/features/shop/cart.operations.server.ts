@@ -11,7 +11,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
-import { MERCH_LIMITS } from '../merch/merch-limits.ts';
+import { MERCH_LIMITS } from './merch/merch-limits.ts';
 import { CART_KINDS, CART_LIMITS, sameThing, type CartEntry, type CartLine } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
 import { findMusicForSale, type MusicForSale } from './music-for-sale.server.ts';

@@ -1,5 +1,5 @@
 import type { Via } from '#app/display/via.ts';
-import type { Choice } from '../merch/merch.schema.ts';
+import type { Choice } from './merch/merch.schema.ts';
 
 /** What a cart carries at most. */
 export const CART_LIMITS = { lines: 15, quantity: 20 } as const;

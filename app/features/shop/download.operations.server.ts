@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import { findItem } from '../merch/merch.queries.server.ts';
+import { findItem } from './merch/merch.queries.server.ts';
 import { dayWords } from './day-words.ts';
 import { readDownload } from './download-address.server.ts';
 import { isDelivered } from './order-limits.ts';

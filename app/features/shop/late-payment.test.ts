@@ -3,7 +3,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startStripe, STRIPE_WEBHOOK_SECRET, type StripeStandIn } from '#tests/stripe-stand-in.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { listNotifications } from '../notifications/notification.operations.server.ts';
+import { listNotifications } from '#app/screens/notifications/notification.operations.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { cancelOrder, viewOrder } from './order.operations.server.ts';
 import { insertOrder, keepSession, moveOrder, orderView } from './order.queries.server.ts';

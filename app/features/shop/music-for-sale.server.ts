@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts';
 import type { Sale } from '#db/schema.ts';
-import { albumViews } from '../albums/album-views.server.ts';
-import { findAlbumsForSale } from '../albums/album.queries.server.ts';
+import { albumViews } from '../releases/album-views.server.ts';
+import { findAlbumsForSale } from '../releases/album.queries.server.ts';
 import type { Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
-import { findTracksForSale } from '../tracks/feed.queries.server.ts';
+import { findTracksForSale } from '../library/feed.queries.server.ts';
 import type { CartLine } from './cart.ts';
 
 /** A track or an album that everybody may buy now. */

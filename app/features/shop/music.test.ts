@@ -8,13 +8,13 @@ import {
   claimPurchase,
   listCollection,
   viewPurchase,
-} from '../collection/collection.operations.server.ts';
-import { saveShop } from '../merch/merch.operations.server.ts';
-import { setAlbumPrice, setTrackPrice } from '../prices/price.operations.server.ts';
-import { deleteTrack } from '../track-removal/delete-track.operations.server.ts';
+} from './collection/collection.operations.server.ts';
+import { saveShop } from './merch/merch.operations.server.ts';
+import { setAlbumPrice, setTrackPrice } from './prices/price.operations.server.ts';
+import { deleteTrack } from '#app/screens/track-removal/delete-track.operations.server.ts';
 import { addMusicToCart, addToCart, viewCart } from './cart.operations.server.ts';
 import { placeOrder, viewOrder } from './order.operations.server.ts';
-import { viewStatistics } from '../statistics/statistics.operations.server.ts';
+import { viewStatistics } from '../artists/statistics/statistics.operations.server.ts';
 import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.operations.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -1,8 +1,8 @@
 import type { Via } from '#app/display/via.ts';
 import type { OrderPayment, OrderReceipt, OrderState } from '#db/schema.ts';
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
-import { codeText } from '../selling/discount.schema.ts';
-import type { OrderSums } from '../selling/sums.ts';
+import { codeText } from './selling/discount.schema.ts';
+import type { OrderSums } from './selling/sums.ts';
 import { ORDER_LIMITS, ORDER_STATES } from './order-limits.ts';
 import * as texts from './texts.ts';
 

@@ -3,7 +3,7 @@ import { priceText } from '#app/display/money.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
-import { listLinks } from '../push/push.queries.server.ts';
+import { listLinks } from '../artists/push/push.queries.server.ts';
 import type { OrderFilter } from './order-limits.ts';
 import { linesOf, ordersOf, refundedPieces } from './order.queries.server.ts';
 import { listOrdersInput } from './order.schema.ts';

@@ -2,7 +2,7 @@ import { formatMoney, leastPrice } from '#app/display/money.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Db } from '#db/client.ts';
-import { quote, type Quote, type QuoteInput } from '../selling/quote.server.ts';
+import { quote, type Quote, type QuoteInput } from './selling/quote.server.ts';
 import type { CartView } from './cart.ts';
 import { cardPayments } from './card-payments.server.ts';
 import * as texts from './texts.ts';

@@ -1,9 +1,9 @@
 import { DEFAULT_CURRENCY, formatMoney } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
 import { pictureUrl } from '../media/picture.ts';
-import { shopItem } from '../merch/item-views.server.ts';
-import { findShownItems } from '../merch/merch.queries.server.ts';
-import type { ShopItem } from '../merch/merch.schema.ts';
+import { shopItem } from './merch/item-views.server.ts';
+import { findShownItems } from './merch/merch.queries.server.ts';
+import type { ShopItem } from './merch/merch.schema.ts';
 import type { CartEntry, CartLine, CartView } from './cart.ts';
 import { dayWords } from './day-words.ts';
 import { findMusicForSale, type MusicForSale } from './music-for-sale.server.ts';

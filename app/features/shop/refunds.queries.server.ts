@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { OrderRefundTable, OrderState } from '#db/schema.ts';
-import { takeBackMusicOfLines } from '../collection/purchase.queries.server.ts';
-import { returnStock } from '../merch/stock.queries.server.ts';
-import { addToArtist } from '../plays/sums.queries.server.ts';
+import { takeBackMusicOfLines } from './collection/purchase.queries.server.ts';
+import { returnStock } from './merch/stock.queries.server.ts';
+import { addToArtist } from '../player/plays/sums.queries.server.ts';
 import { netOfOrder } from './net-of-order.ts';
 import { currencyPart, linesOf, refundedPieces, type OrderRow } from './order.queries.server.ts';
 

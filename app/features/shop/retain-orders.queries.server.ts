@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
-import { findDepartedSeller } from '../artist-records/departed-seller.queries.server.ts';
-import type { RetainedSales } from '../collection/retain-sold-music.queries.server.ts';
-import { retainItems } from '../merch/retain-items.queries.server.ts';
+import { findDepartedSeller } from '../activity/artist-records/departed-seller.queries.server.ts';
+import type { RetainedSales } from './collection/retain-sold-music.queries.server.ts';
+import { retainItems } from './merch/retain-items.queries.server.ts';
 import { DELIVERED } from './order-limits.ts';
 import { refundedPieces } from './order.queries.server.ts';
 

@@ -7,8 +7,8 @@ import type { OrderState } from '#db/schema.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { daysOfRelease } from '../merch/merch.queries.server.ts';
-import { findLink } from '../push/push.queries.server.ts';
+import { daysOfRelease } from './merch/merch.queries.server.ts';
+import { findLink } from '../artists/push/push.queries.server.ts';
 import { dayWords } from './day-words.ts';
 import { cancelUnpaid } from './order.operations.server.ts';
 import {

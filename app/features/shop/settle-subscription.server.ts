@@ -8,7 +8,7 @@ import {
   findSubscription,
   updateSubscription,
   type SubscriptionRow,
-} from '../support/support.queries.server.ts';
+} from './support/support.queries.server.ts';
 import { subscriptionPayments, type SubscriptionNow } from './subscription-payments.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { viaOf } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { cartAddress, itemAddress, orderAddress } from '../merch/merch-limits.ts';
+import { cartAddress, itemAddress, orderAddress } from './merch/merch-limits.ts';
 import { addToCart, removeFromCart, setCartQuantity } from './cart.operations.server.ts';
 import { cancelOrder, payOrder, placeOrder } from './order.operations.server.ts';
 import { refundOrder } from './refund.operations.server.ts';

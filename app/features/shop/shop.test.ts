@@ -4,8 +4,8 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startStripe, STRIPE_WEBHOOK_SECRET, type StripeStandIn } from '#tests/stripe-stand-in.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
-import { saveShop, viewOwnItem } from '../merch/merch.operations.server.ts';
-import type { MerchEntity } from '../merch/merch.schema.ts';
+import { saveShop, viewOwnItem } from './merch/merch.operations.server.ts';
+import type { MerchEntity } from './merch/merch.schema.ts';
 import { addToCart, removeFromCart, setCartQuantity, viewCart } from './cart.operations.server.ts';
 import {
   cancelOrder,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Env } from '#app/platform/env.server.ts';
-import type { SubscriptionRow } from '../support/support.queries.server.ts';
+import type { SubscriptionRow } from './support/support.queries.server.ts';
 import {
   sessionEnd,
   stripeClient,

@@ -11,8 +11,8 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, maySupport, signedIn } from '#app/permissions.ts';
 import { clearableText, id, z } from '#app/validation.ts';
-import { findShop } from '../merch/merch.queries.server.ts';
-import { SUPPORT_LIMITS, supportAddress, type SupportOffer } from '../support/support.ts';
+import { findShop } from './merch/merch.queries.server.ts';
+import { SUPPORT_LIMITS, supportAddress, type SupportOffer } from './support/support.ts';
 import {
   countSupporters,
   deleteOffer,
@@ -27,7 +27,7 @@ import {
   updateSubscription,
   writeOffer,
   type SubscriptionRow,
-} from '../support/support.queries.server.ts';
+} from './support/support.queries.server.ts';
 import { SESSION_SECONDS } from './card-payments.server.ts';
 import { followStripe, settleSubscription } from './settle-subscription.server.ts';
 import { shopSubject } from './shop.operations.server.ts';

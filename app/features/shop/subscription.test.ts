@@ -10,8 +10,8 @@ import {
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
 import { viewPublicProfile } from '../artists/profile.operations.server.ts';
-import { downloadTrack } from '../files/download.operations.server.ts';
-import { viewTrackPage } from '../track-page/track-page.operations.server.ts';
+import { downloadTrack } from '#app/screens/files/download.operations.server.ts';
+import { viewTrackPage } from '#app/screens/track-page/track-page.operations.server.ts';
 import {
   endSupport,
   endSupportOffer,

@@ -1,6 +1,6 @@
 import { intent } from '#app/operations/form-action.server.ts';
-import { supportAddress } from '../support/support.ts';
-import * as texts from '../support/texts.ts';
+import { supportAddress } from './support/support.ts';
+import * as texts from './support/texts.ts';
 import { shopIdOf } from './shop-intents.server.ts';
 import {
   endSupport,

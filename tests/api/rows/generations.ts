@@ -1,4 +1,4 @@
-import { RECORDING_TOOLS } from '#app/features/generations/tools/tools.ts';
+import { RECORDING_TOOLS } from '#app/features/studio/tools/tools.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { recordingForm } from '#tests/recordings.ts';
 import { json } from '../forms.ts';

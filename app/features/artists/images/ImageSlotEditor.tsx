@@ -1,5 +1,5 @@
 import type { Picture } from '../../media/picture.ts';
-import { PictureEditor } from '../../pictures/PictureEditor.tsx';
+import { PictureEditor } from '../../media/pictures/PictureEditor.tsx';
 import { useEditing } from '../editing/editing-context.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { SLOT_ASPECTS, type ImageSlot } from '../sections/images/slots.ts';

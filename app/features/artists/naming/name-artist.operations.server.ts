@@ -4,7 +4,7 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { requiredText, z } from '#app/validation.ts';
-import { isUnnamed } from '../../artist-records/unnamed.server.ts';
+import { isUnnamed } from '../../activity/artist-records/unnamed.server.ts';
 import {
   findArtistRow,
   makeArtist,

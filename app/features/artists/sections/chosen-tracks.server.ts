@@ -1,6 +1,6 @@
-import { publicTrack } from '../../tracks/public-track.ts';
-import { findChosenTracks } from '../../tracks/portfolio.queries.server.ts';
-import { trackView, type TrackWithFiles } from '../../tracks/track.queries.server.ts';
+import { publicTrack } from '../../library/public-track.ts';
+import { findChosenTracks } from '../../library/portfolio.queries.server.ts';
+import { trackView, type TrackWithFiles } from '../../library/track.queries.server.ts';
 import { once } from './reader.server.ts';
 
 /** The tracks that are featured or pinned; visitors see those that are public. */

@@ -1,4 +1,4 @@
-import { listPublished } from '../../tracks/portfolio.queries.server.ts';
+import { listPublished } from '../../library/portfolio.queries.server.ts';
 import { once } from './reader.server.ts';
 
 /** More than this an artist's works are not looked through for a page. */

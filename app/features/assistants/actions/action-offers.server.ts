@@ -1,5 +1,5 @@
-import { switchesAside } from '../../tracks/track-edit-form.server.ts';
-import { editAlbumAddress } from '../../albums/album-address.ts';
+import { switchesAside } from '../../library/track-edit-form.server.ts';
+import { editAlbumAddress } from '../../releases/album-address.ts';
 import { postAddressOf } from '../../artists/editing/own-page-address.ts';
 import { dayOf, quoted } from '../facts/phrases.ts';
 import type { Offer } from '../offers/offer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields } from '../../tracks/track-edit-form.server.ts';
+import { changedFields } from '../../library/track-edit-form.server.ts';
 import type { ArtistData } from '../facts/artist-data.server.ts';
 import { actionOffer, saidOf } from './action-offers.server.ts';
 import { writeAction } from './actions.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { ModelError } from '#app/platform/language-model.server.ts';
-import { modelOfSite } from '../../model/ask-model.server.ts';
+import { modelOfSite } from '../../studio/model/ask-model.server.ts';
 import { findReply, insertReply } from '../assistant.queries.server.ts';
 import type { ChatEvent, Reply } from '../assistant.schema.ts';
 import { CHAT_LIMITS } from '../chat-limits.ts';

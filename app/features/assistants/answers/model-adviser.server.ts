@@ -4,7 +4,7 @@ import {
   type ModelMessage,
   type ModelToolCall,
 } from '#app/platform/language-model.server.ts';
-import { askModel } from '../../model/ask-model.server.ts';
+import { askModel } from '../../studio/model/ask-model.server.ts';
 import { assistantOf } from '../assistants.ts';
 import { FACT_IDS, tellFacts, valuesOf } from '../facts/facts.server.ts';
 import { searchPlaybook } from '../playbook/search.server.ts';

@@ -1,18 +1,18 @@
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { listAlbums } from '../../albums/album.operations.server.ts';
+import { listAlbums } from '../../releases/album.operations.server.ts';
 import { viewOwnProfile } from '../../artists/profile.operations.server.ts';
 import { listCollaborations } from '../../collaborations/collaboration.operations.server.ts';
-import { listOwnMerch } from '../../merch/merch.operations.server.ts';
-import { viewOwnPlays } from '../../plays/play.operations.server.ts';
-import { viewOwnLinks } from '../../push/push.operations.server.ts';
+import { listOwnMerch } from '../../shop/merch/merch.operations.server.ts';
+import { viewOwnPlays } from '../../player/plays/play.operations.server.ts';
+import { viewOwnLinks } from '../../artists/push/push.operations.server.ts';
 import { countOrders } from '../../shop/seller.operations.server.ts';
 import {
   viewStatistics,
   viewTrackStatistics,
-} from '../../statistics/statistics.operations.server.ts';
-import { listOwnTracks } from '../../tracks/library.operations.server.ts';
-import { listOwnMeasures } from '../../tracks/measures.operations.server.ts';
+} from '../../artists/statistics/statistics.operations.server.ts';
+import { listOwnTracks } from '../../library/library.operations.server.ts';
+import { listOwnMeasures } from '../../library/measures.operations.server.ts';
 
 /**
  * What is known of the artist who asks: read through operations with the artist's own rights, so that

@@ -1,4 +1,4 @@
-import type { PostView } from '../../../posts/post.ts';
+import type { PostView } from '../../posts/post.ts';
 
 /**
  * Something that happened in public: a track was published, a collaboration on it accepted, or a post

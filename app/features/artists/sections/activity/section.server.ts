@@ -1,7 +1,7 @@
 import { listAccepted } from '../../../collaborations/accepted-collaborations.queries.server.ts';
 import { publishedTracks } from '../published-tracks.server.ts';
 import type { SectionReader } from '../reader.server.ts';
-import { pageOfPosts } from '../../../posts/post.queries.server.ts';
+import { pageOfPosts } from '../../posts/post.queries.server.ts';
 import type { ActivityData, ActivityEntry } from './schema.ts';
 
 const MAX_ACTIVITY = 10;

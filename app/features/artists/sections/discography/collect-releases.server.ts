@@ -1,4 +1,4 @@
-import type { PublishedTrack } from '../../../tracks/portfolio.queries.server.ts';
+import type { PublishedTrack } from '../../../library/portfolio.queries.server.ts';
 import type { Album, DiscographyData, PagedAlbum, Single } from './schema.ts';
 
 /** As many as a page shows, of each. */

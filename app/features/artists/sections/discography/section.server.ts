@@ -1,10 +1,10 @@
-import { countWords, KIND_WORDS } from '../../../albums/album-limits.ts';
-import { pageOfAlbums, trackIdsOf } from '../../../albums/album.queries.server.ts';
-import { albumViews } from '../../../albums/album-views.server.ts';
+import { countWords, KIND_WORDS } from '../../../releases/album-limits.ts';
+import { pageOfAlbums, trackIdsOf } from '../../../releases/album.queries.server.ts';
+import { albumViews } from '../../../releases/album-views.server.ts';
 import { mediaOf } from '../../../media/media.queries.server.ts';
 import { pictureUrl } from '../../../media/picture.ts';
 import { pictureOf } from '../../../media/picture.server.ts';
-import { COVER_PIXELS } from '../../../tracks/public-track.ts';
+import { COVER_PIXELS } from '../../../library/public-track.ts';
 import { publishedTracks } from '../published-tracks.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 import { besidesPaged, collectReleases, discography } from './collect-releases.server.ts';

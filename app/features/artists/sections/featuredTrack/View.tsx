@@ -6,13 +6,13 @@ import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
-import type { PublicTrack } from '../../../tracks/public-track.ts';
-import { trackAddress } from '../../../tracks/track-address.ts';
-import { usePlayableTrack } from '../../../tracks/use-playable-track.ts';
+import type { PublicTrack } from '../../../library/public-track.ts';
+import { trackAddress } from '../../../library/track-address.ts';
+import { usePlayableTrack } from '../../../library/use-playable-track.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { FeaturedTrackData } from './schema.ts';
-import { FEATURED_BARS } from '../../../tracks/featured-bars.ts';
+import { FEATURED_BARS } from '../../../library/featured-bars.ts';
 import * as texts from './texts.ts';
 
 export function View({ data: { track, image }, page }: SectionViewProps<FeaturedTrackData>) {

@@ -1,5 +1,5 @@
 import type { Picture } from '#app/features/media/picture.ts';
-import type { PublicTrack } from '#app/features/tracks/public-track.ts';
+import type { PublicTrack } from '#app/features/library/public-track.ts';
 import { clearableText } from '#app/validation.ts';
 
 /** The title of an own track; nothing, or an empty one, means none. */

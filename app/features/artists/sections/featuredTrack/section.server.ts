@@ -1,7 +1,7 @@
 import { pictureOf } from '../../../media/picture.server.ts';
-import { encodeBars } from '../../../tracks/bars.ts';
-import { heardPeaks } from '../../../tracks/preview.ts';
-import { FEATURED_BARS } from '../../../tracks/featured-bars.ts';
+import { encodeBars } from '../../../library/bars.ts';
+import { heardPeaks } from '../../../library/preview.ts';
+import { FEATURED_BARS } from '../../../library/featured-bars.ts';
 import { chosenTracks, withPrivacy } from '../chosen-tracks.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 import type { FeaturedTrackData } from './schema.ts';

@@ -1,5 +1,5 @@
 import { intent } from '#app/operations/form-action.server.ts';
-import { imageOfForm } from '../../../pictures/picture-input.server.ts';
+import { imageOfForm } from '../../../media/pictures/picture-input.server.ts';
 import {
   describeGallery,
   removeArtistImage,

@@ -1,5 +1,5 @@
-import { PlayableRow } from '../../../tracks/PlayableRow.tsx';
-import { PlayableTracks } from '../../../tracks/PlayableTracks.tsx';
+import { PlayableRow } from '../../../library/PlayableRow.tsx';
+import { PlayableTracks } from '../../../library/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { PinnedProjectsData } from './schema.ts';

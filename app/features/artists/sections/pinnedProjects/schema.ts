@@ -1,4 +1,4 @@
-import type { PublicTrack } from '#app/features/tracks/public-track.ts';
+import type { PublicTrack } from '#app/features/library/public-track.ts';
 import { id, z } from '#app/validation.ts';
 import { MAX_PINNED } from './most-pinned.ts';
 import * as texts from './texts.ts';

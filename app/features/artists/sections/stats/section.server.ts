@@ -1,7 +1,7 @@
 import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
-import { totalPlays } from '../../../plays/play.queries.server.ts';
-import { totalClicks } from '../../../push/click.queries.server.ts';
-import { countPublicTracks } from '../../../tracks/portfolio.queries.server.ts';
+import { totalPlays } from '../../../player/plays/play.queries.server.ts';
+import { totalClicks } from '../../push/click.queries.server.ts';
+import { countPublicTracks } from '../../../library/portfolio.queries.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 import type { StatsData } from './schema.ts';
 

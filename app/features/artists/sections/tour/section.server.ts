@@ -1,7 +1,7 @@
 import { TODAY } from '#app/operations/visitor-cache.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 import type { TourData } from './schema.ts';
-import { listTour } from './tour.queries.server.ts';
+import { listTour } from '../tour.queries.server.ts';
 
 export const reader: SectionReader<TourData> = {
   tables: ['tourDates', TODAY],

@@ -3,7 +3,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
-import { announce, forget } from '../../../feed-entries/feed-entries.queries.server.ts';
+import { announce, forget } from '../../../library/feed-entries/feed-entries.queries.server.ts';
 import { addTourDateInput, TOUR_LIMITS, updateTourDateInput } from './schema.ts';
 import {
   countTourDates,
@@ -12,7 +12,7 @@ import {
   insertTourDate,
   removeTourDate,
   updateTourDateRow,
-} from './tour.queries.server.ts';
+} from '../tour.queries.server.ts';
 import * as texts from './texts.ts';
 
 async function tourDateSubject({ db }: Context, { tourDateId }: { tourDateId: number }) {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { PlayableRow } from '../../../tracks/PlayableRow.tsx';
-import { PlayableTracks } from '../../../tracks/PlayableTracks.tsx';
+import { PlayableRow } from '../../../library/PlayableRow.tsx';
+import { PlayableTracks } from '../../../library/PlayableTracks.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { TracksData } from './schema.ts';
 import * as texts from './texts.ts';

@@ -1,4 +1,4 @@
-import { TrackList } from '../../../tracks/TrackList.tsx';
+import { TrackList } from '../../../library/TrackList.tsx';
 import { artistAddress } from '../../artist-address.ts';
 import type { SectionViewProps } from '../section-view.ts';
 import type { TracksData } from './schema.ts';

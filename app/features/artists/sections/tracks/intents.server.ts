@@ -1,5 +1,5 @@
 import { intent } from '#app/operations/form-action.server.ts';
-import { setTrackVisibility } from '../../../tracks/track.operations.server.ts';
+import { setTrackVisibility } from '../../../library/track.operations.server.ts';
 import { inPlace } from '../../editing/edited.server.ts';
 
 export const intents = {

@@ -1,4 +1,4 @@
-import type { PublicTrack } from '#app/features/tracks/public-track.ts';
+import type { PublicTrack } from '#app/features/library/public-track.ts';
 
 export interface TracksData {
   tracks: PublicTrack[];

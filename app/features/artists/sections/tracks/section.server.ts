@@ -1,4 +1,4 @@
-import { pageOfTracks } from '../../../tracks/track.queries.server.ts';
+import { pageOfTracks } from '../../../library/track.queries.server.ts';
 import { viewOf } from '../chosen-tracks.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 import type { TracksData } from './schema.ts';

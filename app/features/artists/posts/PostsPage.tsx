@@ -1,0 +1,136 @@
+import { Form } from '@remix-run/react';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { PlayableTracks } from '../../library/PlayableTracks.tsx';
+import { POST_LENGTH, type PostView } from './post.ts';
+import { PostBody } from './PostBody.tsx';
+import * as texts from './texts.ts';
+
+type PostsPageProps = {
+  posts: PostView[];
+  next: number | null;
+  isFirst: boolean;
+  tracks: { id: number; title: string }[];
+  formKey: string;
+  refused: Refused | undefined;
+};
+
+/** Where an artist writes to everybody. */
+export function PostsPage({ posts, next, isFirst, refused, ...form }: PostsPageProps) {
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead title={texts.posts} lead={texts.postsLead} />
+      <PostForm key={form.formKey} {...form} refused={refused} />
+      <section aria-labelledby="own-posts" className="pt-10">
+        <SectionHead id="own-posts" title={texts.yourPosts} />
+        {posts.length === 0 ? (
+          <EmptyState>{texts.noPostsYet}</EmptyState>
+        ) : (
+          <PlayableTracks tracks={posts.flatMap(({ track }) => track ?? [])}>
+            <ol>
+              {posts.map((post) => (
+                <OwnPost key={post.id} post={post} />
+              ))}
+            </ol>
+          </PlayableTracks>
+        )}
+        <Pager
+          label={texts.posts}
+          previousTo={isFirst ? null : '/posts'}
+          previousLabel={texts.newest}
+          nextTo={next === null ? null : `/posts?before=${next}`}
+          nextLabel={texts.earlier}
+        />
+      </section>
+    </main>
+  );
+}
+
+function PostForm({
+  tracks,
+  formKey,
+  refused,
+}: Pick<PostsPageProps, 'tracks' | 'formKey' | 'refused'>) {
+  const form = useFocusWrong(refused);
+  const textError = fieldError(refused, 'text');
+  const pictureError = fieldError(refused, 'image');
+  return (
+    <Card as="section" labelledBy="new-post" className="max-w-reading">
+      <h2 id="new-post" className="h2">
+        {texts.newPost}
+      </h2>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="mt-4 grid gap-4"
+      >
+        {refused && !textError && (
+          <ErrorState title={texts.notPosted}>{refused.error.message}</ErrorState>
+        )}
+        <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
+        <Field label={texts.whatsNew} error={textError} help={texts.upTo(POST_LENGTH)}>
+          <TextArea
+            name="text"
+            rows={4}
+            required
+            maxLength={POST_LENGTH}
+            dir="auto"
+            defaultValue={typedValue(refused, 'text')}
+          />
+        </Field>
+        {tracks.length > 0 && (
+          <Field label={texts.track} error={fieldError(refused, 'trackId')}>
+            <Select name="trackId" defaultValue={typedValue(refused, 'trackId') ?? ''}>
+              <option value="">{texts.noTrack}</option>
+              {tracks.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={texts.picture} error={pictureError} help={texts.pictureHelp}>
+          <TextInput type="file" name="image" accept="image/*" />
+        </Field>
+        <div>
+          <SubmitButton variant="accent" intent="writePost" busyLabel={texts.posting}>
+            {texts.post}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function OwnPost({ post }: { post: PostView }) {
+  const day = DAY.format(new Date(post.at));
+  return (
+    <li className="border-t border-line py-4">
+      <div className="flex items-center justify-between gap-3 pb-2">
+        <time dateTime={post.at} className="quiet small">
+          {day}
+        </time>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="postId" value={post.id} />
+          <Button name="intent" value="deletePost" icon="trash" aria-label={texts.deletePost(day)}>
+            {texts.deleteLabel}
+          </Button>
+        </Form>
+      </div>
+      <PostBody post={post} />
+    </li>
+  );
+}

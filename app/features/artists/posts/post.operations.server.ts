@@ -1,0 +1,154 @@
+import { AppError, wrongField, demandFound } from '#app/errors.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
+import { storeImage, type StoredImage } from '#app/platform/images.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
+import { id, requiredText, z } from '#app/validation.ts';
+import { announce, forget } from '../../library/feed-entries/feed-entries.queries.server.ts';
+import { deleteMedia } from '../../media/media.queries.server.ts';
+import { pictureUrl } from '../../media/picture.ts';
+import { keepMedia } from '../../media/quota.server.ts';
+import { countOwn, listTitles } from '../../library/portfolio.queries.server.ts';
+import { findTrackArtist } from '../../library/track-artist.queries.server.ts';
+import { POST_LENGTH, type PostEntity, type PostView } from './post.ts';
+import {
+  deletePostRow,
+  findPost,
+  findPostByFormKey,
+  insertPost,
+  pageOfPosts,
+  postsById,
+} from './post.queries.server.ts';
+import * as texts from './texts.ts';
+
+const HOUR = 60 * 60;
+const postLimit = createLimit(
+  'post',
+  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  'posts',
+);
+
+/** As wide as a screen shows it, and lighter copies. */
+const PICTURE_SLOT = { widths: [320, 640, 1280] };
+
+/** As many as a list to choose from can hold. */
+const MAX_CHOICES = 200;
+
+const before = id.nullish().transform((value) => value ?? undefined);
+
+/** The own posts, and the tracks that the next one may be about. */
+export const viewOwnPosts = defineOperation({
+  name: 'viewOwnPosts',
+  input: z.object({ before }),
+  permission: signedIn,
+  async run({ db, viewer }, { before: page }) {
+    const tracks = await listTitles(db, viewer.artistId, MAX_CHOICES);
+    return {
+      ...(await pageOfPosts(db, viewer.artistId, { before: page })),
+      tracks: tracks
+        .filter(({ isPublic }) => isPublic)
+        .map(({ id: of, title }) => ({ id: of, title })),
+    };
+  },
+});
+
+/** Posts of an artist, as everybody sees them. */
+export const listPosts = defineOperation({
+  name: 'listPosts',
+  input: z.object({ artistId: id, before }),
+  async subject({ db }, { artistId }) {
+    return demandFound(await findTrackArtist(db, artistId), texts.artistNotFound);
+  },
+  permission: maySeeArtist,
+  async run({ db }, { artistId, before: page }) {
+    const { posts, next } = await pageOfPosts(db, artistId, { before: page });
+    return { posts: posts.map((post) => entity(post, artistId)), next };
+  },
+});
+
+/**
+ * Tells everybody something. With the same `formKey`, the post that is there is answered.
+ * @throws {AppError} invalid; unsupportedType, tooLarge, full, for the picture
+ */
+export const writePost = defineOperation({
+  name: 'writePost',
+  input: z.object({
+    text: requiredText(POST_LENGTH),
+    trackId: id.nullish(),
+    image: scratchFile().nullish(),
+    formKey: z.string().max(64).nullish(),
+  }),
+  limit: postLimit,
+  permission: signedIn,
+  async run(context, { text, trackId = null, image, formKey = null }): Promise<PostEntity> {
+    const { db, viewer, clock, storage } = context;
+    const { artistId } = viewer;
+    if (trackId !== null && (await countOwn(db, artistId, [trackId])) === 0) {
+      throw wrongField('trackId', texts.chooseOwnTrack);
+    }
+    const there = formKey && (await findPostByFormKey(db, artistId, formKey));
+    if (there) return entityOf(context, there.id);
+    const images: StoredImage[] = image
+      ? await storeImage(context, artistId, image.path, PICTURE_SLOT)
+      : [];
+    const stored = new UnnamedFiles(storage, images);
+    try {
+      const postId = await stored.name(db, async (trx) => {
+        const now = clock.now();
+        const row = { artistId, text, trackId, formKey, createdAt: now };
+        const made = await insertPost(trx, row);
+        const files = images.map((file) => ({ ...file, role: 'picture' as const }));
+        await keepMedia(context, trx, { type: 'post', id: made }, files, now);
+        await announce(trx, { kind: 'post', subjectId: made, artistId }, now);
+        return made;
+      });
+      return await entityOf(context, postId);
+    } catch (error) {
+      await stored.discard();
+      // Sent twice at the same moment: the unique index let one of them in.
+      const other = formKey && (await findPostByFormKey(db, artistId, formKey));
+      if (other) return entityOf(context, other.id);
+      throw error;
+    }
+  },
+});
+
+async function postSubject({ db }: Context, { postId }: { postId: number }) {
+  return demandFound(await findPost(db, postId), texts.postNotHere);
+}
+
+export const deletePost = defineOperation({
+  name: 'deletePost',
+  input: z.object({ postId: id }),
+  subject: postSubject,
+  permission: ownsPart,
+  async run({ db, storage }, { postId }) {
+    await new UnnamedFiles(storage).replace(db, async (trx) => {
+      const keys = await deleteMedia(trx, { type: 'post', id: postId });
+      await deletePostRow(trx, postId);
+      await forget(trx, { kind: 'post', subjectId: postId });
+      return keys;
+    });
+    return {};
+  },
+});
+
+async function entityOf({ db, viewer }: SignedInContext, postId: number): Promise<PostEntity> {
+  const [post] = await postsById(db, [postId]);
+  if (!post) throw new AppError('notFound', texts.postNotHere);
+  return entity(post, viewer.artistId);
+}
+
+const ENTITY_WIDTH = 640;
+
+const entity = ({ id: postId, text, picture, track, at }: PostView, artistId: number) => ({
+  id: postId,
+  artistId,
+  text,
+  imageUrl: picture && pictureUrl(picture, ENTITY_WIDTH),
+  trackId: track?.id ?? null,
+  createdAt: at,
+});

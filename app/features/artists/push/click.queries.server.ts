@@ -1,0 +1,65 @@
+import type { Db } from '#db/client.ts';
+import { addDays, dayOf, daysSince } from '../../player/plays/days.ts';
+import type { DailyPlays } from '../../player/plays/play.schema.ts';
+
+/** Counts that a link was followed. */
+export async function addClick(
+  db: Db,
+  { id: linkId, artistId }: { id: number; artistId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('linkClicks')
+    .values({ linkId, artistId, day: dayOf(now), clicks: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['linkId', 'day'])
+        .doUpdateSet(({ eb }) => ({ clicks: eb('linkClicks.clicks', '+', 1) })),
+    )
+    .execute();
+}
+
+/** How often each of an artist's links was followed; links that never were are not in it. */
+export async function clicksByLink(db: Db, artistId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('linkClicks')
+    .select(({ fn }) => ['linkId', fn.sum<number>('clicks').as('clicks')])
+    .where('artistId', '=', artistId)
+    .groupBy('linkId')
+    .execute();
+  return new Map(rows.map(({ linkId, clicks }) => [linkId, Number(clicks)]));
+}
+
+/** How often an artist's links were followed at all. */
+export async function totalClicks(db: Db, artistId: number): Promise<number> {
+  const { clicks } = await db
+    .selectFrom('linkClicks')
+    .select(({ fn }) => fn.sum<number | null>('clicks').as('clicks'))
+    .where('artistId', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return Number(clicks ?? 0);
+}
+
+/** The clicks of each of the last `days` days, today among them. */
+export async function dailyClicks(
+  db: Db,
+  artistId: number,
+  days: number,
+  now: Date,
+): Promise<DailyPlays> {
+  const from = addDays(dayOf(now), 1 - days);
+  const rows = await db
+    .selectFrom('linkClicks')
+    .select(({ fn }) => ['day', fn.sum<number>('clicks').as('clicks')])
+    .where('artistId', '=', artistId)
+    .where('day', '>=', from)
+    .groupBy('day')
+    .execute();
+  const plays = new Array<number>(days).fill(0);
+  for (const { day, clicks } of rows) {
+    const index = daysSince(from, day);
+    // A clock that was set back may have left days that are yet to come.
+    if (index < days) plays[index] = Number(clicks);
+  }
+  return { from, plays };
+}

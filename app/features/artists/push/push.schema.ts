@@ -1,0 +1,99 @@
+import type { PushPlatform } from '#db/schema.ts';
+import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
+import type { DailyPlays } from '../../player/plays/play.schema.ts';
+import { PLATFORM_IDS } from './platforms.ts';
+import { PUSH_LIMITS } from './push-address.ts';
+import * as texts from './texts.ts';
+
+const NO_ADDRESS = 'Please enter a web address, such as https://open.spotify.com/artist/…';
+const OTHER_SCHEME = 'Please enter an address that begins with https:// or http://';
+
+/**
+ * The address of a link, as browsers understand it: its host is in punycode, and nothing stands before
+ * an `@`. A name without `https://` before it gets one. Nothing that runs (`javascript:`) or pretends
+ * (`data:`) is an address.
+ */
+const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(typed)?.[0].toLowerCase();
+  const isHostAndPort = /^[^/\s:]{1,253}\.[^/\s:.]{1,63}:\d{1,5}(\/|$)/.test(typed);
+  const address = scheme && !isHostAndPort ? typed : `https://${typed}`;
+  if (!/^https?:\/\//i.test(address)) return refuse(OTHER_SCHEME);
+  if (/\s/.test(address) || !URL.canParse(address)) return refuse(NO_ADDRESS);
+  const { href, hostname, username, password } = new URL(address);
+  if (username || password) return refuse('Please leave out what stands before the @');
+  if (!/[^.]\.[^.]/.test(hostname)) return refuse(NO_ADDRESS);
+  return href.length <= PUSH_LIMITS.url ? href : refuse(NO_ADDRESS);
+});
+
+/** The platform, or `guess`: then the address says it. */
+const iconType = z.enum([...PLATFORM_IDS, 'guess'], {
+  error: ({ input }) =>
+    input === undefined || input === null ? texts.required : texts.chooseOnePlatforms,
+});
+
+const fields = {
+  title: requiredText(PUSH_LIMITS.title),
+  description: clearableText(PUSH_LIMITS.description),
+  url: webAddress,
+  iconType,
+};
+
+export const createLinkInput = z.object({
+  artistId: id.optional(),
+  ...fields,
+  isActive: flag.nullish().transform((active) => active ?? true),
+});
+
+export const linkById = z.object({ linkId: id });
+
+/** What is left out stays as it is. */
+export const updateLinkInput = linkById.extend({
+  title: fields.title.optional(),
+  description: fields.description,
+  url: fields.url.optional(),
+  iconType: fields.iconType.optional(),
+  isActive: flag.optional(),
+  order: z.number().int().min(0).max(1_000_000).optional(),
+});
+
+/** From 0. */
+export const moveLinkInput = linkById.extend({ place: z.coerce.number().int().min(0).max(50) });
+
+/** All ids in their order, with commas between them. */
+export const orderLinksInput = z.object({
+  order: z
+    .string()
+    .max(1000)
+    .regex(/^\d{1,15}(,\d{1,15})*$/, texts.idsWithCommas)
+    .transform((text) => text.split(',').map(Number)),
+});
+
+/** The Push link of the specification. */
+export interface PushLinkEntity {
+  id: number;
+  artistId: number;
+  title: string;
+  description: string | null;
+  url: string;
+  iconType: PushPlatform;
+  isActive: boolean;
+  order: number;
+}
+
+/** A link as its artist sees it. */
+export interface OwnLink extends PushLinkEntity {
+  /** How often it was followed at all. */
+  clicks: number;
+}
+
+export interface OwnLinks {
+  artistId: number;
+  links: OwnLink[];
+  total: number;
+  /** The clicks of the last 28 days. */
+  daily: DailyPlays;
+}

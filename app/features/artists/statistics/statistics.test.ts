@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { trackForm } from '#tests/audio-files.ts';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import { statisticsCsv } from './csv.ts';
+import { viewStatistics, viewTrackStatistics } from './statistics.operations.server.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Artist = Awaited<ReturnType<TestSite['artist']>>;
+let site: TestSite;
+let owner: Artist;
+let fan: Artist;
+let trackId: number;
+
+beforeEach(async () => {
+  site = await createTestSite({ TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' });
+  owner = await site.artist('owner@example.org');
+  fan = await site.artist('fan@example.org');
+  trackId = await upload('One');
+});
+afterEach(() => site.close());
+
+async function upload(title: string): Promise<number> {
+  const answer = await site.call('POST', '/api/tracks', { as: owner, form: trackForm({ title }) });
+  const { id } = (await answer.json()) as { id: number };
+  const { db } = site.services.database;
+  await db.updateTable('tracks').set({ duration: 100 }).where('id', '=', id).execute();
+  return id;
+}
+
+const listen = (
+  of: number,
+  { as, from, source }: { as?: Artist; from?: string; source?: string } = {},
+) =>
+  site.call('POST', `/api/tracks/${of}/plays`, {
+    as,
+    json: { heard: 60, source },
+    headers: { 'user-agent': FIREFOX, ...(from && { 'cf-ipcountry': from }) },
+  });
+const stop = (position: number, as: Artist | undefined) =>
+  site.call('POST', `/api/tracks/${trackId}/plays/stop`, {
+    as,
+    json: { position },
+    headers: { 'user-agent': FIREFOX },
+  });
+const asOwner = () => contextFor(site.services, { ...owner, email: '' });
+const statistics = (days = 7) => perform(viewStatistics, asOwner(), { days: String(days) });
+const ofTrack = () => perform(viewTrackStatistics, asOwner(), { trackId, days: '7' });
+
+it('counts plays, and each listener once a day', async () => {
+  const second = await upload('Two');
+  await listen(trackId, { as: fan });
+  await listen(second, { as: fan });
+  await listen(trackId);
+  site.clock.advance(DAY_MS);
+  await listen(trackId, { as: fan });
+  const { plays, listeners, top } = await statistics();
+  expect(plays.plays).toEqual([0, 0, 0, 0, 0, 3, 1]);
+  expect(listeners.plays).toEqual([0, 0, 0, 0, 0, 2, 1]);
+  expect(top).toMatchObject([
+    { title: 'One', plays: 3 },
+    { title: 'Two', plays: 1 },
+  ]);
+});
+
+it('tells from where, and countries only where the proxy says them', async () => {
+  await listen(trackId, { as: fan, source: 'feed', from: 'pt' });
+  await listen(trackId, { source: 'embed', from: 'XX' });
+  const { sources, countries } = await statistics();
+  expect(sources).toEqual([
+    { part: 'embed', amount: 1 },
+    { part: 'feed', amount: 1 },
+  ]);
+  expect(countries).toEqual([{ part: 'PT', amount: 1 }]);
+  expect((await listen(trackId, { source: 'moon' })).status).toBe(422);
+});
+
+it('tells where listeners stop: each play once, at its furthest', async () => {
+  expect(await (await stop(50, fan)).json()).toEqual({ counted: false });
+  await listen(trackId, { as: fan });
+  await stop(35, fan);
+  await stop(35, fan);
+  await stop(12, fan);
+  expect((await ofTrack()).stops).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+  await stop(100, fan);
+  await Promise.all([stop(100, fan), stop(100, fan)]);
+  expect((await ofTrack()).stops).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+});
+
+it('counts follows once they are new, and shows a day in a row of the table', async () => {
+  const follow = (method: string) =>
+    site.call(method, `/api/artists/${owner.artistId}/follow`, { as: fan });
+  await follow('POST');
+  await follow('POST');
+  const found = await statistics();
+  expect(found.follows.plays.at(-1)).toBe(1);
+  const lines = statisticsCsv(found).split('\r\n');
+  expect(lines[0]).toBe('day,plays,listeners,new_followers,link_clicks,sales');
+  expect(lines.slice(1, -1)).toHaveLength(7);
+  expect(lines.at(-2)).toBe('2026-03-14,0,0,1,0,0');
+});
+
+it('is the artist’s alone, and forgets who listened', async () => {
+  await listen(trackId, { as: fan });
+  const others = contextFor(site.services, { ...fan, email: '' });
+  expect((await perform(viewStatistics, others, {})).plays.plays.some(Boolean)).toBe(false);
+  await expect(perform(viewTrackStatistics, others, { trackId })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  const { db } = site.services.database;
+  site.clock.advance(2 * DAY_MS);
+  const { sweepListeners } = await import('../../player/plays/sweep-listeners.server.ts');
+  await sweepListeners(site.services);
+  expect(await db.selectFrom('dayListeners').selectAll().execute()).toEqual([]);
+});

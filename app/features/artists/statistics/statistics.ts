@@ -1,0 +1,51 @@
+import type { Via } from '#app/display/via.ts';
+import type { DailyPlays, PlaySource } from '../../player/plays/play.schema.ts';
+
+/** How much of a sum falls to a part of it. */
+export interface Part {
+  part: string;
+  amount: number;
+}
+
+/** In the smallest unit of its currency. */
+export interface Money {
+  currency: string;
+  amount: number;
+}
+
+/** From where a buyer came; 'page' where nothing else is known. */
+export type SaleSource = 'page' | Via;
+
+/** What the screen shows of a span of days. */
+export interface Statistics {
+  days: number;
+  plays: DailyPlays;
+  listeners: DailyPlays;
+  follows: DailyPlays;
+  clicks: DailyPlays;
+  sales: DailyPlays;
+  /** What was paid for all sales in these days, with shipping and tax. */
+  soldFor: Money[];
+  /** What was given back in these days, of whichever sales. */
+  givenBack: Money[];
+  /** What is left for the things themselves: without shipping and tax, less what was given back. */
+  net: Money[];
+  /** From where buyers came, most first; a link by its title, which is null once it is gone. */
+  saleSources: { part: SaleSource; amount: number; title: string | null }[];
+  /** From where, most first. */
+  sources: { part: PlaySource; amount: number }[];
+  /** 'PT' and so on, most first; empty where no proxy tells. */
+  countries: Part[];
+  /** What was heard most in the last 28 days, most first. */
+  top: { trackId: number; title: string; plays: number }[];
+}
+
+/** What is known of one track's plays besides their number. */
+export interface TrackStatistics {
+  sources: { part: PlaySource; amount: number }[];
+  /** How many stopped in each tenth of it. */
+  stops: number[];
+}
+
+export const statisticsPath = (days: number) => `/statistics?days=${days}`;
+export const csvPath = (days: number) => `/statistics.csv?days=${days}`;

@@ -1,0 +1,52 @@
+import { Badge } from '#app/ui/Badge.tsx';
+import { Pager, SectionHead } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { TrackRow } from '#app/ui/TrackRow.tsx';
+import { vocalAddress } from '../../library/vocals/vocal-address.ts';
+import { VOCAL_STATUS } from '../../library/vocals/vocal-status.ts';
+import type { SungVocal } from './take-view.ts';
+import * as texts from './texts.ts';
+
+type SungVocalsProps = {
+  vocals: readonly SungVocal[];
+  count: number;
+  /** The first page of the list, where this is another one. */
+  firstTo: string | null;
+  nextTo: string | null;
+};
+
+/** All that the artist has sung, each with the way to where it is heard with its track. */
+export function SungVocals({ vocals, count, firstTo, nextTo }: SungVocalsProps) {
+  return (
+    <section aria-labelledby="sung" className="pt-10">
+      <SectionHead id="sung" title={texts.recordedVocalsCount(count.toLocaleString('en'))} />
+      {vocals.length === 0 && firstTo === null && <EmptyState>{texts.noVocalsYet}</EmptyState>}
+      <ol>
+        {vocals.map((vocal) => (
+          <TrackRow
+            key={vocal.id}
+            trackId={vocal.id}
+            title={vocal.title}
+            to={vocalAddress(vocal.id)}
+            meta={vocal.trackTitle === null ? null : texts.over(vocal.trackTitle)}
+            duration={vocal.duration}
+            status={vocal.collaborationId !== null && <Decision status={vocal.status} />}
+          />
+        ))}
+      </ol>
+      <Pager
+        label={texts.recordedVocals}
+        previousTo={firstTo}
+        previousLabel={texts.newest}
+        nextTo={nextTo}
+        nextLabel={texts.older}
+      />
+    </section>
+  );
+}
+
+/** Of what was sung over somebody else's track. */
+function Decision({ status }: Pick<SungVocal, 'status'>) {
+  const { tone, word } = VOCAL_STATUS[status];
+  return <Badge tone={tone}>{word}</Badge>;
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatBytes } from '#app/display/format-bytes.ts';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { EmptyState, SkeletonRows } from '#app/ui/States.tsx';
+import { TrackRow } from '#app/ui/TrackRow.tsx';
+import { usePlayable } from '../use-playable.ts';
+import { pageOf } from '../player-track.ts';
+import type { OfflineTrack } from './offline-track.ts';
+import { removeTrack } from './offline-tracks.ts';
+import { OutboxList } from './OutboxList.tsx';
+import * as texts from './texts.ts';
+import { useOfflineTracks } from './use-offline-tracks.ts';
+import { useIsOnline } from './use-connection.ts';
+
+type OfflineScreenProps = {
+  artistId: number;
+  /** What was begun and is not whole; nothing where nothing was. */
+  uploads?: ReactNode;
+};
+
+/** What is on this device: tracks that play without a connection, and forms that wait for one. */
+export function OfflineScreen({ artistId, uploads }: OfflineScreenProps) {
+  const isOnline = useIsOnline();
+  const viewer = String(artistId);
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
+      <PageHead title={texts.heading} lead={texts.lead} />
+      <noscript>
+        <p className="banner">{texts.needsScripts}</p>
+      </noscript>
+      {!isOnline && (
+        <div className="banner" role="status">
+          <b>{texts.noConnectionNow}</b>
+          <p>{texts.pagesSeen}</p>
+        </div>
+      )}
+      <OutboxList viewer={viewer} isOnline={isOnline} uploads={uploads} />
+      <OfflineTracks viewer={viewer} />
+    </main>
+  );
+}
+
+function OfflineTracks({ viewer }: { viewer: string }) {
+  const tracks = useOfflineTracks(viewer);
+  const free = useFreeSpace(tracks);
+  const bytes = tracks?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
+  return (
+    <section className="mt-10" aria-labelledby="kept">
+      <h2 id="kept" className="h2">
+        {texts.keptTracks}
+      </h2>
+      {tracks === null && <SkeletonRows rows={2} />}
+      {tracks?.length === 0 && <EmptyState>{texts.nothingKept}</EmptyState>}
+      {tracks && tracks.length > 0 && (
+        <>
+          <p className="small mt-1 text-text-2">
+            {[
+              texts.tracksTake(tracks.length, formatBytes(bytes)),
+              ...(free === null ? [] : [texts.freeSpace(formatBytes(free))]),
+            ].join(', ')}
+          </p>
+          <ul className="tracks mt-4">
+            {tracks.map((kept) => (
+              <KeptRow key={kept.track.id} viewer={viewer} kept={kept} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function KeptRow({ viewer, kept: { track, bytes } }: { viewer: string; kept: OfflineTrack }) {
+  return (
+    <TrackRow
+      trackId={track.id}
+      title={track.title}
+      to={pageOf(track)}
+      meta={`${track.artist}, ${formatBytes(bytes)}`}
+      cover={track.artworkUrl === null ? null : { src: track.artworkUrl }}
+      audioHref={track.audioUrl}
+      duration={track.duration}
+      peaks={track.peaks}
+      {...usePlayable(track)}
+      actions={
+        <IconButton
+          type="button"
+          icon="trash"
+          label={texts.removeNamed(track.title)}
+          onClick={() => void removeTrack(viewer, track.id)}
+        />
+      }
+    />
+  );
+}
+
+/** Bytes that the browser still gives this site; null where it does not say. */
+function useFreeSpace(tracks: unknown): number | null {
+  const [free, setFree] = useState<number | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void navigator.storage?.estimate?.().then(({ quota, usage }) => {
+      if (isCurrent && quota !== undefined) setFree(quota - (usage ?? 0));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [tracks]);
+  return free;
+}

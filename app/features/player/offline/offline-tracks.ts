@@ -1,0 +1,91 @@
+import type { PlayerTrack } from '../player-track.ts';
+import { filesOf, keptPathOf, type OfflineIndex, type OfflineTrack } from './offline-track.ts';
+import { OFFLINE_TRACKS_CACHE, NOTES_CACHE, TRACKS_NOTE, type ToWorker } from './offline-names.ts';
+
+/** What is left free for the rest of the browser. */
+const RESERVE_BYTES = 20 * 1024 * 1024;
+
+export type OfflineSaveFailure = 'full' | 'network';
+
+/** The tracks of this artist on this device, last kept first. */
+export async function listOfflineTracks(viewer: string): Promise<readonly OfflineTrack[]> {
+  const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);
+  const index = note ? ((await note.json()) as OfflineIndex) : null;
+  return index?.viewer === viewer ? index.tracks : [];
+}
+
+/**
+ * Puts a track's files on the device. Asks the browser not to clear them on its own.
+ * @returns why it could not; null when it is kept
+ */
+export async function saveOfflineTrack(
+  viewer: string,
+  track: PlayerTrack,
+): Promise<OfflineSaveFailure | null> {
+  const address = track.audioUrl || track.outputUrl;
+  if (!address) return 'network';
+  const kept = { track: { ...track, audioUrl: address }, keptAt: Date.now() };
+  const addresses = filesOf({ ...kept, bytes: 0 });
+  const files = await Promise.all(addresses.map((file) => fetch(file).catch(() => null)));
+  const [sound] = files;
+  if (!sound?.ok) return 'network';
+  const sizes = files.map((file) => Number(file?.headers.get('Content-Length') ?? 0));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (!(await hasFreeSpaceFor(bytes))) return 'full';
+  try {
+    const cache = await caches.open(OFFLINE_TRACKS_CACHE);
+    for (const [at, file] of files.entries()) {
+      if (file?.ok) await cache.put(pathOf(addresses[at] ?? ''), file);
+    }
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError'
+      ? 'full'
+      : 'network';
+  }
+  await changeIndex(viewer, (tracks) => [
+    { ...kept, bytes },
+    ...tracks.filter((one) => one.track.id !== track.id),
+  ]);
+  // Firefox asks the person, who may leave the question open.
+  void navigator.storage?.persist?.().catch(() => undefined);
+  return null;
+}
+
+export async function removeTrack(viewer: string, id: PlayerTrack['id']): Promise<void> {
+  let gone: OfflineTrack | undefined;
+  const left = await changeIndex(viewer, (tracks) => {
+    gone = tracks.find(({ track }) => track.id === id);
+    return tracks.filter((one) => one !== gone);
+  });
+  const stillNeeded = new Set(left.flatMap(filesOf).map(pathOf));
+  const cache = await caches.open(OFFLINE_TRACKS_CACHE);
+  for (const file of gone ? filesOf(gone) : []) {
+    if (!stillNeeded.has(pathOf(file))) await cache.delete(pathOf(file));
+  }
+}
+
+const pathOf = (address: string) => keptPathOf(address, location.origin);
+
+async function hasFreeSpaceFor(bytes: number): Promise<boolean> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined || quota - (usage ?? 0) > bytes + RESERVE_BYTES;
+}
+
+/** One change at a time, of all tabs. */
+async function changeIndex(
+  viewer: string,
+  change: (tracks: readonly OfflineTrack[]) => readonly OfflineTrack[],
+): Promise<readonly OfflineTrack[]> {
+  const tracks = await navigator.locks.request(OFFLINE_TRACKS_CACHE, async () => {
+    const changed = change(await listOfflineTracks(viewer));
+    const notes = await caches.open(NOTES_CACHE);
+    await notes.put(TRACKS_NOTE, Response.json({ viewer, tracks: changed } satisfies OfflineIndex));
+    return changed;
+  });
+  navigator.serviceWorker.controller?.postMessage({ kind: 'tracks' } satisfies ToWorker);
+  dispatchEvent(new Event(OFFLINE_TRACKS_CHANGED));
+  return tracks;
+}
+
+/** Told to the page when a track was kept or removed. */
+export const OFFLINE_TRACKS_CHANGED = 'kept-tracks-changed';

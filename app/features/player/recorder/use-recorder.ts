@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '#app/ui/when-idle.ts';
+import { player } from '../global-player.ts';
+import { Recorder } from './recorder.ts';
+import type { RecorderOptions, RecorderState } from './recorder-state.ts';
+import { browserRecorderHost } from './recorder-host.ts';
+
+export interface RecorderControls extends RecorderState {
+  /** Opens the microphone for its level alone. */
+  listen(): void;
+  /** Counts down and records; at once with `{ countdown: 0 }`. */
+  start(how?: { countdown?: number }): void;
+  stop(): void;
+  /** Discards the take, also in the browser's database. To be called once the server has it, too. */
+  discard(): Promise<void>;
+  /** Lets the artist hear themselves while the microphone is open. */
+  monitor(on: boolean): void;
+  /** As `Recorder.hear`. */
+  hear: Recorder['hear'];
+}
+
+/**
+ * A recorder for one take at a time. With a `name`, a take that was not saved is there again after a
+ * reload. What plays in the player pauses while somebody sings.
+ */
+export function useRecorder(options: RecorderOptions, restores = true): RecorderControls {
+  const [recorder] = useState(() => new Recorder(browserRecorderHost, options));
+  const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
+  useEffect(() => {
+    recorder.options = options;
+  });
+  useEffect(() => {
+    if (restores) return whenIdle(() => void recorder.restore());
+  }, [recorder, restores]);
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') recorder.secure();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      void recorder.rest();
+    };
+  }, [recorder]);
+  return {
+    ...state,
+    listen: () => void recorder.listen(),
+    start(how) {
+      player.pause();
+      void recorder.start(how);
+    },
+    stop: () => void recorder.stop(),
+    discard: () => recorder.discard(),
+    monitor: (on) => recorder.monitor(on),
+    hear: (seconds, play) => recorder.hear(seconds, play),
+  };
+}

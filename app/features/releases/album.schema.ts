@@ -1,0 +1,134 @@
+import type { AlbumKind, AlbumState } from '#db/schema.ts';
+import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
+import type { Picture } from '../media/picture.ts';
+import type { TrackView } from '../library/track.schema.ts';
+import { ALBUM_KINDS, ALBUM_LIMITS } from './album-limits.ts';
+import { isTimeZone } from './release-time.ts';
+import * as texts from './texts.ts';
+
+const fields = {
+  title: requiredText(ALBUM_LIMITS.title),
+  kind: z.enum(ALBUM_KINDS),
+  year: clearableNumber(1000, 2200).transform((value) => value && Math.round(value)),
+  genre: clearableText(ALBUM_LIMITS.genre),
+  notes: clearableText(ALBUM_LIMITS.notes),
+  credits: clearableText(ALBUM_LIMITS.credits),
+};
+
+const trackIds = z.preprocess(
+  (list) => (typeof list === 'string' ? list.split(',').filter(Boolean) : list),
+  z.array(id).max(ALBUM_LIMITS.tracks, texts.mostTracks(ALBUM_LIMITS.tracks)),
+);
+
+export const createAlbumInput = z.object({
+  artistId: id.nullish().transform((value) => value ?? undefined),
+  ...fields,
+  /** Left out, it follows from the number of tracks. */
+  kind: fields.kind.nullish().transform((value) => value ?? undefined),
+  /** The tracks that it begins with, in their order; or the library's group that it is made of. */
+  trackIds: trackIds.nullish().transform((value) => value ?? undefined),
+  group: clearableText(255),
+  formKey: z.string().max(64).nullish(),
+});
+
+/** What is left out stays as it is, null clears. */
+export const updateAlbumInput = z.object({
+  albumId: id,
+  ...fields,
+  title: fields.title.optional(),
+  kind: fields.kind.optional(),
+});
+
+export const albumById = z.object({ albumId: id });
+export const addToAlbumInput = albumById.extend({
+  trackIds: trackIds.refine((list) => Array.isArray(list) && list.length > 0, texts.chooseATrack),
+});
+export const albumEntryInput = albumById.extend({ entryId: id });
+export const moveEntryInput = albumEntryInput.extend({
+  place: z.coerce.number().int().min(0).max(ALBUM_LIMITS.tracks),
+});
+/** All entries in their order. */
+export const orderEntriesInput = albumById.extend({
+  order: z.preprocess(
+    (list) => (typeof list === 'string' ? list.split(',') : list),
+    z.array(id).min(1).max(ALBUM_LIMITS.tracks),
+  ),
+});
+
+export const releaseAlbumInput = albumById.extend({
+  /** A wall clock's time in `timeZone`; without one the album comes out at once. */
+  at: clearableText(40),
+  timeZone: z
+    .string()
+    .trim()
+    .max(64)
+    .nullish()
+    .transform((zone) => zone || 'UTC')
+    .refine(isTimeZone, texts.unknownTimeZone),
+});
+
+export const listAlbumsInput = z.object({
+  artistId: id,
+  before: id.nullish().transform((value) => value ?? undefined),
+});
+
+/** A place on an album, as it may be seen by the one who asks. */
+export type AlbumLine =
+  | { id: number; kind: 'track'; track: TrackView; isPublic: boolean }
+  /** A track that comes out with the album. */
+  | { id: number; kind: 'waiting'; title: string; duration: number | null }
+  /** One that is not public: only its artist knows its title. */
+  | { id: number; kind: 'private' }
+  | { id: number; kind: 'gone'; title: string | null };
+
+/** An album as lists show it. */
+export interface AlbumView {
+  id: number;
+  artistId: number;
+  artist: string;
+  title: string;
+  kind: AlbumKind;
+  state: AlbumState;
+  year: number | null;
+  /** How many tracks it has for the one who looks. */
+  tracks: number;
+  cover: Picture | null;
+  /** ISO 8601; the instant at which it comes out. */
+  releaseAt: string | null;
+}
+
+/** An album with everything that its page tells. */
+export interface AlbumDetails extends AlbumView {
+  genre: string | null;
+  notes: string | null;
+  credits: string | null;
+  timeZone: string | null;
+  releasedAt: string | null;
+  createdAt: string;
+  lines: AlbumLine[];
+}
+
+/** The album as the JSON API tells it. */
+export interface AlbumEntity {
+  id: number;
+  artistId: number;
+  artist: string;
+  title: string;
+  kind: AlbumKind;
+  state: AlbumState;
+  year: number | null;
+  genre: string | null;
+  notes: string | null;
+  credits: string | null;
+  coverImageUrl: string | null;
+  releaseAt: string | null;
+  timeZone: string | null;
+  releasedAt: string | null;
+  /** In their order; a track that one may not hear has no id. */
+  tracks: {
+    entryId: number;
+    trackId: number | null;
+    title: string | null;
+    duration: number | null;
+  }[];
+}

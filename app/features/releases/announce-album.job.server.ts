@@ -1,0 +1,49 @@
+import type { Services } from '#app/operations/services.server.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { z } from '#app/validation.ts';
+import { pageOfFollowerIds } from '../community/follows/follow.queries.server.ts';
+import { ring, notify, whoWasTold } from '../activity/notices/notice.queries.server.ts';
+import { findAlbum } from './album.queries.server.ts';
+
+/** Each is a row of the bell, and perhaps an email: so many in one transaction. */
+const AT_A_TIME = 200;
+
+/**
+ * Tells the followers of an artist that an album is out, page by page in the order of their ids: each
+ * job tells one page and enqueues the next in the same transaction. Who was told once is not told
+ * again, also where the artist takes the album back and brings it out once more.
+ */
+export const announceAlbum = defineJob<Services, { albumId: number; after: number }>({
+  name: 'announce-album',
+  payload: z.object({ albumId: z.number().int(), after: z.number().int() }),
+  attempts: 5,
+  timeoutMs: 60_000,
+
+  async run(services, { payload: { albumId, after } }) {
+    const { database, queue } = services;
+    const album = await findAlbum(database.db, albumId);
+    if (!album || album.row.state !== 'released' || !album.artistIsPublic) return;
+    const { artistId } = album.row;
+    const about = { kind: 'release', subjectId: albumId } as const;
+    const told = await database.db.transaction().execute(async (trx) => {
+      const page = await pageOfFollowerIds(trx, artistId, after, AT_A_TIME);
+      const before = await whoWasTold(trx, about, page);
+      const fresh = page.filter((followerId) => !before.has(followerId));
+      const news = fresh.map((followerId) => ({
+        ...about,
+        artistId: followerId,
+        news: 'released' as const,
+        personId: artistId,
+      }));
+      await notify(services, trx, ...news);
+      const last = page.at(-1);
+      if (last !== undefined && page.length === AT_A_TIME) {
+        await queue.enqueue(trx, announceAlbum, { albumId, after: last }, `album:${albumId}`);
+      }
+      return fresh;
+    });
+    for (const followerId of told) ring(services, followerId);
+  },
+
+  failed: () => Promise.resolve(), // The album is out; the log has the reason.
+});

@@ -1,0 +1,148 @@
+import { Form, Link } from '@remix-run/react';
+import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatTime } from '#app/display/format-time.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { PlayAll } from '../../library/PlayAll.tsx';
+import { artistAddress } from '../../artists/artist-address.ts';
+import { OfflineCopyButton } from '../../player/offline/OfflineCopy.tsx';
+import { useViewerId } from '../../library/CollaborateButton.tsx';
+import { playerTrackOf } from '../../library/player-track-of.ts';
+import { PlayableRow } from '../../library/PlayableRow.tsx';
+import { PlayableTracks } from '../../library/PlayableTracks.tsx';
+import type { PurchasedTrack, PurchaseView } from './collection.schema.ts';
+import { Formats } from './Formats.tsx';
+import * as texts from './texts.ts';
+
+type PurchasePageProps = PurchaseView & { refused: Refused | undefined };
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Music that was bought: to hear in full, and to take along. */
+export function PurchasePage(props: PurchasePageProps) {
+  const { purchase, cover, tracks, isInAccount, hasArtistPage, refused } = props;
+  const { title, artist, artistId, boughtAt } = purchase;
+  const playable = tracks.flatMap(({ row }) => row ?? []);
+  const viewer = useViewerId();
+  const keepable = tracks.flatMap(({ row, keepUrl }) =>
+    row && keepUrl ? playerTrackOf({ ...row, artistId, audioUrl: keepUrl }) : [],
+  );
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PlayableTracks artistId={artistId} tracks={playable}>
+        <div className="grid gap-6 pt-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-8">
+          <Artwork
+            id={purchase.art}
+            name={title}
+            src={cover}
+            size={400}
+            eager
+            className="max-w-[200px]"
+          />
+          <div className="grid content-end gap-3">
+            <Title as="h1" className="h1">
+              {title}
+            </Title>
+            <p className="text-text-2">
+              {texts.by}{' '}
+              {hasArtistPage ? (
+                <Link
+                  to={artistAddress(artistId)}
+                  className="inline-flex min-h-target items-center"
+                >
+                  <Words>{artist}</Words>
+                </Link>
+              ) : (
+                <Words>{artist}</Words>
+              )}
+            </p>
+            <p className="small text-text-2">{texts.boughtOn(DAY.format(new Date(boughtAt)))}</p>
+            <div className="flex flex-wrap items-center gap-3">
+              <PlayAll artistId={artistId} tracks={playable} />
+              {isInAccount && viewer !== null && keepable.length > 0 && (
+                <OfflineCopyButton viewer={viewer} tracks={keepable} title={title} />
+              )}
+              {isInAccount && (
+                <Button size="lg" icon="left" to="/collection">
+                  {texts.toCollection}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+        <RefusalNote
+          whole
+          refused={refused?.intent === 'claim' ? refused : undefined}
+          title={texts.notAdded}
+        />
+        {!isInAccount && <Keep {...props} />}
+        <section className="pt-8" aria-labelledby="tracks">
+          <SectionHead id="tracks" title={texts.tracks} />
+          <ol>
+            {tracks.map((track) => (
+              <TrackLine key={track.id} artistId={artistId} track={track} />
+            ))}
+          </ol>
+          <p className="small pt-3 text-text-2">{texts.originalsLead}</p>
+        </section>
+        <Formats {...props} />
+      </PlayableTracks>
+    </main>
+  );
+}
+
+function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrack }) {
+  const { title, duration, streamUrl, row, original } = track;
+  const size = formatBytes(original.bytes);
+  const ending = original.ending.toUpperCase();
+  const save = (
+    <Button
+      icon="download"
+      className="sm:min-w-[168px]"
+      href={original.url}
+      download
+      aria-label={texts.downloadTrack(title, ending, size)}
+    >
+      {ending}, {size}
+    </Button>
+  );
+  if (row) return <PlayableRow artistId={artistId} track={row} controls={save} />;
+  return (
+    <li className="grid gap-2 border-t border-line py-3">
+      <p className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+        <Words>{title}</Words>
+        {duration !== null && <span className="num text-text-2">{formatTime(duration)}</span>}
+      </p>
+      <p className="small text-text-2">{texts.noLongerOffered}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {/* There are no words for a song to be read with it. */}
+        <audio controls preload="none" src={streamUrl} aria-label={texts.listen(title)} />
+        {save}
+      </div>
+    </li>
+  );
+}
+
+/** Whoever bought without an account takes it into one. */
+function Keep({ signedIn }: PurchasePageProps) {
+  return (
+    <Card as="section" labelledBy="keep" className="mt-6 grid max-w-reading gap-3">
+      <h2 className="h2" id="keep">
+        {texts.keepInCollection}
+      </h2>
+      <p>{texts.keepLead}</p>
+      <Form method="post">
+        <SubmitButton variant="accent" intent="claim" busyLabel={texts.adding}>
+          {signedIn ? texts.addToCollection : texts.signInToKeep}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

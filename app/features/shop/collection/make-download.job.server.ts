@@ -1,0 +1,227 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { makeZip } from 'client-zip';
+import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { factsOfFile } from '#app/platform/codec/sound-facts.server.ts';
+import { writeTags } from '#app/platform/codec/write-tags.server.ts';
+import { whole } from '#app/platform/paced-stream.server.ts';
+import { PACKING } from '#app/platform/jobs/lanes.ts';
+import { z } from '#app/validation.ts';
+import { adoptMade } from '../../media/adopt.server.ts';
+import { defineMediaJob, soundSource, type MediaRun } from '../../media/media-job.server.ts';
+import {
+  deleteMedia,
+  insertMedia,
+  mediaOf,
+  type NewMedia,
+} from '../../media/media.queries.server.ts';
+import {
+  askForDownload,
+  findDownload,
+  findDownloadById,
+  settleDownload,
+  trackName,
+} from './download.queries.server.ts';
+import { BOUGHT_COVER, boughtWords, coverFile } from './file-words.queries.server.ts';
+import { FORMATS, type Format } from './formats.ts';
+import { holdSoldTrack, soldTracksById, type SoldTrack } from './sold-tracks.queries.server.ts';
+import * as texts from './texts.ts';
+
+interface Made {
+  /** Files of tracks that were made now, to be kept for the next who want them. */
+  converted: { soldTrackId: number; path: string; contentType: string }[];
+  zip: string | null;
+}
+
+/**
+ * Makes a track in another format, or the ZIP of an album in one. A track is made once, whoever wants it
+ * and whatever for. Safe to repeat: a second run replaces what a first one left.
+ */
+export const makeDownload = defineMediaJob({
+  name: 'make-download',
+  payload: z.object({
+    downloadId: z.number().int(),
+    soldTrackIds: z.array(z.number().int()),
+    format: z.enum(FORMATS),
+    isPack: z.boolean(),
+    /** That is packed: its tracks say their places on it, in the order of `soldTrackIds`. */
+    album: z.object({ title: z.string(), artist: z.string() }).nullish(),
+  }),
+  timeoutMs: 2 * 60 * 60 * 1000,
+  lane: PACKING,
+
+  async read({ database: { db }, storage }, { payload }) {
+    const row = await findDownloadById(db, payload.downloadId);
+    if (!row || row.state === 'ready') return undefined; // Gone, or finished before a crash.
+    const tracks = await soldTracksById(db, payload.soldTrackIds);
+    const bytes = tracks.reduce((sum, track) => sum + (originalOf(track)?.byteSize ?? 0), 0);
+    await storage.demandDisk(bytes * 2);
+    return { ...payload, artistId: row.artistId, tracks };
+  },
+
+  async make(services, { tracks, format, isPack, album }, run): Promise<Made> {
+    const converted: Made['converted'] = [];
+    const files: PackedFile[] = [];
+    for (const [index, track] of tracks.entries()) {
+      run.report(index / (tracks.length + 1), texts.preparing);
+      const file = await fileOf(services, track, format, run);
+      if (!file) continue;
+      const place = { number: index + 1, of: tracks.length };
+      const packed = isPack && album && file.isMade ? { ...album, place } : null;
+      const path = packed ? await taggedFor(services, packed, { file, track, run }) : file.path;
+      const byteSize = packed ? (await stat(path)).size : file.byteSize;
+      files.push({ ...file, path, byteSize, track });
+      if (file.isNew) converted.push({ soldTrackId: track.id, ...file });
+    }
+    return { converted, zip: isPack ? await pack(files, run) : null };
+  },
+
+  async write(services, { source: { downloadId, artistId, format }, made, stored }) {
+    const { database, storage, clock } = services;
+    const role = 'download' as const;
+    const kept: { soldTrackId: number | null; file: NewMedia }[] = [];
+    for (const { soldTrackId, path, contentType } of made.converted) {
+      const file = await adoptMade(storage, { role, path, contentType });
+      stored.add(file);
+      kept.push({ soldTrackId, file });
+    }
+    if (made.zip) {
+      const contentType = 'application/zip';
+      const file = await adoptMade(storage, { role, path: made.zip, contentType });
+      stored.add(file);
+      kept.push({ soldTrackId: null, file });
+    }
+    const now = clock.now();
+    await stored.replace(database.db, async (trx) => {
+      const unused: string[] = [];
+      for (const { soldTrackId, file } of kept) {
+        if (soldTrackId !== null && !(await holdSoldTrack(trx, soldTrackId))) {
+          unused.push(file.key);
+          continue;
+        }
+        const id =
+          soldTrackId === null
+            ? downloadId
+            : (await askForDownload(trx, { artistId, what: trackName(soldTrackId), format }, now))
+                .id;
+        const subject = { type: 'download', id } as const;
+        unused.push(...(await deleteMedia(trx, subject)));
+        await insertMedia(trx, subject, [file], now);
+        await settleDownload(trx, id, { state: 'ready', error: null });
+      }
+      await settleDownload(trx, downloadId, { state: 'ready', error: null });
+      return unused;
+    });
+  },
+
+  async failed({ database }, { downloadId }, reason) {
+    await settleDownload(database.db, downloadId, { state: 'failed', error: reason });
+  },
+});
+
+const originalOf = ({ files }: SoldTrack) => files.find(({ role }) => role === 'original');
+
+interface TrackFile {
+  path: string;
+  contentType: string;
+  byteSize: number;
+  /** Made here, now or before; otherwise it is as its artist sent it. */
+  isMade: boolean;
+  isNew: boolean;
+}
+type PackedFile = TrackFile & { track: SoldTrack };
+
+/** A track in a format: as it was sent, as it was made before, or made now. */
+async function fileOf(
+  services: Services,
+  track: SoldTrack,
+  format: Format,
+  run: MediaRun<object>,
+): Promise<TrackFile | undefined> {
+  const { database, storage, audio, env } = services;
+  const original = originalOf(track);
+  if (!original) return undefined;
+  const { contentType } = original;
+  const asSent = async () => ({
+    path: await storage.localPath(original.key),
+    contentType,
+    byteSize: original.byteSize,
+    isMade: false,
+    isNew: false,
+  });
+  if (format === 'original') return asSent();
+  const source = await soundSource(services, original);
+  if (format === 'flac' && !(await factsOfFile(source.inputPath, source.format)).lossless) {
+    return asSent();
+  }
+  const before = await findDownload(database.db, trackName(track.id), format);
+  const [ready] = before
+    ? ((await mediaOf(database.db, 'download', [before.id])).get(before.id) ?? [])
+    : [];
+  if (ready) {
+    const path = await storage.localPath(ready.key);
+    return {
+      path,
+      contentType: ready.contentType,
+      byteSize: ready.byteSize,
+      isMade: true,
+      isNew: false,
+    };
+  }
+  const outputPath = join(run.directory, `${track.id}`);
+  const made = await audio.run(
+    'convert',
+    {
+      ...source,
+      ...{ target: format, outputPath, ffmpegPath: env.FFMPEG_PATH },
+      tags: await boughtWords(services, track),
+      cover: await coverFile(services, track, { ...run, limits: BOUGHT_COVER }),
+    },
+    { signal: run.signal },
+  );
+  return { ...made, byteSize: (await stat(made.path)).size, isMade: true, isNew: true };
+}
+
+/** A copy of a made file that says which place on the album it has. */
+async function taggedFor(
+  services: Services,
+  { title, artist, place }: { title: string; artist: string; place: AlbumTrack },
+  { file, track, run }: { file: TrackFile; track: SoldTrack; run: MediaRun<object> },
+): Promise<string> {
+  const path = join(run.directory, `${track.id}-packed`);
+  await writeTags(file.path, path, {
+    words: await boughtWords(services, track, { album: title, albumArtist: artist, track: place }),
+    cover: await coverFile(services, track, { ...run, limits: BOUGHT_COVER }),
+  });
+  return path;
+}
+
+type AlbumTrack = { number: number; of: number };
+
+/** Always the same bytes of the same files, so that a download that was cut goes on. */
+const PACKED_AT = new Date('2000-01-01T00:00:00Z');
+
+async function pack(files: readonly PackedFile[], run: MediaRun<object>): Promise<string> {
+  const path = join(run.directory, 'album.zip');
+  const zip = Readable.fromWeb(makeZip(entriesOf(files)) as WebStream<Uint8Array>);
+  await pipeline(zip, createWriteStream(path), { signal: run.signal });
+  return path;
+}
+
+async function* entriesOf(files: readonly PackedFile[]) {
+  for (const [index, { path, contentType, byteSize, track }] of files.entries()) {
+    const place = String(index + 1).padStart(2, '0');
+    const name = nameOfFile(`${place} ${track.words.title}`).slice(0, 120);
+    yield {
+      name: `${name}.${endingOf(contentType)}`,
+      input: whole(createReadStream(path), byteSize),
+      size: byteSize,
+      lastModified: PACKED_AT,
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { PictureEditor } from '../../media/pictures/PictureEditor.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { ItemFile } from './ItemFile.tsx';
+import { itemAddress, PICTURE_ASPECT, PICTURE_SLOTS } from './merch-limits.ts';
+import type { OwnItem } from './merch.schema.ts';
+import * as texts from './texts.ts';
+
+type EditItemProps = { item: OwnItem; refused: Refused | undefined };
+
+/** Everything about an item that its artist can change. Pictures and the file are saved by themselves. */
+export function EditItem({ item, refused }: EditItemProps) {
+  const { id, artistId, name, isActive, digitalDownload } = item;
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead own title={name}>
+        <Actions>
+          <Button icon="left" to="/merch">
+            {texts.merch}
+          </Button>
+          {isActive && (
+            <Button icon="eye" to={itemAddress(artistId, id)}>
+              {texts.view}
+              <span className="vh"> {texts.inTheShop(name)}</span>
+            </Button>
+          )}
+        </Actions>
+      </PageHead>
+      <div className="grid gap-10 pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+        <div className="grid content-start gap-10 lg:col-start-2">
+          <Pictures item={item} refused={refused} />
+          {digitalDownload && <ItemFile item={item} refused={refused} />}
+        </div>
+        <ScreenForm
+          intent="saveItem"
+          failed={texts.itemNotSaved}
+          className="grid content-start gap-5 lg:col-start-1 lg:row-start-1"
+        >
+          <ItemFields item={item} />
+          <Actions>
+            <SubmitButton variant="accent" size="lg" intent="saveItem">
+              {texts.save}
+            </SubmitButton>
+            <Button variant="danger" size="lg" icon="trash" to={`/merch/${id}/delete`}>
+              {texts.deleteLabel}
+            </Button>
+          </Actions>
+        </ScreenForm>
+      </div>
+    </main>
+  );
+}
+
+/** The first picture that is there stands for the item. */
+function Pictures({ item, refused }: EditItemProps) {
+  const isOfSlot = (slot: string) =>
+    (refused?.intent === 'saveImage' || refused?.intent === 'removeImage') &&
+    refused.submission.initialValue?.slot === slot;
+  return (
+    <section aria-labelledby="pictures-title">
+      <SectionHead id="pictures-title" title={texts.pictures} />
+      <div className="grid grid-cols-2 gap-4">
+        {PICTURE_SLOTS.map((slot) => (
+          <PictureEditor
+            key={slot}
+            name={texts.picture(slot)}
+            picture={item.slots[slot] ?? null}
+            aspect={PICTURE_ASPECT}
+            address={`/api/merch/${item.id}/images/${slot}`}
+            action={`/merch/${item.id}`}
+            fields={{ slot }}
+            refused={isOfSlot(slot) ? refused : undefined}
+            removed={[texts.pictureRemoved, texts.itemShownWithout]}
+            takesPaste={slot === '1' && !item.slots['1']}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Selectable, Updateable } from 'kysely';
+import { DEFAULT_CURRENCY } from '#app/display/money.ts';
+import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
+import type { MerchCategory, MerchItemTable } from '#db/schema.ts';
+import { changeAddresses, mediaOf, type MediaRow } from '../../media/media.queries.server.ts';
+import { stockOf, type StockRow } from './stock.queries.server.ts';
+import { HOLD_DAYS } from './merch-limits.ts';
+
+export type ItemRow = Selectable<MerchItemTable>;
+
+export interface ItemWithParts {
+  row: ItemRow;
+  files: MediaRow[];
+  stock: StockRow[];
+}
+
+const ITEMS_A_PAGE = 50;
+
+/** An item with what its rights follow from; one that was deleted is found with `removed` alone. */
+export async function findItem(db: Db, itemId: number, { removed = false } = {}) {
+  let query = db
+    .selectFrom('merchItems')
+    .innerJoin('artists', 'artists.id', 'merchItems.artistId')
+    .selectAll('merchItems')
+    .select('artists.isPublic as artistIsPublic')
+    .where('merchItems.id', '=', itemId);
+  if (!removed) query = query.where('merchItems.removedAt', 'is', null);
+  const found = await query.executeTakeFirst();
+  if (!found) return undefined;
+  const { artistIsPublic, ...row } = found;
+  const [item] = await withParts(db, [row]);
+  // The codec knows columns by their names; this one is an alias.
+  return item && { item, artistIsPublic: Boolean(artistIsPublic) };
+}
+
+export function findShopArtist(db: Db, artistId: number) {
+  return db
+    .selectFrom('artists')
+    .select(['id', 'isPublic'])
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+}
+
+/** A page of an artist's items, newest first, and the key (`before`) of the next one. */
+export async function pageOfItems(
+  db: Db,
+  artistId: number,
+  {
+    category,
+    before,
+    activeOnly,
+    limit = ITEMS_A_PAGE,
+  }: {
+    category?: MerchCategory | undefined;
+    before?: number | undefined;
+    activeOnly: boolean;
+    limit?: number;
+  },
+): Promise<{ items: ItemWithParts[]; next: number | null }> {
+  let query = db
+    .selectFrom('merchItems')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('removedAt', 'is', null)
+    .orderBy('id', 'desc');
+  if (activeOnly) query = query.where('isActive', '=', true);
+  if (category) query = query.where('category', '=', category);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const { page, last } = await pageOf(query, limit);
+  return { items: await withParts(db, page), next: last?.id ?? null };
+}
+
+/** Those of these items of an artist that visitors can see. */
+export async function findShownItems(
+  db: Db,
+  artistId: number,
+  itemIds: readonly number[],
+): Promise<ItemWithParts[]> {
+  if (itemIds.length === 0) return [];
+  const rows = await shownItems(db, artistId).selectAll().where('id', 'in', itemIds).execute();
+  return withParts(db, rows);
+}
+
+const shownItems = (db: Db, artistId: number) =>
+  db
+    .selectFrom('merchItems')
+    .where('artistId', '=', artistId)
+    .where('isActive', '=', true)
+    .where('removedAt', 'is', null);
+
+async function withParts(db: Db, rows: readonly ItemRow[]): Promise<ItemWithParts[]> {
+  const ids = rows.map((row) => row.id);
+  const files = await mediaOf(db, 'merch', ids);
+  const stock = await stockOf(db, ids);
+  return rows.map((row) => ({
+    row,
+    files: files.get(row.id) ?? [],
+    stock: stock.get(row.id) ?? [],
+  }));
+}
+
+/** The categories in which an artist has something to show. */
+export async function shownCategories(db: Db, artistId: number): Promise<MerchCategory[]> {
+  const rows = await shownItems(db, artistId).select('category').distinct().execute();
+  return rows.map(({ category }) => category);
+}
+
+/** Whether an artist has a shop: one with something in it. */
+export async function hasShownItems(db: Db, artistId: number): Promise<boolean> {
+  const row = await shownItems(db, artistId).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findItemByFormKey(db: Db, artistId: number, formKey: string) {
+  return db
+    .selectFrom('merchItems')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+}
+
+export async function insertItem(
+  db: Db,
+  item: Omit<ItemRow, 'id' | 'removedAt'>,
+): Promise<{ id: number }> {
+  return db.insertInto('merchItems').values(item).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function updateItemRow(
+  db: Db,
+  itemId: number,
+  change: Updateable<MerchItemTable>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  if (change.isActive === false) await leaveShop(db, itemId);
+  await db.updateTable('merchItems').set(change).where('id', '=', itemId).execute();
+}
+
+/** Gives the pictures of an item that visitors see, and shall not any more, new addresses. */
+async function leaveShop(db: Db, itemId: number): Promise<void> {
+  const shown = await db
+    .selectFrom('merchItems')
+    .select('id')
+    .where('id', '=', itemId)
+    .where('isActive', '=', true)
+    .execute();
+  await changeAddresses(db, { type: 'merch', ids: shown.map(({ id }) => id) });
+}
+
+/** Those of these items that are still to come out, and when. */
+export async function daysOfRelease(
+  db: Db,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Date>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('merchItems')
+    .select(['id', 'comesOutAt'])
+    .where('id', 'in', itemIds)
+    .where('comesOutAt', '>', now)
+    .execute();
+  return new Map(rows.flatMap(({ id, comesOutAt }) => (comesOutAt ? [[id, comesOutAt]] : [])));
+}
+
+/** Whether somebody has ordered it. */
+export async function wasOrdered(db: Db, itemId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderLines')
+    .select('id')
+    .where('itemId', '=', itemId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteItemRow(db: Db, itemId: number): Promise<void> {
+  await db.deleteFrom('merchItems').where('id', '=', itemId).execute();
+}
+
+/** What an artist has settled for their shop, or what holds where they have settled nothing. */
+export async function findShop(
+  db: Db,
+  artistId: number,
+): Promise<{ paymentNote: string | null; holdDays: number; currency: string }> {
+  const row = await db
+    .selectFrom('shops')
+    .select(['paymentNote', 'holdDays', 'currency'])
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+  return row ?? { paymentNote: null, holdDays: HOLD_DAYS.usual, currency: DEFAULT_CURRENCY };
+}
+
+/** What is not given stays. */
+export async function writeShop(
+  db: Db,
+  artistId: number,
+  change: { paymentNote?: string | null; holdDays?: number; currency?: string },
+): Promise<void> {
+  await db
+    .insertInto('shops')
+    .values({ artistId, ...change })
+    .onConflict((conflict) => conflict.column('artistId').doUpdateSet({ artistId, ...change }))
+    .execute();
+}

@@ -1,0 +1,205 @@
+import { CURRENCIES } from '#app/display/currencies.ts';
+import { DEFAULT_CURRENCY, priceRangeWords } from '#app/display/money.ts';
+import type { MerchCategory } from '#db/schema.ts';
+import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
+import type { Picture } from '../../media/picture.ts';
+import { CATEGORY_IDS, HOLD_DAYS, MERCH_LIMITS, PICTURE_SLOTS } from './merch-limits.ts';
+import type { NotNow, SaleTimes } from './sale-time.ts';
+import * as texts from './texts.ts';
+import { utcInstant } from './utc-instant.ts';
+
+const PRICE_RANGE = texts.priceRangeOf(priceRangeWords(DEFAULT_CURRENCY));
+
+/** As JSON has it or as a form does; what it is in the shop's currency, the operation asks. */
+const price = z
+  .union([z.number(), z.string()], {
+    error: ({ input }) => (input === undefined || input === null ? texts.required : PRICE_RANGE),
+  })
+  .refine((typed) => Number(String(typed).replace(',', '.')) > 0, PRICE_RANGE);
+
+const stock = z
+  .union([z.number(), z.string().trim().regex(/^\d*$/, texts.stockRange)], texts.stockRange)
+  .nullish()
+  .transform((typed) =>
+    typed === null || typed === undefined || typed === '' ? null : Number(typed),
+  )
+  .refine(
+    (count) =>
+      count === null || (Number.isInteger(count) && count >= 0 && count <= MERCH_LIMITS.stock),
+    texts.stockRange,
+  );
+
+const weight = clearableNumber(0, MERCH_LIMITS.weightGrams).refine(
+  (grams) => !grams || Number.isInteger(grams),
+  texts.wholeGrams,
+);
+
+const size = z.string().trim().min(1, texts.pleaseNameEachSize).max(MERCH_LIMITS.size);
+
+/** How many there are in a size. */
+export interface Variant {
+  /** Empty where there is only one. */
+  size: string;
+  /** Null where nobody counts. */
+  stock: number | null;
+  /** What the form was opened with: a stock that has changed meanwhile is not written over. */
+  seen?: number | null;
+}
+
+const noDoubles = (names: readonly string[]) =>
+  new Set(names.map((name) => name.toLowerCase())).size === names.length;
+
+const tooMany = texts.pleaseKeepToSizes(MERCH_LIMITS.sizes);
+
+/** The rows of the form; those that say nothing are left out. */
+const variants = z
+  .array(
+    z.object({
+      size: z.string().trim().max(MERCH_LIMITS.size).nullish(),
+      stock,
+      seen: stock,
+    }),
+  )
+  .max(MERCH_LIMITS.sizes, tooMany)
+  .transform((rows): Variant[] =>
+    rows
+      .map((row) => ({ ...row, size: row.size ?? '' }))
+      .filter((row) => row.size !== '' || row.stock !== null),
+  )
+  .refine((rows) => rows.length <= 1 || rows.every((row) => row.size !== ''), texts.nameSizesOrNone)
+  .refine((rows) => noDoubles(rows.map((row) => row.size)), texts.nameEachSizeOnce);
+
+const fields = {
+  name: requiredText(MERCH_LIMITS.name),
+  description: clearableText(MERCH_LIMITS.description),
+  price,
+  category: z.enum(CATEGORY_IDS, {
+    error: ({ input }) =>
+      input === undefined || input === null ? texts.required : texts.chooseOneCategories,
+  }),
+  /** A file is sent by itself: POST /api/merch/{id}/images/1. */
+  imageUrl: z
+    .string()
+    .max(0, 'Please send the picture itself, to /api/merch/{id}/images/1')
+    .nullish(),
+  sizes: z
+    .array(size)
+    .max(MERCH_LIMITS.sizes, tooMany)
+    .refine(noDoubles, texts.nameEachSizeOnce)
+    .optional(),
+  /** One number, or one for each size; null does not count. */
+  stock: z.union([z.record(z.string(), stock), stock]).optional(),
+  variants: variants.optional(),
+  /** With its packing; what it costs to send follows from it. */
+  weightGrams: weight,
+  /** In UTC. */
+  saleStartsAt: utcInstant,
+  saleEndsAt: utcInstant,
+  /** Bought before it, it is a pre-order. In UTC. */
+  comesOutAt: utcInstant,
+  inStock: flag.optional(),
+  digitalDownload: flag.optional(),
+  isActive: flag.optional(),
+};
+
+export const createItemInput = z.object({
+  artistId: id.optional(),
+  ...fields,
+  formKey: z.string().max(64).nullish(),
+});
+
+export const itemById = z.object({ itemId: id });
+
+/** What is left out stays as it is. */
+export const updateItemInput = itemById.extend({
+  ...fields,
+  name: fields.name.optional(),
+  price: fields.price.optional(),
+  category: fields.category.optional(),
+});
+
+export const listItemsInput = z.object({
+  artistId: id,
+  category: z
+    .enum(CATEGORY_IDS)
+    .nullish()
+    .catch(null)
+    .transform((category) => category ?? undefined),
+  before: id.nullish().transform((value) => value ?? undefined),
+});
+
+export const pictureSlot = z.enum(PICTURE_SLOTS);
+
+const holdSentence = texts.daysRange(HOLD_DAYS.least, HOLD_DAYS.most);
+
+export const saveShopInput = z.object({
+  paymentNote: clearableText(MERCH_LIMITS.paymentNote),
+  /** Left out, it stays as it is. */
+  holdDays: z.coerce
+    .number(holdSentence)
+    .int(holdSentence)
+    .min(HOLD_DAYS.least, holdSentence)
+    .max(HOLD_DAYS.most, holdSentence)
+    .optional(),
+  /** Left out, it stays as it is. What has a price keeps it, in the currency that it had. */
+  currency: z.enum(CURRENCIES, texts.chooseACurrency).optional(),
+});
+
+/** The Merch item of the specification; weight and times of sale are there where they are set. */
+export interface MerchEntity extends Partial<SaleTimes> {
+  id: number;
+  artistId: number;
+  name: string;
+  description: string | null;
+  /** In the currency of its shop; US dollars unless the artist chose another. */
+  price: number;
+  category: MerchCategory;
+  imageUrl: string | null;
+  sizes: string[];
+  inStock: boolean;
+  digitalDownload: boolean;
+  weightGrams?: number;
+}
+
+/** What of an item can be bought in a size. */
+export interface Choice {
+  /** Empty where there is only one. */
+  size: string;
+  available: boolean;
+  /** How many are left, where it is few; null otherwise. */
+  left: number | null;
+}
+
+/** An item as a shop shows it. */
+export interface ShopItem extends SaleTimes {
+  id: number;
+  artistId: number;
+  name: string;
+  description: string | null;
+  /** In the smallest unit of `currency`. */
+  priceCents: number;
+  currency: string;
+  category: MerchCategory;
+  digitalDownload: boolean;
+  weightGrams: number | null;
+  pictures: Picture[];
+  /** At least one. */
+  choices: Choice[];
+  /** Why it cannot be bought at this time. */
+  notNow: NotNow;
+  /** Bought now, it waits for the day on which it comes out. */
+  isPreOrder: boolean;
+  /** Whether any of it can be bought. */
+  available: boolean;
+}
+
+/** An item as its artist sees it. */
+export interface OwnItem extends ShopItem {
+  isActive: boolean;
+  inStock: boolean;
+  variants: Variant[];
+  /** The picture in each place that has one. */
+  slots: Partial<Record<(typeof PICTURE_SLOTS)[number], Picture>>;
+  /** What a buyer downloads. */
+  file: { byteSize: number; contentType: string } | null;
+}

@@ -1,0 +1,109 @@
+import { Link } from '@remix-run/react';
+import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
+import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { choiceOf, type Offer } from './offer.ts';
+import { PREVIEW_SECONDS } from '../../library/preview.ts';
+import * as texts from './texts.ts';
+
+type PricePageProps = {
+  title: string;
+  offer: Offer | null;
+  /** Of the shop: what the next price is in. */
+  currency: string;
+  /** What is heard of it before: 'all', or seconds; null where its tracks differ. */
+  preview: string | null;
+  isBeingCut: boolean;
+  isAlbum?: boolean;
+  backTo: string;
+};
+
+/** What a track or an album costs. */
+export function PricePage(props: PricePageProps) {
+  const { title, offer, currency, preview, isBeingCut, isAlbum, backTo } = props;
+  const least = formatMoney(leastPrice(currency), currency);
+  const isSameCurrency = offer?.currency === currency;
+  const saved =
+    offer && isSameCurrency && choiceOf(offer) !== 'free' ? priceText(offer.price, currency) : '';
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
+      <PageHead
+        title={texts.sell}
+        lead={
+          <>
+            <Words>{title}</Words>. {texts.sellLead}
+          </>
+        }
+      />
+      <ScreenForm failed={texts.priceNotSaved} className="group/sale grid gap-5 pt-4">
+        <RadioField
+          legend={texts.howItIsSold}
+          name="sale"
+          minWidth={240}
+          saved={choiceOf(offer)}
+          options={[
+            { value: 'none', label: texts.notForSale, hint: texts.notForSaleHint },
+            { value: 'free', label: texts.free, hint: texts.freeHint },
+            { value: 'fixed', label: texts.fixed, hint: texts.fixedHint },
+            { value: 'open', label: texts.open, hint: texts.openHint },
+          ]}
+        />
+        <TextField
+          name="price"
+          label={
+            <>
+              <EitherWords price={texts.thePrice} minimum={texts.theMinimum} />
+              {texts.inCurrency(currency)}
+            </>
+          }
+          help={<EitherWords price={texts.priceHelp(least)} minimum={texts.minimumHelp(least)} />}
+          fieldClassName="max-w-[280px] group-has-[[value=free]:checked]/sale:hidden group-has-[[value=none]:checked]/sale:hidden"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={priceText(700, currency)}
+          saved={saved}
+        />
+        <p className="small text-text-2">
+          {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
+          {texts.currencyIsOfShop} <Link to="/merch">{texts.merch}</Link>.
+        </p>
+        <SelectField
+          name="preview"
+          label={texts.heardBefore}
+          help={isBeingCut ? texts.isBeingCut : isAlbum ? texts.previewOfAlbum : texts.previewHelp}
+          saved={preview}
+          options={[
+            ...(preview === null ? [{ value: '', label: texts.asEachTrack }] : []),
+            { value: 'all', label: texts.allOfIt },
+            ...PREVIEW_SECONDS.map((seconds) => ({
+              value: String(seconds),
+              label: texts.firstSeconds(seconds),
+            })),
+          ]}
+        />
+        <Actions>
+          <SubmitButton variant="accent" size="lg" intent="savePrice">
+            {texts.save}
+          </SubmitButton>
+          <Button size="lg" to={backTo}>
+            {texts.cancel}
+          </Button>
+        </Actions>
+      </ScreenForm>
+    </main>
+  );
+}
+
+/** Whichever belongs to what is chosen, with and without scripts. */
+function EitherWords({ price, minimum }: { price: string; minimum: string }) {
+  return (
+    <>
+      <span className="group-has-[[value=open]:checked]/sale:hidden">{price}</span>
+      <span className="hidden group-has-[[value=open]:checked]/sale:inline">{minimum}</span>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Form, useFormAction, useLocation } from '@remix-run/react';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { recordAddress } from '../library/track-address.ts';
+import { editAddress, generationAnchor, transcriptionAddress } from './generation-pages.ts';
+import type { GenerationView } from './generation-view.ts';
+import * as texts from './texts.ts';
+import { useGenerationAction } from './use-generation-action.ts';
+
+type ActionsProps = {
+  generation: GenerationView;
+  /** On the result's own page, where keeping it is offered at the top. */
+  large?: boolean;
+};
+
+/** What can be done with it next: to keep it, to take it along, or to go on with it. */
+export function GenerationActions({ generation, large }: ActionsProps) {
+  const { id, type, sound, midiUrl, mayRetry, mayConvertAnyway, mayEdit, heard } = generation;
+  if (!mayRetry && !sound && !midiUrl) return null;
+  return (
+    <Actions>
+      {mayConvertAnyway && (
+        <Submit
+          id={id}
+          intent="convertAnyway"
+          icon="right"
+          label={texts.convertAnyway}
+          busyLabel={texts.convertingAnyway}
+          failed={texts.notConvertedAnyway}
+        />
+      )}
+      {mayRetry && (
+        <Submit
+          id={id}
+          intent="retryGeneration"
+          icon="restart"
+          label={texts.tryAgain}
+          failed={texts.notTriedAgain}
+        />
+      )}
+      {!large && <KeepInLibrary generation={generation} />}
+      {heard?.mayCorrect && (
+        <Button icon="edit" to={transcriptionAddress(id)}>
+          {texts.correctTranscription}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button icon="edit" to={editAddress(id)}>
+          {texts.editResult}
+        </Button>
+      )}
+      {sound && (
+        <Button icon="download" href={`${sound.wavUrl}?download`} download>
+          {texts.downloadAudio}
+        </Button>
+      )}
+      {midiUrl && (
+        <Button icon="download" href={`${midiUrl}?download`} download>
+          {texts.downloadMidi}
+        </Button>
+      )}
+      {sound && (
+        <Submit
+          id={id}
+          intent="separateStems"
+          icon="layers"
+          label={texts.separateStems}
+          failed={texts.error}
+        />
+      )}
+      {sound && type === 'beat' && <RecordOver generation={generation} />}
+    </Actions>
+  );
+}
+
+/** A beat is there to be sung over. It is kept in the library first: takes belong to a track. */
+function RecordOver({ generation: { id, trackId } }: { generation: GenerationView }) {
+  const { pathname } = useLocation();
+  const action = useFormAction();
+  if (trackId === null) {
+    // It leads to another screen, and the list may be drawn anew before it does: the browser sends it.
+    return (
+      <Form method="post" action={action} reloadDocument>
+        <input type="hidden" name="generationId" value={id} />
+        <Button name="intent" value="recordOver" icon="mic">
+          {texts.recordOverIt}
+        </Button>
+      </Form>
+    );
+  }
+  const back = `${pathname}#${generationAnchor(id)}`;
+  return (
+    <Button icon="mic" to={recordAddress(trackId, { back })}>
+      {texts.recordOverIt}
+    </Button>
+  );
+}
+
+/** Makes a track of it, or leads there. */
+export function KeepInLibrary({ generation, large }: ActionsProps) {
+  const { id, sound, trackId } = generation;
+  if (trackId !== null) {
+    return (
+      <Button
+        variant={large ? 'default' : 'ghost'}
+        icon={large ? 'check' : undefined}
+        to={`/beats#track-${trackId}`}
+      >
+        {texts.inYourLibrary}
+      </Button>
+    );
+  }
+  if (!sound) return null;
+  return (
+    <Submit
+      id={id}
+      intent="addToLibrary"
+      icon="plus"
+      label={texts.addToLibrary}
+      busyLabel={texts.adding}
+      failed={texts.notAdded}
+      variant={large ? 'accent' : 'default'}
+    />
+  );
+}
+
+type SubmitProps = {
+  id: number;
+  intent: string;
+  icon: 'restart' | 'right' | 'layers' | 'plus';
+  label: string;
+  busyLabel?: string;
+  /** Said when it fails. */
+  failed: string;
+  variant?: 'default' | 'accent';
+};
+
+function Submit({ id, intent, icon, label, busyLabel, failed, variant }: SubmitProps) {
+  const { Form, action, busy } = useGenerationAction(failed);
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="generationId" value={id} />
+      <Button
+        variant={variant}
+        name="intent"
+        value={intent}
+        icon={icon}
+        busy={busy}
+        busyLabel={busyLabel ?? label}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

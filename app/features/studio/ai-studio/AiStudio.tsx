@@ -1,0 +1,50 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Icon } from '#app/ui/Icon.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { TabBar } from '#app/ui/Tabs.tsx';
+import { useGenerationsRefresh } from '../use-generations-refresh.ts';
+import { tabAt, STUDIO_TABS } from './studio-tabs.ts';
+import type { StudioList } from './studio.server.ts';
+import * as texts from './texts.ts';
+
+/** A tab for each tool, each at an address of its own; what was made is below all of them. */
+export function AiStudio({ list }: { list: StudioList }) {
+  const { pathname } = useLocation();
+  const isOpen = list.generations.some(({ status }) => status === 'processing');
+  useGenerationsRefresh(list.artistId, isOpen);
+  useCurrentTabInSight(pathname);
+  return (
+    <main id="main" tabIndex={-1} className="page pb-24">
+      <PageHead title={texts.aiStudio} lead={texts.recordSomeHummingOr} />
+      <TabBar
+        label={texts.aiTools}
+        tabs={STUDIO_TABS.map(({ id, name, icon, address }) => ({
+          to: address,
+          current: id === tabAt(pathname),
+          label: (
+            <span className="inline-flex items-center gap-2">
+              <Icon name={icon} size={20} />
+              {name}
+            </span>
+          ),
+        }))}
+      />
+      <Outlet context={list} />
+    </main>
+  );
+}
+
+/** On phones the tabs are wider than the screen. */
+function useCurrentTabInSight(pathname: string): void {
+  useEffect(() => {
+    // With the next picture, which needs the sizes anyway.
+    requestAnimationFrame(() => {
+      const current = document.querySelector('.tabs [aria-current]');
+      const row = current?.parentElement;
+      if (!(current instanceof HTMLElement) || !row) return;
+      const { offsetLeft, offsetWidth } = current;
+      row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
+    });
+  }, [pathname]);
+}

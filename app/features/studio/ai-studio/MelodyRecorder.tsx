@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/Icon.tsx';
+import { TOOLS } from '../tools/tools.ts';
+import { RecordingField } from './RecordingField.tsx';
+import { SaveRecordingDialog } from './save-recording-dialog.ts';
+import { useRecording } from './use-recording.ts';
+import * as texts from './texts.ts';
+
+const { recording: RULES } = TOOLS['humming-to-song'];
+
+/** A second recorder: saves another melody while the first one is made into a song. */
+export function MelodyRecorder({ artistId }: { artistId: number }) {
+  const recording = useRecording('ai-studio melody', RULES.maxSeconds);
+  const [saving, setSaving] = useState(false);
+  return (
+    <details
+      className="group needs-scripts mt-8 border-t border-line pt-2"
+      open={isOpen(recording)}
+    >
+      <summary className="small quiet flex min-h-target items-center gap-2 font-[500]">
+        <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
+        {texts.anotherMelodyHeadRecord}
+      </summary>
+      <RecordingField
+        recording={recording}
+        invitation={texts.recordMelodyLater}
+        hint={RULES.hint}
+        onSave={() => setSaving(true)}
+      />
+      {saving && recording.held && (
+        <SaveRecordingDialog
+          held={recording.held}
+          toolType="humming-to-song"
+          artistId={artistId}
+          onClose={(saved) => {
+            setSaving(false);
+            if (saved) recording.discard();
+          }}
+        />
+      )}
+    </details>
+  );
+}
+
+/** A take that was left here is in sight after a reload. */
+const isOpen = ({ held }: { held: unknown }) => (held ? true : undefined);

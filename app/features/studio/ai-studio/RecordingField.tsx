@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { FileDrop } from '#app/ui/Upload.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import { WaveformWords } from '#app/ui/WaveformWords.tsx';
+import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatTime } from '#app/display/format-time.ts';
+import { Title } from '#app/ui/Title.tsx';
+import type { HummingRecording } from '../generation-view.ts';
+import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
+import { LevelMeter } from '../../player/recorder/LevelMeter.tsx';
+import { RecordButton } from '../../player/recorder/RecordButton.tsx';
+import { PreviewPlayer } from './PreviewPlayer.tsx';
+import type { HeldRecording, Recording } from './use-recording.ts';
+import * as texts from './texts.ts';
+
+type RecordingFieldProps = {
+  recording: Recording;
+  /** What is recorded: 'Hum a melody'. */
+  invitation: string;
+  /** Of the file field. */
+  hint: string;
+  error?: string | null;
+  /** A recording of the library that is taken instead. */
+  humming?: HummingRecording | null;
+  /** Where that is left out again. */
+  withoutHumming?: string;
+  onSave?: () => void;
+};
+
+/**
+ * The recording that a form is about: recorded here, or a file. Without scripts the phone's own
+ * recorder is offered beside the file field.
+ */
+export function RecordingField(props: RecordingFieldProps) {
+  const { recording, humming, withoutHumming = '', hint, error = null, onSave } = props;
+  const { held, recorder } = recording;
+  const isRecording = recorder.state === 'recording';
+  if (humming && !held && !isRecording) {
+    return (
+      <Card className="take">
+        <input type="hidden" name="hummingId" value={humming.id} />
+        <FromLibrary humming={humming} withoutHumming={withoutHumming} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="take">
+      {recorder.notice && (
+        <p className="small" role="status">
+          {recorder.notice}
+        </p>
+      )}
+      {held ? (
+        <Held key={held.url} recording={recording} held={held} onSave={onSave} />
+      ) : (
+        <Stage {...props} />
+      )}
+      {/* It stays in the form, so that what was chosen before scripts woke is still in it. */}
+      <div hidden={Boolean(held) || isRecording} className="grid gap-3">
+        <noscript>
+          <Field label={texts.recordWithThisDevice} help={texts.phoneOpensOwnRecorder}>
+            <TextInput type="file" name="audio" accept="audio/*" capture />
+          </Field>
+        </noscript>
+        <FileDrop
+          key={recording.turn}
+          name="audio"
+          label={texts.dropARecordingHere}
+          labelRest={texts.orChooseAFile}
+          hint={hint}
+          accept={AUDIO_ACCEPT}
+          error={error}
+          onFiles={([file]) => file && recording.choose(file)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Stage({ recording: { recorder }, invitation }: RecordingFieldProps) {
+  const { state, opening, seconds, level, error } = recorder;
+  const isRecording = state === 'recording';
+  return (
+    <div className="needs-scripts grid gap-3">
+      <div className="flex items-center gap-4">
+        <RecordButton
+          isRecording={isRecording}
+          disabled={opening}
+          onStart={() => recorder.start()}
+          onStop={recorder.stop}
+        />
+        <div className="min-w-0 flex-1">
+          {isRecording ? (
+            <>
+              <p className="clock" role="timer">
+                {formatTime(seconds)}
+              </p>
+              <p className="small quiet">
+                <span className="dot dot-bad" /> {texts.recording}
+              </p>
+            </>
+          ) : (
+            <>
+              <b>{opening ? texts.askingForTheMicrophone : invitation}</b>
+              <p className="small quiet">{texts.closeMicrophoneQuietRoom}</p>
+            </>
+          )}
+        </div>
+      </div>
+      <LevelMeter level={level} />
+      {error && <ErrorState title={texts.recordingError}>{error}</ErrorState>}
+    </div>
+  );
+}
+
+type HeldProps = { recording: Recording; held: HeldRecording; onSave: (() => void) | undefined };
+
+/** What is held: to be heard, saved, or recorded anew. */
+function Held({ recording, held, onSave }: HeldProps) {
+  const [progress, setProgress] = useState(0);
+  const { file, name, url, isTake, seconds } = held;
+  return (
+    <>
+      <div className="take-head">
+        <PreviewPlayer url={url} title={name} onProgress={setProgress} />
+        <div>
+          <Title lines={2}>{name}</Title>
+          <p className="small quiet num">
+            {seconds !== null && `${formatTime(seconds)}, `}
+            {isTake ? texts.recordedHere : formatBytes(file.size)}
+          </p>
+        </div>
+        <IconButton
+          type="button"
+          icon={isTake ? 'restart' : 'close'}
+          label={isTake ? texts.discardRecordAgain : texts.takeOut(name)}
+          onClick={recording.discard}
+        />
+      </div>
+      {recording.shape && (
+        <>
+          <Waveform peaks={recording.shape.peaks} progress={progress} height={56} />
+          <WaveformWords peaks={recording.shape.peaks} seconds={seconds} />
+        </>
+      )}
+      {onSave && (
+        <div className="actions">
+          <Button type="button" onClick={onSave}>
+            {texts.saveRecording}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type FromLibraryProps = { humming: HummingRecording; withoutHumming: string };
+
+function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
+  const [progress, setProgress] = useState(0);
+  const { title, duration, audioUrl } = humming;
+  return (
+    <>
+      <div className="take-head">
+        <span className="needs-scripts">
+          <PreviewPlayer url={audioUrl} title={title} onProgress={setProgress} />
+        </span>
+        <div>
+          <Title lines={2}>{title}</Title>
+          <p className="small quiet num">
+            {duration !== null && texts.seconds(Math.round(duration))}
+            {texts.fromYourHummingLibrary}
+            {progress > 0 && duration !== null && `, ${formatTime(progress * duration)}`}
+          </p>
+        </div>
+      </div>
+      <div className="actions">
+        <Button to={withoutHumming} preventScrollReset>
+          {texts.recordOrUploadAnother}
+        </Button>
+      </div>
+    </>
+  );
+}

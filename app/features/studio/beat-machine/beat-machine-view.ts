@@ -1,0 +1,20 @@
+import type { GenerationCounts, GenerationView } from '../generation-view.ts';
+import type { Understood } from './understood.ts';
+
+/** Fields of the form as they were chosen before, each with all its values. */
+export type ChosenFields = Readonly<Record<string, readonly string[]>>;
+
+export interface BeatMachineView {
+  mode: 'simple' | 'advanced';
+  generations: GenerationView[];
+  /** The key of the next page. */
+  next: number | null;
+  counts: GenerationCounts;
+  artistId: number;
+  /** New each time, so that sending a form twice makes nothing twice. */
+  uploadKey: string;
+  chosen: ChosenFields;
+  /** The understood word that the address asks to change. */
+  changing: string | null;
+  understood: Understood;
+}

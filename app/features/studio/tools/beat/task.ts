@@ -1,0 +1,16 @@
+import type { BeatRequest } from '@artist-space/audio/make-beat.ts';
+import type { ScoreEdits } from '@artist-space/audio/edits.ts';
+import type { Quality } from '@artist-space/audio/vocabulary.ts';
+import { defineTask, type Destination, type Made } from '#app/platform/worker/conversion.ts';
+
+export interface MakeBeat extends Destination {
+  readonly prompt: string;
+  readonly request: BeatRequest;
+  readonly quality: Quality;
+  readonly stereo: boolean;
+  readonly seed: string;
+  readonly edits?: ScoreEdits | undefined;
+}
+
+/** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
+export const makeBeat = defineTask<MakeBeat, Made>('features/studio/tools/beat/conversion');

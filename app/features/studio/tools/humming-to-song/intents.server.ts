@@ -1,0 +1,108 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { generateLyrics } from '../../lyrics/lyrics.operations.server.ts';
+import { suggestRhymes } from '../../lyrics/suggest-rhymes.operations.server.ts';
+import { sungLines } from './song-lines.ts';
+import { toolAddress } from '../tools.ts';
+
+const backWith = (fields: Record<string, unknown>, lyrics: string, more = {}) => ({
+  to: `${toolAddress('humming-to-song')}?${filledIn(fields, lyrics, more).toString()}`,
+});
+
+/** What every request for words says. */
+const wishesOf = ({ genre, language, strongLanguage }: Record<string, unknown>) => ({
+  genre,
+  language,
+  familySafe: strongLanguage !== 'true',
+});
+
+/** What the form can be asked for besides starting: words for the song. */
+export const intents = {
+  writeLyrics: intent({
+    operation: generateLyrics,
+    input: (fields) => ({ prompt: fields.topic, ...wishesOf(fields) }),
+    done: ({ lyrics }, _door, fields) => backWith(fields, lyrics),
+  }),
+  rewriteLine: intent({
+    operation: generateLyrics,
+    input: (fields) => ({
+      prompt: fields.topic ?? lineOf(fields.lyrics, fields.line),
+      ...wishesOf(fields),
+      rewrite: { lyrics: withoutReturns(fields.lyrics), line: fields.line },
+    }),
+    done: ({ lyrics }, _door, fields) => backWith(fields, lyrics, stayLocked(fields)),
+  }),
+  rewriteRest: intent({
+    operation: generateLyrics,
+    input: (fields) => ({
+      prompt: fields.topic ?? firstSung(fields.lyrics),
+      ...wishesOf(fields),
+      keep: { lyrics: withoutReturns(fields.lyrics), lines: lockedIn(fields).locked },
+    }),
+    done: ({ lyrics }, _door, fields) => backWith(fields, lyrics, stayLocked(fields)),
+  }),
+  rhymes: intent({
+    operation: suggestRhymes,
+    input: ({ lyrics, line, language }) => ({ line: lineOf(lyrics, line), language }),
+    done: ({ word, rhymes }, _door, fields) =>
+      backWith(fields, String(withoutReturns(fields.lyrics)), {
+        ...stayLocked(fields),
+        rhymesWith: word,
+        rhymes: rhymes.join(','),
+      }),
+  }),
+};
+
+/** One box that is ticked is sent as a word, several as a list. */
+const lockedIn = ({ locked }: Record<string, unknown>): { locked: string[] } => ({
+  locked: [locked].flat().filter((line): line is string => typeof line === 'string'),
+});
+
+const stayLocked = (fields: Record<string, unknown>) => ({
+  locked: lockedIn(fields).locked.join(','),
+});
+
+/** The fields of the song's form that an address carries. */
+const CARRIED = [
+  'hummingId',
+  'generationType',
+  'songLength',
+  'topic',
+  'language',
+  'strongLanguage',
+  'voiceStyle',
+  'genre',
+];
+/** Letters of an address that every browser and server takes. */
+const MAX_ADDRESS_LENGTH = 8000;
+
+/** The form as it was, with the lyrics in it: without scripts, the address brings them. */
+function filledIn(
+  fields: Record<string, unknown>,
+  lyrics: string,
+  more: Record<string, string>,
+): URLSearchParams {
+  const filled = new URLSearchParams();
+  for (const name of CARRIED) {
+    const value = fields[name];
+    if (typeof value === 'string') filled.set(name === 'hummingId' ? 'humming' : name, value);
+  }
+  for (const [name, value] of Object.entries(more)) filled.set(name, value);
+  let kept = lyrics;
+  do {
+    filled.set('lyrics', kept);
+    // Whole lines go, the last ones first.
+    kept = kept.slice(0, Math.max(0, kept.lastIndexOf('\n')));
+  } while (filled.toString().length > MAX_ADDRESS_LENGTH && kept !== '');
+  return filled;
+}
+
+/** A form sends its lines with carriage returns. */
+const withoutReturns = (text: unknown): unknown =>
+  typeof text === 'string' ? text.replaceAll('\r\n', '\n') : text;
+
+/** What a song by hand, which has no topic, is about: the line itself. */
+const lineOf = (lyrics: unknown, line: unknown): unknown =>
+  typeof lyrics === 'string' ? lyrics.split('\n')[Number(line)] : null;
+
+const firstSung = (lyrics: unknown): unknown =>
+  typeof lyrics === 'string' ? sungLines(lyrics)[0]?.text.trim() : null;

@@ -1,0 +1,78 @@
+import { formatTime } from '#app/display/format-time.ts';
+import { Words } from '#app/ui/Words.tsx';
+import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
+import type { PublicTrack } from '#app/features/library/public-track.ts';
+import type { PageLine } from './album-page.schema.ts';
+import * as texts from './texts.ts';
+
+type TrackLinesProps = {
+  /** Whose the tracks are that do not say it themselves. */
+  artistId: number;
+  lines: readonly (PageLine & { artistId?: number })[];
+  /** How many places stand on pages before this. */
+  from?: number;
+};
+
+/** The tracks of an album in their order; what cannot be played says why. */
+export function TrackLines({ artistId, lines, from = 0 }: TrackLinesProps) {
+  return (
+    <ol aria-label={texts.tracks}>
+      {lines.map((line, index) =>
+        line.kind === 'track' ? (
+          <PlayableRow
+            key={line.id}
+            artistId={line.artistId ?? artistId}
+            track={{ ...line.track, meta: metaOf(line, from + index + 1) }}
+          />
+        ) : (
+          <li
+            key={line.id}
+            className="flex min-h-[56px] items-center gap-3 border-t border-line py-2 text-text-2"
+          >
+            <span className="num w-14 shrink-0 text-center text-14" aria-hidden>
+              {from + index + 1}
+            </span>
+            <Unplayable line={line} />
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+/** 'Dream pop, 92 BPM' behind its number; the artist as well, where each track has its own. */
+function metaOf(line: { track: PublicTrack; artistId?: number }, place: number): string {
+  const { artist, meta } = line.track;
+  const words = [line.artistId === undefined ? null : artist, meta].filter(Boolean).join(', ');
+  return words ? `${place}. ${words}` : `${place}.`;
+}
+
+function Unplayable({ line }: { line: Exclude<PageLine, { kind: 'track' }> }) {
+  switch (line.kind) {
+    case 'waiting':
+      return (
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 [overflow-wrap:anywhere]">
+          <Words>{line.title}</Words>
+          <span className="vh">{texts.comesWithAlbum}</span>
+          {line.duration !== null && (
+            <span className="num ml-auto text-14">{formatTime(line.duration)}</span>
+          )}
+        </p>
+      );
+    case 'private':
+      return <p>{texts.privateTrack}</p>;
+    case 'gone':
+      return (
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          {line.title ? (
+            <>
+              <Words>{line.title}</Words>
+              {texts.goneNamed}
+            </>
+          ) : (
+            texts.goneTrack
+          )}
+        </p>
+      );
+  }
+}

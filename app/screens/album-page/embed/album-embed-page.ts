@@ -1,0 +1,104 @@
+import { initials, placeholderHue } from '#app/display/placeholder.ts';
+import { formatTime } from '#app/display/format-time.ts';
+import { withVia } from '#app/display/via.ts';
+import iconUrl from '#app/ui/icon.svg?url';
+import type { ColorScheme } from '#db/schema.ts';
+import { escapeXml as escape } from '../../../display/preview-image.ts';
+import { pictureUrl, type Picture } from '#app/features/media/picture.ts';
+import { trackAddress } from '#app/features/library/track-address.ts';
+import { albumEmbedScript } from './album-embed-script.ts';
+import { albumEmbedStyle } from './album-embed-style.ts';
+import * as texts from '../texts.ts';
+
+/** Twice the edge of the cover, for dense screens. */
+const COVER_PIXELS = 224;
+
+interface FramedTrack {
+  id: number;
+  title: string;
+  duration: number | null;
+  audioUrl: string;
+}
+
+type FramedLine =
+  | { kind: 'track'; track: FramedTrack }
+  | { kind: 'waiting'; title: string }
+  | { kind: 'private' }
+  | { kind: 'gone'; title: string | null };
+
+/** A list of tracks that other sites show: an album, or a playlist. */
+export interface FramedList {
+  /** Names it for the colours of its picture: 'album-12'. */
+  name: string;
+  title: string;
+  artist: string;
+  colorScheme: ColorScheme;
+  cover: Picture | null;
+  /** The address of its own page, within the site. */
+  page: string;
+  /** Whether that address is nobody's to find. */
+  isSecret: boolean;
+  /** Why nothing plays yet. */
+  note: string | null;
+  lines: readonly FramedLine[];
+}
+
+/** The whole document that other sites show in a frame: a native player above the list. */
+export function albumEmbedPage(list: FramedList, origin: string): string {
+  const { title, artist, colorScheme, isSecret, note, lines } = list;
+  const page = escape(withVia(origin + list.page, 'embed'));
+  const name = escape(texts.by(title, artist));
+  const [first] = lines.flatMap((line) => (line.kind === 'track' ? [line.track] : []));
+  return [
+    `<!DOCTYPE html><html lang="en" data-scheme="${colorScheme}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${name}, Artist Space</title><meta name="robots" content="noindex">`,
+    `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
+    isSecret ? '' : `<link rel="canonical" href="${escape(origin + list.page)}">`,
+    `<style>${albumEmbedStyle}</style></head><body>`,
+    `<header>${coverOf(list, page)}<main><div><h1 dir="auto">${escape(title)}</h1>`,
+    `<p class="by" dir="auto">${escape(artist)}</p></div>`,
+    first
+      ? `<audio controls preload="none" aria-label="${escape(first.title)}" src="${escape(first.audioUrl)}"></audio>`
+      : `<p class="by">${escape(note ?? '')}</p>`,
+    `</main></header><ol>${lines.map((line, index) => lineOf(line, index, origin)).join('')}</ol>`,
+    `<p class="foot"><a href="${page}" target="_blank" rel="noopener">${texts.listenOnSite}</a>`,
+    '<span id="said" role="status"></span></p>',
+    first ? `<script>${albumEmbedScript}</script>` : '',
+    '</body></html>',
+  ].join('');
+}
+
+function coverOf({ name, title, cover }: FramedList, page: string): string {
+  const hue = Math.round(placeholderHue(name));
+  const inside = cover
+    ? `<img src="${escape(pictureUrl(cover, COVER_PIXELS))}" alt="" width="112" height="112">`
+    : `<svg viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue},48%,26%)"/>` +
+      `<text x="9" y="42" fill="hsl(${hue},80%,92%)">${escape(initials(title))}</text></svg>`;
+  return `<a class="art" href="${page}" target="_blank" rel="noopener" tabindex="-1" aria-hidden="true">${inside}</a>`;
+}
+
+function lineOf(line: FramedLine, index: number, origin: string): string {
+  const number = `<i>${index + 1}</i>`;
+  if (line.kind !== 'track') {
+    return `<li><span>${number}<b dir="auto">${wordsOf(line)}</b></span></li>`;
+  }
+  const { id, title, duration, audioUrl } = line.track;
+  const length = duration === null ? '' : `<i>${formatTime(duration)}</i>`;
+  return (
+    `<li><a href="${escape(withVia(origin + trackAddress(id), 'embed'))}" target="_blank" rel="noopener" ` +
+    `data-src="${escape(audioUrl)}" data-title="${escape(title)}">` +
+    `${number}<b dir="auto">${escape(title)}</b>${length}</a></li>`
+  );
+}
+
+function wordsOf(line: Exclude<FramedLine, { kind: 'track' }>): string {
+  switch (line.kind) {
+    case 'waiting':
+      return escape(line.title);
+    case 'private':
+      return texts.privateTrack;
+    case 'gone':
+      return line.title ? escape(line.title) + texts.goneNamed : texts.goneTrack;
+  }
+}

@@ -1,0 +1,41 @@
+import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import { albumAddress } from '#app/features/releases/album-address.ts';
+import { releaseWords } from '#app/features/releases/release-time.ts';
+import { framedAnswers } from '../../track-page/embed/framed.server.ts';
+import { albumIdOf } from '../album-page.server.ts';
+import { viewAlbumForAll } from '../album-page.operations.server.ts';
+import { albumEmbedPage, type FramedList } from './album-embed-page.ts';
+import { albumEmbedScript } from './album-embed-script.ts';
+import { albumEmbedStyle } from './album-embed-style.ts';
+import * as texts from '../texts.ts';
+
+const framed = framedAnswers({
+  script: albumEmbedScript,
+  style: albumEmbedStyle,
+  nothing: texts.nothingHere,
+});
+
+/** /embed/albums/12: an album that any other site may frame. */
+export async function answerAlbumEmbed({ request, params }: DoorArguments): Promise<Response> {
+  try {
+    const { perform, context } = await openDoor({ request, params });
+    const { album, artist } = await perform(viewAlbumForAll, { albumId: albumIdOf(params) });
+    const { id, title, cover, lines, releaseAt, timeZone } = album;
+    const note =
+      releaseAt && texts.comesOutAt(releaseWords(new Date(releaseAt), timeZone ?? 'UTC'));
+    const list = {
+      ...{ name: `album-${id}`, title, artist: artist.name, colorScheme: artist.colorScheme },
+      ...{ cover, page: albumAddress(id), isSecret: false, note, lines },
+    };
+    return answerFramed(list, context.client.origin);
+  } catch (error) {
+    return refuseFramed(error);
+  }
+}
+
+/** The answer that shows a list of tracks on another site. */
+export const answerFramed = (list: FramedList, origin: string): Response =>
+  framed.show(albumEmbedPage(list, origin), !list.isSecret);
+
+/** Why there is none. @throws what is no refusal */
+export const refuseFramed = (error: unknown): Response => framed.refuse(error);

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { PublicProfileView } from '#app/features/artists/profile.schema.ts';
+import type { SectionPage, SectionViewProps } from '#app/features/artists/sections/section-view.ts';
+import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
+
+const views = import.meta.glob<{ View: ComponentType<SectionViewProps<unknown>> }>(
+  '../../features/artists/sections/*/View.tsx',
+  { eager: true },
+);
+
+/** Whether a section stands in the page's column and has something to show there. */
+export function isInColumn(section: SectionId, { empty, viewer }: PublicProfileView): boolean {
+  const { atTop, side, saysEmpty } = SECTIONS[section];
+  if (atTop || side !== undefined) return false;
+  // Only its artist is told that there is nothing yet, and invited to add something.
+  return !empty.includes(section) || (saysEmpty === true && viewer.isOwn);
+}
+
+type PublicSectionProps = {
+  section: SectionId;
+  /** What it is made from, by the name of the section. */
+  data: object;
+  page: SectionPage;
+};
+
+/** A section of the page, as visitors see it. */
+export function PublicSection({ section, data, page }: PublicSectionProps) {
+  const View = views[`../../features/artists/sections/${section}/View.tsx`]?.View;
+  return View ? <View data={(data as Record<string, unknown>)[section]} page={page} /> : null;
+}

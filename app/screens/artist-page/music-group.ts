@@ -1,0 +1,38 @@
+import {
+  artistAddress,
+  previewImageAddress,
+  publicAddress,
+} from '#app/features/artists/artist-address.ts';
+import { trackAddress } from '#app/features/library/track-address.ts';
+import type { PublicProfileView } from '#app/features/artists/profile.schema.ts';
+
+/** What a search engine reads of an artist: https://schema.org/MusicGroup. */
+export function musicGroup({ artist, data }: PublicProfileView, origin: string) {
+  const { id: artistId, name, genre, bio } = artist;
+  const places = data.social.links.flatMap(({ href }) => (href === null ? [] : [href]));
+  const tracks = data.tracks?.tracks ?? [];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MusicGroup',
+    '@id': origin + artistAddress(artistId),
+    name,
+    url: origin + publicAddress(artist),
+    image: origin + previewImageAddress(artistId),
+    ...(genre ? { genre } : {}),
+    ...(bio?.trim() ? { description: bio.trim() } : {}),
+    ...(places.length > 0 ? { sameAs: places } : {}),
+    ...(tracks.length > 0
+      ? {
+          track: tracks.slice(0, 10).map(({ id, title }) => ({
+            '@type': 'MusicRecording',
+            name: title,
+            url: origin + trackAddress(id),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** JSON that may stand in a script element: nothing in it can end the element. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');

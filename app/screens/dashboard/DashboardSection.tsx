@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/Badge.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { Hint, SectionHead } from '#app/ui/Page.tsx';
+import { useEditing } from '#app/features/artists/editing/editing-context.ts';
+import type { OwnProfileView } from '#app/features/artists/profile.schema.ts';
+import { sampleOf } from '#app/features/artists/sections/samples.ts';
+import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
+import { SectionBody } from './SectionBody.tsx';
+import * as texts from './texts.ts';
+
+type DashboardSectionProps = {
+  section: Exclude<SectionId, 'hero'>;
+  profile: OwnProfileView;
+  /** In edit mode: the form in the section's place. */
+  editor: ReactNode;
+};
+
+/** A section as visitors see it, with its pencil. Where there is nothing yet, a sample. */
+export function DashboardSection({ section, profile, editor }: DashboardSectionProps) {
+  const { controls, editTo } = useEditing();
+  if (editor) {
+    return (
+      <section id={section} aria-labelledby="editor-title">
+        {editor}
+      </section>
+    );
+  }
+  const { title, onlyInControls } = SECTIONS[section];
+  if (onlyInControls && !controls) return null;
+  const { artist, data, samples, unread } = profile;
+  const sample = samples.includes(section) ? sampleOf(section) : undefined;
+  return (
+    <section id={section} aria-labelledby={`${section}-title`}>
+      <SectionHead id={`${section}-title`} title={title}>
+        <span className="flex items-center gap-1">
+          {sample && <Badge tone="warn">{texts.sample}</Badge>}
+          <IconButton
+            icon="edit"
+            iconSize={20}
+            label={texts.edit(title)}
+            id={`edit-${section}`}
+            to={editTo(section)}
+            preventScrollReset
+            className="-mr-3"
+          />
+        </span>
+      </SectionHead>
+      {sample ? (
+        <>
+          {/* To look at only: nothing in it leads anywhere, or is read aloud as if it were there. */}
+          <div className="opacity-80" {...INERT}>
+            <SectionBody
+              section={section}
+              data={{ [section]: sample.data }}
+              page={{ artist, isFirst: true }}
+            />
+          </div>
+          <Hint className="pt-3">{texts.onlySeeSample(sample.next)}</Hint>
+        </>
+      ) : (
+        <SectionBody section={section} data={data} page={{ artist, isFirst: true, unread }} />
+      )}
+    </section>
+  );
+}
+
+/** React 18 knows this attribute by no type. */
+const INERT = { inert: '' };

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { ProgressBar } from '#app/ui/Upload.tsx';
+import { useEditing } from '#app/features/artists/editing/editing-context.ts';
+import { useSavedAtOnce } from '#app/features/artists/editing/use-saved-at-once.ts';
+import { FIRST_UPLOAD } from '#app/features/library/upload-address.ts';
+import type { FirstStepsView } from '#app/features/artists/profile.schema.ts';
+import * as texts from './texts.ts';
+
+const NAME_TO = '/welcome';
+
+/** What somebody new does first: three steps, which are gone once they are done. */
+export function FirstSteps({ steps }: { steps: FirstStepsView }) {
+  const { action, editTo } = useEditing();
+  const { Form } = useSavedAtOnce();
+  const { track, named, picture, link, closed } = steps;
+  if (closed) return named ? null : <NameCard />;
+  const list: StepProps[] = [
+    {
+      title: texts.uploadYourFirstTrack,
+      words: texts.uploadStepLead,
+      done: track,
+      actions: [{ label: texts.uploadATrack, icon: 'upload', to: FIRST_UPLOAD }],
+    },
+    {
+      title: texts.addNamePicture,
+      words: named ? texts.photoOrLogo : texts.nameStepLead,
+      done: named && picture,
+      actions: [
+        ...(named ? [] : [{ label: texts.chooseYourName, icon: 'edit' as const, to: NAME_TO }]),
+        ...(picture
+          ? []
+          : [{ label: texts.addAPicture, icon: 'image' as const, to: editTo('profileImage') }]),
+      ],
+    },
+    {
+      title: texts.addALink,
+      words: texts.linksStepLead,
+      done: link,
+      actions: [{ label: texts.addALink, icon: 'link', to: editTo('social') }],
+    },
+  ];
+  const done = list.filter((step) => step.done).length;
+  const next = list.findIndex((step) => !step.done);
+  return (
+    <Card
+      as="section"
+      labelledBy="first-steps"
+      className="relative mt-4 grid gap-4 max-sm:mb-4 sm:mt-6"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="h2" id="first-steps">
+            {texts.setUpYourPage}
+          </h2>
+          <p className="quiet num mt-1">{texts.ofDone(done, list.length)}</p>
+        </div>
+        <Form method="post" action={action} preventScrollReset className="-mr-2 -mt-2">
+          <Button variant="ghost" name="intent" value="closeFirstSteps">
+            {texts.hide}
+            <span className="vh"> {texts.theseSteps}</span>
+          </Button>
+        </Form>
+      </div>
+      <ProgressBar percent={(done / list.length) * 100} label={texts.stepsDone} />
+      <ol className="grid gap-4 lg:grid-cols-3">
+        {list.map((step, index) => (
+          <Step key={step.title} {...step} number={index + 1} isNext={index === next} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type StepProps = {
+  title: string;
+  words: string;
+  done: boolean;
+  actions: { label: string; icon: 'upload' | 'edit' | 'image' | 'link'; to: string }[];
+};
+
+function Step(props: StepProps & { number: number; isNext: boolean }) {
+  const { title, words, done, actions, number, isNext } = props;
+  return (
+    <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
+      <StepMark done={done}>{number}</StepMark>
+      <div className="grid gap-1">
+        <h3 className={done ? 'pt-1 text-text-2' : 'pt-1 font-[600]'}>
+          {title}
+          {done && <span className="vh"> {texts.done}</span>}
+        </h3>
+        {!done && (
+          <>
+            <p className="small text-text-2">{words}</p>
+            <div className="flex flex-wrap gap-2 pt-2">
+              {actions.map(({ label, icon, to }, index) => (
+                <Button
+                  key={label}
+                  icon={icon}
+                  to={to}
+                  variant={isNext && index === 0 ? 'accent' : 'default'}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StepMark({ done, children }: { done: boolean; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden
+      className={`num grid h-8 w-8 place-items-center rounded-pill border border-solid ${
+        done ? 'border-ok text-ok' : 'border-line-2 text-text-2'
+      }`}
+    >
+      {done ? <Icon name="check" size={20} /> : children}
+    </span>
+  );
+}
+
+/** For who has closed the steps and has no name yet: nobody finds them without. */
+function NameCard() {
+  return (
+    <Card as="section" labelledBy="choose-name" className="mt-4 grid gap-3 max-sm:mb-4 sm:mt-6">
+      <h2 className="h2" id="choose-name">
+        {texts.chooseYourArtistName}
+      </h2>
+      <p className="text-text-2">{texts.noNameLead}</p>
+      <div>
+        <Button variant="accent" to={NAME_TO}>
+          {texts.chooseYourName}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@remix-run/react';
+import { Card } from '#app/ui/Card.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { CountedFigure } from '#app/features/player/plays/CountedFigure.tsx';
+import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
+import { trackPlaysAddress } from '#app/features/player/plays/track-plays-address.ts';
+import * as texts from './texts.ts';
+
+const PlaysChart = partOfPage(
+  () => import('#app/features/player/plays/PlaysChart.tsx').then((file) => file.PlaysChart),
+  '[aria-labelledby="counted-title"] .pt-4:not(dl)',
+);
+
+type PerformanceStatsProps = {
+  followers: number;
+  tracks: number;
+  plays: ArtistPlays;
+  /** Of the links; null before the first. */
+  clicks: number | null;
+};
+
+/** Only what was counted. */
+export function PerformanceStats({ followers, tracks, plays, clicks }: PerformanceStatsProps) {
+  return (
+    <Card as="aside" labelledBy="counted-title">
+      <h2 className="h2" id="counted-title">
+        {texts.performanceStats}
+      </h2>
+      {plays.total > 0 ? (
+        <PlaysChart daily={plays.daily} className="pt-4" />
+      ) : (
+        <p className="small pt-2 text-text-2">{texts.noPlaysYet}</p>
+      )}
+      <dl className="grid grid-cols-2 gap-4 pt-4">
+        <CountedFigure label={plays.total === 1 ? texts.play : texts.plays} value={plays.total} />
+        <CountedFigure label={texts.followers} value={followers} />
+        <CountedFigure
+          label={tracks === 1 ? texts.publicTrack : texts.publicTracks}
+          value={tracks}
+        />
+        {clicks !== null && (
+          <CountedFigure label={clicks === 1 ? texts.linkClick : texts.linkClicks} value={clicks} />
+        )}
+      </dl>
+      {plays.top.length > 0 && <TopTracks tracks={plays.top} />}
+      <Link to="/statistics" className="mt-3 inline-flex min-h-target items-center">
+        {texts.allStatistics}
+      </Link>
+    </Card>
+  );
+}
+
+/** What was heard most in the days of the chart; each leads to its own chart. */
+function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
+  return (
+    <>
+      <h3 className="label pt-6">{texts.heardMostTheseDays}</h3>
+      <ol>
+        {tracks.map(({ trackId, title, plays }) => (
+          <li key={trackId} className="border-b border-line last:border-b-0">
+            <Link
+              to={trackPlaysAddress(trackId)}
+              className="flex min-h-target items-center justify-between gap-4 py-2 text-text no-underline hover:underline"
+            >
+              <Words>{title}</Words>
+              <span className="num quiet">
+                {plays.toLocaleString('en')}
+                <span className="vh">{plays === 1 ? texts.andPlay : texts.andPlays}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { movedTo } from '#app/display/moved-to.ts';
+import type { Arrangement } from '#app/features/artists/sections/arrangement.ts';
+import { isSectionId, SECTION_IDS } from '#app/features/artists/sections/sections.ts';
+import type { ColorScheme } from '#db/schema.ts';
+
+/** What a form that is on its way asks for. */
+export type PendingChange = Readonly<Record<string, string>>;
+
+/**
+ * The page as it will be once the server has done what is on its way: shown at once, and gone by itself
+ * when it refuses.
+ */
+export function withPending(saved: Arrangement, pending: readonly PendingChange[]): Arrangement {
+  const { order, visible } = pending.reduce(change, saved);
+  return {
+    order,
+    visible: order.filter((section) => visible.includes(section)),
+    addable: SECTION_IDS.filter((section) => !order.includes(section)),
+  };
+}
+
+type Page = Pick<Arrangement, 'order' | 'visible'>;
+
+function change(page: Page, { intent, section, visible, place, order }: PendingChange): Page {
+  if (intent === 'orderSections') {
+    return { ...page, order: [...new Set(order?.split(',').filter(isSectionId))] };
+  }
+  if (!isSectionId(section)) return page;
+  const others = page.visible.filter((other) => other !== section);
+  switch (intent) {
+    case 'showSection':
+      return { ...page, visible: visible === 'true' ? [...others, section] : others };
+    case 'moveSection':
+      return { ...page, order: movedTo(page.order, section, Number(place) || 0) };
+    case 'addSection': {
+      const rest = page.order.filter((other) => other !== section);
+      return { order: [...rest, section], visible: [...others, section] };
+    }
+    case 'removeSection':
+      return { order: page.order.filter((other) => other !== section), visible: others };
+    default:
+      return page;
+  }
+}
+
+export function schemeWithPending(
+  saved: ColorScheme,
+  pending: readonly PendingChange[],
+): ColorScheme {
+  const asked = pending.findLast(({ intent }) => intent === 'saveScheme')?.colorScheme;
+  return asked === 'purple' || asked === 'blue' || asked === 'green' ? asked : saved;
+}

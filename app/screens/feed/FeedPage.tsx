@@ -1,0 +1,164 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { withVia } from '#app/display/via.ts';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { albumAddress } from '#app/features/releases/album-address.ts';
+import { AlbumTile } from '#app/features/releases/AlbumTile.tsx';
+import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
+import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
+import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
+import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
+import { feedPath, type FeedDate, type FeedEntry } from './feed.ts';
+import { FeedLink } from './FeedLink.tsx';
+import * as texts from './texts.ts';
+
+type FeedPageProps = {
+  entries: FeedEntry[];
+  next: number | null;
+  isFirst: boolean;
+  followsAnybody: boolean;
+  isListener: boolean;
+  link: { path: string | null; offered: boolean };
+  origin: string;
+};
+
+/** What is new of whom one follows. */
+export function FeedPage(props: FeedPageProps) {
+  const { entries, next, isFirst, followsAnybody, isListener, link, origin } = props;
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead title={texts.feed} lead={texts.feedLead}>
+        {!isListener && (
+          <Button icon="edit" to="/posts">
+            {texts.writeAPost}
+          </Button>
+        )}
+      </PageHead>
+      {entries.length > 0 ? (
+        <PlayableTracks tracks={entries.flatMap(tracksOf)}>
+          <ol>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </PlayableTracks>
+      ) : (
+        <Empty isFirst={isFirst} followsAnybody={followsAnybody} />
+      )}
+      <Pager
+        label={texts.feed}
+        previousTo={isFirst ? null : feedPath(null)}
+        previousLabel={texts.newest}
+        nextTo={next === null ? null : feedPath(next)}
+        nextLabel={texts.earlier}
+      />
+      {link.offered && <FeedLink path={link.path} origin={origin} />}
+    </main>
+  );
+}
+
+function Empty({ isFirst, followsAnybody }: Pick<FeedPageProps, 'isFirst' | 'followsAnybody'>) {
+  if (!isFirst) return <EmptyState>{texts.nothingEarlier}</EmptyState>;
+  if (followsAnybody) return <EmptyState>{texts.nothingYet}</EmptyState>;
+  return (
+    <EmptyState
+      actions={
+        <Button variant="accent" to="/explore">
+          {texts.exploreArtists}
+        </Button>
+      }
+    >
+      {texts.followSomebody}
+    </EmptyState>
+  );
+}
+
+const tracksOf = (entry: FeedEntry) => {
+  if (entry.kind === 'track') return [{ ...entry.track, artistId: entry.artist.id }];
+  return entry.kind === 'post' && entry.post.track ? [entry.post.track] : [];
+};
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const FACE_PIXELS = 96;
+
+function Entry({ entry }: { entry: FeedEntry }) {
+  const { artist, at } = entry;
+  return (
+    <li className="border-t border-line py-4">
+      <div className="flex items-center gap-3 pb-2">
+        <div className="w-[40px] flex-none">
+          <Artwork
+            id={artist.id}
+            name={artist.name}
+            src={artist.picture && pictureUrl(artist.picture, FACE_PIXELS)}
+            size={40}
+            round
+          />
+        </div>
+        <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <Link
+            to={artistAddress(artist.id)}
+            className="inline-flex min-h-target items-center font-semibold"
+          >
+            <Words>{artist.name}</Words>
+          </Link>{' '}
+          <span className="text-text-2">{WORDS[entry.kind]}</span>
+        </p>
+        <time className="small flex-none text-text-2" dateTime={at}>
+          {DAY.format(new Date(at))}
+        </time>
+      </div>
+      {bodyOf(entry)}
+    </li>
+  );
+}
+
+const WORDS: Record<FeedEntry['kind'], string> = {
+  track: texts.publishedTrack,
+  album: texts.releasedAlbum,
+  date: texts.announcedDate,
+  post: texts.wrotePost,
+};
+
+function bodyOf(entry: FeedEntry): ReactNode {
+  switch (entry.kind) {
+    case 'track':
+      return <PlayableRow as="div" artistId={entry.artist.id} track={entry.track} via="feed" />;
+    case 'album':
+      return (
+        <ul className="max-w-[240px]">
+          <AlbumTile album={entry.album} to={withVia(albumAddress(entry.album.id), 'feed')} />
+        </ul>
+      );
+    case 'date':
+      return <Show date={entry.date} />;
+    case 'post':
+      return <PostBody post={entry.post} />;
+  }
+}
+
+function Show({ date: { date, venue, city, ticketUrl } }: { date: FeedDate }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <Title>{venue}</Title>
+        <p className="quiet small">
+          <time dateTime={date}>{DAY.format(new Date(`${date}T00:00:00Z`))}</time>,{' '}
+          <Words>{city}</Words>
+        </p>
+      </div>
+      {ticketUrl && (
+        <Button href={ticketUrl} target="_blank" rel="noopener">
+          {texts.tickets}
+          <span className="vh"> {texts.opensNewTab(venue, city)}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { albumAddress } from '#app/features/releases/album-address.ts';
+import { countWords, KIND_WORDS } from '#app/features/releases/album-limits.ts';
+import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { escapeXml } from '../../display/preview-image.ts';
+import { trackAddress } from '#app/features/library/track-address.ts';
+import type { FeedEntry } from './feed.ts';
+import * as texts from './texts.ts';
+
+/**
+ * What is new of whom somebody follows, as RSS 2.0.
+ * @param origin `https://music.example`
+ */
+export function feedRss(entries: readonly FeedEntry[], origin: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel>',
+    tag('title', texts.rssTitle),
+    tag('link', `${origin}/feed`),
+    tag('description', texts.feedLead),
+    tag('generator', 'Artist Space'),
+    ...entries.map((entry) => item(entry, origin)),
+    '</channel></rss>',
+  ].join('');
+}
+
+function item(entry: FeedEntry, origin: string): string {
+  const { title, path, words } = told(entry);
+  return [
+    '<item>',
+    tag('title', title),
+    tag('link', origin + path),
+    `<guid isPermaLink="false">feed-${entry.id}</guid>`,
+    tag('pubDate', new Date(entry.at).toUTCString()),
+    tag('author', entry.artist.name),
+    tag('description', words),
+    '</item>',
+  ].join('');
+}
+
+function told(entry: FeedEntry): { title: string; path: string; words: string } {
+  const { name, id } = entry.artist;
+  switch (entry.kind) {
+    case 'track':
+      return {
+        title: texts.newTrackOf(name, entry.track.title),
+        path: trackAddress(entry.track.id),
+        words: entry.track.meta,
+      };
+    case 'album': {
+      const { id: albumId, title, kind, tracks } = entry.album;
+      return {
+        title: texts.newTrackOf(name, title),
+        path: albumAddress(albumId),
+        words: [KIND_WORDS[kind], countWords(tracks)].join(', '),
+      };
+    }
+    case 'date': {
+      const { date, venue, city } = entry.date;
+      return {
+        title: texts.playsAt(name, venue, city),
+        path: artistAddress(id),
+        words: `${date}, ${venue}, ${city}`,
+      };
+    }
+    case 'post':
+      return { title: texts.postBy(name), path: artistAddress(id), words: entry.post.text };
+  }
+}
+
+const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

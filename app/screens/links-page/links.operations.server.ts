@@ -1,0 +1,51 @@
+import { demandFound } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { maySeeArtist } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import type { ColorScheme } from '#db/schema.ts';
+import { findArtist } from '#app/features/artists/artist.queries.server.ts';
+import { firstLineOf } from '#app/features/artists/sections/paragraphs.ts';
+import type { Picture } from '#app/features/media/picture.ts';
+import { pictureOf } from '#app/features/media/picture.server.ts';
+import { hasShownItems } from '#app/features/shop/merch/merch.queries.server.ts';
+import { listLinks } from '#app/features/artists/push/push.queries.server.ts';
+import type { PushLinkEntity } from '#app/features/artists/push/push.schema.ts';
+import * as texts from './texts.ts';
+
+/** What the page of an artist's links shows: to everybody alike. */
+export interface LinksPageView {
+  artist: {
+    id: number;
+    handle: string;
+    name: string;
+    genre: string | null;
+    line: string | null;
+    verified: boolean;
+    colorScheme: ColorScheme;
+    picture: Picture | null;
+  };
+  links: PushLinkEntity[];
+  /** Whether there is a shop with something in it. */
+  hasShop: boolean;
+}
+
+/** An artist's active links, in their order. Its artist sees what everybody sees. */
+export const viewLinksPage = defineOperation({
+  name: 'viewLinksPage',
+  input: z.object({ artistId: id }),
+  async subject({ db }, { artistId }) {
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
+    return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
+  },
+  permission: maySeeArtist,
+  async run({ db }, { artistId }, { artist: { row, files } }): Promise<LinksPageView> {
+    const { id: own, handle, name, genre, bio, verified, colorScheme } = row;
+    const picture = pictureOf(files, 'profile');
+    const line = firstLineOf(bio) ?? null;
+    return {
+      artist: { id: own, handle, name, genre, line, verified, colorScheme, picture },
+      links: await listLinks(db, artistId, true),
+      hasShop: await hasShownItems(db, artistId),
+    };
+  },
+});

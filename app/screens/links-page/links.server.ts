@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import { REPORT_URI } from '#app/operations/csp-reports.ts';
+import {
+  openDoor,
+  redirectFor,
+  type Door,
+  type DoorArguments,
+} from '#app/operations/door.server.ts';
+import { artistIdOf } from '../artist-page/artist-page.server.ts';
+import { escapeXml } from '../../display/preview-image.ts';
+import { linksAddress } from '#app/features/artists/push/push-address.ts';
+import { linksPage } from './links-page.ts';
+import { viewLinksPage } from './links.operations.server.ts';
+import { linksStyle } from './links-style.ts';
+import { qrDrawing } from '../../display/qr-code.ts';
+import * as texts from './texts.ts';
+
+/** /links/12: where an artist's music is, as one small document. */
+export const answerLinks = (asked: DoorArguments): Promise<Response> =>
+  answer(asked, async ({ params, perform, context }) => {
+    const view = await perform(viewLinksPage, { artistId: artistIdOf(params) });
+    const isFindable = !context.env.ACCESS_PASSWORD;
+    return new Response(linksPage(view, context.client.origin, isFindable), {
+      headers: pageHeaders(),
+    });
+  });
+
+/** /links/12/qr.svg: the page's address, to print. */
+export const answerQrCode = (asked: DoorArguments): Promise<Response> =>
+  answer(asked, async ({ params, perform, context }) => {
+    const { artist } = await perform(viewLinksPage, { artistId: artistIdOf(params) });
+    const address = context.client.origin + linksAddress(artist.id);
+    return new Response(qrDrawing(address, escapeXml(texts.qrCodeLinks(artist.name))), {
+      headers: {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': 'private, no-cache',
+      },
+    });
+  });
+
+async function answer(
+  { request, params }: DoorArguments,
+  make: (door: Door) => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await make(await openDoor({ request, params }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return (
+      redirectFor(error, request) ??
+      new Response(refusal(error.message), { status: error.status, headers: pageHeaders() })
+    );
+  }
+}
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(linksStyle).digest('base64')}'`,
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  REPORT_URI,
+].join('; ');
+
+const pageHeaders = () => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': POLICY,
+  'Cache-Control': 'private, no-cache',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+});
+
+function refusal(sentence: string): string {
+  return (
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>Artist not found, Artist Space</title><style>${linksStyle}</style></head><body><main><header><h1>Nothing here</h1>` +
+    `<p>${escapeXml(sentence)}</p></header><footer><a href="/">Return Home</a></footer></main></body></html>`
+  );
+}

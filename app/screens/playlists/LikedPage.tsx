@@ -1,0 +1,53 @@
+import { Button } from '#app/ui/Button.tsx';
+import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { PlayAll } from '#app/features/library/PlayAll.tsx';
+import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
+import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
+import type { PublicTrack } from '#app/features/library/public-track.ts';
+import * as texts from './texts.ts';
+
+type LikedPageProps = {
+  tracks: readonly (PublicTrack & { artistId: number })[];
+  next: string | null;
+  isFirst: boolean;
+};
+
+/** The tracks that one likes. */
+export function LikedPage({ tracks, next, isFirst }: LikedPageProps) {
+  const [first] = tracks;
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PlayableTracks tracks={tracks}>
+        <PageHead title={texts.tracksYouLike}>
+          {first && <PlayAll artistId={first.artistId} tracks={tracks} />}
+        </PageHead>
+        {tracks.length === 0 ? (
+          <div className="grid justify-items-start gap-3 pt-4">
+            <p className="text-text-2">{texts.nothingLiked}</p>
+            <Button to="/explore">{texts.explore}</Button>
+          </div>
+        ) : (
+          <ol>
+            {tracks.map((track) => (
+              <PlayableRow
+                key={track.id}
+                artistId={track.artistId}
+                track={{
+                  ...track,
+                  meta: [track.artist, track.meta].filter(Boolean).join(', '),
+                }}
+              />
+            ))}
+          </ol>
+        )}
+      </PlayableTracks>
+      <Pager
+        label={texts.tracksYouLike}
+        previousTo={isFirst ? null : '/likes'}
+        previousLabel={texts.newest}
+        nextTo={next === null ? null : `/likes?before=${next}`}
+        nextLabel={texts.older}
+      />
+    </main>
+  );
+}

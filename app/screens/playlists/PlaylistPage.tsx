@@ -1,0 +1,159 @@
+import { Link } from '@remix-run/react';
+import { ArtistName } from '#app/ui/ArtistName.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
+import { Hint, Pager } from '#app/ui/Page.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
+import { PlayAll } from '#app/features/library/PlayAll.tsx';
+import { TrackLines } from '../album-page/TrackLines.tsx';
+import { ALBUM_EMBED } from '#app/features/releases/album-embed-size.ts';
+import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { embedCode } from '../track-page/embed/embed-size.ts';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
+import { editPlaylistAddress, playlistAddress, playlistEmbedAddress } from './playlist-address.ts';
+import type { PlaylistDetails } from './playlist.schema.ts';
+import * as texts from './texts.ts';
+
+export type PlaylistPageData = {
+  playlist: PlaylistDetails;
+  isOwn: boolean;
+  /** The key of its link: for its artist, and for who came by it. */
+  secretKey: string | null;
+  origin: string;
+  isGated: boolean;
+};
+
+/** A playlist's own page. */
+export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: PlaylistPageData) {
+  const {
+    id,
+    title,
+    artist,
+    artistId,
+    hasArtistPage,
+    description,
+    visibility,
+    length,
+    page,
+    pages,
+  } = playlist;
+  const tracks = playlist.lines.flatMap((line) =>
+    line.kind === 'track' ? [{ ...line.track, artistId: line.artistId ?? 0 }] : [],
+  );
+  const secret = visibility === 'link' ? secretKey : null;
+  const pageAt = (number: number) => {
+    const address = playlistAddress(id, secret);
+    return `${address}${address.includes('?') ? '&' : '?'}page=${number}`;
+  };
+  return (
+    <main id="main" tabIndex={-1} className="page grid content-start gap-8 pb-16 pt-8 lg:pt-12">
+      <PlayableTracks tracks={tracks}>
+        <div className="grid gap-4">
+          <div>
+            <p className="mb-2 text-14 text-text-2">
+              {texts.playlist}, {texts.countOf(length)}
+            </p>
+            <ArtistName name={title} id="playlist" />
+            <p className="mt-1">
+              {hasArtistPage ? (
+                <Link
+                  to={artistAddress(artistId)}
+                  className="inline-flex min-h-target items-center font-semibold"
+                >
+                  <Words>{artist}</Words>
+                </Link>
+              ) : (
+                <b className="inline-flex min-h-target items-center font-semibold">
+                  <Words>{artist}</Words>
+                </b>
+              )}
+            </p>
+          </div>
+          {description && (
+            <p
+              dir="auto"
+              className="max-w-reading whitespace-pre-line text-text-2 [overflow-wrap:anywhere]"
+            >
+              {description}
+            </p>
+          )}
+          {visibility !== 'public' && (
+            <Hint icon={visibility === 'link' ? 'link' : 'lock'}>
+              {visibility === 'link' ? texts.byLinkOnly : texts.onlyYouSee}
+            </Hint>
+          )}
+          <Actions>
+            {tracks[0] && <PlayAll artistId={tracks[0].artistId} tracks={tracks} />}
+            {isOwn && (
+              <Button
+                size="lg"
+                icon="edit"
+                to={editPlaylistAddress(id)}
+                aria-label={texts.editTitle(title)}
+              >
+                {texts.edit}
+              </Button>
+            )}
+          </Actions>
+        </div>
+        {playlist.lines.length === 0 ? (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-text-2">
+              {texts.noTracks} {isOwn && texts.noTracksOwn}
+            </p>
+            {isOwn && <Button to="/explore">{texts.explore}</Button>}
+          </div>
+        ) : (
+          <TrackLines artistId={artistId} lines={playlist.lines} from={playlist.from} />
+        )}
+      </PlayableTracks>
+      <Pager
+        label={texts.tracksPages}
+        previousTo={page > 1 ? pageAt(page - 1) : null}
+        previousLabel={texts.previousTracks}
+        nextTo={page < pages ? pageAt(page + 1) : null}
+        nextLabel={texts.moreTracks}
+      />
+      {visibility !== 'private' && (secret !== null || visibility === 'public') && (
+        <section aria-labelledby="share-heading" id="share" className="grid max-w-reading gap-4">
+          <h2 className="h2" id="share-heading">
+            {texts.share}
+          </h2>
+          <CopyField label={texts.linkField} value={origin + playlistAddress(id, secret)} />
+          {!isGated && (
+            <details>
+              <summary className="inline-flex min-h-target items-center text-14 underline decoration-line-control underline-offset-4">
+                {texts.embedThis}
+              </summary>
+              <CopyField
+                label={texts.embedCode}
+                value={embedCode(
+                  { title, artist },
+                  origin + playlistEmbedAddress(id, secret),
+                  ALBUM_EMBED,
+                )}
+                copied={texts.embedCodeCopied}
+                rows={4}
+              />
+            </details>
+          )}
+        </section>
+      )}
+      {!isOwn && (
+        <Link
+          to={reportAddress('playlist', id, secret)}
+          className="inline-flex min-h-target items-center text-14 text-text-2"
+        >
+          {texts.reportThisPlaylist}
+        </Link>
+      )}
+    </main>
+  );
+}
+
+/** In place of a playlist that is not there, or not for the one who looks. */
+export function PlaylistNotFound() {
+  return <NotHere title={texts.notFound} lead={texts.mayBePrivate} home={texts.returnHome} />;
+}

@@ -1,0 +1,44 @@
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import { cutPage } from '#db/page-of.ts';
+import { pageOfLikedTracks } from '#app/features/releases/likes/like.queries.server.ts';
+import { publicTrack } from '#app/features/library/public-track.ts';
+import { trackView } from '#app/features/library/track.queries.server.ts';
+import { tracksById } from '#app/features/library/tracks-by-id.queries.server.ts';
+
+const TRACKS_A_PAGE = 50;
+
+/** The tracks that the signed-in artist likes and may hear, the newest like first. */
+export const listLikedTracks = defineOperation({
+  name: 'listLikedTracks',
+  forListeners: true,
+  input: z.object({
+    /** Where the page before ended: 'milliseconds-id'. */
+    before: z
+      .string()
+      .regex(/^\d{1,15}-\d{1,15}$/)
+      .nullish()
+      .catch(null),
+  }),
+  permission: signedIn,
+  async run({ db, viewer }, { before }) {
+    const [at = 0, id = 0] = before?.split('-').map(Number) ?? [];
+    const found = await pageOfLikedTracks(db, viewer.artistId, {
+      before: before ? { at, id } : null,
+      limit: TRACKS_A_PAGE + 1,
+    });
+    const { page, last } = cutPage(found, TRACKS_A_PAGE);
+    const tracks = await tracksById(
+      db,
+      page.map((like) => like.id),
+    );
+    return {
+      tracks: page.flatMap((like) => {
+        const track = tracks.get(like.id);
+        return track ? [{ artistId: track.row.artistId, ...publicTrack(trackView(track)) }] : [];
+      }),
+      next: last ? `${last.at}-${last.id}` : null,
+    };
+  },
+});

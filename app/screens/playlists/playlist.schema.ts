@@ -1,0 +1,78 @@
+import type { PlaylistVisibility } from '#db/schema.ts';
+import { clearableText, id, requiredText, z } from '#app/validation.ts';
+import { secret } from '#app/features/library/track.schema.ts';
+import { PLAYLIST_LIMITS, VISIBILITIES } from './playlist-limits.ts';
+import type { PageLine } from '../album-page/album-page.schema.ts';
+
+const fields = {
+  title: requiredText(PLAYLIST_LIMITS.title),
+  description: clearableText(PLAYLIST_LIMITS.description),
+  visibility: z.enum(VISIBILITIES),
+};
+
+export const createPlaylistInput = z.object({
+  artistId: id.nullish().transform((value) => value ?? undefined),
+  ...fields,
+  visibility: fields.visibility.nullish().transform((value) => value ?? 'public'),
+  formKey: z.string().max(64).nullish(),
+});
+
+export const playlistById = z.object({ playlistId: id });
+
+/** One that is asked for by its address, and a page of it, from 1. */
+export const playlistByAddress = playlistById.extend({
+  key: secret,
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PLAYLIST_LIMITS.tracks)
+    .nullish()
+    .catch(1)
+    .transform((page) => page ?? 1),
+});
+
+/** What is left out stays as it is, null clears. */
+export const updatePlaylistInput = playlistById.extend({
+  title: fields.title.optional(),
+  description: fields.description,
+  visibility: fields.visibility.optional(),
+});
+
+export const addTrackInput = playlistById.extend({ trackId: id });
+export const entryInput = playlistById.extend({ entryId: id });
+export const moveEntryInput = entryInput.extend({
+  place: z.coerce.number().int().min(0).max(PLAYLIST_LIMITS.tracks),
+});
+/** Some of its entries: they share the places that they have, in this order. */
+export const orderEntriesInput = playlistById.extend({
+  order: z.preprocess(
+    (list) => (typeof list === 'string' ? list.split(',') : list),
+    z.array(id).min(1).max(PLAYLIST_LIMITS.tracks),
+  ),
+});
+
+export interface PlaylistEntity {
+  id: number;
+  artistId: number;
+  artist: string;
+  /** Whether they have a page: a listener has none. */
+  hasArtistPage: boolean;
+  title: string;
+  description: string | null;
+  visibility: PlaylistVisibility;
+  /** How many places it has. */
+  length: number;
+}
+
+/** A page of a playlist, as the one who looks may see it. */
+export interface PlaylistDetails extends PlaylistEntity {
+  page: number;
+  pages: number;
+  /** The place of the first line, from 0. */
+  from: number;
+  lines: PlaylistLine[];
+}
+
+/** As on an album; each track has its own artist. */
+export type PlaylistLine = PageLine & { artistId?: number };

@@ -1,0 +1,154 @@
+import { Button } from '#app/ui/Button.tsx';
+import { Switch } from '#app/ui/Choice.tsx';
+import { Hint } from '#app/ui/Page.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { formatTime } from '#app/display/format-time.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Words } from '#app/ui/Words.tsx';
+import { Countdown } from '#app/features/player/recorder/Countdown.tsx';
+import { NOTICES } from '#app/features/player/recorder/notices.ts';
+import { RecordButton } from '#app/features/player/recorder/RecordButton.tsx';
+import { decodeBars } from '#app/features/library/bars.ts';
+import { Duo } from './Duo.tsx';
+import { MicrophoneRow } from './MicrophoneRow.tsx';
+import type { TrackToSing } from './record-page.operations.server.ts';
+import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
+import { TimingRow } from './TimingRow.tsx';
+import type { VocalSession } from './use-vocal-session.ts';
+import * as texts from './texts.ts';
+
+type RecordStageProps = {
+  track: TrackToSing;
+  session: VocalSession;
+  /** Asks for the form that takes a file. */
+  onPlain: () => void;
+};
+
+/** Before and while one sings. */
+export function RecordStage({ track, session, onPlain }: RecordStageProps) {
+  const { recorder, backing, peaks } = session;
+  const { state, seconds, error, notice, count } = recorder;
+  const isRecording = state === 'recording';
+  const length = track.duration ?? (backing.state === 'ready' ? backing.backing.duration : 0);
+  return (
+    <>
+      {error && (
+        <ErrorState title={errorTitle(error, session)}>
+          {error !== NOTICES.busy && NO_ACCESS[session.isQuick ? 'quick' : 'counted']}
+          {error}
+        </ErrorState>
+      )}
+      {backing.state === 'failed' && (
+        <ErrorState title={texts.playbackError} onRetry={backing.retry}>
+          {backing.message}
+        </ErrorState>
+      )}
+      {length > MAX_TAKE_SECONDS && <Hint>{texts.tenMinutesAtMost}</Hint>}
+      {notice && <Hint icon="warning">{notice}</Hint>}
+      <Duo
+        title={track.title}
+        beat={decodeBars(track.bars)}
+        voice={peaks}
+        length={Math.max(length, seconds)}
+        position={seconds}
+        end={isRecording ? seconds : 0}
+      />
+      <div className="rec-turn">
+        {state === 'countdown' ? (
+          <Countdown count={count} />
+        ) : (
+          <MicrophoneRow recorder={recorder} />
+        )}
+      </div>
+      {track.lyrics?.trim() && state !== 'idle' && (
+        <section aria-label={texts.lyrics}>
+          <p className="duo-label">{texts.lyrics}</p>
+          <p className="rec-lyrics">{track.lyrics.trim()}</p>
+        </section>
+      )}
+      <Switch checked={session.monitors} onChange={({ target }) => session.monitor(target.checked)}>
+        {texts.monitorMode}
+        <span className="rec-small">{texts.monitorHelp}</span>
+      </Switch>
+      {state === 'idle' && (
+        <>
+          <TimingRow recorder={recorder} />
+          <Button type="button" block icon="upload" onClick={onPlain}>
+            {texts.uploadATakeInstead}
+          </Button>
+          {!track.isOwn && (
+            <Hint>
+              <Words>{track.artist}</Words> {texts.willHearTake}
+            </Hint>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A microphone that is there but taken is no matter of permissions. */
+function errorTitle(error: string, { isQuick }: VocalSession): string {
+  if (error === NOTICES.busy) return texts.recordingError;
+  return isQuick ? texts.recordingFailed : texts.recordingErrorHeading;
+}
+
+const NO_ACCESS = {
+  quick: texts.couldNotAccessMicrophone,
+  counted: texts.microphoneRefused,
+};
+
+/** The record button keeps its place from Start to Stop. */
+export function RecordStageFoot({ session }: { session: VocalSession }) {
+  const { recorder, backing } = session;
+  const { state, seconds, count, opening, hearing } = recorder;
+  const isReady = useHydrated() && backing.state === 'ready' && !opening && !hearing;
+  const isRecording = state === 'recording';
+  return (
+    <>
+      <RecordButton
+        isRecording={isRecording}
+        disabled={!isRecording && (state !== 'idle' || !isReady)}
+        startLabel={texts.startAfterCount}
+        onStart={() => session.record({ isQuick: false })}
+        onStop={recorder.stop}
+      />
+      {isRecording ? (
+        <div>
+          <p className="clock" role="timer">
+            {formatTime(seconds)}
+          </p>
+          <p className="rec-small rec-on">{texts.recording}</p>
+        </div>
+      ) : (
+        <div>
+          <b>{state === 'countdown' ? texts.startingIn(count) : texts.start}</b>
+          <p className="rec-small">{startWords(session)}</p>
+        </div>
+      )}
+      {state === 'idle' && (
+        <Button type="button" disabled={!isReady} onClick={() => session.record({ isQuick: true })}>
+          {texts.quickRecord}
+        </Button>
+      )}
+      {state === 'countdown' && (
+        <Button type="button" onClick={recorder.stop}>
+          {texts.cancel}
+        </Button>
+      )}
+      {isRecording && (
+        <Button type="button" onClick={() => void session.startOver()}>
+          {texts.startOver}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function startWords({ recorder, backing }: VocalSession): string {
+  if (recorder.state === 'countdown') return texts.beatComes;
+  if (recorder.hearing) return texts.theTimingIsMeasured;
+  if (recorder.opening) return texts.allowMicrophoneUsed;
+  if (backing.state === 'failed') return texts.theTrackIsMissing;
+  return backing.state === 'loading' ? texts.theTrackIsLoading : texts.afterCountThree;
+}

@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { Hint } from '#app/ui/Page.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { decodeBars } from '#app/features/library/bars.ts';
+import type { Take } from '#app/features/player/recorder/recorder-state.ts';
+import type { TrackToSing } from './record-page.operations.server.ts';
+import { TakePreview } from './TakePreview.tsx';
+import { TakeSending } from './TakeSending.tsx';
+import type { VocalSession } from './use-vocal-session.ts';
+import { defaultVocalTitle } from './vocal-limits.ts';
+import { saveWords } from './saved-words.ts';
+import { VocalFields } from './VocalFields.tsx';
+import * as texts from './texts.ts';
+
+const FORM = 'save-take';
+
+type TakeStageProps = { track: TrackToSing; session: VocalSession; take: Take };
+
+/** A take is held: heard with its track, named, and saved. */
+export function TakeStage({ track, session, take }: TakeStageProps) {
+  const { backing, failure, isSaving, peaks, recorder } = session;
+  const [latencyMs] = useState(session.latencyMs);
+  const [nudge, setNudge] = useState(0);
+  const [isBlank, setBlank] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const title = textOf(fields, 'title').trim();
+    setBlank(title === '');
+    if (title === '') return;
+    const description = textOf(fields, 'description');
+    void session.save({ title, description, offsetMs: Math.round(nudge - latencyMs) });
+  };
+  return (
+    <>
+      {recorder.notice && <Hint>{recorder.notice}</Hint>}
+      {failure && (
+        <ErrorState title={failure.isFinal ? texts.saveFailed : texts.uploadFailed}>
+          {failure.message}
+        </ErrorState>
+      )}
+      {isSaving ? (
+        <TakeSending sending={session.sending} onLater={() => void session.keepForLater()} />
+      ) : (
+        <TakePreview
+          title={track.title}
+          take={take}
+          backing={backing.state === 'ready' ? backing.backing : null}
+          beat={decodeBars(track.bars)}
+          peaks={peaks}
+          {...{ latencyMs, nudge, onNudge: setNudge }}
+        />
+      )}
+      <form
+        id={FORM}
+        onSubmit={submit}
+        onInput={({ currentTarget }) => {
+          if (textOf(new FormData(currentTarget), 'title').trim() !== '') setBlank(false);
+        }}
+        noValidate
+      >
+        <div hidden={isSaving}>
+          <div className="grid gap-4">
+            <VocalFields
+              title={defaultVocalTitle(track.title)}
+              errors={{ title: isBlank ? texts.required : undefined }}
+            />
+          </div>
+        </div>
+      </form>
+      {!isSaving && (
+        <>
+          <Button
+            href={take.url}
+            download={`${defaultVocalTitle(track.title)}.wav`}
+            icon="download"
+          >
+            {texts.downloadTheTake}
+          </Button>
+          <Hint>
+            {track.isOwn ? (
+              texts.ownTrackKept
+            ) : (
+              <>
+                <Words>{track.artist}</Words> {texts.willHearIt}
+              </>
+            )}
+          </Hint>
+        </>
+      )}
+    </>
+  );
+}
+
+export function TakeStageFoot({ track, session }: Pick<TakeStageProps, 'track' | 'session'>) {
+  const { isSaving } = session;
+  return (
+    <>
+      {isSaving ? (
+        <Button type="button" onClick={session.back}>
+          {texts.back}
+        </Button>
+      ) : (
+        <Button type="button" onClick={() => void session.discard()}>
+          {texts.recordAgain}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form={FORM}
+        variant="accent"
+        busy={isSaving}
+        busyLabel={texts.uploading}
+        disabled={session.failure?.isFinal}
+      >
+        {saveWords(track)}
+      </Button>
+    </>
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

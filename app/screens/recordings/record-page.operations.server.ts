@@ -1,0 +1,63 @@
+import { defineOperation } from '#app/operations/operation.ts';
+import { singsOver } from '#app/permissions.ts';
+import { isApart } from '#app/features/community/follows/block.queries.server.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
+import { encodeBars } from '#app/features/library/bars.ts';
+import { trackMeta } from '#app/features/library/track-meta.ts';
+import { trackView } from '#app/features/library/track.queries.server.ts';
+import { trackByAddress } from '#app/features/library/track.schema.ts';
+import { trackSubject } from '#app/features/library/track-subject.server.ts';
+
+/** The dialog is as wide as many bars. */
+const DIALOG_BARS = 160;
+const COVER_PIXELS = 160;
+
+/** A track as one sings over it. */
+export interface TrackToSing {
+  id: number;
+  title: string;
+  /** Whose it is, as it is shown. */
+  artist: string;
+  isOwn: boolean;
+  meta: string;
+  cover: string | null;
+  lyrics: string | null;
+  duration: number | null;
+  bars: string;
+  /** What the browser sings with: the lighter one where it plays that. */
+  opusUrl: string | null;
+  audioUrl: string;
+  /** The key of the secret link through which it is heard. */
+  secret: string | null;
+}
+
+/** The track that somebody is about to sing over. */
+export const viewTrackToSing = defineOperation({
+  name: 'viewTrackToSing',
+  input: trackByAddress,
+  async subject(context, input) {
+    const track = await trackSubject(context, input);
+    const apart = await isApart(context.db, context.viewer, track.artistId);
+    return { ...track, singerId: undefined, apart };
+  },
+  forListeners: true,
+  permission: singsOver,
+  run({ viewer }, _input, { track }): TrackToSing {
+    const { row, secret } = track;
+    const { opusUrl, audioUrl, cover, duration } = trackView(track);
+    return {
+      id: row.id,
+      title: row.title,
+      artist: row.artist,
+      isOwn: row.artistId === viewer.artistId,
+      meta: trackMeta(row),
+      cover: cover && pictureUrl(cover, COVER_PIXELS),
+      lyrics: row.lyrics,
+      duration,
+      bars: encodeBars(row.waveformData, DIALOG_BARS),
+      opusUrl,
+      audioUrl,
+      secret: secret ?? null,
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import { redirect } from '@remix-run/node';
+import type { Door } from '#app/operations/door.server.ts';
+import { demandSignedIn } from '#app/operations/operation.ts';
+import { safePath } from '#app/operations/door.server.ts';
+import { fileIn } from '#app/operations/receive.server.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { signInFor } from '#app/operations/pending-action.server.ts';
+import { viewNaming } from '#app/features/artists/naming/name-artist.operations.server.ts';
+import { recordAddress, trackAddress } from '#app/features/library/track-address.ts';
+import { vocalAddress } from '#app/features/library/vocals/vocal-address.ts';
+import { viewTrackToSing } from './record-page.operations.server.ts';
+import { savedWords } from './saved-words.ts';
+import { saveVocal, vocalFileRules } from './save-vocal.operations.server.ts';
+import { listTrackVocals } from './track-vocals.operations.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+
+/** The dialog is for singing: of what was sung before it shows the newest. */
+const MAX_TAKES = 10;
+
+/** The data of `RecordDialog`. Its address has the track's id, and may say where it leads back to. */
+export async function loadRecordPage({ params, url, context, perform }: Door) {
+  if (!context.viewer && /^\d{1,15}$/.test(params.trackId ?? '')) {
+    const back = url.searchParams.get('back') ?? '';
+    const path = recordAddress(Number(params.trackId), {
+      back,
+      secret: url.searchParams.get('key'),
+    });
+    const to = await signInFor(context, path);
+    throw redirect(to, { status: 303, headers: context.responseHeaders });
+  }
+  // Whoever is sung for reads who sang: a listener is asked for a name before they begin.
+  if (context.viewer?.isListener && (await perform(viewNaming, {})).unnamed) {
+    throw redirect(`/welcome?next=${encodeURIComponent(url.pathname + url.search)}`, 303);
+  }
+  const key = url.searchParams.get('key');
+  const track = await perform(viewTrackToSing, { ...params, key });
+  const { vocals } = await perform(listTrackVocals, { ...params, key });
+  return {
+    track,
+    takes: vocals.slice(0, MAX_TAKES),
+    artistId: demandSignedIn(context).artistId,
+    uploadKey: crypto.randomUUID(),
+    backTo: backTo(url, track),
+  };
+}
+
+/** Whether the saved take belongs to the one whose track it is, is told by its status. */
+export const actOnRecordPage = formAction(
+  {
+    save: intent({
+      operation: saveVocal,
+      input: ({ files, ...fields }, { params, url }) => ({
+        ...fields,
+        ...params,
+        audio: fileIn(files, 'audio'),
+        key: url.searchParams.get('key'),
+      }),
+      done: ({ id, status, trackId }, { url }) => ({
+        to:
+          status === 'pending'
+            ? backTo(url, { id: trackId ?? 0, secret: url.searchParams.get('key') })
+            : vocalAddress(id),
+        toast: savedWords(status),
+      }),
+    }),
+  },
+  { files: vocalFileRules, admit: freeSpaceForFiles },
+);
+
+const backTo = (url: URL, track: { id: number; secret: string | null }) =>
+  safePath(url.searchParams.get('back'), trackAddress(track.id, track.secret));

@@ -1,0 +1,236 @@
+import type { Db } from '#db/client.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { searchLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone, signedIn } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import { albumAddress } from '#app/features/releases/album-address.ts';
+import { findAlbums } from '#app/features/releases/album.queries.server.ts';
+import { albumViews } from '#app/features/releases/album-views.server.ts';
+import { artistAddress } from '#app/features/artists/artist-address.ts';
+import {
+  findArtistsById,
+  listArtists,
+} from '#app/features/artists/artist-directory.queries.server.ts';
+import { artistCard } from '#app/features/artists/artist.queries.server.ts';
+import { apartAmong } from '#app/features/community/follows/block.queries.server.ts';
+import { playlistAddress } from '../playlists/playlist-address.ts';
+import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
+import { publicTrack } from '#app/features/library/public-track.ts';
+import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackEntities, trackView } from '#app/features/library/track.queries.server.ts';
+import { tracksById } from '#app/features/library/tracks-by-id.queries.server.ts';
+import {
+  asking,
+  findAlike,
+  findByWords,
+  findOwnAlike,
+  listedWords,
+  wordsOf,
+  type Amounts,
+  type NamedKind,
+} from './search.queries.server.ts';
+import type { FoundBesideTracks, FoundInLibrary, FoundMusic, Suggestion } from './search.schema.ts';
+import type { Near } from './typos.server.ts';
+import * as texts from './texts.ts';
+
+/** So many are shown of each kind. */
+const FOUND = { artists: 6, tracks: 20, albums: 8, playlists: 8 };
+const SUGGESTED = { artists: 3, tracks: 4, albums: 2, playlists: 2 };
+const FOUND_IN_LIBRARY = { tracks: 20, albums: 8, playlists: 8 };
+
+const searchInput = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .nullish()
+    .transform((text) => text ?? ''),
+});
+
+/**
+ * The tracks, albums and playlists that everybody may see and that words find, the best first. Where
+ * nothing has the words, and no artist either, what is called nearly so.
+ */
+export const searchMusic = defineOperation({
+  name: 'searchMusic',
+  input: searchInput,
+  forListeners: true,
+  limit: searchLimit,
+  permission: anyone,
+  async run(context, { search }): Promise<FoundMusic> {
+    const { db } = context;
+    const { nearly, ids } = await findIds(context, search, FOUND);
+    const tracks = await tracksById(db, ids.tracks);
+    return {
+      nearly,
+      artists: nearly ? await artistsOf(db, ids.artists) : [],
+      tracks: ids.tracks.flatMap((id) => {
+        const track = tracks.get(id);
+        return track ? [{ artistId: track.row.artistId, ...publicTrack(trackView(track)) }] : [];
+      }),
+      albums: await albumViews(db, await findAlbums(db, ids.albums)),
+      playlists: await findPlaylistEntities(db, ids.playlists),
+    };
+  },
+});
+
+/** What the words that somebody is typing may mean: a few of each kind. */
+export const suggest = defineOperation({
+  name: 'suggest',
+  input: searchInput,
+  forListeners: true,
+  limit: searchLimit,
+  permission: anyone,
+  async run(context, { search }): Promise<{ suggestions: Suggestion[] }> {
+    const { db } = context;
+    const { ids } = await findIds(context, search, SUGGESTED);
+    const artists = await artistsOf(db, ids.artists);
+    const tracks = await tracksById(db, ids.tracks);
+    const albums = await findAlbums(db, ids.albums);
+    const playlists = await findPlaylistEntities(db, ids.playlists);
+    return {
+      suggestions: [
+        ...artists.map(({ id, name }): Suggestion => ({
+          ...{ kind: texts.artist, name, by: null, path: artistAddress(id) },
+        })),
+        ...ids.tracks.flatMap((id): Suggestion[] => {
+          const track = tracks.get(id)?.row;
+          if (!track) return [];
+          return [
+            { kind: texts.track, name: track.title, by: track.artist, path: trackAddress(id) },
+          ];
+        }),
+        ...albums.map(({ row, artist }): Suggestion => ({
+          ...{ kind: texts.album, name: row.title, by: artist, path: albumAddress(row.id) },
+        })),
+        ...playlists.map(({ id, title, artist }): Suggestion => ({
+          ...{ kind: texts.playlist, name: title, by: artist, path: playlistAddress(id) },
+        })),
+      ],
+    };
+  },
+});
+
+/**
+ * The own tracks, albums and playlists that words find, whoever else may see them, the best first. Where
+ * nothing has the words, what is called nearly so.
+ */
+export const searchLibrary = defineOperation({
+  name: 'searchLibrary',
+  input: searchInput,
+  limit: searchLimit,
+  permission: signedIn,
+  async run(context, { search }): Promise<FoundInLibrary> {
+    const { db, viewer } = context;
+    const { nearly, ids } = await findOwnIds(db, search, viewer.artistId, FOUND_IN_LIBRARY);
+    const tracks = await tracksById(db, ids.tracks);
+    return {
+      nearly,
+      tracks: await trackEntities(
+        db,
+        ids.tracks.flatMap((id) => tracks.get(id) ?? []),
+        true,
+      ),
+      albums: await albumViews(db, await findAlbums(db, ids.albums)),
+      playlists: await findPlaylistEntities(db, ids.playlists),
+    };
+  },
+});
+
+/**
+ * What a page of the library shows of a search beside its tracks: where it lists none, those that come
+ * close; and albums and playlists, unless a kind or an album of tracks is asked for. Nothing else is
+ * looked for. Null for nothing.
+ */
+export const searchBesideTracks = defineOperation({
+  name: 'searchBesideTracks',
+  input: searchInput.extend({ listsTracks: z.boolean(), onlyTracks: z.boolean() }),
+  limit: searchLimit,
+  permission: signedIn,
+  async run(context, { search, listsTracks, onlyTracks }): Promise<FoundBesideTracks | null> {
+    if (listsTracks && onlyTracks) return null;
+    const { db, viewer } = context;
+    const { tracks, albums, playlists } = FOUND_IN_LIBRARY;
+    const { nearly, ids } = await findOwnIds(
+      db,
+      search,
+      viewer.artistId,
+      {
+        tracks: listsTracks ? 0 : tracks,
+        albums: onlyTracks ? 0 : albums,
+        playlists: onlyTracks ? 0 : playlists,
+      },
+      { forgiving: !listsTracks },
+    );
+    if (!some(ids)) return null;
+    return { nearly: nearly || ids.tracks.length > 0, ...(await listedWords(db, ids)) };
+  },
+});
+
+const findIds = ({ db, viewer }: Context, search: string, most: Amounts & { artists: number }) =>
+  asking(db, async (trx) => {
+    const question = { typed: search, viewerId: viewer?.artistId ?? null };
+    const exact = {
+      artists: await artistsByWords(trx, search, most.artists, question.viewerId),
+      ...(await findByWords(trx, question, most)),
+    };
+    if (some(exact)) return { ids: exact, nearly: false };
+    const alike = (kind: NamedKind) => findAlike(trx, kind, question, most[kind]);
+    return meant({
+      artists: await alike('artists'),
+      tracks: await alike('tracks'),
+      albums: await alike('albums'),
+      playlists: await alike('playlists'),
+    });
+  });
+
+/** @param forgiving whether typos are looked for where nothing has the words */
+const findOwnIds = (
+  db: Db,
+  search: string,
+  viewerId: number,
+  most: Amounts,
+  { forgiving = true } = {},
+) =>
+  asking(db, async (trx) => {
+    const question = { typed: search, viewerId, ownOnly: true };
+    const ids = await findByWords(trx, question, most);
+    if (some(ids) || !forgiving) return { ids, nearly: false };
+    return meant(await findOwnAlike(trx, question, most));
+  });
+
+/** What takes two typos more than the nearest of all is not meant. */
+function meant<Kind extends NamedKind>(alike: Record<Kind, Near[]>) {
+  const lists = Object.entries<Near[]>(alike);
+  const fewest = Math.min(...lists.flatMap(([, list]) => list.map(({ typos }) => typos)));
+  const ids = Object.fromEntries(
+    lists.map(([kind, list]) => [
+      kind,
+      list.filter(({ typos }) => typos <= fewest + 1).map(({ id }) => id),
+    ]),
+  ) as Record<Kind, number[]>;
+  return { ids, nearly: some(ids) };
+}
+
+const some = (ids: Partial<Record<NamedKind, number[]>>) =>
+  Object.values(ids).some((list) => list.length > 0);
+
+async function artistsByWords(
+  db: Db,
+  search: string,
+  limit: number,
+  viewerId: number | null,
+): Promise<number[]> {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const found = await listArtists(db, { words, sort: 'followers', limit });
+  const ids = found.map(({ row }) => row.id);
+  const apart = await apartAmong(db, viewerId, ids);
+  return ids.filter((id) => !apart.has(id));
+}
+
+async function artistsOf(db: Db, ids: readonly number[]) {
+  const artists = await findArtistsById(db, ids);
+  return artists.map(artistCard).map(({ socialLinks: _, ...card }) => card);
+}

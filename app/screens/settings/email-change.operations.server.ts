@@ -1,0 +1,170 @@
+import { AppError } from '#app/errors.ts';
+import { endSessions } from '#app/operations/devices.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { sendsMail } from '#app/platform/mail.server.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { sha256 } from '#app/platform/secrets.server.ts';
+import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { findUserByEmail, getUser } from '#app/features/accounts/account.queries.server.ts';
+import { blameNoField } from '#app/features/accounts/open-account.server.ts';
+import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
+import {
+  deleteEmailChange,
+  findEmailChange,
+  openEmailChange,
+  pendingEmail,
+  useEmailChange,
+} from './email-change.queries.server.ts';
+import { sendEmailLink } from './email-link.job.server.ts';
+import { demandPassword } from './settings.operations.server.ts';
+import { setEmail } from './settings.queries.server.ts';
+import { emailInput, resetLinkInput } from './settings.schema.ts';
+import * as texts from './texts.ts';
+
+const HOUR = 60 * 60;
+const emailsPerAccount = createRateLimit('email-letters', 8, HOUR, 'letters');
+/** Several accounts together do not fill a stranger's mailbox either. */
+const emailsPerRecipient = createRateLimit('email-letters-to', 5, HOUR, 'letters');
+
+/**
+ * Changes the email. Where this site sends mail, it counts once the new address has confirmed it; the
+ * answer is then the same whether another account has that email or not.
+ */
+export const changeEmail = defineOperation({
+  name: 'changeEmail',
+  input: emailInput,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { email, currentPassword }) {
+    const { userId } = await demandPassword(context, currentPassword);
+    if (sendsMail(context.env)) {
+      await askToConfirm(context, userId, email);
+      return { email, confirmBy: 'mail' as const };
+    }
+    await takeEmail(context, userId, email, async (trx) => {
+      await setEmail(trx, userId, email, { now: context.clock.now(), verified: false });
+      await endSessions(trx, userId, context.session.deviceId);
+      await recordSecurityEvent(context, { kind: 'email-changed', userId, detail: { email } }, trx);
+    });
+    return { email, confirmBy: null };
+  },
+});
+
+/** Sends the link once more: for the email that waits, else for one that was never confirmed. */
+export const resendEmailLink = defineOperation({
+  name: 'resendEmailLink',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context) {
+    const { db, env, clock } = context;
+    const { userId, email: present } = context.viewer;
+    if (!sendsMail(env)) throw new AppError('conflict', texts.siteSendsNoMail);
+    const email = (await pendingEmail(db, userId, clock.now())) ?? present;
+    await askToConfirm(context, userId, email);
+    return { email };
+  },
+});
+
+/** Keeps the present email: the link that was sent ends. Safe to repeat. */
+export const cancelEmailChange = defineOperation({
+  name: 'cancelEmailChange',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context) {
+    const { userId } = context.viewer;
+    await context.db.transaction().execute(async (trx) => {
+      if (!(await deleteEmailChange(trx, userId))) return;
+      await recordSecurityEvent(context, { kind: 'email-change-cancelled', userId }, trx);
+    });
+    return {};
+  },
+});
+
+/** Which email a mailed link confirms, for its screen. */
+export const viewEmailChange = defineOperation({
+  name: 'viewEmailChange',
+  input: resetLinkInput,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { token }) {
+    const { db, clock } = context;
+    const { userId, email: present } = context.viewer;
+    const email = await findEmailChange(db, userId, sha256(token), clock.now());
+    if (email === undefined) throw gone();
+    return { email, present };
+  },
+});
+
+/**
+ * Confirms an email by the mailed link, which thereby is used up, and signs every other device out.
+ * It asks for the account's own session besides: an email that went to a stranger gives them nothing.
+ */
+export const confirmEmail = defineOperation({
+  name: 'confirmEmail',
+  input: resetLinkInput,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { token }) {
+    const { db, clock, session } = context;
+    const { userId } = context.viewer;
+    const now = clock.now();
+    const email = await findEmailChange(db, userId, sha256(token), now);
+    if (email === undefined) throw gone();
+    await takeEmail(context, userId, email, async (trx) => {
+      const { email: old } = await getUser(trx, userId);
+      // Replaced, cancelled or used meanwhile, it confirms nothing.
+      if ((await useEmailChange(trx, userId, sha256(token), now)) !== email) throw gone();
+      await setEmail(trx, userId, email, { now, verified: true });
+      const verified = { kind: 'email-verified', userId } as const;
+      await recordSecurityEvent(context, verified, trx);
+      if (old === email) return;
+      await endSessions(trx, userId, session.deviceId);
+      const changed = { kind: 'email-changed', userId, detail: { email }, mailTo: old } as const;
+      await recordSecurityEvent(context, changed, trx);
+    }).catch(blameNoField);
+    return { email };
+  },
+});
+
+async function askToConfirm(context: Context, userId: number, email: string): Promise<void> {
+  const { db, clock, queue } = context;
+  await emailsPerAccount.demand(String(userId));
+  await emailsPerRecipient.demand(email);
+  await db.transaction().execute(async (trx) => {
+    await openEmailChange(trx, userId, email, clock.now());
+    await queue.enqueue(trx, sendEmailLink, { userId }, `email-change:${userId}`);
+    const asked = { kind: 'email-change-asked', userId, detail: { email } } as const;
+    await recordSecurityEvent(context, asked, trx);
+  });
+}
+
+/** Changes the email in one transaction. Of two accounts at once, the database's unique index decides. */
+async function takeEmail(
+  context: SignedInContext,
+  userId: number,
+  email: string,
+  change: (trx: Db) => Promise<void>,
+): Promise<void> {
+  await demandFree(context, userId, email);
+  try {
+    await context.db.transaction().execute(change);
+  } catch (error) {
+    await demandFree(context, userId, email);
+    throw error;
+  }
+}
+
+/** @throws {AppError} conflict, when another account has this email */
+async function demandFree({ db }: Context, userId: number, email: string): Promise<void> {
+  const owner = await findUserByEmail(db, email);
+  if (!owner || owner.id === userId) return;
+  const message = texts.anotherAccountHasEmail;
+  throw new AppError('conflict', `${message}.`, { fields: { email: [message] } });
+}
+
+const gone = () => new AppError('linkEnded', texts.linkUsedUp);

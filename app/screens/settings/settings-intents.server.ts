@@ -1,0 +1,115 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { deviceIntents } from '../device-notifications/device-intents.server.ts';
+import { chooseMails } from '#app/features/activity/notices/mail-choices.operations.server.ts';
+import { deleteArchive, requestArchive } from './archive.operations.server.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  resendEmailLink,
+} from './email-change.operations.server.ts';
+import {
+  changeName,
+  changePassword,
+  changeVisibility,
+  endDevice,
+  endOtherDevices,
+} from './settings.operations.server.ts';
+import { twoStepIntents } from './two-step/two-step-intents.server.ts';
+import * as texts from './texts.ts';
+
+const at = (part: string) => `/settings#${part}`;
+
+const emailSent = (email: string) => ({
+  title: texts.checkYourMail,
+  description: texts.linkOnWay(email),
+});
+
+/** What the settings screen can be asked for. Each leads back to its part of the screen. */
+export const settingsIntents = {
+  ...twoStepIntents,
+  ...deviceIntents,
+  changeName: intent({
+    operation: changeName,
+    done: () => ({
+      to: at('name'),
+      toast: {
+        title: texts.profileUpdated,
+        description: texts.changesHaveBeenSaved,
+      },
+    }),
+  }),
+  changeVisibility: intent({
+    operation: changeVisibility,
+    done: ({ isPublic }) => ({
+      to: at('visibility'),
+      toast: isPublic
+        ? { title: texts.youCanBeFound, description: texts.pageIsShown }
+        : { title: texts.youAreHidden, description: texts.pageIsHidden },
+    }),
+  }),
+  changeEmail: intent({
+    operation: changeEmail,
+    done: ({ email, confirmBy }) => ({
+      to: at('email'),
+      toast: confirmBy
+        ? emailSent(email)
+        : { title: texts.emailChanged, description: texts.signInWithNow(email) },
+    }),
+  }),
+  chooseMails: intent({
+    operation: chooseMails,
+    done: () => ({
+      to: at('mail'),
+      toast: { title: texts.saved, description: texts.mailSaved },
+    }),
+  }),
+  resendEmailLink: intent({
+    operation: resendEmailLink,
+    done: ({ email }) => ({ to: at('email'), toast: emailSent(email) }),
+  }),
+  cancelEmailChange: intent({
+    operation: cancelEmailChange,
+    done: () => ({
+      to: at('email'),
+      toast: { title: texts.cancelled, description: texts.emailStays },
+    }),
+  }),
+  changePassword: intent({
+    operation: changePassword,
+    done: ({ signedOut }) => ({
+      to: at('password'),
+      toast: {
+        title: texts.passwordChanged,
+        description: signedOut > 0 ? texts.othersSignedOut : texts.useFromNextSignIn,
+      },
+    }),
+  }),
+  endDevice: intent({
+    operation: endDevice,
+    done: () => ({
+      to: at('devices'),
+      toast: { title: texts.signedOut, description: texts.deviceSignedOut },
+    }),
+  }),
+  endOtherDevices: intent({
+    operation: endOtherDevices,
+    done: () => ({
+      to: at('devices'),
+      toast: { title: texts.signedOut, description: texts.onlyThisDevice },
+    }),
+  }),
+  requestArchive: intent({
+    operation: requestArchive,
+    done: () => ({
+      to: at('archive'),
+      toast: { title: texts.packing, description: texts.readySoon },
+    }),
+  }),
+  deleteArchive: intent({
+    operation: deleteArchive,
+    done: () => ({
+      to: at('archive'),
+      toast: { title: texts.archiveDeleted, description: texts.archiveAnyTime },
+    }),
+  }),
+};

@@ -1,0 +1,39 @@
+import { flag, requiredText, z } from '#app/validation.ts';
+import { email, password } from '#app/features/accounts/account.schema.ts';
+import * as texts from './texts.ts';
+
+/** What stands in `/@handle`. */
+const handle = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(40)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.handleLetters);
+
+export const nameInput = z.object({ name: requiredText(120), handle });
+
+export const visibilityInput = z.object({ isPublic: flag });
+
+/** The present password, asked for before anything by which one could lose the account. */
+export const presentPassword = z.string().min(1).max(255);
+
+export const emailInput = z.object({ email, currentPassword: presentPassword });
+
+const newPassword = z.object({ password, confirmPassword: z.string().min(1) });
+const same = (input: { password: string; confirmPassword: string }) =>
+  input.password === input.confirmPassword;
+const notSame = { path: ['confirmPassword'], message: texts.passwordsDoNotMatch };
+
+export const passwordInput = newPassword
+  .extend({ currentPassword: presentPassword })
+  .refine(same, notSame);
+
+const token = z.string().min(1).max(100);
+export const resetLinkInput = z.object({ token });
+export const resetInput = newPassword.extend({ token }).refine(same, notSame);
+
+export const forgottenInput = z.object({ email });
+
+export const deviceInput = z.object({ device: z.string().regex(/^[0-9a-f]{16}$/) });
+
+export const deletionInput = z.object({ currentPassword: presentPassword });

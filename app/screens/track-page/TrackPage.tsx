@@ -1,0 +1,339 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { SectionHead } from '#app/ui/Page.tsx';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Words } from '#app/ui/Words.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
+import { albumAddress } from '#app/features/releases/album-address.ts';
+import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { Comments } from '../comments/Comments.tsx';
+import { FollowButton } from '#app/features/artists/FollowButton.tsx';
+import { useFollowing } from '#app/features/artists/use-following.ts';
+import { inlineJson } from '../artist-page/music-group.ts';
+import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
+import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
+import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx';
+import { playerTrackOf } from '#app/features/library/player-track-of.ts';
+import { trackPriceAddress } from '#app/features/shop/prices/price-address.ts';
+import { trackCodesAddress } from '#app/features/shop/codes/code-address.ts';
+import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
+import { BuyMusic } from '#app/features/shop/BuyMusic.tsx';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import {
+  CollaborateButton,
+  useIsOtherArtist,
+  useViewerId,
+} from '#app/features/library/CollaborateButton.tsx';
+import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
+import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
+import { SingButton } from '#app/features/library/SingButton.tsx';
+import { musicRecording } from './music-recording.ts';
+import { ShareButton, ShareSection } from './ShareTrack.tsx';
+import { TrackDeck } from './TrackDeck.tsx';
+import { isOpen, type TrackPageData } from './track-head.ts';
+import type { TrackPageView } from './track-page.schema.ts';
+import { TrackCredits, TrackFacts, TrackTags, TrackText } from './TrackWords.tsx';
+import * as texts from './texts.ts';
+
+type TrackPageProps = {
+  data: TrackPageData;
+  refused: Refused | undefined;
+  /** Of this answer, for what search engines read. */
+  nonce: string;
+};
+
+/** A track's own page, in its artist's colours. */
+export function TrackPage({ data, refused, nonce }: TrackPageProps) {
+  const { page, origin } = data;
+  const { track, artist, more, alike } = page;
+  const isOther = useIsOtherArtist(artist.id);
+  const viewer = useViewerId();
+  const [search] = useSearchParams();
+  const text = <TrackText track={track} />;
+  const hasText = Boolean(track.description?.trim() || track.lyrics?.trim());
+  return (
+    <main id="main" tabIndex={-1} className="pb-4">
+      {/* At its end the next one plays. */}
+      <PlayableTracks artistId={artist.id} tracks={[track, ...more]}>
+        <section aria-labelledby="track">
+          <div className="page grid gap-5 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-8 sm:pt-8 lg:grid-cols-[448px_minmax(0,1fr)] lg:gap-[56px] lg:pt-12">
+            <Cover track={track} />
+            <div className="grid content-end gap-5 lg:gap-[28px]">
+              <div>
+                <ArtistName name={track.title} id="track" />
+                <Source track={track} />
+                <Byline page={page} />
+              </div>
+              <TrackDeck key={track.id} track={track} comments={page.comments?.comments ?? []} />
+              <Sale page={page} refused={refused} />
+              <Actions>
+                {page.access !== 'link' && (
+                  <LikeButton
+                    key={track.id}
+                    {...page.likes}
+                    title={track.title}
+                    signedIn={page.signedIn}
+                  />
+                )}
+                <ShareButton data={data} />
+                <SingButton
+                  artistId={artist.id}
+                  trackId={track.id}
+                  title={track.title}
+                  secret={page.access === 'link' ? search.get('key') : null}
+                />
+                {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
+                {page.access !== 'link' && (
+                  <Button size="lg" icon="plus" to={`/playlists?add=${track.id}`}>
+                    {texts.addToPlaylist}
+                  </Button>
+                )}
+                <Download page={page} />
+                {viewer !== null && track.audioUrl && page.access !== 'link' && (
+                  <OfflineCopyButton
+                    viewer={viewer}
+                    tracks={[playerTrackOf({ ...track, artistId: artist.id })]}
+                    title={track.title}
+                  />
+                )}
+              </Actions>
+              <TrackFacts track={track} />
+            </div>
+          </div>
+        </section>
+        <div
+          className={
+            hasText
+              ? 'page grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-16 lg:pt-[72px]'
+              : 'page pt-10 lg:pt-[72px]'
+          }
+        >
+          {text}
+          <div
+            className={
+              hasText
+                ? 'grid content-start gap-10'
+                : 'grid content-start gap-10 sm:grid-cols-2 sm:gap-16'
+            }
+          >
+            <div className="grid content-start gap-10">
+              <TrackCredits track={track} />
+              <TrackTags tags={track.tags} />
+            </div>
+            <div>
+              <RefusalNote
+                whole
+                refused={OWN_NOTES.includes(refused?.intent ?? '') ? undefined : refused}
+              />
+              <ShareSection data={data} />
+              {page.access !== 'owner' && (
+                <Link
+                  to={reportAddress(
+                    'track',
+                    track.id,
+                    page.access === 'link' ? search.get('key') : null,
+                  )}
+                  className="mt-4 inline-flex min-h-target items-center text-14 text-text-2"
+                >
+                  {texts.reportThisTrack}
+                </Link>
+              )}
+            </div>
+          </div>
+        </div>
+        {page.comments && (
+          <Comments
+            view={page.comments}
+            trackId={track.id}
+            signedIn={page.signedIn}
+            secret={page.access === 'link' ? search.get('key') : null}
+            refused={refused}
+          />
+        )}
+        {more.length > 0 && (
+          <section className="page pt-12 lg:pt-[72px]" aria-labelledby="more">
+            <SectionHead
+              title={
+                <>
+                  {texts.nextFrom} <Words>{artist.name}</Words>
+                </>
+              }
+              id="more"
+            >
+              <Button
+                variant="ghost"
+                to={artistAddress(artist.id)}
+                aria-label={texts.allTracksBy(artist.name)}
+              >
+                {texts.all}
+              </Button>
+            </SectionHead>
+            <ol>
+              {more.map((other) => (
+                <PlayableRow key={other.id} artistId={artist.id} track={other} />
+              ))}
+            </ol>
+          </section>
+        )}
+      </PlayableTracks>
+      {alike.length > 0 && (
+        <section className="page pt-12 lg:pt-[72px]" aria-labelledby="alike">
+          <SectionHead title={texts.moreLikeThis} id="alike" />
+          <PlayableTracks tracks={alike}>
+            <ol>
+              {alike.map((other) => (
+                <PlayableRow key={other.id} artistId={other.artistId} track={other} />
+              ))}
+            </ol>
+          </PlayableTracks>
+        </section>
+      )}
+      {isOpen(data) && (
+        <script
+          type="application/ld+json"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: inlineJson(musicRecording(page, origin)) }}
+          suppressHydrationWarning
+        />
+      )}
+    </main>
+  );
+}
+
+/** Forms that say themselves what is wrong. */
+const OWN_NOTES = ['writeComment', 'buy'];
+
+/** Buying it; for its artist the way to its price. */
+function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undefined }) {
+  const { offer, own, track, artist } = page;
+  if (own) {
+    return (
+      <PriceLink
+        to={trackPriceAddress(track.id)}
+        codesTo={trackCodesAddress(track.id)}
+        offer={offer}
+      />
+    );
+  }
+  return (
+    <>
+      {page.previewSeconds !== null && (
+        <p className="small text-text-2">{texts.previewOf(page.previewSeconds)}</p>
+      )}
+      {offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />}
+    </>
+  );
+}
+
+/** To the edges on phones. */
+const COVER =
+  'max-sm:mx-[calc(-1*var(--gutter))] max-sm:w-[calc(100%+2*var(--gutter))] max-sm:max-w-none max-sm:rounded-none';
+
+function Cover({ track: { id, title, cover } }: Pick<TrackPageView, 'track'>) {
+  return (
+    <Artwork
+      id={id}
+      name={title}
+      src={cover && pictureUrl(cover, 640)}
+      {...(cover ? { srcSet: srcSet(cover) } : {})}
+      sizes="(min-width: 1024px) 448px, (min-width: 640px) 240px, 100vw"
+      size={640}
+      alt={texts.coverOf(title)}
+      eager
+      className={COVER}
+    />
+  );
+}
+
+/** 'From Harbour Lights, 2025' */
+function Source({ track: { album, albums, year } }: Pick<TrackPageView, 'track'>) {
+  if (albums.length > 0) {
+    return (
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-text-2 [overflow-wrap:anywhere]">
+        {texts.from}
+        {albums.map(({ id, title }) => (
+          <Link
+            key={id}
+            to={albumAddress(id)}
+            className="inline-flex min-h-target items-center font-semibold text-text underline decoration-line-control underline-offset-4"
+          >
+            <Words>{title}</Words>
+          </Link>
+        ))}
+        {year}
+      </p>
+    );
+  }
+  if (!album && !year) return null;
+  return (
+    <p className="mt-1 text-text-2 [overflow-wrap:anywhere]">
+      {album && (
+        <>
+          {texts.from} <b className="font-semibold text-text">{album}</b>
+        </>
+      )}
+      {album && year && ', '}
+      {year}
+    </p>
+  );
+}
+
+/** Who made it, and the way to hear what comes next from them. */
+function Byline({ page: { track, artist, signedIn } }: { page: TrackPageView }) {
+  const picture = artist.picture && pictureUrl(artist.picture, 96);
+  const { Form, following } = useFollowing({
+    ...{ signedIn, following: artist.following === true, followers: 0 },
+  });
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="w-12">
+        <Artwork id={artist.id} name={artist.name} src={picture} size={48} round eager />
+      </span>
+      {artist.hasPage ? (
+        <Link
+          to={artistAddress(artist.id)}
+          className="inline-flex min-h-target items-center font-semibold"
+        >
+          <Words>{track.artist}</Words>
+        </Link>
+      ) : (
+        <b className="inline-flex min-h-target items-center">
+          <Words>{track.artist}</Words>
+        </b>
+      )}
+      {artist.verified && track.artist === artist.name && <VerifiedTick />}
+      {artist.following !== null && (
+        <FollowButton artist={artist} Form={Form} following={following} />
+      )}
+    </div>
+  );
+}
+
+function Download({ page: { track, download } }: { page: TrackPageView }) {
+  if (!download) return null;
+  const facts = [download.format?.toUpperCase(), download.bytes && sizeOf(download.bytes)];
+  return (
+    <Button
+      size="lg"
+      icon="download"
+      href={download.url}
+      download
+      aria-label={[texts.downloadTitle(track.title), ...facts].filter(Boolean).join(', ')}
+    >
+      {texts.download}
+    </Button>
+  );
+}
+
+/** Bytes as a person tells them: '24.6 MB'. */
+const sizeOf = (bytes: number) => texts.mb((bytes / 1_000_000).toFixed(1));
+
+/** In place of a track that is not there, or not for the one who looks. */
+export function TrackNotFound() {
+  return (
+    <NotHere title={texts.trackNotFound} lead={texts.trackMayBePrivate} home={texts.returnHome} />
+  );
+}

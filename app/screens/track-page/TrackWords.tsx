@@ -1,0 +1,166 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import { Link } from '@remix-run/react';
+import { TagList } from '#app/ui/Tags.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { genreAddress, moodAddress } from '#app/features/library/track-address.ts';
+import { CONTENT_TYPE_LABELS } from '#app/features/library/track-meta.ts';
+import type { TrackOfPage } from './track-page.schema.ts';
+import * as texts from './texts.ts';
+
+const NUMBER = new Intl.NumberFormat('en');
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const MAX_TAGS = 20;
+
+/** What a track is, in one line: '11,208 plays / 92 BPM / D major / Dream pop'. */
+export function TrackFacts({ track }: { track: TrackOfPage }) {
+  const { plays, contentType, bpm, key, genre, mood, genreKey, moodKey } = track;
+  const facts = [
+    contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType],
+    bpm === null ? null : texts.bpm(tempoInTenths(bpm)),
+    key,
+  ].filter(Boolean);
+  const traits = [
+    genre && genreKey ? { name: genre, to: genreAddress(genreKey) } : null,
+    mood && moodKey
+      ? { name: mood.slice(0, 1).toLocaleUpperCase('en') + mood.slice(1), to: moodAddress(moodKey) }
+      : null,
+  ].filter((trait) => trait !== null);
+  if (!plays && facts.length === 0 && traits.length === 0) return null;
+  return (
+    <ul
+      className="num flex flex-wrap items-center gap-x-3 text-14 text-text-2"
+      aria-label={texts.aboutThisTrack}
+    >
+      {plays !== null && plays > 0 && (
+        <li>
+          <b className="text-text">{NUMBER.format(plays)}</b>{' '}
+          {plays === 1 ? texts.play : texts.plays}
+        </li>
+      )}
+      {facts.map((fact) => (
+        <li
+          key={fact}
+          className="before:mr-3 before:text-text-3 before:content-['/'] first:before:hidden"
+        >
+          <Words>{fact}</Words>
+        </li>
+      ))}
+      {traits.map(({ name, to }) => (
+        <li
+          key={to}
+          className="before:mr-3 before:text-text-3 before:content-['/'] first:before:hidden"
+        >
+          <Link
+            to={to}
+            className="inline-flex min-h-target items-center underline decoration-line-control underline-offset-4"
+          >
+            <Words>{name}</Words>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What its artist says about it, and what is sung. Nothing where there is neither. */
+export function TrackText({ track: { description, lyrics } }: { track: TrackOfPage }) {
+  if (!description?.trim() && !lyrics?.trim()) return null;
+  return (
+    <div className="grid content-start gap-10">
+      {description?.trim() && (
+        <section aria-labelledby="about">
+          <h2 className="h2 mb-3" id="about">
+            {texts.about}
+          </h2>
+          <p
+            dir="auto"
+            className="max-w-reading whitespace-pre-line text-text-2 [overflow-wrap:anywhere]"
+          >
+            {description.trim()}
+          </p>
+        </section>
+      )}
+      {lyrics?.trim() && (
+        <section aria-labelledby="lyrics">
+          <h2 className="h2 mb-3" id="lyrics">
+            {texts.lyrics}
+          </h2>
+          <div className="grid max-w-reading gap-5 text-16 leading-7 sm:text-20 sm:leading-8">
+            {versesOf(lyrics).map((verse, index) => (
+              <p key={index} dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                {verse}
+              </p>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** An empty line parts two verses. */
+function versesOf(lyrics: string): string[] {
+  return lyrics
+    .split(/\r?\n\s*\n/)
+    .map((verse) => verse.trim())
+    .filter(Boolean);
+}
+
+/** Who did what, and when it came out. */
+export function TrackCredits({ track }: { track: TrackOfPage }) {
+  const { credits, madeWithAi, publishedAt } = track;
+  return (
+    <section aria-labelledby="credits">
+      <h2 className="h2 mb-3" id="credits">
+        {texts.credits}
+      </h2>
+      <dl className="border-b border-line text-14">
+        {credits.map(({ part, who }, index) =>
+          part === null ? null : (
+            <div key={index} className={CREDIT}>
+              <dt className="text-text-2">
+                <Words>{part}</Words>
+              </dt>
+              <dd>
+                <Words>{who}</Words>
+              </dd>
+            </div>
+          ),
+        )}
+        {madeWithAi && (
+          <div className={CREDIT}>
+            <dt className="text-text-2">{texts.madeWith}</dt>
+            <dd>{texts.madeWithAi}</dd>
+          </div>
+        )}
+        <div className={CREDIT}>
+          <dt className="text-text-2">{texts.published}</dt>
+          <dd className="num">
+            <time dateTime={publishedAt.slice(0, 10)}>{DAY.format(new Date(publishedAt))}</time>
+          </dd>
+        </div>
+      </dl>
+      {credits.map(({ part, who }, index) =>
+        part === null ? (
+          <p key={index} className="mt-3 text-14 text-text-2 [overflow-wrap:anywhere]">
+            <Words>{who}</Words>
+          </p>
+        ) : null,
+      )}
+    </section>
+  );
+}
+
+const CREDIT = 'grid grid-cols-[112px_minmax(0,1fr)] gap-3 border-t border-line py-[10px]';
+
+export function TrackTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <section aria-labelledby="tags">
+      <h2 className="h2 mb-3" id="tags">
+        {texts.tags}
+      </h2>
+      <TagList tags={tags} max={MAX_TAGS} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import { publicAddress } from '#app/features/artists/artist-address.ts';
+import { alternate, playerCard, sharingHead } from '#app/features/artists/sharing-head.ts';
+import {
+  embedAddress,
+  trackAddress,
+  trackPreviewAddress,
+} from '#app/features/library/track-address.ts';
+import { EMBED } from './embed/embed-size.ts';
+import { oembedAddress } from './oembed/oembed-address.ts';
+import type { TrackPageView } from './track-page.schema.ts';
+import * as texts from './texts.ts';
+
+/** What `loadTrackPage` answers. */
+export interface TrackPageData {
+  page: TrackPageView;
+  /** `https://music.example` */
+  origin: string;
+  /** Whether the site is behind its gate: others can neither find nor show what is in it. */
+  isGated: boolean;
+}
+
+/** Whether the page may be found and shown elsewhere: everybody may see it, and needs no password. */
+export const isOpen = ({ page, isGated }: TrackPageData) => page.access === 'everybody' && !isGated;
+
+/** The head of a track's page. A private one says nothing to programs but that it is not theirs. */
+export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: texts.trackNotFoundTitle }];
+  const { page, origin } = data;
+  const { id, title, artist, duration, mp3Url } = page.track;
+  const head: MetaDescriptor[] = [{ title: texts.byTitle(title, artist) }];
+  if (!isOpen(data)) return [...head, { name: 'robots', content: 'noindex' }];
+  const address = origin + trackAddress(id);
+  return [
+    ...head,
+    ...sharingHead({
+      type: 'music.song',
+      title,
+      description: descriptionOf(page),
+      address,
+      alternates: [alternate('application/json+oembed', title, origin + oembedAddress(address))],
+      image: origin + trackPreviewAddress(id),
+      imageAlt: texts.by(title, artist),
+    }),
+    { property: 'music:musician', content: origin + publicAddress(page.artist) },
+    ...(duration === null
+      ? []
+      : [{ property: 'music:duration', content: String(Math.max(1, Math.round(duration))) }]),
+    ...(mp3Url
+      ? [
+          { property: 'og:audio', content: origin + mp3Url },
+          { property: 'og:audio:type', content: 'audio/mpeg' },
+        ]
+      : []),
+    ...playerCard(origin + embedAddress(id), EMBED),
+    ...(mp3Url
+      ? [
+          { name: 'twitter:player:stream', content: origin + mp3Url },
+          { name: 'twitter:player:stream:content_type', content: 'audio/mpeg' },
+        ]
+      : []),
+  ];
+}
+
+function descriptionOf({ track }: TrackPageView): string {
+  const { title, artist, genre, description } = track;
+  const own = description?.trim().split(/\r?\n/, 1)[0];
+  return own ?? texts.listenToBy(title, artist, genre ? `: ${genre}` : '');
+}
