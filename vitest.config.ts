@@ -6,7 +6,7 @@ import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { chosenSample, inEvenSample } from './scripts/test-sample.mjs';
 import { cheapPasswords, migratedDatabases } from './tests/stand-ins/aliases.ts';
 
-const FOLDERS = 'app/{display,features,forms,operations,rendering,ui}/**';
+const FOLDERS = 'app/{display,features,forms,operations,rendering,screens,ui}/**';
 /** Many of them import every route, or nearly; what they change of the world they put back. */
 const SHARING = [
   `${FOLDERS}/*.test.{ts,tsx}`,

@@ -39,7 +39,7 @@ const KINDS = {
   feature: {
     folder: ({ kebab }) => `app/features/${kebab}`,
     lines: () => [],
-    next: 'What it knows of other features belongs into FEATURE_USES in .dependency-cruiser.cjs.',
+    next: 'The modules that it may import belong into MODULE_USES in .dependency-cruiser.cjs.',
   },
   endpoint: {
     /** Of a feature of the same name, which is begun where there is none. */

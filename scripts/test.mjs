@@ -152,7 +152,7 @@ async function runOnPostgres() {
     // Its words in one piece, as others speak meanwhile.
     const how = { env, quiet: true };
     // Each worker imports nearly everything, and these wait for little.
-    const files = isDeep ? ['db', 'tests/api', 'app/features'] : ofSample(MAX_SQL);
+    const files = isDeep ? ['db', 'tests/api', 'app/features', 'app/screens'] : ofSample(MAX_SQL);
     const options = [...files, '--maxWorkers=2'];
     return await runVitest('tests on PostgreSQL', postgresReport, options, how);
   } finally {

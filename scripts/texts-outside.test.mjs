@@ -6,7 +6,7 @@ import { findTexts, wordsOf } from './texts-outside.mjs';
 import { projectRoot } from './project.mjs';
 
 /** Where what a person reads stands in a `texts.ts`. */
-const FOLDERS = ['features', 'forms', 'operations', 'routes', 'ui'];
+const FOLDERS = ['features', 'forms', 'operations', 'routes', 'screens', 'ui'];
 
 /** Modules that are lists of words themselves, or whose words no person reads. */
 const APART = [

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** A place in the sources at which a query names a table. */
 export interface TableAccess {
-  /** As FEATURE_USES calls it; outside the features, the folder under `app/`. */
+  /** The module or the screen; elsewhere the folder under `app/`. */
   owner: string;
   table: string;
   kind: 'reads' | 'writes';
@@ -89,5 +89,5 @@ const camelCase = (name: string) =>
 function ownerOf(path: string): string {
   const [top = '', folder = '', feature = ''] = path.split('/');
   if (top !== 'app') return top;
-  return folder === 'features' ? feature : folder;
+  return folder === 'features' || folder === 'screens' ? feature : folder;
 }

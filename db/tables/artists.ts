@@ -39,7 +39,7 @@ export interface ArtistTable {
   contact: NullableJson<ContactSettings>;
   /** How much this artist may keep; null is what everybody may. */
   quotaMb: Nullable<number>;
-  /** What its stored files weigh, archives left out; counted by features/media alone. */
+  /** What its stored files weigh, archives left out; counted by the module media alone. */
   keptBytes: WithDefault<number>;
   /** Set while the host keeps the artist hidden: only the host shows them again. */
   hiddenByHostAt: Nullable<Date>;

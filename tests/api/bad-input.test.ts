@@ -9,7 +9,7 @@ import {
 } from '#tests/context.ts';
 
 const sources = import.meta.glob<string>(
-  '../../app/features/**/*{schema,operations,limits,queries}*.ts',
+  '../../app/{features,screens}/**/*{schema,operations,limits,queries}*.ts',
   { eager: true, query: '?raw', import: 'default' },
 );
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,11 +49,20 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['no-missing-imports', 'app/features/library/D.tsx', 'app/features/library/gone.ts'],
   ['no-vague-names', 'app/features/library/E.tsx', 'app/features/library/utils.ts'],
   ['no-vague-names', 'app/features/library/F.tsx', 'app/features/library/helpers/time.ts'],
-  ['feature-uses', 'app/features/library/G.tsx', 'app/features/accounts/Form.tsx'],
-  ['feature-uses', 'app/features/unlisted/A.tsx', 'app/features/library/Form.tsx'],
+  ['module-uses', 'app/features/library/G.tsx', 'app/features/accounts/Form.tsx'],
+  ['module-uses', 'app/features/unlisted/A.tsx', 'app/features/library/Form.tsx'],
+  ['features-below-screens', 'app/features/library/H.tsx', 'app/screens/search/Search.tsx'],
+  ['operations-below-features', 'app/operations/c.server.ts', 'app/screens/search/Search.tsx'],
+  [
+    'modules-by-their-top-files',
+    'app/screens/search/A.tsx',
+    'app/features/artists/sections/tour/View.tsx',
+  ],
 ];
 
 const allowed: [from: string, to: string, keyword?: 'import type'][] = [
+  ['app/screens/search/Search.tsx', 'app/features/shop/merch/List.tsx'],
+  ['app/features/artists/sections/registry.ts', 'app/features/artists/sections/tour/View.tsx'],
   // Closes the circle above, which is named once.
   ['app/ui/Wheel.tsx', 'app/ui/Circle.tsx'],
   ['app/routes/home.tsx', 'app/features/library/track.operations.server.ts'],
@@ -94,6 +104,35 @@ test('the layer rules name every import that the architecture forbids, and no ot
     ([rule, from, to]) => `${rule}: ${from} → ${to.replace('node:', '')}`,
   );
   expect(violations()).toEqual(expected.sort());
+});
+
+test('docs/architecture.md has the modules, levels and imports of the rules', () => {
+  const { forbidden: rules } = createRequire(import.meta.url)(config) as {
+    forbidden: { name: string; from: { path?: string }; to: { pathNot?: string } }[];
+  };
+  const uses = new Map(
+    rules.flatMap(({ name, from, to }) => {
+      const module = /^\^app\/features\/(\w+)\/$/.exec(from.path ?? '')?.[1];
+      const listed = /\(([\w|]+)\)/.exec(to.pathNot ?? '')?.[1]?.split('|') ?? [];
+      return name === 'module-uses' && module ? [[module, listed.slice(1)] as const] : [];
+    }),
+  );
+  const levelOf = (module: string): number =>
+    1 + Math.max(0, ...(uses.get(module) ?? []).map(levelOf));
+  const rows = [
+    ...readFileSync('docs/architecture.md', 'utf8').matchAll(
+      /^\| (\d) +\| `([a-z]+)` +\| [^|]+ \| ([^|]+) \|$/gm,
+    ),
+  ].map(([, level, module = '', imports = '']) => [
+    module,
+    { level: Number(level), imports: [...imports.matchAll(/`([a-z]+)`/g)].map(([, name]) => name) },
+  ]);
+  const expected = [...uses].map(([module, imports]) => [
+    module,
+    { level: levelOf(module), imports },
+  ]);
+  expect(uses.size).toBe(12);
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(expected));
 });
 
 function build(imports: (readonly [from: string, to: string, keyword?: string])[]): void {

@@ -58,33 +58,36 @@ describe('the tables', () => {
 });
 
 describe('the check', () => {
-  const found = (source: string, path = 'app/features/shop/planted.queries.server.ts') =>
+  const found = (source: string, path = 'app/features/studio/planted.queries.server.ts') =>
     violations(tableAccess(path, source));
 
   it.each([
-    [`db.insertInto('tracks').values({})`, 'shop writes tracks, which is of tracks'],
+    [`db.insertInto('tracks').values({})`, 'studio writes tracks, which is of library'],
     [
       `db\n  .updateTable(\n    'tracks',\n  )\n  .set({})`,
-      'shop writes tracks, which is of tracks',
+      'studio writes tracks, which is of library',
     ],
-    [`trx.deleteFrom('tracks as gone')`, 'shop writes tracks, which is of tracks'],
-    [`db.replaceInto(table)`, 'shop writes a table that is named by a variable'],
-    ['sql`update tracks set title = ${title}`', 'shop writes tracks, which is of tracks'],
-    ['sql<Row>`insert into play_totals values (1)`', 'shop writes playTotals, which is of plays'],
-    [`file.exec('delete from "play_totals"')`, 'shop writes playTotals, which is of plays'],
-    [`db.selectFrom(['orders', 'tracks as t'])`, 'shop reads tracks, which is of tracks'],
+    [`trx.deleteFrom('tracks as gone')`, 'studio writes tracks, which is of library'],
+    [`db.replaceInto(table)`, 'studio writes a table that is named by a variable'],
+    ['sql`update tracks set title = ${title}`', 'studio writes tracks, which is of library'],
     [
-      `db.selectFrom('orders').leftJoin('tracks', 'a', 'b')`,
-      'shop reads tracks, which is of tracks',
+      'sql<Row>`insert into play_totals values (1)`',
+      'studio writes playTotals, which is of player',
     ],
-    [`db.selectFrom(table as 'orders')`, 'shop reads a table that is named by a variable'],
+    [`file.exec('delete from "play_totals"')`, 'studio writes playTotals, which is of player'],
+    [`db.selectFrom(['aiGenerations', 'tracks as t'])`, 'studio reads tracks, which is of library'],
+    [
+      `db.selectFrom('aiGenerations').leftJoin('tracks', 'a', 'b')`,
+      'studio reads tracks, which is of library',
+    ],
+    [`db.selectFrom(table as 'aiGenerations')`, 'studio reads a table that is named by a variable'],
   ])('names %j', (source, sentence) => {
-    expect(found(source)).toEqual([`app/features/shop/planted.queries.server.ts:1: ${sentence}`]);
+    expect(found(source)).toEqual([`app/features/studio/planted.queries.server.ts:1: ${sentence}`]);
   });
 
   it.each([
-    `db.updateTable('orders').set({})`,
-    `db.selectFrom('orders').innerJoin(sums, 'sums.id', 'orders.id')`,
+    `db.updateTable('aiGenerations').set({})`,
+    `db.selectFrom('aiGenerations').innerJoin(sums, 'sums.id', 'aiGenerations.id')`,
     `db.selectFrom(both.as('accepted'))`,
     `const words = 'Delete from tracks what you will'`,
   ])('allows %j', (source) => {

@@ -1,7 +1,10 @@
-import { CHAT_FILES_DATABASE, UNSENT_MESSAGES } from '../collaborations/unsent-messages.ts';
+import {
+  CHAT_FILES_DATABASE,
+  TAKES_DATABASE,
+  UNSENT_MESSAGES,
+  UPLOADS_DATABASE,
+} from '#app/account-storage.ts';
 import { OUTBOX_DATABASE, OWN_CACHES } from '../player/offline/offline-names.ts';
-import { TAKES_DATABASE } from '../player/recorder/takes-database.ts';
-import { UPLOADS_DATABASE } from '../library/uploads/uploads-database.ts';
 import { GATE_TOKEN } from './gate-token.ts';
 
 /** What local storage keeps on behalf of an account. */

@@ -3,12 +3,11 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
+import { listTrackChoices, viewOwnProfile } from './profile.operations.server.ts';
 import {
-  listTrackChoices,
   PROFILE_TABLES,
-  viewOwnProfile,
   viewPublicProfile,
-} from './profile.operations.server.ts';
+} from '#app/screens/artist-page/public-profile.operations.server.ts';
 import {
   addSection,
   moveSection,

@@ -6,7 +6,7 @@ import type { MessageEntity } from './collaboration.schema.ts';
 import { unsentFiles } from './unsent-files.ts';
 import { sendFile } from './send-file.ts';
 import * as texts from './texts.ts';
-import { UNSENT_MESSAGES } from './unsent-messages.ts';
+import { UNSENT_MESSAGES } from '#app/account-storage.ts';
 
 /** The chat of a space, over the JSON API and this browser's storage. */
 export function chatHost(collaborationId: number, senderId: number): ChatHost {

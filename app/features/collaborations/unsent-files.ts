@@ -1,7 +1,7 @@
 import { toFile, toSavedFile, type SavedFile } from '#app/saved-file.ts';
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import type { UnsentFiles } from './chat-log.ts';
-import { CHAT_FILES_DATABASE } from './unsent-messages.ts';
+import { CHAT_FILES_DATABASE } from '#app/account-storage.ts';
 
 const STORE = 'files';
 const DATABASE: BrowserDatabase = {

@@ -9,7 +9,7 @@ import {
 } from '#tests/stripe-stand-in.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
-import { viewPublicProfile } from '../artists/profile.operations.server.ts';
+import { viewPublicProfile } from '#app/screens/artist-page/public-profile.operations.server.ts';
 import { downloadTrack } from '#app/screens/files/download.operations.server.ts';
 import { viewTrackPage } from '#app/screens/track-page/track-page.operations.server.ts';
 import {

@@ -5,7 +5,7 @@ import {
   publicAddress,
 } from '#app/features/artists/artist-address.ts';
 import { inlineJson, musicGroup } from './music-group.ts';
-import type { PublicProfileView } from '#app/features/artists/profile.schema.ts';
+import type { PublicProfileView } from './public-profile.ts';
 import { PublicProfile } from './PublicProfile.tsx';
 import { firstLineOf } from '#app/features/artists/sections/paragraphs.ts';
 import { alternate, sharingHead } from '#app/features/artists/sharing-head.ts';

@@ -15,7 +15,7 @@ import { supportAddress } from '#app/features/shop/support/support.ts';
 import { PlayFirst } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
-import type { PublicProfileView } from '#app/features/artists/profile.schema.ts';
+import type { PublicProfileView } from './public-profile.ts';
 import { Facts, Hero } from '#app/features/artists/sections/Hero.tsx';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { FollowButton } from '#app/features/artists/FollowButton.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PublicProfileView } from '#app/features/artists/profile.schema.ts';
+import type { PublicProfileView } from './public-profile.ts';
 import type { SectionPage, SectionViewProps } from '#app/features/artists/sections/section-view.ts';
 import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
 

@@ -4,7 +4,7 @@ import { SectionHead } from '#app/ui/Page.tsx';
 import { ItemPicture } from '#app/features/shop/merch/ItemPicture.tsx';
 import { itemAddress, shopAddress } from '#app/features/shop/merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
-import type { ShelfItem } from '#app/features/artists/profile.schema.ts';
+import type { ShelfItem } from './public-profile.ts';
 import * as texts from '#app/features/artists/texts.ts';
 
 /** A few things that can be bought, on the way to the shop. */

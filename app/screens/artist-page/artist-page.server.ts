@@ -7,10 +7,7 @@ import {
 } from '#app/features/community/follows/follow.operations.server.ts';
 import { followAddress } from '#app/features/artists/artist-address.ts';
 import { findHandle } from '#app/features/artists/found.operations.server.ts';
-import {
-  PROFILE_TABLES,
-  viewPublicProfile,
-} from '#app/features/artists/profile.operations.server.ts';
+import { PROFILE_TABLES, viewPublicProfile } from './public-profile.operations.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
 
 /**

@@ -4,7 +4,7 @@ import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { artistAddress } from '#app/features/artists/artist-address.ts';
 import { artistIdOf } from './artist-page.server.ts';
 import { sendMessage } from '#app/features/artists/contact.operations.server.ts';
-import { viewPublicProfile } from '#app/features/artists/profile.operations.server.ts';
+import { viewPublicProfile } from './public-profile.operations.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   publicAddress,
 } from '#app/features/artists/artist-address.ts';
 import { trackAddress } from '#app/features/library/track-address.ts';
-import type { PublicProfileView } from '#app/features/artists/profile.schema.ts';
+import type { PublicProfileView } from './public-profile.ts';
 
 /** What a search engine reads of an artist: https://schema.org/MusicGroup. */
 export function musicGroup({ artist, data }: PublicProfileView, origin: string) {

@@ -2,8 +2,8 @@ import type { DoorArguments } from '#app/operations/door.server.ts';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { decodeBars } from '#app/features/library/bars.ts';
 import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';
-import type { PublicProfileView } from '#app/features/artists/profile.schema.ts';
-import { viewPublicProfile } from '#app/features/artists/profile.operations.server.ts';
+import type { PublicProfileView } from './public-profile.ts';
+import { viewPublicProfile } from './public-profile.operations.server.ts';
 
 /** Answers the picture that stands for an artist: /og/12.png, and its square. */
 export const answerPreview = (asked: DoorArguments): Promise<Response> =>

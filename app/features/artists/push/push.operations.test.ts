@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { viewPublicProfile } from '../profile.operations.server.ts';
+import { viewPublicProfile } from '#app/screens/artist-page/public-profile.operations.server.ts';
 import { showSection } from '../section.operations.server.ts';
 import {
   createPushLink,

@@ -1,5 +1,5 @@
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
-import { UPLOADS_DATABASE } from './uploads-database.ts';
+import { UPLOADS_DATABASE } from '#app/account-storage.ts';
 import type { UploadDetails } from './upload-queue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import type { Blocks } from './take-file.ts';
-import { TAKES_DATABASE } from './takes-database.ts';
+import { TAKES_DATABASE } from '#app/account-storage.ts';
 
 /** What is known of a take beside its samples. */
 export interface TakeNotes {

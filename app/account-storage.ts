@@ -1,0 +1,16 @@
+/**
+ * Names of what a browser stores for the signed-in account, in one place, since signing out removes all of it
+ * (`accounts/browser-keys.ts`). The caches and the outbox of the service worker are in `offline-names.ts`.
+ */
+
+/** The database of unfinished uploads and their files. */
+export const UPLOADS_DATABASE = 'artist-space-uploads';
+
+/** The database of recorded takes that the server does not have yet. */
+export const TAKES_DATABASE = 'artist-space-takes';
+
+/** The database of files attached to chat messages that are not sent yet. */
+export const CHAT_FILES_DATABASE = 'artist-space-chat-files';
+
+/** The key in local storage of chat messages that are not sent yet. */
+export const UNSENT_MESSAGES = 'collaboration-unsent-messages';
