@@ -1,5 +1,5 @@
-import { endpoint } from '#app/operations/endpoint.server.ts';
+import { api } from '#app/screens/api.server.ts';
 
-/** Any other path of the API: 404, whatever the method. */
-const { loader, action } = endpoint('unknown');
+/** Every call of the JSON API, and 404 for any other path below /api. */
+const { loader, action } = api;
 export { action, loader };

@@ -1,7 +1,0 @@
-import { downloadMidiParts } from '#app/features/studio/versions/versions.operations.server.ts';
-import { call, endpoint } from '#app/operations/endpoint.server.ts';
-
-const { loader, action } = endpoint({
-  GET: call({ operation: downloadMidiParts, input: ({ params }) => params }),
-});
-export { action, loader };

@@ -1,8 +1,0 @@
-import { likeAlbum, unlikeAlbum } from '#app/features/releases/likes/like.operations.server.ts';
-import { call, endpoint } from '#app/operations/endpoint.server.ts';
-
-const { loader, action } = endpoint({
-  POST: call({ operation: likeAlbum, status: 200 }),
-  DELETE: call({ operation: unlikeAlbum, status: 200 }),
-});
-export { action, loader };

@@ -1,5 +1,0 @@
-import { passkeyOptions } from '#app/features/accounts/second-step.operations.server.ts';
-import { call, endpoint } from '#app/operations/endpoint.server.ts';
-
-const { loader, action } = endpoint({ POST: call({ operation: passkeyOptions, status: 200 }) });
-export { action, loader };

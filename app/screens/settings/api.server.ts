@@ -1,0 +1,26 @@
+import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from './two-step/authenticator-app.operations.server.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  namePasskey,
+  removePasskey,
+} from './two-step/passkey.operations.server.ts';
+import { reauthenticate } from './two-step/reauthenticate.operations.server.ts';
+import { makeRecoveryCodes } from './two-step/recovery-codes.operations.server.ts';
+
+export const settingsApi: ApiRows = {
+  'POST /api/authenticator': call({ operation: beginAuthenticator }),
+  'PATCH /api/authenticator': call({ operation: confirmAuthenticator }),
+  'DELETE /api/authenticator': call({ operation: removeAuthenticator }),
+  'GET /api/passkeys': call({ operation: listPasskeys }),
+  'POST /api/passkeys': call({ operation: addPasskey }),
+  'PATCH /api/passkeys/:passkeyId': call({ operation: namePasskey }),
+  'DELETE /api/passkeys/:passkeyId': call({ operation: removePasskey }),
+  'POST /api/reauthenticate': call({ operation: reauthenticate, status: 200 }),
+  'POST /api/recovery-codes': call({ operation: makeRecoveryCodes }),
+};
