@@ -44,9 +44,14 @@ const KINDS = {
   endpoint: {
     /** Of a feature of the same name, which is begun where there is none. */
     needs: 'feature',
-    folder: () => 'app/routes',
-    rename: ({ kebab }) => `api.${kebab}.ts`,
-    lines: ({ kebab }) => [
+    folder: ({ kebab }) => `app/features/${kebab}`,
+    lines: ({ kebab, name }) => [
+      [
+        'app/screens/api.server.ts',
+        `import { ${name}Api } from '#app/features/${kebab}/api.server.ts';`,
+        before('import { prepareApi }'),
+      ],
+      ['app/screens/api.server.ts', `  ${name}Api,`, before(']);')],
       [
         'tests/api/contract.test.ts',
         contractRow(kebab),
@@ -105,11 +110,11 @@ function formsOf(kebab) {
 }
 
 function filesOf(kind, forms) {
-  const { folder, rename = ({ file }) => file } = KINDS[kind];
+  const { folder } = KINDS[kind];
   return readdirSync(join(templates, kind)).map((template) => {
     const file = filled(template.replace(/\.template$/, ''), forms);
     const text = filled(readFileSync(join(templates, kind, template), 'utf8'), forms);
-    return [`${folder(forms)}/${rename({ ...forms, file })}`, text];
+    return [`${folder(forms)}/${file}`, text];
   });
 }
 
@@ -130,8 +135,7 @@ const beforeEndOf = (beginning, end) => (text) => {
 };
 
 function lineAt(text, beginning, from = 0) {
-  const found = text.indexOf(`\n${beginning}`, from);
-  return found < 0 ? -1 : found + 1;
+  return `\n${text}`.indexOf(`\n${beginning}`, from);
 }
 
 const contractRow = (kebab) => `  {

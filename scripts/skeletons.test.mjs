@@ -6,13 +6,14 @@ import { writeSkeleton } from './skeletons.mjs';
 
 const tools = 'app/features/studio/tools/tools.ts';
 const sections = 'app/features/artists/sections/sections.ts';
+const table = 'app/screens/api.server.ts';
 const rows = ['tests/api/contract.test.ts', 'tests/server/doors.test.ts'];
 
 /** A project that has the lists alone. */
 let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'skeletons-'));
-  for (const path of [tools, sections, ...rows]) cpSync(path, join(root, path));
+  for (const path of [tools, sections, table, ...rows]) cpSync(path, join(root, path));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -58,11 +59,12 @@ describe('a skeleton', () => {
     ]);
   });
 
-  test('of an endpoint is a route with its rows, of a feature that is begun with it', () => {
+  test('of an endpoint is a table with its tests, of a feature that is begun with it', () => {
     writeSkeleton(root, 'feature', 'guest-book');
     writeSkeleton(root, 'endpoint', 'guest-book');
     writeSkeleton(root, 'endpoint', 'fan-mail');
-    expect(read('app/routes/api.fan-mail.ts')).toContain('viewFanMail');
+    expect(read('app/features/fan-mail/api.server.ts')).toContain('viewFanMail');
+    expect(linesAdded(table)).toHaveLength(4);
     expect(existsSync(join(root, 'app/features/fan-mail/README.md'))).toBe(true);
     for (const path of rows) {
       for (const name of ['guest-book', 'fan-mail']) expect(read(path)).toContain(`/api/${name}'`);

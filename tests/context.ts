@@ -11,6 +11,7 @@ import {
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
 import { createAudioPool, type AudioPool } from '#app/platform/worker/pool.server.ts';
+import { api } from '#app/screens/api.server.ts';
 import type { Statement } from '#db/client.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -33,10 +34,12 @@ type RouteModule = Partial<Record<'loader' | 'action', (args: never) => Promise<
 
 const modules = import.meta.glob<RouteModule>('../app/routes/*.ts', { eager: true });
 
-/** The resource routes by their URL pattern, such as `/api/tracks/$trackId`. */
+/** The calls of the API and the resource routes by their URL pattern, such as `/api/tracks/$trackId`. */
 export const RESOURCE_ROUTES: ReadonlyMap<string, RouteModule> = new Map(
-  Object.entries(modules)
-    .map(([path, module]) => [patternOf(path), module] as const)
+  [
+    ...api.paths.map((path) => [path.replaceAll('/:', '/$'), api] as const),
+    ...Object.entries(modules).map(([path, module]) => [patternOf(path), module] as const),
+  ]
     // A word of its own comes before a parameter.
     .sort(([a], [b]) => a.split('$').length - b.split('$').length),
 );

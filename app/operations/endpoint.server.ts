@@ -35,22 +35,29 @@ export interface Call<Output> {
   status?: number;
   /** The response entity; by default the operation's output. */
   answer?: (output: Output, door: Door) => unknown;
+  /** Answers on a locked site as well. */
+  gate?: 'open';
 }
 
-interface AnyCall {
-  readonly operation: Operation<unknown>;
-  readonly files: FileRules | undefined;
-  status: number | undefined;
+/** What answers one method of one address. */
+export interface AnyCall extends DoorOptions {
+  readonly operation?: Operation<unknown>;
+  readonly files?: FileRules | undefined;
+  status?: number | undefined;
   run(door: Door): Promise<unknown>;
 }
 
+/** Rows of the API, such as `'GET /api/tracks/:trackId': call({ operation: viewTrack })`. */
+export type ApiRows = Readonly<Record<`${Method} /api/${string}`, AnyCall>>;
+
 /** Types the parts of a call together, so that each method may have types of its own. */
 export function call<Output>(definition: Call<Output>): AnyCall {
-  const { operation, input, answer } = definition;
+  const { operation, input, answer, status, gate } = definition;
   return {
     operation,
     files: definition.files,
-    status: definition.status,
+    status,
+    gate,
     async run(door) {
       const answered = async (body: Record<string, unknown>) => {
         const fields = input ? input(door, body) : { ...body, ...door.params };
@@ -82,11 +89,11 @@ export function call<Output>(definition: Call<Output>): AnyCall {
 export function exchange(
   operation: Operation<Response>,
   input?: (door: Door) => Promise<Record<string, unknown>>,
+  { gate }: DoorOptions = {},
 ): AnyCall {
   return {
     operation,
-    files: undefined,
-    status: undefined,
+    gate,
     run: async (door) =>
       door.perform(operation, {
         ...(await input?.(door)),
@@ -109,12 +116,12 @@ export function endpoint(
     try {
       const method = methodOf(request, calls);
       if (!READS.has(method)) demandSameOrigin(request);
-      const door = await openDoor({ request, params }, options);
+      const chosen = calls === 'unknown' ? undefined : calls[method];
+      const door = await openDoor({ request, params }, chosen?.gate ? chosen : options);
       for (const [name, value] of responseHeaders) door.context.responseHeaders.set(name, value);
       // A refusal sets its cookies as well: a sign-in that still needs the second factor has one.
       responseHeaders = door.context.responseHeaders;
       if (calls === 'unknown') throw new AppError('notFound', texts.thereNoSuchCall);
-      const chosen = calls[method];
       if (!chosen) return notAllowed(calls);
       const output = await chosen.run(door);
       if (output instanceof Response) return withHeaders(output, door.context.responseHeaders);
@@ -136,6 +143,76 @@ export function endpoint(
     loader: handle,
     action: Object.assign(handle, { calls: calls === 'unknown' ? {} : calls }),
   };
+}
+
+/**
+ * One handler for all rows, prepared once. An address is matched as Remix matches routes: a word comes
+ * before a parameter, letters may be of either case, and a slash at the end is ignored.
+ * @throws {Error} at the start, where two rows have the same method and address
+ */
+export function prepareApi(tables: readonly ApiRows[]) {
+  const byPath = new Map<string, Partial<Record<Method, AnyCall>>>();
+  for (const [row, answer] of tables.flatMap((table) => Object.entries(table))) {
+    const [method = '', path = ''] = row.split(' ');
+    const calls = byPath.get(path) ?? {};
+    if (calls[method as Method]) throw new Error(`The API has two rows for ${row}.`);
+    byPath.set(path, { ...calls, [method]: answer });
+  }
+  const root: PathNode = { words: new Map() };
+  for (const [path, calls] of byPath) {
+    let node = root;
+    for (const part of segmentsOf(path)) node = childOf(node, part);
+    if (node.found) throw new Error(`The API has two addresses like ${path}.`);
+    node.found = { names: segmentsOf(path), endpoint: endpoint(calls) };
+  }
+  const unknown = endpoint('unknown');
+  const answer = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const parts = segmentsOf(new URL(request.url).pathname);
+    const found = find(root, parts);
+    if (!found) return unknown.loader({ request, params: {}, context: {} });
+    const params = Object.fromEntries(
+      found.names.flatMap((name, index) =>
+        name.startsWith(':') ? [[name.slice(1), decoded(parts[index] ?? '')]] : [],
+      ),
+    );
+    return found.endpoint.loader({ request, params, context: {} });
+  };
+  return { paths: [...byPath.keys()], rows: byPath, loader: answer, action: answer };
+}
+
+/** The rows that begin with the same segments. */
+interface PathNode {
+  words: Map<string, PathNode>;
+  parameter?: PathNode;
+  found?: { names: readonly string[]; endpoint: ReturnType<typeof endpoint> };
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+function childOf(node: PathNode, part: string): PathNode {
+  if (part.startsWith(':')) return (node.parameter ??= { words: new Map() });
+  const word = part.toLowerCase();
+  const child = node.words.get(word) ?? { words: new Map() };
+  node.words.set(word, child);
+  return child;
+}
+
+function find(node: PathNode | undefined, parts: readonly string[], from = 0): PathNode['found'] {
+  if (!node) return undefined;
+  const part = parts[from];
+  if (part === undefined) return node.found;
+  return (
+    find(node.words.get(decoded(part).toLowerCase()), parts, from + 1) ??
+    find(node.parameter, parts, from + 1)
+  );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const READS: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -200,6 +277,19 @@ function notAllowed(calls: Partial<Record<Method, AnyCall>>): Response {
     headers: { Allow: allowed.join(', ') },
   });
 }
+
+/**
+ * The answer of a list: its entries as an array under `key`, with a link to the next page behind `parameter`.
+ */
+export const page =
+  <Key extends string>(key: Key, parameter = 'before') =>
+  <Output extends Record<Key, unknown> & { next: string | number | null }>(
+    output: Output,
+    door: Door,
+  ): Output[Key] => {
+    linkNext(door, parameter, output.next);
+    return output[key];
+  };
 
 /** Adds the link to the next page of a list (RFC 8288), if there is one. */
 export function linkNext(door: Door, parameter: string, next: string | number | null): void {

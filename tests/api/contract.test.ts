@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api as table } from '#app/screens/api.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { RESOURCE_ROUTES, type CallOptions } from '#tests/context.ts';
 import type { Row, Site } from './row.ts';
@@ -51,6 +52,21 @@ it('has a row for every route of the API', () => {
   const covered = new Set([...ROWS.map(({ route }) => route), ...ELSEWHERE]);
   const api = [...RESOURCE_ROUTES.keys()].filter((route) => /^\/(api|healthz|media)/.test(route));
   expect(api.filter((route) => !covered.has(route))).toEqual([]);
+});
+
+/** A redirect for browsers. */
+const WITHOUT_JSON = ['GET /api/login'];
+
+it('has a row for every method of the table', () => {
+  const covered = new Set([...ROWS.map((row) => `${row.method} ${row.route}`), ...WITHOUT_JSON]);
+  const missing = [...table.rows].flatMap(([path, calls]) => {
+    const route = path.replaceAll('/:', '/$');
+    if (ELSEWHERE.includes(route)) return [];
+    return Object.keys(calls)
+      .map((method) => `${method} ${route}`)
+      .filter((row) => !covered.has(row));
+  });
+  expect(missing).toEqual([]);
 });
 
 const isRead = ({ method }: Row) => method === 'GET';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#app/screens/api.server.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { startServer, type TestServer } from '#tests/browser/server.ts';
 
@@ -95,7 +96,11 @@ const ROUTES: Record<string, Row> = {
     visitor: 404,
     artist: 404,
   },
-  'api.ai.$tool': { path: '/api/ai/beatbox-to-beats', visitor: 405, artist: 405 },
+  'api.ai.beatbox-to-beats': { path: '/api/ai/beatbox-to-beats', visitor: 405, artist: 405 },
+  'api.ai.humming-to-midi': { path: '/api/ai/humming-to-midi', visitor: 405, artist: 405 },
+  'api.ai.humming-to-song': { path: '/api/ai/humming-to-song', visitor: 405, artist: 405 },
+  'api.ai.humming-to-vocals': { path: '/api/ai/humming-to-vocals', visitor: 405, artist: 405 },
+  'api.ai.stem-separation': { path: '/api/ai/stem-separation', visitor: 405, artist: 405 },
   'api.ai.generate-lyrics': { path: '/api/ai/generate-lyrics', visitor: 405, artist: 405 },
   'api.ai.rhymes': { path: '/api/ai/rhymes?line=rain', visitor: 401, artist: 200 },
   'api.artists.$artistId.sections.$section.download': {
@@ -521,9 +526,13 @@ const OPEN = new Set([
   'service-worker[.]js',
 ]);
 
-const files = Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
-  path.replace(/^.*\/|\.tsx?$/g, ''),
-);
+/** The route files, and the addresses of the API as route files would be called. */
+const files = [
+  ...Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
+    path.replace(/^.*\/|\.tsx?$/g, ''),
+  ),
+  ...api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.')),
+];
 
 let server: TestServer;
 let cookies: Cookies;

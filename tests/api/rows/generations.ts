@@ -57,7 +57,7 @@ export const GENERATIONS: Row[] = [
     bad: { status: 404, path: '/api/ai-generations/999999' },
   },
   ...RECORDING_TOOLS.map((tool): Row => ({
-    route: '/api/ai/$tool',
+    route: `/api/ai/${tool}`,
     method: 'POST',
     path: () => `/api/ai/${tool}`,
     body: ({ owner }) => ({
