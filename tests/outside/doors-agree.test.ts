@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTool } from '#app/features/studio/start.operations.server.ts';
 import { beginUploadInput } from '#app/features/library/uploads/upload.schema.ts';
 import { AppError } from '#app/errors.ts';
+import { api } from '#app/screens/api.server.ts';
 import type { Operation } from '#app/operations/operation.ts';
 import type { Viewer } from '#app/permissions.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
@@ -28,7 +29,27 @@ interface Action {
 }
 type RouteModule = { action?: Action; loader?: (args: object) => Promise<unknown> };
 
-const MODULES = import.meta.glob<RouteModule>('../../app/routes/*.{ts,tsx}', { eager: true });
+const FILES = import.meta.glob<RouteModule>('../../app/routes/*.{ts,tsx}', { eager: true });
+
+/** The paths of the API as if each were a route of its own. */
+const PATHS = [...api.rows].map(([path, calls]): [string, RouteModule] => {
+  const answer = ({ request, params }: { request: Request; params: Record<string, string> }) => {
+    const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const { method, headers, body } = request;
+    const init = { method, headers, body, duplex: 'half' as const };
+    return api.action({
+      request: new Request(`http://localhost:3000${address}`, init),
+      params: {},
+      context: {},
+    });
+  };
+  // A call without an operation leads browsers to a screen.
+  const asked = Object.entries(calls).filter(([, { operation }]) => operation);
+  const action = Object.assign(answer, { calls: Object.fromEntries(asked) });
+  return [path, { loader: answer, action } as unknown as RouteModule];
+});
+
+const MODULES: Record<string, RouteModule> = { ...FILES, ...Object.fromEntries(PATHS) };
 
 interface DoorCase {
   title: string;
@@ -39,14 +60,14 @@ interface DoorCase {
 }
 
 /** Routes whose door depends on a part of their address. */
-const BY_TOOL = ['api.ai.$tool', 'ai-studio.($tool)'];
+const BY_TOOL = ['ai-studio.($tool)'];
 /** They answer a write with 405: what is read there is read by all who may. */
 const READ_ALONE = Object.entries(MODULES)
   .filter(([, { action, loader }]) => action !== undefined && action === loader && !action.calls)
   .map(([path]) => nameOf(path));
 
 function nameOf(path: string): string {
-  return path.replace(/^.*\/|\.tsx?$/g, '');
+  return path.startsWith('/api/') ? path : path.replace(/^.*\/|\.tsx?$/g, '');
 }
 
 const FILE = () => new File([toneWav()], 'tone.wav', { type: 'audio/wav' });
@@ -76,7 +97,7 @@ const ask = (
     cookie: string | null;
   },
 ) => {
-  const headers = new Headers(cookie === null ? {} : { cookie });
+  const headers = new Headers({ ...TUS, ...(cookie !== null && { cookie }) });
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const request = new Request('http://localhost:3000/', { method, headers, body });
   return door({ request, params, context: {} });
@@ -117,7 +138,7 @@ function doorsOf(path: string, { action, loader }: RouteModule): DoorCase[] {
   return [...calls, ...forms];
 }
 
-/** The doors of the tools: of each, its endpoint and its screen. */
+/** The doors of the tools on their screens; their endpoints are rows of the API. */
 function doorsByTool(): DoorCase[] {
   return Object.entries(startTool).flatMap(([tool, operation]) =>
     BY_TOOL.map((name) => ({

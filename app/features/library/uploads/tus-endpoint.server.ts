@@ -16,7 +16,7 @@ const METHODS = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/;
  * the version that is offered. GET is not of the protocol, and OPTIONS asks for the version.
  */
 export function tusEndpoint(calls: Parameters<typeof endpoint>[0]) {
-  const { loader } = endpoint(calls);
+  const { loader, action } = endpoint(calls);
   const handle = async ({ request, ...rest }: LoaderFunctionArgs): Promise<Response> => {
     const wanted = request.headers.get('x-http-method-override')?.trim().toUpperCase();
     const asked = wanted === undefined ? request : withMethod(request, wanted);
@@ -28,7 +28,7 @@ export function tusEndpoint(calls: Parameters<typeof endpoint>[0]) {
     for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
     return answer;
   };
-  return { loader: handle, action: handle };
+  return { loader: handle, action: Object.assign(handle, { calls: action.calls }) };
 }
 
 /** The request as if it had been sent by `method`; null if there is no such method. */
