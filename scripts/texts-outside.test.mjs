@@ -14,7 +14,6 @@ const APART = [
   'features/shop/selling/countries.server.ts',
   'features/artists/sections/social/social-href.ts',
   'features/artists/push/platforms.ts',
-  'features/library/musical-key.ts',
   'operations/device-name.ts',
   // The words of a prompt, as its reader knows them.
   'features/studio/beat-machine/change-word.ts',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { AppError, errorBody } from '#app/errors.ts';
+import { AppError, ERRORS, errorBody } from '#app/errors.ts';
+import type { Door } from '#app/operations/door.server.ts';
 import { endpoint } from '#app/operations/endpoint.server.ts';
 import * as texts from './texts.ts';
 
@@ -15,17 +16,26 @@ const METHODS = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/;
  * DELETE; a request of another version of the protocol, or of none, changes nothing and is answered 412 with
  * the version that is offered. GET is not of the protocol, and OPTIONS asks for the version.
  */
-export function tusEndpoint(calls: Parameters<typeof endpoint>[0]) {
-  const { loader, action } = endpoint(calls);
+export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unknown'>) {
+  const ofVersion = Object.entries(calls).map(([method, call]) => [
+    method,
+    {
+      ...call,
+      run: (door: Door) => {
+        if (!speaksTus(door.request)) {
+          throw new AppError('wrongVersion', texts.tusVersionNeeded(VERSION));
+        }
+        return call.run(door);
+      },
+    },
+  ]);
+  const { loader, action } = endpoint(Object.fromEntries(ofVersion) as typeof calls);
   const handle = async ({ request, ...rest }: LoaderFunctionArgs): Promise<Response> => {
     const wanted = request.headers.get('x-http-method-override')?.trim().toUpperCase();
     const asked = wanted === undefined ? request : withMethod(request, wanted);
-    const answer = asked
-      ? speaksTus(asked)
-        ? await loader({ request: asked, ...rest })
-        : refused(new AppError('wrongVersion', texts.tusVersionNeeded(VERSION)))
-      : refused(new AppError('methodNotAllowed', texts.noSuchMethod));
+    const answer = asked ? await loader({ request: asked, ...rest }) : noSuchMethod();
     for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
+    if (answer.status === ERRORS.wrongVersion.status) answer.headers.set('Tus-Version', VERSION);
     return answer;
   };
   return { loader: handle, action: Object.assign(handle, { calls: action.calls }) };
@@ -46,8 +56,7 @@ function withMethod(request: Request, method: string): Request | null {
 const speaksTus = ({ method, headers }: Request) =>
   method === 'GET' || method === 'OPTIONS' || headers.get('tus-resumable') === VERSION;
 
-const refused = (error: AppError) =>
-  Response.json(errorBody(error), {
-    status: error.status,
-    headers: error.code === 'wrongVersion' ? { 'Tus-Version': VERSION } : {},
-  });
+function noSuchMethod(): Response {
+  const error = new AppError('methodNotAllowed', texts.noSuchMethod);
+  return Response.json(errorBody(error), { status: error.status });
+}
