@@ -40,7 +40,7 @@ export function startCommand(
     // A group of its own: npm, its shell and the program are one for a signal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...Object.fromEntries(kept), PATH, HOME, ...env },
+    env: { ...Object.fromEntries(kept), PATH, HOME, ...env } as NodeJS.ProcessEnv,
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
