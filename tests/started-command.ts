@@ -35,12 +35,20 @@ export function startCommand(
   const [program = '', ...rest] = words;
   const { PATH = '', HOME = '' } = process.env;
   const kept = Object.entries(process.env).filter(([name]) => /^npm_config_/i.test(name));
+  const environment: Record<string, string | undefined> = {
+    ...Object.fromEntries(kept),
+    ...{ PATH, HOME, ...env },
+  };
   const child = spawn(program, rest, {
     cwd,
     // A group of its own: npm, its shell and the program are one for a signal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
+<<<<<<< HEAD
     env: { ...(Object.fromEntries(kept) as NodeJS.ProcessEnv), PATH, HOME, ...env },
+=======
+    env: environment as NodeJS.ProcessEnv,
+>>>>>>> w-node
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -19,6 +19,7 @@ async function linesOf(
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+<<<<<<< HEAD
       NODE_ENV: process.env.NODE_ENV,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -26,6 +27,16 @@ async function linesOf(
       ...settings,
       ENV_FILE: join(folder, '.env'),
       STORAGE_DIR: join(folder, 'storage'),
+=======
+      ...{
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        ...settings,
+      },
+      ...{ ENV_FILE: join(folder, '.env'), STORAGE_DIR: join(folder, 'storage') },
+>>>>>>> w-node
     },
   });
   let printed = '';
@@ -59,9 +70,9 @@ test.each([
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     for (const entry of entries) {
       expect(entry).toMatchObject({
-        level: expect.any(Number),
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        msg: expect.any(String),
+        level: expect.any(Number) as number,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        msg: expect.any(String) as string,
       });
     }
     const told = entries.map(({ msg }) => String(msg)).join('\n');

@@ -63,7 +63,8 @@ describe.runIf(process.env.DEEP)('from the sources alone, native packages compil
       );
       expect(binaries).toEqual([major === '20' ? 'better-sqlite3-12' : 'better-sqlite3']);
 
-      const env = { ...node.environment, ...compiled };
+      const all: Record<string, string> = { ...node.environment, ...compiled };
+      const env = all as NodeJS.ProcessEnv;
       await promisify(execFile)(node.program, ['scripts/prune.mjs'], { cwd: project, env });
       expect(existsSync(join(project, 'node_modules/vite'))).toBe(false);
       expect(await serveSong(node, project, compiled)).not.toMatch(/Installing|Building|Preparing/);

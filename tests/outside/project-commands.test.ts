@@ -157,13 +157,13 @@ test('npm run check runs all checks, also where one fails', async () => {
   expect(commands).toContain('npm run check');
   expect(await type('npm run check')).toEqual({
     code: 0,
-    output: expect.stringMatching(/All checks passed\.\n$/),
+    output: expect.stringMatching(/All checks passed\.\n$/) as string,
   });
   expect(calls().map(({ name }) => name)).toEqual(CHECKS);
   write('oxlint-fails', '');
   expect(await type('npm run check')).toEqual({
     code: 1,
-    output: expect.stringMatching(/Failed: lint\n$/),
+    output: expect.stringMatching(/Failed: lint\n$/) as string,
   });
   expect(calls()).toHaveLength(2 * CHECKS.length);
 });
