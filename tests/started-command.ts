@@ -44,11 +44,7 @@ export function startCommand(
     // A group of its own: npm, its shell and the program are one for a signal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-<<<<<<< HEAD
-    env: { ...(Object.fromEntries(kept) as NodeJS.ProcessEnv), PATH, HOME, ...env },
-=======
     env: environment as NodeJS.ProcessEnv,
->>>>>>> w-node
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -19,15 +19,6 @@ async function linesOf(
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-<<<<<<< HEAD
-      NODE_ENV: process.env.NODE_ENV,
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ...settings,
-      ENV_FILE: join(folder, '.env'),
-      STORAGE_DIR: join(folder, 'storage'),
-=======
       ...{
         NODE_ENV: 'production',
         PATH: process.env.PATH,
@@ -36,7 +27,6 @@ async function linesOf(
         ...settings,
       },
       ...{ ENV_FILE: join(folder, '.env'), STORAGE_DIR: join(folder, 'storage') },
->>>>>>> w-node
     },
   });
   let printed = '';
