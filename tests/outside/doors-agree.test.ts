@@ -97,7 +97,9 @@ const ask = (
     cookie: string | null;
   },
 ) => {
-  const headers = new Headers({ ...TUS, ...(cookie !== null && { cookie }) });
+  // What begins an upload in parts; no other door looks at it.
+  const uploading = { ...TUS, 'upload-length': '1' };
+  const headers = new Headers({ ...uploading, ...(cookie !== null && { cookie }) });
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const request = new Request('http://localhost:3000/', { method, headers, body });
   return door({ request, params, context: {} });
