@@ -1,5 +1,3 @@
-import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-
 /** What this feature says on its screens. */
 const counted = (one: string) => (count: number) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -11,7 +9,7 @@ export const hatCount = counted('hi-hat');
 export const tomCount = counted('tom');
 export const clapCount = counted('clap');
 export const hitsAtTempo = (counts: readonly string[], tempo: number) =>
-  `${counts.join(', ')} at ${tempoInTenths(tempo)} BPM`;
+  `${counts.join(', ')} at ${tempo} BPM`;
 export const weHeard = (what: string) => `We heard ${what}`;
 export const youCorrected = (what: string) => `You corrected what was heard: ${what}`;
 export const notRight = 'Not right?';

@@ -1,3 +1,4 @@
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { GenerationFacts, TranscribedDrum, TranscriptionSummary } from '../generation-view.ts';
 import * as texts from '../texts.ts';
 
@@ -16,7 +17,10 @@ export function transcriptionSummary(
   const isBeat = totalBeats !== undefined;
   if (!isBeat && !heard) return null;
   const what = isBeat
-    ? texts.hitsAtTempo(hits ? countsOf(hits) : [texts.hitCount(totalBeats)], performedTempo ?? 0)
+    ? texts.hitsAtTempo(
+        hits ? countsOf(hits) : [texts.hitCount(totalBeats)],
+        tempoInTenths(performedTempo ?? 0),
+      )
     : texts.noteCount(heard?.notes.length ?? 0);
   const isUnsure = wasOverruled || confidence < SURE[isBeat ? 'beat' : 'melody'];
   return {
