@@ -27,7 +27,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: isSsrBuild ? false : 'terser',
     // The router's advice to developers is none to a browser.
     terserOptions: {
-      compress: { passes: 2, pure_funcs: ['warning', 'warning$1', 'logDeprecation'] },
+      ecma: 2020,
+      compress: { passes: 3, pure_funcs: ['warning', 'warning$1', 'logDeprecation'] },
     },
     rollupOptions: { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } },
   },

@@ -10,7 +10,6 @@ import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { isUnsent, type UploadItem, type UploadProblem, type UploadQueue } from './upload-queue.ts';
-import { countOf } from './upload-queue-words.ts';
 import type { Sender } from './send-queued.ts';
 import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
@@ -194,7 +193,7 @@ function Foot({ queue: { items, batch, paused }, doneTo, onStop, onPause, onResu
 
 function sendLabel(unsent: readonly UploadItem[]): string {
   if (unsent.length > 0 && unsent.every(({ state }) => state === 'failed')) return texts.retry;
-  return unsent.length > 1 ? texts.uploadCount(countOf(unsent.length)) : texts.upload;
+  return unsent.length > 1 ? texts.uploadCount(texts.tracks(unsent.length)) : texts.upload;
 }
 
 /** What the server refused of the plain form, a sentence per file. */

@@ -18,7 +18,7 @@ export function queueStatus({ items, batch, paused }: UploadQueue): string {
   }
   const counted = (state: UploadItem['state'], words: string) => {
     const count = items.filter((item) => item.state === state).length;
-    return count > 0 ? `${countOf(count)} ${words}` : null;
+    return count > 0 ? `${texts.tracks(count)} ${words}` : null;
   };
   return [
     counted('uploaded', texts.uploaded),
@@ -46,5 +46,3 @@ export function timeLeft(seconds: number): string {
   if (minutes < 60) return texts.minutesLeft(minutes);
   return texts.hoursLeft(Math.floor(minutes / 60), minutes % 60);
 }
-
-export const countOf = (tracks: number) => texts.tracks(tracks);
