@@ -43,8 +43,7 @@ export async function fetchNode(
   try {
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     const words = [npmProgram(), 'install', ...options, '--prefix', folder, ...packages];
-    if (packages.length > 0)
-      await execute(process.execPath, words, { env: npmEnvironment() as NodeJS.ProcessEnv });
+    if (packages.length > 0) await execute(process.execPath, words, { env: npmEnvironment() });
   } catch (error) {
     return `npm cannot fetch it: ${error instanceof Error ? error.message : String(error)}`;
   }

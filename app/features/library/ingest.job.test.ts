@@ -162,10 +162,15 @@ describe('what a file says about itself', () => {
     await upload(await taggedMp3([pictureFrame(await cover())]));
     await site.work();
     const { db } = site.services.database;
-    const keys: string[] = [];
-    for await (const { path } of site.services.storage.entries()) keys.push(path);
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const { path } of site.services.storage.entries()) keys.push(path);
+      return keys.sort();
+    };
     const rows = await db.selectFrom('media').select('key').execute();
-    expect(keys.sort()).toEqual(rows.map(({ key }) => storedPath(key)).sort());
+    const named = rows.map(({ key }) => storedPath(key)).sort();
+    // What was tagged anew stays for ten seconds.
+    await expect.poll(stored, { timeout: 20_000, interval: 200 }).toEqual(named);
   });
 });
 
