@@ -22,7 +22,11 @@ import { sendDigest, sendNews } from './screens/notifications/mail-news.job.serv
 import { sendDigests } from './screens/notifications/send-digests.server.ts';
 import { sweepListeners } from './features/player/plays/sweep-listeners.server.ts';
 import { makeDownload } from './features/shop/collection/make-download.job.server.ts';
-import { sweepUntagged, tagTrackFiles } from './features/shop/collection/tag-files.job.server.ts';
+import {
+  sweepUntagged,
+  tagFilesOfSeveral,
+  tagTrackFiles,
+} from './features/shop/collection/tag-files.job.server.ts';
 import { sweepDownloads } from './features/shop/collection/sweep-downloads.server.ts';
 import { sweepSoldTracks } from './features/shop/collection/sweep-sold-tracks.server.ts';
 import { makeArchive } from './screens/settings/archive.job.server.ts';
@@ -79,7 +83,7 @@ const DUE_MS = 5000;
 /** Every kind of job there is. */
 export const JOBS = [
   ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
-  ...[makeDownload, cutTrackPreview, tagTrackFiles],
+  ...[makeDownload, cutTrackPreview, tagTrackFiles, tagFilesOfSeveral],
   ...[pushNewsToDevices, pushToDevice],
   sendOrderEmail,
   ...[sendNotice, sendNews, sendDigest, sendRegistrationEmail, sendEmailLink, sendResetEmail],

@@ -215,8 +215,11 @@ it('a streamed MP3 of before November 2026, which says nothing, is tagged by a s
       .where('subjectId', '=', trackId)
       .where('role', '=', 'mp3-128')
       .executeTakeFirstOrThrow();
-  const { id, key } = await found();
-  const tagged = await new Response(site.services.storage.stream(key, 0, 1_000_000)).arrayBuffer();
+  const before = await found();
+  const { id, key } = before;
+  const tagged = await new Response(
+    site.services.storage.stream(key, 0, before.byteSize),
+  ).arrayBuffer();
   const path = join(directory, 'untagged.mp3');
   await writeFile(path, new Uint8Array(tagged).subarray(24 * 1024));
   const untagged = await site.services.storage.adopt(path);

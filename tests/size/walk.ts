@@ -1,4 +1,5 @@
 import type { TestSite } from '#tests/context.ts';
+import { api } from '#app/screens/api.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { sweepJobs } from '#app/platform/jobs/sweep.server.ts';
 import { sweepDownloads } from '#app/features/shop/collection/sweep-downloads.server.ts';
@@ -12,6 +13,8 @@ import { sweepSessions } from '#app/operations/session.server.ts';
 type Loader = (args: object) => unknown;
 
 const modules = import.meta.glob<{ loader?: Loader }>('../../app/routes/*.{ts,tsx}');
+/** The addresses of the API, as if each had a route file. */
+const apiFiles = api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.'));
 
 /** What stands for the parts of an address: something of the first artist's. */
 const PARAMETERS: Record<string, string> = {
@@ -71,7 +74,7 @@ const QUESTIONS: Record<string, readonly string[]> = {
 };
 
 /** Every screen and every address, with the questions that it is asked; some of them only take. */
-export const ADDRESSES = Object.keys(modules)
+export const ADDRESSES = [...Object.keys(modules), ...apiFiles]
   .map((file) => ({ file, ...addressOf(file) }))
   .filter(({ path }) => !PASSED_OVER.has(path))
   .map((address) => ({ ...address, queries: ['', ...(QUESTIONS[address.path] ?? [])] }));
@@ -113,7 +116,7 @@ export async function walk(
   at: (what: string) => void,
 ): Promise<void> {
   for (const { file, path, params, queries } of ADDRESSES) {
-    const { loader } = (await modules[file]?.()) ?? {};
+    const { loader } = (await modules[file]?.()) ?? (apiFiles.includes(file) ? api : {});
     if (!loader) continue;
     for (const query of queries) {
       for (const cookie of [owner.cookie, '']) {

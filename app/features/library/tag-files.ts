@@ -8,18 +8,26 @@ export const tagFiles = {
   payload: z.object({ trackId: z.number().int() }),
 };
 
+/** The job that has the files of several tracks tagged, each by a job of its own: a request enqueues one. */
+export const tagFilesOfTracks = {
+  name: 'tag-files-of-tracks',
+  payload: z.object({ trackIds: z.array(z.number().int()) }),
+};
+
+/** The subject of the jobs of a track. */
+export const tagsOf = (trackId: number) => `tags:${trackId}`;
+
 /**
  * Has the files of these tracks say what they now are. To be called in the transaction that changes their
- * words, their covers or an album that they are on. What still waits for an earlier change is enqueued once.
+ * words, their covers or an album that they are on; one statement, however many tracks there are.
  */
 export async function tagLater(
   { queue }: Pick<Services, 'queue'>,
   trx: Db,
   trackIds: readonly number[],
 ): Promise<void> {
-  for (const trackId of trackIds) {
-    const subject = `tags:${trackId}`;
-    await queue.cancelWaiting(trx, subject);
-    await queue.enqueue(trx, tagFiles, { trackId }, subject);
-  }
+  const [trackId, ...others] = trackIds;
+  if (trackId === undefined) return;
+  if (others.length === 0) await queue.enqueue(trx, tagFiles, { trackId }, tagsOf(trackId));
+  else await queue.enqueue(trx, tagFilesOfTracks, { trackIds: [...trackIds] }, 'tags');
 }

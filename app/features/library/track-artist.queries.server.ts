@@ -100,25 +100,20 @@ export async function showFeaturedSection(db: Db, artistId: number): Promise<boo
  * whatever may change which track that is.
  */
 export async function markFeaturedTrack(db: Db, artistId: number): Promise<void> {
-  const { featuredTrack } = await db
+  const marked = await db
     .selectFrom('artists')
-    .select('featuredTrack')
-    .where('id', '=', artistId)
-    .executeTakeFirstOrThrow();
-  const chosen = featuredTrack ? await findTrackByTitle(db, artistId, featuredTrack) : undefined;
-  const tracks = () => db.updateTable('tracks').where('artistId', '=', artistId);
-  await tracks()
-    .set({ isFeatured: false })
-    .where('isFeatured', '=', true)
-    .where('id', '!=', chosen?.id ?? 0)
+    .leftJoin('tracks as marked', (on) =>
+      on.onRef('marked.artistId', '=', 'artists.id').on('marked.isFeatured', '=', true),
+    )
+    .select(['artists.featuredTrack', 'marked.id as markedId'])
+    .where('artists.id', '=', artistId)
     .execute();
-  if (chosen) {
-    await tracks()
-      .set({ isFeatured: true })
-      .where('isFeatured', '=', false)
-      .where('id', '=', chosen.id)
-      .execute();
-  }
+  const featuredTrack = marked[0]?.featuredTrack;
+  const chosen = featuredTrack ? await findTrackByTitle(db, artistId, featuredTrack) : undefined;
+  if (marked.every(({ markedId }) => markedId === (chosen?.id ?? null))) return;
+  const tracks = () => db.updateTable('tracks').where('artistId', '=', artistId);
+  await tracks().set({ isFeatured: false }).where('isFeatured', '=', true).execute();
+  if (chosen) await tracks().set({ isFeatured: true }).where('id', '=', chosen.id).execute();
 }
 
 /** Deletes a track. The title that its artist features may mean another one then. */

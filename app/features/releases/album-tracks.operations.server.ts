@@ -7,8 +7,9 @@ import { ownsAlbum } from '#app/permissions.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { choosePreviews } from '../library/preview.queries.server.ts';
 import { ALBUM_LIMITS } from './album-limits.ts';
-import { albumSubject, entityOf } from './album.operations.server.ts';
+import { albumSubject, entityOf, entityOfLoaded } from './album.operations.server.ts';
 import {
+  type AlbumWithFiles,
   appendTracks,
   entryIds,
   numberEntries,
@@ -83,8 +84,8 @@ export const moveOnAlbum = defineOperation({
   limit: changeLimit,
   subject: albumSubject,
   permission: ownsAlbum,
-  run: (context, { albumId, entryId, place }) =>
-    reorder(context, albumId, (ids) => movedTo(ids, entryId, place)),
+  run: (context, { entryId, place }, { album }) =>
+    reorder(context, album, (ids) => movedTo(ids, entryId, place)),
 });
 
 /** Puts the entries into this order; those that it does not name come last, as they were. Safe to repeat. */
@@ -94,8 +95,8 @@ export const orderAlbum = defineOperation({
   limit: changeLimit,
   subject: albumSubject,
   permission: ownsAlbum,
-  run: (context, { albumId, order }) =>
-    reorder(context, albumId, (ids) => {
+  run: (context, { order }, { album }) =>
+    reorder(context, album, (ids) => {
       const named = [...new Set(order)].filter((entryId) => ids.includes(entryId));
       return [...named, ...ids.filter((entryId) => !named.includes(entryId))];
     }),
@@ -103,13 +104,15 @@ export const orderAlbum = defineOperation({
 
 async function reorder(
   context: Pick<Context, 'db' | 'clock' | 'queue'>,
-  albumId: number,
+  album: AlbumWithFiles,
   arrange: (ids: number[]) => number[],
 ): Promise<AlbumEntity> {
+  const albumId = album.row.id;
+  const updatedAt = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     await numberEntries(trx, arrange(await entryIds(trx, albumId)));
-    await updateAlbumRow(trx, albumId, { updatedAt: context.clock.now() });
+    await updateAlbumRow(trx, albumId, { updatedAt });
     await tagAlbumLater(context, trx, albumId);
   });
-  return entityOf(context, albumId);
+  return entityOfLoaded(context, { ...album, row: { ...album.row, updatedAt } });
 }

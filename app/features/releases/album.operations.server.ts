@@ -188,6 +188,13 @@ export const deleteAlbum = defineOperation({
 /** As its artist sees it. @throws {AppError} notFound */
 export async function entityOf({ db }: Pick<Context, 'db'>, albumId: number): Promise<AlbumEntity> {
   const found = demandFound(await findAlbum(db, albumId), texts.albumNotHere);
-  const album: AlbumWithFiles = found;
+  return entityOfLoaded({ db }, found);
+}
+
+/** The same of an album that was read already; its tracks are read now. */
+export async function entityOfLoaded(
+  { db }: Pick<Context, 'db'>,
+  album: AlbumWithFiles,
+): Promise<AlbumEntity> {
   return albumEntity(await albumDetails(db, album, true));
 }

@@ -27,39 +27,43 @@ const MOST_ALBUMS = 20;
 
 /** The places of a track on albums that everybody may see, the newest album first. */
 export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace[]> {
-  const albums = await db
+  const entries = db
     .selectFrom('albumTracks')
-    .innerJoin('albums', 'albums.id', 'albumTracks.albumId')
+    .select(({ fn }) => [
+      'albumId',
+      'trackId',
+      fn
+        .agg<number>('row_number')
+        .over((by) => by.partitionBy('albumId').orderBy('position').orderBy('id'))
+        .as('number'),
+      fn
+        .countAll<number>()
+        .over((by) => by.partitionBy('albumId'))
+        .as('total'),
+    ])
+    .where('albumId', 'in', (of) =>
+      of.selectFrom('albumTracks').select('albumId').where('trackId', '=', trackId),
+    )
+    .as('entries');
+  const albums = await db
+    .selectFrom(entries)
+    .innerJoin('albums', 'albums.id', 'entries.albumId')
     .innerJoin('artists', 'artists.id', 'albums.artistId')
     .select(['albums.id', 'albums.title', 'albums.year', 'albums.releasedAt', 'artists.name'])
-    .where('albumTracks.trackId', '=', trackId)
+    .select(['entries.number', 'entries.total'])
+    .where('entries.trackId', '=', trackId)
     .where('albums.state', '!=', 'draft')
     .orderBy('albums.id', 'desc')
     .limit(MOST_ALBUMS)
     .execute();
-  if (albums.length === 0) return [];
-  const entries = await db
-    .selectFrom('albumTracks')
-    .select(['albumId', 'trackId'])
-    .where(
-      'albumId',
-      'in',
-      albums.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return albums.map(({ id, title, year, releasedAt, name }) => {
-    const own = entries.filter(({ albumId }) => albumId === id);
-    return {
-      albumId: id,
-      title,
-      artist: name,
-      year: year ?? releasedAt?.getUTCFullYear() ?? null,
-      number: own.findIndex((entry) => entry.trackId === trackId) + 1,
-      of: own.length,
-    };
-  });
+  return albums.map(({ id, title, year, releasedAt, name, number, total }) => ({
+    albumId: id,
+    title,
+    artist: name,
+    year: year ?? releasedAt?.getUTCFullYear() ?? null,
+    number: Number(number),
+    of: Number(total),
+  }));
 }
 
 /** Has the files of an album's tracks say what they now are; called in the transaction that changes it. */

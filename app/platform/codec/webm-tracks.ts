@@ -75,7 +75,10 @@ function soundTrack(head: Uint8Array, start: number, stop: number) {
     const bytes = head.subarray(body, end);
     if (id === TRACK_TYPE) type = unsigned(bytes);
     if (id === CODEC_ID)
-      track.codec = String.fromCharCode(...bytes.subarray(0, MAX_CODEC_ID)).replace(/\0+$/, '');
+      track.codec = String.fromCharCode(...bytes.subarray(0, MAX_CODEC_ID)).replace(
+        /\0[^]{0,99}$/,
+        '',
+      );
     if (id === CODEC_PRIVATE) track.codecPrivate = new Uint8Array(bytes);
     if (id === CHANNELS) track.channels = unsigned(bytes);
   }

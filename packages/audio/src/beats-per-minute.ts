@@ -14,7 +14,7 @@ const FASTEST = 400;
  * no music has: below 20 or above 400.
  */
 export function readTempo(text: string): BeatsPerMinute | null {
-  const found = /^\s*(\d{1,4}(?:[.,]\d{1,12})?)\s*(?:bpm)?\s*$/i.exec(text);
+  const found = /^(\d{1,4}(?:[.,]\d{1,12})?)\s{0,5}(?:bpm)?$/i.exec(text.trim());
   const tempo = Number(found?.[1]?.replace(',', '.') ?? NaN);
   return tempo >= SLOWEST && tempo <= FASTEST ? tempoInTenths(tempo) : null;
 }

@@ -3,6 +3,7 @@ import type { TagWords } from '#app/platform/codec/download-formats.ts';
 import { writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { measureFile } from '#app/platform/measure-file.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
 import { TAGGING } from '#app/platform/jobs/lanes.ts';
 import type { MediaRole } from '#db/schema.ts';
 import { adoptMade } from '../../media/adopt.server.ts';
@@ -14,7 +15,7 @@ import {
   type NewMedia,
 } from '../../media/media.queries.server.ts';
 import { PREVIEW_ROLES } from '../../library/preview.ts';
-import { tagFiles, tagLater } from '../../library/tag-files.ts';
+import { tagFiles, tagFilesOfTracks, tagLater, tagsOf } from '../../library/tag-files.ts';
 import { findTrack } from '../../library/track.queries.server.ts';
 import { touchTrack } from '../../library/tracks-by-id.queries.server.ts';
 import { downloadsOfTrack } from './download.queries.server.ts';
@@ -56,7 +57,9 @@ export const tagTrackFiles = defineMediaJob({
   timeoutMs: 10 * 60 * 1000,
   lane: TAGGING,
 
-  async read({ database: { db }, storage }, { payload: { trackId } }) {
+  async read({ database: { db }, storage, queue }, { payload: { trackId } }) {
+    // What was changed before this begins needs no further run.
+    await queue.cancelWaiting(db, tagsOf(trackId));
     const track = await findTrack(db, trackId);
     if (!track) return undefined; // Deleted meanwhile.
     const streamed = track.files.filter(({ role }) => STREAMED.includes(role));
@@ -118,6 +121,20 @@ export const tagTrackFiles = defineMediaJob({
   },
 
   failed: () => Promise.resolve(), // The files say what they said before.
+});
+
+/** Has the files of several tracks tagged. Safe to repeat. */
+export const tagFilesOfSeveral = defineJob<Services, { trackIds: number[] }>({
+  ...tagFilesOfTracks,
+  attempts: 3,
+  timeoutMs: 60_000,
+  lane: TAGGING,
+  async run(services, { payload: { trackIds } }) {
+    await services.database.db.transaction().execute(async (trx) => {
+      for (const trackId of trackIds) await tagLater(services, trx, [trackId]);
+    });
+  },
+  failed: () => Promise.resolve(),
 });
 
 /** Rows that a sweep looks at, and tracks that it has tagged at most. */

@@ -128,7 +128,7 @@ function inOwnLetters(
   });
   return cuts.map((end, at) => {
     const text = lettersIn(letters, cuts[at - 1] ?? start, end);
-    const signs = (sign: string) => sign.replace(SIGNS, '').replace(/[-‐‑]+$/, '');
+    const signs = (sign: string) => sign.replace(SIGNS, '').replace(/[-‐‑]{1,20}$/, '');
     return (at === 0 ? signs(before) : '') + text + (at === cuts.length - 1 ? signs(behind) : '');
   });
 }
