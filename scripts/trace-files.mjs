@@ -66,8 +66,8 @@ async function trace() {
     const { offsets } = await asked('end');
     return [...new Set(offsets.map(fileOf).filter(Boolean))].sort();
   };
-  const owner = await register('owner@example.org');
-  const guest = await register('guest@example.org');
+  const owner = await signUp('owner@example.org');
+  const guest = await signUp('guest@example.org');
   let track;
   const upload = await entered(async () => {
     track = await sent('/api/tracks', owner, {
@@ -161,7 +161,7 @@ function filesByOffset() {
   };
 }
 
-async function register(email) {
+async function signUp(email) {
   const answer = await fetch(`${site}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
