@@ -4,6 +4,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { TOOLS } from '../generations/tools/tools.ts';
 import { useGenerationAction } from '../generations/use-generation-action.ts';
+import { showStarted } from '../generations/show-started.ts';
 import { useUploadKey } from '../generations/use-upload-key.ts';
 import * as texts from './texts.ts';
 
@@ -27,7 +28,7 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
     handled.current = done;
     if (!done) return;
     renewKey();
-    document.getElementById('generations')?.scrollIntoView({ block: 'nearest' });
+    showStarted();
   }, [done, renewKey]);
   return (
     <Form
