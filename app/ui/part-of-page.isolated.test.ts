@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -12,10 +12,10 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A part whose file has a part of its own, and so on; the innermost says so. */
-function nested(depth: number, selector: string, loaded: number[]) {
+function nested(depth: number, selector: string, loaded: number[]): ComponentType<object> {
   return page.partOfPage(async () => {
     loaded.push(depth);
-    const Inner =
+    const Inner: ComponentType<object> =
       depth === 0
         ? () => createElement('b', null, 'innermost')
         : nested(depth - 1, selector, loaded);

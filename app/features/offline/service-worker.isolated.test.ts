@@ -61,7 +61,7 @@ const answersAfter = (ms: number) =>
     ({ signal }: Request) =>
       new Promise((resolve, reject) => {
         setTimeout(() => resolve(new Response('new')), ms);
-        signal.addEventListener('abort', () => reject(signal.reason));
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   );
 
