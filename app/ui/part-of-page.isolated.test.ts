@@ -1,8 +1,9 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as PartOfPage from './part-of-page.tsx';
 
-let page: typeof import('./part-of-page.tsx');
+let page: typeof PartOfPage;
 
 /** With no parts but those of a test. */
 beforeEach(async () => {
