@@ -22,7 +22,7 @@ const OWN = {
   trackId: ['tracks', 'artist_id'],
   albumId: ['albums', 'artist_id'],
   playlistId: ['playlists', 'artist_id'],
-  collaborationId: ['collaborations', 'owner_id'],
+  collaborationId: ['collaborations', 'track_owner_id'],
   generationId: ['ai_generations', 'artist_id'],
   recordingId: ['humming_recordings', 'artist_id'],
   linkId: ['push_links', 'artist_id'],
