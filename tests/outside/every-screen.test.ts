@@ -77,8 +77,11 @@ async function open(way: (typeof WAYS)[number]): Promise<BrowserContext> {
     locale: 'en-GB',
     serviceWorkers: 'block',
   });
-  const [name = '', value = ''] = demo.lead.cookie.split('=');
-  if (way.signedIn) await context.addCookies([{ name, value, url: demo.site.url }]);
+  const cookies = demo.lead.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: demo.site.url };
+  });
+  if (way.signedIn) await context.addCookies(cookies);
   return context;
 }
 
