@@ -93,19 +93,42 @@ async function findParameters(
   site: StartedSite,
   lead: Account,
 ): Promise<Readonly<Record<string, string>>> {
-  const own = await inDatabase(site.server, async (db) => {
+  const someone = lead.artistId + 1;
+  const [own, others] = await inDatabase(site.server, async (db) => {
     const found = Object.entries(OWN).map(async ([name, [table, column]]) => {
       const { rows } = await sql<{ id: number }>`
         select id from ${sql.table(table)} where ${sql.ref(column)} = ${lead.artistId}
         order by id limit 1`.execute(db);
       return [name, String(rows[0]?.id ?? 999_999)] as const;
     });
-    return Object.fromEntries(await Promise.all(found));
+    const of = (table: 'tracks' | 'vocalRecordings' | 'aiGenerations', artistId: number) =>
+      db
+        .selectFrom(table)
+        .select('id')
+        .where('artistId', '=', artistId)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+        .then((row) => String(row?.id));
+    return [
+      Object.fromEntries(await Promise.all(found)),
+      {
+        'tracks.$trackId.collaborate trackId': await of('tracks', someone),
+        'vocals.$vocalId vocalId': await of('vocalRecordings', someone),
+        'generations_.$generationId.heard generationId': await of('aiGenerations', lead.artistId),
+      },
+    ] as const;
   });
-  const someone = lead.artistId + 1;
   return {
     ...own,
-    ...{ artistId: String(someone), handle: LEAD, subject: 'artist', subjectId: String(someone) },
+    ...others,
+    'profile.$artistId_.contact artistId': String(lead.artistId),
+    'moods.$key key': 'dreamy',
+    ...{
+      artistId: String(someone),
+      handle: `@${LEAD}`,
+      subject: 'artist',
+      subjectId: String(someone),
+    },
     ...{ tool: 'humming-to-midi', vocalId: '1', purchaseId: '1', factor: 'authenticator' },
     // Of a letter that was sent, or of a place that nobody was led to.
     ...{ token: 'nothing', key: 'soul', '': 'no/such/page' },
