@@ -225,7 +225,7 @@ it.skipIf(!chromiumPath)(
     });
     await context.close();
     expect(lost).toEqual([]);
-    expect(typed).toBeGreaterThan(takesAll ? 80 : 15);
+    expect(typed).toBeGreaterThan(takesAll ? 40 : 10);
   },
   600_000,
 );
