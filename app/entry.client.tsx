@@ -40,13 +40,13 @@ const typed = (await loadTypedEarly())?.keepTyped(document);
 hydrateRoot(
   document,
   <StrictMode>
-    <RemixBrowser />
-    <TypedEarly />
+    <Page />
   </StrictMode>,
 );
 
-function TypedEarly() {
+/** Around the page, not beside it: `useId` counts where a component stands, as the server did. */
+function Page() {
   useLayoutEffect(() => typed?.hold(), []);
   useEffect(() => typed?.repeat(), []);
-  return null;
+  return <RemixBrowser />;
 }
