@@ -109,6 +109,17 @@ function watchRequests(page: Page) {
   };
 }
 
+/** Elements whose id the server gave otherwise than React does: it says nothing of attributes that differ. */
+const otherIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[id]')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+      const props = key ? (Reflect.get(element, key) as { id?: string }) : {};
+      const isSame = props.id === undefined || props.id === element.id;
+      return isSame ? [] : [`the id ${element.id} of the server is ${props.id} to React`];
+    }),
+  );
+
 /** Looks at screens two at a time. */
 async function visitAll<Item>(items: readonly Item[], visit: (item: Item) => Promise<void>) {
   const left = [...items];
@@ -141,6 +152,7 @@ it.skipIf(!chromiumPath)(
         const answer = await page.goto(addressOf(screen));
         await awake(page);
         await requests.settled();
+        for (const other of await otherIds(page)) note(other);
         const status = answer?.status() ?? 0;
         if (status >= 500) note(`status ${status}`);
         const isAbsent = status >= 400;
@@ -220,7 +232,7 @@ it.skipIf(!chromiumPath)(
           .catch(() => 'gone');
         if (now !== word) lost.push(`${address}, field ${place}: '${now}', not '${word}'`);
       }
-      for (const error of errors) lost.push(`${address}: ${error}`);
+      for (const error of [...errors, ...(await otherIds(page))]) lost.push(`${address}: ${error}`);
       await page.close();
     });
     await context.close();
