@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { withKeepalive } from './forms/keepalive.ts';
 import { loadPartsInPage } from './ui/part-of-page.tsx';
@@ -26,12 +26,27 @@ addEventListener('unhandledrejection', (event) => {
   }
 });
 
+/** Only where somebody may have been quicker than the scripts, or the browser has filled in what they had typed. */
+async function loadTypedEarly() {
+  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+  if (type === 'navigate' && navigator.userActivation?.hasBeenActive === false) return null;
+  return import('./forms/typed-early.ts').catch(() => null);
+}
+
 // Decoded first, because React 18 gives a page up for good (its error 345, "Root did not complete")
 // when a press reaches it between `hydrateRoot` and a first rendering that has to wait.
-await Promise.all([decodeData(), loadPartsInPage()]);
+await Promise.all([decodeData(), loadPartsInPage(), loadTypedEarly()]);
+const typed = (await loadTypedEarly())?.keepTyped(document);
 hydrateRoot(
   document,
   <StrictMode>
-    <RemixBrowser />
+    <Page />
   </StrictMode>,
 );
+
+/** Around the page, not beside it: `useId` counts where a component stands, as the server did. */
+function Page() {
+  useLayoutEffect(() => typed?.hold(), []);
+  useEffect(() => typed?.repeat(), []);
+  return <RemixBrowser />;
+}

@@ -36,6 +36,7 @@ const audio = page.getElementById(PLAYER_AUDIO_ID) as HTMLAudioElement & PlayerA
 const state = audio.dataset;
 const connection: ConnectionHint = navigator.connection ?? {};
 let isStarted = false;
+let isTyped = false;
 
 const each = <Found extends Element>(selector: string, act: (found: Found) => void) =>
   page.querySelectorAll<Found>(selector).forEach(act);
@@ -64,8 +65,8 @@ function start(event?: Event): void {
 
 /**
  * Passes the page's data to Remix, which waits for it. If the connection fails, the next interaction retries.
- * If the data has changed meanwhile, the page is reloaded; but not during playback, since everything on it
- * works as it is.
+ * If the data has changed meanwhile, the page is reloaded; but not during playback, nor once something was
+ * typed, since everything on it works as it is.
  */
 function fetchData(dataKey: string): void {
   fetch(location.href, { headers: { [HYDRATION_DATA_HEADER]: dataKey }, cache: 'no-store' })
@@ -78,7 +79,7 @@ function fetchData(dataKey: string): void {
         if (text) {
           streamController.enqueue(text);
           streamController.close();
-        } else if (!state.track) location.reload();
+        } else if (!state.track && !isTyped) location.reload();
       },
       () => (isStarted = false),
     );
@@ -103,6 +104,7 @@ function showState(): void {
 for (const type of ['pointerdown', 'keydown', 'focusin', 'playing']) {
   addEventListener(type, start, true);
 }
+addEventListener('input', () => (isTyped = true), true);
 if (!connection.saveData && !/2g|3g/.test(connection.effectiveType ?? '')) {
   addEventListener(
     'load',

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type * as PartOfPage from './part-of-page.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as PartOfPage from './part-of-page.tsx';
 
 let page: typeof PartOfPage;
 
@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A part whose file has a part of its own, and so on; the innermost says so. */
-function nested(depth: number, selector: string, loaded: number[]): ComponentType {
-  return page.partOfPage(async (): Promise<ComponentType> => {
+function nested(depth: number, selector: string, loaded: number[]): ComponentType<object> {
+  return page.partOfPage(async () => {
     loaded.push(depth);
-    const Inner: ComponentType =
+    const Inner: ComponentType<object> =
       depth === 0
         ? () => createElement('b', null, 'innermost')
         : nested(depth - 1, selector, loaded);

@@ -53,7 +53,7 @@ const isInPage = ({ inPage }: Part) => inPage !== null && document.querySelector
 /** Loads the parts that this page was drawn with: nothing of it has to wait once React takes it over. */
 export const loadPartsInPage = (): Promise<void> =>
   // Without its file a part is asked for again when it is drawn, and fails there if need be.
-  loadParts(isInPage, (part) => part.load().catch(() => undefined));
+  loadParts(isInPage, (loading) => Promise.allSettled(loading));
 
 let all: Promise<void> | undefined;
 
@@ -61,22 +61,22 @@ let all: Promise<void> | undefined;
 export const loadAllParts = (): Promise<void> =>
   (all ??= loadParts(
     () => true,
-    (part) => part.load(),
+    (loading) => Promise.all(loading),
   ));
 
 /**
  * Loads the parts that are wanted, and those in their files: a part within a part is known only once the file
  * around it has come.
+ * @param from the first that has not been looked at
  */
 async function loadParts(
   isWanted: (part: Part) => boolean,
-  load: (part: Part) => Promise<unknown>,
+  whole: (loading: Promise<unknown>[]) => Promise<unknown>,
+  from = 0,
 ): Promise<void> {
-  const asked = new Set<Part>();
-  for (;;) {
-    const found = parts.filter((part) => !asked.has(part) && isWanted(part));
-    if (found.length === 0) return;
-    for (const part of found) asked.add(part);
-    await Promise.all(found.map(load));
-  }
+  const known = parts.length;
+  if (from === known) return;
+  const wanted = parts.slice(from).filter(isWanted);
+  await whole(wanted.map(({ load }) => load()));
+  await loadParts(isWanted, whole, known);
 }

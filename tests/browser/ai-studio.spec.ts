@@ -57,6 +57,20 @@ function measure(file: Buffer): { seconds: number; peak: number } {
   return { seconds: (file.length - data) / bytesPerSecond, peak: peak / 32_768 };
 }
 
+/** The card is on the screen, has the focus, and nothing lies over its name, its middle or its foot. */
+async function expectInSight(card: Locator): Promise<void> {
+  await expect(card.getByRole('link').first()).toBeFocused();
+  const isCovered = () =>
+    card.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].some((part) => {
+        const found = document.elementFromPoint(left + width / 2, top + height * part);
+        return !element.contains(found);
+      });
+    });
+  await expect.poll(isCovered).toBe(false);
+}
+
 test('a hummed tune becomes a song with that tune in it, and joins the library', async ({
   page,
   scripts,
@@ -91,6 +105,8 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   await expect(
     page.getByText('Processing... This may take a few minutes depending on file size'),
   ).toBeVisible();
+  // Where one looks, and under nothing: how far it is.
+  if (scripts) await expectInSight(card);
   await completed(page, card, 180_000);
   await expect(card.getByRole('img', { name: /^Melody found in your humming: / })).toBeVisible();
 

@@ -69,6 +69,8 @@ test('an empty site invites, a full one shows its artists, page by page', async 
   await search.fill('nobody at all');
   await search.press('Enter');
   await expect(page.getByRole('heading', { name: 'No Artists Found' })).toBeVisible();
+  await expect(page.getByText('0 artists', { exact: true })).toBeVisible();
+  await expect(page.getByText('30 artists', { exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Show All Artists' }).click();
   await expect(cards(page)).toHaveCount(24);
 

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, type BrowserContextOptions } from '@playwright/test';
 import { recordingIn } from '#tests/recorded-conversions.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
+export { awake, awakeUntouched } from './page-watch.ts';
 
 export const GATE_PASSWORD = 'Lantern over the river';
 export const DESKTOP = { width: 1280, height: 800 };
@@ -63,19 +64,3 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   storageState: ({ gate, gateCookie }, use) => use(gate === 'passed' ? gateCookie : undefined),
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 });
-
-/** Wakes the sleeping scripts of this page by a touch, and waits until React has taken over. */
-export async function awake(page: Page): Promise<void> {
-  // In one piece with the waiting, which outlives a change of page.
-  await page.waitForFunction(() => {
-    dispatchEvent(new FocusEvent('focusin'));
-    return Object.keys(document.body).some((name) => name.startsWith('__react'));
-  });
-}
-
-/** Waits until the scripts have woken by themselves. */
-export async function awakeUntouched(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.body).some((name) => name.startsWith('__react')),
-  );
-}

@@ -227,6 +227,87 @@ test('a page that comes from the server is made of its own build alone @with-scr
   expect(asked).not.toContain(old);
 });
 
+/** Has the page note what the worker tells it of the connection. */
+const noteTold = (page: Page) =>
+  page.evaluate(() => {
+    const told: boolean[] = [];
+    Object.assign(globalThis, { told });
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<object>) => {
+      if ('isReached' in data) told.push(Boolean(data.isReached));
+    });
+  });
+
+/** What the worker has told this page, once it has done what was asked of it before. */
+async function told(page: Page): Promise<boolean[]> {
+  const ask = () => navigator.serviceWorker.controller?.postMessage({ kind: 'reached' });
+  const read = () => page.evaluate(() => Reflect.get(globalThis, 'told') as boolean[]);
+  const before = (await read()).length;
+  await page.evaluate(ask);
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(before);
+  return read();
+}
+
+test('quick changes of the page and a purchase on a working line are not called offline @with-scripts', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  gateCookie,
+}, info) => {
+  const seller = await browser.newContext({ baseURL: baseURL ?? '', storageState: gateCookie });
+  await joinAs(seller.request, info);
+  const trackId = await addTrack(seller.request, 'Slack Water', { isPublic: 'true' });
+  const priced = await seller.request.patch(`/api/tracks/${trackId}/price`, {
+    data: { sale: 'free' },
+  });
+  expect(priced.ok(), await priced.text()).toBe(true);
+  await seller.close();
+
+  await joinAs(page.request, info);
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  await noteTold(page);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const count = await links.count();
+  expect(count).toBeGreaterThan(3);
+  for (let change = 0; change < 30; change += 1) {
+    // By a finger that does not wait for the page.
+    await links.nth(change % count).dispatchEvent('click');
+    const pauseMs = (change % 6) * 20;
+    await page.evaluate((ms) => new Promise((wait) => setTimeout(wait, ms)), pauseMs);
+  }
+  expect(await told(page)).not.toContain(false);
+
+  await page.goto(`/tracks/${trackId}`);
+  await awake(page);
+  await noteTold(page);
+  await page.getByRole('button', { name: /^(Buy|Get)/ }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByLabel('Your name').fill('Eva Fan');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByText('It’s yours.')).toBeVisible();
+  expect(await told(page)).not.toContain(false);
+
+  // A page that is left for another one before it has come.
+  await page.evaluate(async () => {
+    for (const address of ['/explore', '/merch', '/settings']) {
+      location.href = address;
+      await new Promise((wait) => setTimeout(wait, 10));
+    }
+  });
+  await page.waitForURL('**/settings');
+  await awake(page);
+  await noteTold(page);
+  expect(await told(page)).toEqual([true]);
+  await expect(page.getByRole('link', { name: /^Offline/ })).toBeHidden();
+
+  // A line that is gone is still said.
+  await context.setOffline(true);
+  await links.first().click();
+  await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
+});
+
 test('a visitor is given no service worker @with-scripts', async ({ page }) => {
   await page.goto('/explore');
   await awake(page);

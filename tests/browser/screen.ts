@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { awake, expect } from './browser.ts';
 
+export { watchErrors } from './page-watch.ts';
+
 /** Opens a screen and waits, where there are scripts, until they have taken over. */
 export async function open(page: Page, address: string, scripts: boolean): Promise<void> {
   await page.goto(address);
@@ -20,24 +22,6 @@ export async function recorded(page: Page, seconds: number): Promise<void> {
   };
   const timeout = 15_000 + seconds * 1000;
   await expect.poll(clock, { timeout, intervals: [100] }).toBeGreaterThanOrEqual(seconds);
-}
-
-/** The test's own browser says so of each page, where a journey keeps service workers out. */
-const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
-
-/** So a browser says that the process which it was listening to was killed; with CLUSTER=1 that happens all the time. */
-const LINE_ENDED = 'net::ERR_INCOMPLETE_CHUNKED_ENCODING';
-
-/** Errors of the page itself: of its console, and those that nobody caught. */
-export function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.text() === WORKER_KEPT_OUT) return;
-    if (process.env.CLUSTER && message.text().includes(LINE_ENDED)) return;
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
-  });
-  return errors;
 }
 
 /** Opens a screen, which must be accessible, fit the width and stay where it is. */

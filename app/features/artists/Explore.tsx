@@ -28,13 +28,18 @@ type ExploreProps = {
 /** All artists of the site. */
 export function Explore(props: ExploreProps) {
   const { artists, next, isFirst, filter, genres, total, foundMusic, children } = props;
+  // Of a search it is known where its artists are all on one page.
+  const found = isFirst && next === null ? artists.length : null;
+  const count = isFiltered(filter) ? found : total;
   return (
     <main id="main" tabIndex={-1} className="page pb-10">
       <div className="title items-center justify-start">
         <h1 className="h1">{texts.exploreArtists}</h1>
-        <Badge tone={total > 0 ? 'accent' : 'neutral'}>
-          {total.toLocaleString('en')} {total === 1 ? texts.artist : texts.artistsInSentence}
-        </Badge>
+        {count !== null && (
+          <Badge tone={count > 0 ? 'accent' : 'neutral'}>
+            {count.toLocaleString('en')} {count === 1 ? texts.artist : texts.artistsInSentence}
+          </Badge>
+        )}
       </div>
       {total > 0 && <ExploreFilters filter={filter} genres={genres} />}
       <Link

@@ -1,10 +1,8 @@
 import { useLocation } from '@remix-run/react';
-import { Button } from '#app/ui/Button.tsx';
 import { Pager } from '#app/ui/Page.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
-import { EmptyState } from '#app/ui/States.tsx';
-import { canArrange, isFiltered, libraryPath, type LibraryFilter } from './library-filter.ts';
-import { OrderBar, OrderedTracks } from './OrderedTracks.tsx';
+import { canArrange, libraryPath, type LibraryFilter } from './library-filter.ts';
+import { OrderedTracks } from './OrderedTracks.tsx';
 import { OwnTrackRow } from './OwnTrackRow.tsx';
 import type { Library } from './library.schema.ts';
 import { PlayableTracks } from './PlayableTracks.tsx';
@@ -15,6 +13,11 @@ import * as texts from './texts.ts';
 const AlbumGroups = partOfPage(
   () => import('./AlbumGroups.tsx').then((file) => file.AlbumGroups),
   '.album-group',
+);
+const OrderBar = partOfPage(() => import('./OrderBar.tsx').then((file) => file.OrderBar), null);
+const NothingFound = partOfPage(
+  () => import('./EmptyLibrary.tsx').then((file) => file.NothingFound),
+  '.empty',
 );
 
 type LibraryPageProps = { library: Library; filter: LibraryFilter };
@@ -54,7 +57,7 @@ export function LibraryPage({ library: { tracks, next }, filter }: LibraryPagePr
         nextTo={next && libraryPath(filter, { after: next, arrange })}
         nextLabel={texts.moreTracks}
       />
-      <OrderBar arrangement={arrangement} />
+      {arrangement.dirty && <OrderBar arrangement={arrangement} />}
     </>
   );
 }
@@ -63,22 +66,4 @@ export function LibraryPage({ library: { tracks, next }, filter }: LibraryPagePr
 function inOrder(tracks: readonly OwnTrackView[], ids: readonly string[]): OwnTrackView[] {
   const byId = new Map(tracks.map((track) => [String(track.id), track]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-function NothingFound({ filter, isFirst }: { filter: LibraryFilter; isFirst: boolean }) {
-  if (!isFirst) {
-    return (
-      <EmptyState actions={<Button to={libraryPath(filter)}>{texts.firstPage}</Button>}>
-        {texts.thereNoMoreTracks}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={texts.noTracksFound}
-      actions={isFiltered(filter) && <Button to="/beats">{texts.showAllTracks}</Button>}
-    >
-      {texts.tryOtherWords}
-    </EmptyState>
-  );
 }

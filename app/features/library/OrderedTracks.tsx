@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/Button.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { OwnTrackRow } from './OwnTrackRow.tsx';
@@ -52,23 +51,5 @@ export function OrderedTracks(props: OrderedTracksProps) {
         );
       }}
     </Reorderable>
-  );
-}
-
-type OrderBarProps = { arrangement: ReturnType<typeof useArrangement> };
-
-/** There as long as the order here is another than the one that is saved. */
-export function OrderBar({ arrangement: { dirty, saving, save, discard } }: OrderBarProps) {
-  if (!dirty) return null;
-  return (
-    <div className="order-bar" role="region" aria-label={texts.unsavedOrder}>
-      <p className="small flex-1">{texts.notSavedYet}</p>
-      <Button type="button" onClick={discard}>
-        {texts.discard}
-      </Button>
-      <Button variant="accent" type="button" busy={saving} busyLabel={texts.saving} onClick={save}>
-        {texts.saveOrder}
-      </Button>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { StatCard, StatCards } from '#app/ui/Card.tsx';
 import type { IconName } from '#app/ui/Icon.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
-import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
 import { CONTENT_TYPES, filterOf, libraryPath, type LibraryFilter } from './library-filter.ts';
 import type { Library } from './library.schema.ts';
 import { ActiveFilters, LibraryFilters } from './LibraryFilters.tsx';
@@ -23,6 +23,10 @@ const LibrarySkeleton = partOfPage(
   () => import('./StudioSkeleton.tsx').then((file) => file.LibrarySkeleton),
   null,
   <div className="min-h-screen" />,
+);
+const EmptyLibrary = partOfPage(
+  () => import('./EmptyLibrary.tsx').then((file) => file.EmptyLibrary),
+  '.empty',
 );
 
 type StudioProps = {
@@ -203,23 +207,6 @@ function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
         )}
       </SectionHead>
     </div>
-  );
-}
-
-function EmptyLibrary() {
-  return (
-    <>
-      <SectionHead id="all-tracks" title={texts.allTracksNone} />
-      <EmptyState
-        actions={
-          <Button variant="accent" icon="upload" to="/beats/upload">
-            {texts.uploadYourFirstTrack}
-          </Button>
-        }
-      >
-        {texts.nothingHereYet}
-      </EmptyState>
-    </>
   );
 }
 

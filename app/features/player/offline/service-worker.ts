@@ -98,7 +98,9 @@ async function assetOf(request: Request): Promise<Response> {
  */
 async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Response> {
   const { request } = event;
+  let isAnswered = false;
   const fromServer = fetch(request).then((response) => {
+    isAnswered = true;
     if (kind === 'page') event.waitUntil(noteViewer(response));
     event.waitUntil(tellReached(true));
     if (isWorthKeeping(request.url, response, kind))
@@ -108,13 +110,16 @@ async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Respo
   const kept = find(request.url).then((page) => page ?? find(withAllRoutes(request.url)));
   // Should the kept one be answered first, the newer one is still waited for and kept.
   event.waitUntil(fromServer.catch(() => undefined));
+  // A request that its page has given up says nothing about the connection.
+  const isMissed = () => !isAnswered && !request.signal.aborted;
   const late = after(TIMEOUT_MS, kept).then((page) => {
-    if (page) event.waitUntil(tellReached(false));
+    if (page && isMissed()) event.waitUntil(tellReached(false));
     return page ?? fromServer;
   });
   try {
     return await Promise.race([fromServer, late]);
   } catch (error) {
+    if (!isMissed()) throw error;
     event.waitUntil(tellReached(false));
     const page = await kept;
     if (page) return page;

@@ -6,8 +6,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { useToast } from '#app/ui/ToastProvider.tsx';
-import { generationAnchor } from '../generation-pages.ts';
+import { showStarted } from '../show-started.ts';
 import { recordingRules, toolAddress, TOOLS, type RecordingToolId } from '../tools/tools.ts';
 import { useFilesOfPage } from '../../library/uploads/use-files-of-page.ts';
 import { useUploadKey } from '../use-upload-key.ts';
@@ -131,24 +130,15 @@ function tooLarge({ name, size }: File, maxBytes: number): string | null {
   return texts.fileTooBig(name, Math.round(maxBytes / 2 ** 20));
 }
 
-/** Fetches the list anew, and leads to the new card once it is there. */
+/** Fetches the list anew, and leads to the new card once it is there: it says how far it is. */
 function useStarted() {
   const { revalidate } = useRevalidator();
-  const show = useToast();
   const [awaited, setAwaited] = useState<number | null>(null);
   useEffect(() => {
     if (awaited === null) return;
-    const anchor = generationAnchor(awaited);
-    const look = () => {
-      const card = document.getElementById(anchor);
-      if (!card) return false;
-      card.scrollIntoView({ block: 'nearest' });
-      card.querySelector('a')?.focus({ preventScroll: true });
-      return true;
-    };
-    if (look()) return setAwaited(null);
+    if (showStarted(awaited)) return setAwaited(null);
     const observer = new MutationObserver(() => {
-      if (!look()) return;
+      if (!showStarted(awaited)) return;
       observer.disconnect();
       setAwaited(null);
     });
@@ -158,9 +148,5 @@ function useStarted() {
   return (id: number) => {
     setAwaited(id);
     revalidate();
-    show({
-      title: texts.processing,
-      description: texts.mayTakeFewMinutes,
-    });
   };
 }

@@ -5,7 +5,6 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedList, typedValue } from '#app/operations/refused-form.ts';
 import type { ToolFieldsProps } from '../tools/tool.ts';
 import { HUMMING_TOOLS, recordingRules, type RecordingToolId } from '../tools/tools.ts';
-import { MelodyRecorder } from './MelodyRecorder.tsx';
 import { RecordingField } from './RecordingField.tsx';
 import { SaveRecordingDialog } from './save-recording-dialog.ts';
 import { StudioLayout } from './StudioLayout.tsx';
@@ -26,11 +25,15 @@ const forms = new Map(
   }),
 );
 
-// Of one tool alone.
+// Each of one tool alone.
 const ChosenFileField = partOfPage(
   () => import('./ChosenFileField.tsx').then((file) => file.ChosenFileField),
   '[data-fields="stem-separation"]',
   <div className="min-h-[200px]" />,
+);
+const MelodyRecorder = partOfPage(
+  () => import('./MelodyRecorder.tsx').then((file) => file.MelodyRecorder),
+  '[data-fields="humming-to-song"]',
 );
 
 type ToolScreenProps = { tool: RecordingToolId; room: ToolFormView; refused: Refused | undefined };

@@ -3,6 +3,7 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { TOOLS } from '../tools/tools.ts';
+import { showStarted } from '../show-started.ts';
 import { useGenerationAction } from '../use-generation-action.ts';
 import { useUploadKey } from '../use-upload-key.ts';
 import * as texts from './texts.ts';
@@ -27,7 +28,7 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
     handled.current = done;
     if (!done) return;
     renewKey();
-    document.getElementById('generations')?.scrollIntoView({ block: 'nearest' });
+    showStarted();
   }, [done, renewKey]);
   return (
     <Form

@@ -1,0 +1,42 @@
+import { Button } from '#app/ui/Button.tsx';
+import { SectionHead } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { isFiltered, libraryPath, type LibraryFilter } from './library-filter.ts';
+import * as texts from './texts.ts';
+
+/** In the place of the list, for who has no track yet. */
+export function EmptyLibrary() {
+  return (
+    <>
+      <SectionHead id="all-tracks" title={texts.allTracksNone} />
+      <EmptyState
+        actions={
+          <Button variant="accent" icon="upload" to="/beats/upload">
+            {texts.uploadYourFirstTrack}
+          </Button>
+        }
+      >
+        {texts.nothingHereYet}
+      </EmptyState>
+    </>
+  );
+}
+
+/** In the place of a page of the list on which there is nothing. */
+export function NothingFound({ filter, isFirst }: { filter: LibraryFilter; isFirst: boolean }) {
+  if (!isFirst) {
+    return (
+      <EmptyState actions={<Button to={libraryPath(filter)}>{texts.firstPage}</Button>}>
+        {texts.thereNoMoreTracks}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={texts.noTracksFound}
+      actions={isFiltered(filter) && <Button to="/beats">{texts.showAllTracks}</Button>}
+    >
+      {texts.tryOtherWords}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,243 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { awake, watchErrors } from '#tests/browser/page-watch.ts';
+import type * as DemoContent from '#db/demo/content.ts';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { toneWav } from '../audio-files.ts';
+import { startDemoSite, type DemoSite } from './demo-site.ts';
+
+// The engine makes each track for seconds, and each picture is drawn anew: one of each does here.
+vi.mock('#db/demo/content.ts', async (original) => {
+  const content = await original<typeof DemoContent>();
+  let drawn: ReturnType<typeof content.drawArtistCover> | undefined;
+  const draw = (artist: Parameters<typeof content.drawArtistCover>[0]) =>
+    (drawn ??= content.drawArtistCover({ ...artist, handle: 'somebody' }));
+  return {
+    ...content,
+    renderTrack: () => toneWav(2),
+    ...{ drawArtistCover: draw, drawArtistImage: draw, drawTrackCover: draw },
+  };
+});
+
+const chromiumPath = findChromium();
+/** All screens in each way, or each in one way: another one in another sample of `npm test`. */
+const takesAll = Boolean(process.env.DEEP) || process.env.TEST_SAMPLE === 'all';
+const sample = Number(process.env.TEST_SAMPLE) || 1;
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+const WAYS = [
+  { name: 'signed in, 360 px', viewport: PHONE, signedIn: true },
+  { name: 'signed out, 1280 px', viewport: DESK, signedIn: false },
+  { name: 'signed in, 1280 px', viewport: DESK, signedIn: true },
+  { name: 'signed out, 360 px', viewport: PHONE, signedIn: false },
+];
+
+/** The patterns of all screens, from the files of the routes. */
+const SCREENS = Object.keys(import.meta.glob('../../app/routes/*.tsx'))
+  .map((file) => file.replace(/^.*\/|\.tsx$/g, ''))
+  .sort();
+let demo: DemoSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  demo = await startDemoSite();
+  browser = await chromium.launch({
+    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await demo?.site.close();
+});
+
+/** `shop.$artistId_.cart` is `/shop/2/cart`. */
+function addressOf(screen: string): string {
+  const parts = screen.split('.').flatMap((part) => {
+    const plain = part.replace(/_$/, '').replace(/^\((.*)\)$/, '$1');
+    if (plain === '_index') return [];
+    if (!plain.startsWith('$')) return [plain];
+    const name = plain.slice(1);
+    const value = demo.parameters[`${screen} ${name}`] ?? demo.parameters[name];
+    if (value === undefined) throw new Error(`${screen}: demo-site.ts has nothing for ${plain}.`);
+    return [value];
+  });
+  return `/${parts.join('/')}`;
+}
+
+async function open(way: (typeof WAYS)[number]): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: demo.site.url,
+    viewport: way.viewport,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  const cookies = demo.lead.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: demo.site.url };
+  });
+  if (way.signedIn) await context.addCookies(cookies);
+  return context;
+}
+
+/** Requests that failed although their page wanted them, and those that are under way. */
+function watchRequests(page: Page) {
+  const failed: string[] = [];
+  const pending = new Set<object>();
+  const isAwaited = (kind: string) => !['eventsource', 'media'].includes(kind);
+  page.on('request', (request) => {
+    if (isAwaited(request.resourceType())) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    if (isAwaited(request.resourceType()))
+      failed.push(`${request.failure()?.errorText} ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  return {
+    failed,
+    /** Waits until the page is as it stays: what comes when nothing else is to do has come. */
+    async settled() {
+      await page.evaluate(
+        () => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })),
+      );
+      await expect.poll(() => pending.size, { timeout: 15_000 }).toBe(0);
+    },
+  };
+}
+
+/** Elements whose id the server gave otherwise than React does: it says nothing of attributes that differ. */
+const otherIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[id]')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+      const props = key ? (Reflect.get(element, key) as { id?: string }) : {};
+      const isSame = props.id === undefined || props.id === element.id;
+      return isSame ? [] : [`the id ${element.id} of the server is ${props.id} to React`];
+    }),
+  );
+
+/** Looks at screens two at a time. */
+async function visitAll<Item>(items: readonly Item[], visit: (item: Item) => Promise<void>) {
+  const left = [...items];
+  const go = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await visit(item);
+  };
+  await Promise.all([go(), go()]);
+}
+
+/** Of a document that is not there the browser says so on its console. */
+const isOfDocument = (error: string) => /status of 4\d\d/.test(error);
+
+it.skipIf(!chromiumPath)(
+  'every screen of the demo opens without an error, a failed request or a rendering that differs',
+  async () => {
+    const faults: string[] = [];
+    const absent: string[] = [];
+    const contexts = await Promise.all(WAYS.map(open));
+    const visits = SCREENS.flatMap((screen, place) =>
+      WAYS.map((way, index) => ({ screen, way, context: contexts[index]! })).filter(
+        (_, index) => takesAll || index === (place + sample) % WAYS.length,
+      ),
+    );
+    await visitAll(visits, async ({ screen, way, context }) => {
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      const requests = watchRequests(page);
+      const note = (what: string) => faults.push(`${screen}, ${way.name}: ${what}`);
+      try {
+        const answer = await page.goto(addressOf(screen));
+        await awake(page);
+        await requests.settled();
+        for (const other of await otherIds(page)) note(other);
+        const status = answer?.status() ?? 0;
+        if (status >= 500) note(`status ${status}`);
+        const isAbsent = status >= 400;
+        if (isAbsent) absent.push(`${screen}, ${way.name}: ${status}`);
+        const own = answer?.url();
+        for (const one of requests.failed) if (!isAbsent || !one.endsWith(own ?? '')) note(one);
+        for (const error of errors) if (!isAbsent || !isOfDocument(error)) note(error);
+      } catch (error) {
+        note(String(error).slice(0, 300));
+      }
+      await page.close();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(faults).toEqual([]);
+    // Letters that nobody was sent, and orders that nobody placed, say that they are not there.
+    expect(absent.length, absent.join('\n')).toBeLessThan(visits.length / 4);
+  },
+  900_000,
+);
+
+/** Text that the field takes. */
+const TEXT_FIELDS =
+  'main :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=color])), dialog :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=color]))';
+
+it.skipIf(!chromiumPath)(
+  'what is typed before the scripts have come stays in every field of every screen',
+  async () => {
+    const lost: string[] = [];
+    let typed = 0;
+    const context = await open(WAYS[0]!);
+    const named = ['beat-machine', 'ai-studio.($tool)', 'beats.$trackId.edit', '_index'];
+    const screens = SCREENS.filter(
+      (screen, place) => takesAll || named.includes(screen) || (place + sample) % 4 === 0,
+    ).map((screen) => addressOf(screen) + (screen === '_index' ? '?edit=bio' : ''));
+    await visitAll([...screens, '/ai-studio/humming-to-song'], async (address) => {
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((go) => (release = go));
+      await page.route(/\/assets\/[^?]*\.js/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      const fields = page.locator(TEXT_FIELDS);
+      const words: string[] = [];
+      for (const field of await fields.all()) {
+        if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+        const word = await field.evaluate((element: HTMLInputElement, place) => {
+          element.dataset.typedEarly = String(place);
+          const { type, min, step } = element;
+          if (type === 'number') return String((Number(min) || 0) + (Number(step) || 1));
+          if (type === 'date') return '2031-05-17';
+          if (type === 'datetime-local') return '2031-05-17T10:00';
+          if (type === 'email') return 'early@example.org';
+          if (type === 'url') return 'https://early.example/';
+          return 'Typed early';
+        }, words.length);
+        // By hand: a browser knows of who uses it by presses.
+        await field.press('End');
+        await field.fill(word);
+        // As much of it as the field takes.
+        words.push(await field.inputValue());
+      }
+      if (words.length === 0) return (release(), page.close());
+      typed += words.length;
+      release();
+      await awake(page);
+      await page.evaluate(
+        () => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })),
+      );
+      for (const [place, word] of words.entries()) {
+        const now = await page
+          .locator(`[data-typed-early="${place}"]`)
+          .inputValue({ timeout: 2000 })
+          .catch(() => 'gone');
+        if (now !== word) lost.push(`${address}, field ${place}: '${now}', not '${word}'`);
+      }
+      for (const error of [...errors, ...(await otherIds(page))]) lost.push(`${address}: ${error}`);
+      await page.close();
+    });
+    await context.close();
+    expect(lost).toEqual([]);
+    expect(typed).toBeGreaterThan(takesAll ? 40 : 10);
+  },
+  600_000,
+);
