@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { withKeepalive } from './forms/keepalive.ts';
+import { browserFetch } from './forms/browser-fetch.ts';
 import { loadPartsInPage } from './ui/part-of-page.tsx';
 
 /**
@@ -16,7 +16,7 @@ async function decodeData(): Promise<void> {
   }
 }
 
-globalThis.fetch = withKeepalive(globalThis.fetch.bind(globalThis));
+globalThis.fetch = browserFetch(globalThis.fetch.bind(globalThis));
 
 // When a newer answer makes Remix abandon one whose end has not arrived, nobody waits for that end any
 // more, and browsers report it as an error that nobody caught.

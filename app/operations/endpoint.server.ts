@@ -122,7 +122,7 @@ export function endpoint(
       // A refusal sets its cookies as well: a sign-in that still needs the second factor has one.
       responseHeaders = door.context.responseHeaders;
       if (calls === 'unknown') throw new AppError('notFound', texts.thereNoSuchCall);
-      if (!chosen) return notAllowed(calls);
+      if (!chosen) return notAllowed(calls, responseHeaders);
       const output = await chosen.run(door);
       if (output instanceof Response) return withHeaders(output, door.context.responseHeaders);
       const status = chosen.status ?? DEFAULT_STATUS[method];
@@ -269,13 +269,11 @@ async function readBody(door: Door, limit?: number): Promise<Record<string, unkn
   return body as Record<string, unknown>;
 }
 
-function notAllowed(calls: Partial<Record<Method, AnyCall>>): Response {
+function notAllowed(calls: Partial<Record<Method, AnyCall>>, headers: Headers): Response {
   const allowed = Object.keys(calls).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : name));
   const error = new AppError('methodNotAllowed', texts.methodNotOfferedHere);
-  return Response.json(errorBody(error), {
-    status: error.status,
-    headers: { Allow: allowed.join(', ') },
-  });
+  headers.set('Allow', allowed.join(', '));
+  return Response.json(errorBody(error), { status: error.status, headers });
 }
 
 /**

@@ -526,12 +526,13 @@ const OPEN = new Set([
   'service-worker[.]js',
 ]);
 
-/** The route files, and the addresses of the API as route files would be called. */
+/** The addresses of the API, as route files would be called: one file serves them. */
+const ofApi = api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.'));
 const files = [
   ...Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
     path.replace(/^.*\/|\.tsx?$/g, ''),
   ),
-  ...api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.')),
+  ...ofApi,
 ];
 
 let server: TestServer;
@@ -609,7 +610,8 @@ async function get(path: string, kind: Kind) {
 /** The `.data` of a path, asking for its own loader alone, as no honest client would. */
 function dataPath(route: string): string {
   const path = pathOf(route);
-  return `${path === '/' ? '/_root' : path}.data?_routes=${encodeURIComponent(`routes/${route}`)}`;
+  const file = ofApi.includes(route) ? 'api.$' : route;
+  return `${path === '/' ? '/_root' : path}.data?_routes=${encodeURIComponent(`routes/${file}`)}`;
 }
 
 it('has a row for every route', () => {

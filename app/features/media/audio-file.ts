@@ -8,7 +8,7 @@ const AUDIO_EXTENSIONS = [
   ...['.aif', '.aiff', '.aifc', '.caf'],
 ];
 /** Recorded by browsers; taken by its content, though the pickers do not offer it. */
-const ALSO_TAKEN = ['.webm', '.weba', '.opus', '.oga', '.mp4'];
+const ALSO_TAKEN = ['.webm', '.weba', '.mka', '.opus', '.oga', '.mp4'];
 /** What pickers offer. Systems that do not know AIFF and CAF as sounds go by the endings. */
 export const AUDIO_ACCEPT = `audio/*,${AUDIO_EXTENSIONS.join(',')}`;
 
@@ -25,7 +25,7 @@ export const emptyAudio = (filename: string) =>
 export function looksLikeAudio(filename: string, type = ''): boolean {
   const ending = /\.[^.]+$/.exec(filename.toLowerCase())?.[0] ?? '';
   if ([...AUDIO_EXTENSIONS, ...ALSO_TAKEN].includes(ending)) return true;
-  return /^audio\/(mpeg|mp3|x-mp3|wav|x-wav|wave|ogg|opus|m4a|x-m4a|mp4|aac|aacp|flac|x-flac|webm|aiff|x-aiff|caf|x-caf)\b/.test(
+  return /^audio\/(mpeg|mp3|x-mp3|wav|x-wav|wave|ogg|opus|m4a|x-m4a|mp4|aac|aacp|flac|x-flac|webm|matroska|x-matroska|aiff|x-aiff|caf|x-caf)\b/.test(
     type,
   );
 }
