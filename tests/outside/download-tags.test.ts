@@ -32,7 +32,13 @@ beforeAll(async () => {
   fan = await site.artist('fan@example.org');
   trackIds = [];
   for (const title of ['Slack Water', 'Ebb']) {
-    const fields = { title, artist: 'Ana Lima', lyrics: 'The tide is out\r\nand so are we' };
+    const words = { key: 'Eb minor', bpm: '93' };
+    const fields = {
+      ...words,
+      title,
+      artist: 'Ana Lima',
+      lyrics: 'The tide is out\r\nand so are we',
+    };
     const bytes = toneWav(2, 440);
     const answer = await site.call('POST', '/api/tracks', {
       as: seller,
@@ -113,6 +119,8 @@ it.each(['flac', 'mp3-320', 'mp3-v0', 'opus'])(
         year: 2025,
         track: { no: index + 1, of: 2 },
         disk: { no: 1, of: 1 },
+        key: 'Ebm',
+        bpm: 93,
       });
       expect(common.lyrics?.[0]?.text).toBe('The tide is out\nand so are we');
       expect(common.comment?.[0]?.text).toBe(index === 1 ? 'Made with AI' : undefined);

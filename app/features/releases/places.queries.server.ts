@@ -27,26 +27,8 @@ const MOST_ALBUMS = 20;
 
 /** The places of a track on albums that everybody may see, the newest album first. */
 export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace[]> {
-  const entries = db
-    .selectFrom('albumTracks')
-    .select(({ fn }) => [
-      'albumId',
-      'trackId',
-      fn
-        .agg<number>('row_number')
-        .over((by) => by.partitionBy('albumId').orderBy('position').orderBy('id'))
-        .as('number'),
-      fn
-        .countAll<number>()
-        .over((by) => by.partitionBy('albumId'))
-        .as('total'),
-    ])
-    .where('albumId', 'in', (of) =>
-      of.selectFrom('albumTracks').select('albumId').where('trackId', '=', trackId),
-    )
-    .as('entries');
   const albums = await db
-    .selectFrom(entries)
+    .selectFrom(entriesBeside(db, trackId))
     .innerJoin('albums', 'albums.id', 'entries.albumId')
     .innerJoin('artists', 'artists.id', 'albums.artistId')
     .select(['albums.id', 'albums.title', 'albums.year', 'albums.releasedAt', 'artists.name'])
@@ -65,6 +47,27 @@ export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace
     of: Number(total),
   }));
 }
+
+/** The entries of all albums that a track is on, numbered from 1. */
+const entriesBeside = (db: Db, trackId: number) =>
+  db
+    .selectFrom('albumTracks')
+    .select(({ fn }) => [
+      'albumId',
+      'trackId',
+      fn
+        .agg<number>('row_number')
+        .over((by) => by.partitionBy('albumId').orderBy('position').orderBy('id'))
+        .as('number'),
+      fn
+        .countAll<number>()
+        .over((by) => by.partitionBy('albumId'))
+        .as('total'),
+    ])
+    .where('albumId', 'in', (of) =>
+      of.selectFrom('albumTracks').select('albumId').where('trackId', '=', trackId),
+    )
+    .as('entries');
 
 /** Has the files of an album's tracks say what they now are; called in the transaction that changes it. */
 export async function tagAlbumLater(

@@ -29,6 +29,10 @@ export interface TagWords {
   readonly track?: { readonly number: number; readonly of: number } | null;
   readonly year?: number | null;
   readonly genre?: string | null;
+  /** As DJ programs read it (ID3v2.4's TKEY): 'C#m', 'Bb'. */
+  readonly key?: string | null;
+  /** Beats a minute, whole. */
+  readonly bpm?: number | null;
   readonly lyrics?: string | null;
   readonly comment?: string | null;
 }

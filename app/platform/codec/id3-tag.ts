@@ -23,6 +23,7 @@ export function id3Tag(tags: AudioTags): Uint8Array {
  */
 export function fileTag(tags: WrittenTags, length = 0): Uint8Array {
   const { title, artist, album, albumArtist, track, year, genre, lyrics, comment, cover } = tags;
+  const { key, bpm } = tags;
   const frames = [
     textFrame('TIT2', title),
     textFrame('TPE1', artist),
@@ -32,6 +33,8 @@ export function fileTag(tags: WrittenTags, length = 0): Uint8Array {
     textFrame('TPOS', track && '1/1'),
     textFrame('TDRC', year?.toString()),
     textFrame('TCON', genre),
+    textFrame('TKEY', key),
+    textFrame('TBPM', bpm?.toString()),
     languageFrame('COMM', comment),
     languageFrame('USLT', lyrics),
   ];

@@ -3,6 +3,7 @@ import { type WrittenTags, type TagCover, withLineFeeds } from './download-forma
 /** The words as Vorbis comments name them (xiph.org/vorbis/doc/v-comment.html). */
 function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
   const { title, artist, album, albumArtist, track, year, genre, lyrics, comment } = tags;
+  const { key, bpm } = tags;
   const words = {
     TITLE: title,
     ARTIST: artist,
@@ -13,6 +14,8 @@ function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
     ...(track && { DISCNUMBER: '1', DISCTOTAL: '1' }),
     DATE: year?.toString(),
     GENRE: genre,
+    INITIALKEY: key,
+    BPM: bpm?.toString(),
     COMMENT: comment,
     LYRICS: lyrics,
   };

@@ -65,7 +65,7 @@ function show(message: string, question: string, today: Date): Action | null {
     );
   const placed =
     (townFirst && [townFirst[0], townFirst[2], townFirst[1]]) ??
-    /\b(?:at|in|into|to)\s{1,5}(?:the\s{1,5})?([^,|]{1,40}?)\s?(?:,|\bin\b)\s?([^,|]{1,40}?)\s?(?:,|\||$)/i.exec(
+    /\b(?:at|in|into|to)\s{1,5}(?:the\s{1,5})?([^,|]{1,40}?)\s?(?:,|\bin\b)\s?([^,|]{1,24}?)\s?(?:,|\||$)/i.exec(
       text,
     ) ??
     /\b(?:at|into)\s{1,5}(?:the\s{1,5})?([^,|]{1,200}?)\s{1,5}([\p{L}-]{1,40})\s{0,5}(?:,|\||$)/iu.exec(

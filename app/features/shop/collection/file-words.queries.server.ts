@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noteName, readKey, signatureOf } from '@artist-space/audio/musical-key.ts';
 import { parseFile } from 'music-metadata';
 import type { Services } from '#app/operations/services.server.ts';
 import type { CoverFile, TagWords } from '#app/platform/codec/download-formats.ts';
@@ -67,8 +68,16 @@ export async function boughtWords(
     track: ofAlbum.track ?? null,
     year: ofAlbum.year ?? null,
     ...onAlbum,
+    key: row?.key ? keyTag(row.key) : null,
+    bpm: row?.bpm ? Math.round(row.bpm) : null,
     comment: words.madeWithAi ? await aiComment(services, files) : null,
   };
+}
+
+/** A key as tags write it: 'C#m', 'Bb'; null for what names none. */
+function keyTag(text: string): string | null {
+  const key = readKey(text);
+  return key && `${noteName(key.tonic, signatureOf(key) < 0)}${key.mode === 'minor' ? 'm' : ''}`;
 }
 
 /** The comment by which a tool of the site has marked the original; in general words where there is none. */
