@@ -18,6 +18,16 @@ const OF_FORMS = [
   '/app/ui/SubmitButton.tsx',
 ];
 
+/** Of the screens that make something in the studio: six small files weigh more than one. */
+const OF_STUDIO = [
+  '/app/features/studio/generation-pages.ts',
+  '/app/features/studio/show-started.ts',
+  '/app/features/studio/use-upload-key.ts',
+  '/app/features/studio/use-generations-refresh.ts',
+  '/app/features/studio/ai-studio/StudioLayout.tsx',
+  '/app/features/studio/ai-studio/studio-tabs.ts',
+];
+
 /**
  * Names the chunk of a browser module: the libraries, the frame around every screen, and what many screens
  * share. Rollup decides on the rest: it is bundled with its screen, or with the few that share it. Merging
@@ -36,6 +46,7 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
     }
     if (OF_FORMS.some((part) => id.includes(part))) return 'forms';
+    if (OF_STUDIO.some((part) => id.includes(part))) return 'studio';
     const isOfFew = OF_FEW_KINDS.some((part) => id.includes(part));
     return entries.length >= SHARED_BY && !isOfFew ? 'shared' : undefined;
   };
