@@ -87,6 +87,10 @@ test('an artist’s screens can be read, touched, zoomed and spaced in both them
   page,
 }, info) => {
   test.setTimeout(180_000);
+  // Headless Chromium answers 'denied' or 'default', by its version.
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  );
   const { id } = await joinAs(page.request, info, { name: 'Tilda Berg' });
   const track = await addTrack(page.request, 'Low Tide');
   await heard(page.request, id);
