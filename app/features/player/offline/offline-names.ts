@@ -32,4 +32,15 @@ export type ToWorker =
   | { kind: 'reached' };
 
 /** What the worker tells its pages. */
-export type FromWorker = { kind: 'reached'; isReached: boolean } | { kind: 'sent' };
+export type FromWorker =
+  | { kind: 'reached'; isReached: boolean }
+  /** What waited was sent by the worker: how far it came. */
+  | { kind: 'sent'; round: SentOutbox };
+
+/** How far a round of sending came. */
+export interface SentOutbox {
+  sent: number;
+  refused: number;
+  /** Not sent yet: the connection is away again, or nobody is signed in any more. */
+  waiting: number;
+}

@@ -1,13 +1,5 @@
-import { OUTBOX } from './offline-names.ts';
+import { OUTBOX, type SentOutbox } from './offline-names.ts';
 import { dropFromOutbox, listOutbox, updateOutbox, type OutboxEntry } from './outbox.ts';
-
-/** How far a round of sending came. */
-export interface SentOutbox {
-  sent: number;
-  refused: number;
-  /** Not sent yet: the connection is away again, or nobody is signed in any more. */
-  waiting: number;
-}
 
 /**
  * Sends what waits, in order, one at a time; pages and the worker share a lock, so that nothing is sent by

@@ -73,8 +73,7 @@ worker.addEventListener('sync', (event) => {
   event.waitUntil(
     viewerOf().then(async (viewer) => {
       if (viewer === null) return;
-      await sendOutbox(viewer);
-      await tell({ kind: 'sent' });
+      await tell({ kind: 'sent', round: await sendOutbox(viewer) });
     }),
   );
 });

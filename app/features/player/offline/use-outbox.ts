@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FromWorker } from './offline-names.ts';
+import type { FromWorker, SentOutbox } from './offline-names.ts';
 import { listOutbox, type OutboxEntry } from './outbox.ts';
-import { sendOutbox, type SentOutbox } from './send-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { OUTBOX_CHANGED, tellOutboxChanged } from './outbox-changed.ts';
 import { useIsOnline, workers } from './use-connection.ts';
 
@@ -25,7 +25,10 @@ export function useOutbox(
         if (isCurrent) setEntries(found);
       });
     const hear = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === 'sent') void read();
+      if (data.kind !== 'sent') return;
+      void read();
+      // The worker was quicker than the page.
+      if (data.round.sent + data.round.refused > 0) onRound?.(data.round);
     };
     const readAgain = () => void read();
     readAgain();
@@ -36,7 +39,7 @@ export function useOutbox(
       removeEventListener(OUTBOX_CHANGED, readAgain);
       workers()?.removeEventListener('message', hear);
     };
-  }, [viewer]);
+  }, [viewer, onRound]);
   const waits = entries.some(({ refused }) => !refused);
   useEffect(() => {
     if (!isOnline || !waits || !onRound) return undefined;
