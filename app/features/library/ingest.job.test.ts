@@ -169,7 +169,7 @@ describe('what a file says about itself', () => {
     };
     const rows = await db.selectFrom('media').select('key').execute();
     const named = rows.map(({ key }) => storedPath(key)).sort();
-    // What was tagged anew stays for ten seconds.
+    // A file that was tagged anew stays for ten seconds.
     await expect.poll(stored, { timeout: 20_000, interval: 200 }).toEqual(named);
   });
 });

@@ -34,7 +34,7 @@ export type ToWorker =
 /** What the worker tells its pages. */
 export type FromWorker =
   | { kind: 'reached'; isReached: boolean }
-  /** What waited was sent by the worker: how far it came. */
+  /** The worker has sent forms that waited: how far it came. */
   | { kind: 'sent'; round: SentOutbox };
 
 /** How far a round of sending came. */

@@ -58,7 +58,7 @@ export const tagTrackFiles = defineMediaJob({
   lane: TAGGING,
 
   async read({ database: { db }, storage, queue }, { payload: { trackId } }) {
-    // What was changed before this begins needs no further run.
+    // Changes made before this begins need no further run.
     await queue.cancelWaiting(db, tagsOf(trackId));
     const track = await findTrack(db, trackId);
     if (!track) return undefined; // Deleted meanwhile.
@@ -106,7 +106,7 @@ export const tagTrackFiles = defineMediaJob({
         if (await replaceContent(trx, old, file)) replaced.push(old);
         else unused.push(file.key);
       }
-      // What came in the place of a file meanwhile may say something else.
+      // A file that took the place of another meanwhile may say something else.
       const trackId = source.track.row.id;
       if (unused.length > 0) await tagLater({ queue }, trx, [trackId]);
       // Feeds tell how long the file is: programs that have an older one fetch it again.
