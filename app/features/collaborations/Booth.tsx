@@ -16,7 +16,7 @@ import { pictureUrl } from '../media/picture.ts';
 import { Nudge } from './Nudge.tsx';
 import type { LaneId } from './space-player.ts';
 import type { BoothView } from './space-view.ts';
-import { STATUS_TONES, STATUS_WORDS } from './status-words.ts';
+import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import * as texts from './texts.ts';
 

@@ -17,8 +17,7 @@ import { blockAddress } from '#app/features/community/follows/block-address.ts';
 import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';
 import { reportAddress } from '#app/features/community/reports/report-address.ts';
-import { commentsAddress } from './comments-address.ts';
-import { COMMENT_LENGTH, type CommentsView, type CommentView } from './comment.ts';
+import { COMMENT_LENGTH, commentsAddress, type CommentsView, type CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 
 type CommentsProps = {

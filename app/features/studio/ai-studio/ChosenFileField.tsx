@@ -3,7 +3,7 @@ import { FileDrop } from '#app/ui/Upload.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { Title } from '#app/ui/Title.tsx';
 import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
-import { PreviewPlayer } from './PreviewPlayer.tsx';
+import { PreviewPlayer } from './RecordingField.tsx';
 import type { Recording } from './use-recording.ts';
 import * as texts from './texts.ts';
 

@@ -7,7 +7,7 @@ import { albumAddress } from '../../../releases/album-address.ts';
 import { trackAddress } from '../../../library/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { Album, DiscographyData, PagedAlbum, Single } from './schema.ts';
+import type { Album, DiscographyData, PagedAlbum, Single } from './section.ts';
 import * as texts from './texts.ts';
 
 /** Albums that unfold into their tracks, then single tracks. */

@@ -8,11 +8,11 @@ import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import type { PublicTrack } from '../../../library/public-track.ts';
 import { trackAddress } from '../../../library/track-address.ts';
-import { usePlayableTrack } from '../../../library/use-playable-track.ts';
+import { usePlayableTrack } from '../../../library/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { FeaturedTrackData } from './schema.ts';
-import { FEATURED_BARS } from '../../../library/featured-bars.ts';
+import type { FeaturedTrackData } from './section.ts';
+import { FEATURED_BARS } from '../../../library/bars.ts';
 import * as texts from './texts.ts';
 
 export function View({ data: { track, image }, page }: SectionViewProps<FeaturedTrackData>) {
