@@ -1,7 +1,7 @@
 import type { Rollup } from 'vite';
 
 /** From this number of screens on, a module goes into a chunk that all screens share. */
-const SHARED_BY = 13;
+const SHARED_BY = 11;
 
 const FIRST = '/app/entry.client.tsx';
 const FRAME = '/app/root.tsx';
