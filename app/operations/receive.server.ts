@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { AppError } from '#app/errors.ts';
 import { readUrlencoded } from '#app/platform/form-fields.server.ts';
 import {

@@ -28,6 +28,13 @@ const OF_STUDIO = [
   '/app/features/studio/ai-studio/studio-tabs.ts',
 ];
 
+/** Of the home page, which every page's manifest lists: one file, so that it names one. */
+const OF_HOME = [
+  '/app/display/moved-to.ts',
+  '/app/features/accounts/access-address.ts',
+  '/app/features/player/plays/play.ts',
+];
+
 /**
  * Names the chunk of a browser module: the libraries, the frame around every screen, and what many screens
  * share. Rollup decides on the rest: it is bundled with its screen, or with the few that share it. Merging
@@ -46,6 +53,7 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
     }
     if (OF_FORMS.some((part) => id.includes(part))) return 'forms';
+    if (OF_HOME.some((part) => id.includes(part))) return 'home';
     if (OF_STUDIO.some((part) => id.includes(part))) return 'studio';
     const isOfFew = OF_FEW_KINDS.some((part) => id.includes(part));
     return entries.length >= SHARED_BY && !isOfFew ? 'shared' : undefined;

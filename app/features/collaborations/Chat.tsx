@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldOrWholeError, typedValue, UNREACHABLE } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';

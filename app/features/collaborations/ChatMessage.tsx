@@ -1,7 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type CSSProperties, type FormEvent, useState } from 'react';
-import { formatBytes } from '#app/display/format-bytes.ts';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';

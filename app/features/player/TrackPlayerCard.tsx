@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';

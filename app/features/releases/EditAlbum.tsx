@@ -1,6 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';

@@ -1,6 +1,6 @@
 import { useOutlet } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';

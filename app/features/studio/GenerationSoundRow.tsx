@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { decodeBars } from '../library/bars.ts';

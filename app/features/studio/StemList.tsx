@@ -3,7 +3,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import {
   generationAddress,
   type GenerationSound,

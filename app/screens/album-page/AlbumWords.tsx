@@ -1,4 +1,4 @@
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import {

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
 import { VOCAL_STATUS, vocalAddress } from '#app/features/library/vocals/vocal.ts';
 import { AUDIO_ACCEPT } from '#app/features/media/audio-file.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { decodeBars } from '#app/features/library/bars.ts';
 import { Countdown } from '#app/features/player/recorder/Countdown.tsx';
 import { LOUD, TOO_LOUD } from '#app/features/player/recorder/level.ts';

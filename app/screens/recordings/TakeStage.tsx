@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatPart } from '#app/display/format-bytes.ts';
+import { formatPart } from '#app/display/format.ts';
 import { decodeBars } from '#app/features/library/bars.ts';
 import { canKeep } from '#app/features/player/offline/use-connection.ts';
 import type { Take } from '#app/features/player/recorder/recorder-state.ts';

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';

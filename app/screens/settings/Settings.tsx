@@ -1,5 +1,5 @@
 import { Form, useOutlet } from '@remix-run/react';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts';
 import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef, useState } from 'react';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Switch } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';

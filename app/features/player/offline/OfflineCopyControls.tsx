@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { MenuItem } from '#app/ui/Menu.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { PageHead } from '#app/ui/Page.tsx';

@@ -1,6 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { formatBytes } from '#app/display/format-bytes.ts';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatBytes, formatTime } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';

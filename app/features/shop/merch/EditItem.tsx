@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';

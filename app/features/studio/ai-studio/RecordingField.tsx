@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes } from '#app/display/format-bytes.ts';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { displayPeaks } from '#app/display/peaks.ts';
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';

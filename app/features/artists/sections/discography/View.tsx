@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { albumAddress } from '../../../releases/album-address.ts';

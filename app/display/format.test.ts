@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatPart } from './format-bytes.ts';
+import { formatBytes, formatPart, formatTime } from './format.ts';
 
 describe('formatBytes', () => {
   it.each([
@@ -19,4 +19,18 @@ describe('formatPart', () => {
     [0, 209_715_200, '0 of 200 MB'],
     [900, 800, '0.8 of 1 KB'],
   ])('%i of %i is %s', (part, whole, words) => expect(formatPart(part, whole)).toBe(words));
+});
+
+describe('formatTime', () => {
+  it.each([
+    [0, '0:00'],
+    [9.99, '0:09'],
+    [226, '3:46'],
+    [3723, '1:02:03'],
+  ])('writes %s s as %s', (seconds, text) => expect(formatTime(seconds)).toBe(text));
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1])(
+    'writes %s as 0:00',
+    (seconds) => expect(formatTime(seconds)).toBe('0:00'),
+  );
 });
