@@ -4,51 +4,54 @@ import { sql } from 'kysely';
 import { openDatabase, type Database, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { announceAlbum } from './features/releases/announce-album.job.server.ts';
-import { releaseDueAlbums } from './features/releases/release-album.server.ts';
-import { sendRegistrationEmail } from './features/accounts/registration-email.job.server.ts';
-import { sweepRegistrations } from './features/accounts/registration.queries.server.ts';
+import { releaseDueAlbums } from './features/releases/release.server.ts';
+import {
+  sendRegistrationEmail,
+  sweepRegistrations,
+} from './features/accounts/registration.job.server.ts';
 import { ingestAttachment } from './features/collaborations/ingest-attachment.job.server.ts';
 import { mixDown } from './features/collaborations/mix-down.job.server.ts';
 import {
   pushNewsToDevices,
   pushToDevice,
 } from './screens/device-notifications/push-news.job.server.ts';
-import { vapidKeys } from './screens/device-notifications/vapid-keys.server.ts';
-import { GENERATE } from './features/studio/generate-name.ts';
+import { vapidKeys } from './screens/device-notifications/device.server.ts';
+import { GENERATE } from './features/studio/generation.ts';
 import { generate } from './features/studio/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sendNotice } from './features/activity/notices/send-notice.job.server.ts';
-import { sendDigest, sendNews } from './screens/notifications/mail-news.job.server.ts';
-import { sendDigests } from './screens/notifications/send-digests.server.ts';
-import { sweepListeners } from './features/player/plays/sweep-listeners.server.ts';
+import { sendDigest, sendDigests, sendNews } from './screens/notifications/mail-news.job.server.ts';
+import { sweepListeners } from './features/player/plays/play.server.ts';
 import { makeDownload } from './features/shop/collection/make-download.job.server.ts';
 import {
   sweepUntagged,
   tagFilesOfSeveral,
   tagTrackFiles,
 } from './features/shop/collection/tag-files.job.server.ts';
-import { sweepDownloads } from './features/shop/collection/sweep-downloads.server.ts';
-import { sweepSoldTracks } from './features/shop/collection/sweep-sold-tracks.server.ts';
-import { makeArchive } from './screens/settings/archive.job.server.ts';
-import { sweepResets } from './screens/settings/password-reset.queries.server.ts';
-import { sweepArchives } from './screens/settings/archive.operations.server.ts';
+import { sweepDownloads } from './features/shop/collection/download.server.ts';
+import { sweepSoldTracks } from './features/shop/collection/sold-tracks.server.ts';
+import { makeArchive, sweepArchives } from './screens/settings/archive.job.server.ts';
+import { sendResetEmail, sweepResets } from './screens/settings/password-reset.job.server.ts';
 import { sendEmailLink } from './screens/settings/email-link.job.server.ts';
-import { sendResetEmail } from './screens/settings/reset-email.job.server.ts';
 import { cutTrackPreview } from './features/library/cut-preview.job.server.ts';
 import { ingestTrack } from './features/library/ingest.job.server.ts';
 import { sendOrderEmail } from './features/shop/order-email.job.server.ts';
 import { sweepSubscriptions } from './features/shop/settle-subscription.server.ts';
-import { sweepOrders } from './features/shop/sweep-orders.server.ts';
-import { sweepUploads } from './features/library/uploads/sweep-uploads.server.ts';
+import { sweepOrders } from './features/shop/settle-payment.server.ts';
+import { sweepUploads } from './features/library/uploads/stored-upload.server.ts';
 import { ingestVocal } from './features/library/vocals/ingest-vocal.job.server.ts';
 import { dutiesOf, surroundingsOf, type Surroundings } from './duties.server.ts';
-import { finishHeaders } from './operations/answer-headers.server.ts';
-import { decideOrigin, forgetForeignCookies } from './operations/same-origin.server.ts';
-import { provideServices, type Services } from './operations/services.server.ts';
+import { finishHeaders } from './operations/context.server.ts';
+import { decideOrigin, forgetForeignCookies } from './operations/door.server.ts';
+import {
+  provideServices,
+  type Refusal,
+  type Services,
+  settleHost,
+} from './operations/services.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/session.server.ts';
-import { settleHost, type Refusal } from './operations/site-address.server.ts';
-import { sweepSpentTokens } from './operations/token-cookie.server.ts';
+import { sweepSpentTokens } from './operations/cookies.server.ts';
 import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';

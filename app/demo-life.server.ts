@@ -11,29 +11,25 @@ import {
   type DemoSpace,
 } from '#db/demo/life.ts';
 import { scene } from '#db/demo/scene.ts';
-import { saveContact, sendMessage } from './features/artists/contact.operations.server.ts';
+import { saveContact, sendMessage } from './features/artists/contact.server.ts';
 import { addSection, showSection } from './features/artists/section.operations.server.ts';
-import {
-  readMessages,
-  sendMessage as sayInSpace,
-} from './features/collaborations/chat.operations.server.ts';
+import { readMessages, sendMessage as sayInSpace } from './features/collaborations/chat.server.ts';
 import {
   decideCollaboration,
   listCollaborations,
   requestByForm,
-} from './features/collaborations/collaboration.operations.server.ts';
+} from './features/collaborations/request.server.ts';
 import { defaultTitle } from './features/collaborations/collaboration-types.ts';
 import { followArtist } from './features/community/follows/follow.operations.server.ts';
-import { startBeat } from './features/studio/start.operations.server.ts';
-import { listMessages, markMessage } from './features/community/inbox/inbox.operations.server.ts';
-import { listMerch } from './features/shop/merch/merch.operations.server.ts';
-import { readNotices } from './screens/notifications/notification.operations.server.ts';
-import { countPlay } from './features/player/plays/play.operations.server.ts';
-import { totalPlays } from './features/player/plays/play.queries.server.ts';
-import { addToCart, viewCart } from './features/shop/cart.operations.server.ts';
+import { startBeat } from './features/studio/start.server.ts';
+import { listMessages, markMessage } from './features/community/inbox/inbox.server.ts';
+import { listMerch } from './features/shop/merch/merch.server.ts';
+import { readNotices } from './screens/notifications/notification.server.ts';
+import { countPlay, totalPlays } from './features/player/plays/play.server.ts';
+import { addToCart, viewCart } from './features/shop/shop.server.ts';
 import { placeOrder } from './features/shop/order.operations.server.ts';
-import { listOrders, moveOwnOrder } from './features/shop/seller.operations.server.ts';
-import { saveVocal } from './screens/recordings/save-vocal.operations.server.ts';
+import { listOrders, moveOwnOrder } from './features/shop/seller.server.ts';
+import { saveVocal } from './screens/recordings/vocal.server.ts';
 import { contextFor, type Context } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
 import type { Services } from './operations/services.server.ts';

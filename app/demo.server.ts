@@ -8,15 +8,12 @@ import {
   createUserWithArtist,
   findUserByEmail,
 } from './features/accounts/account.queries.server.ts';
-import { hashPassword } from './features/accounts/authenticator.server.ts';
+import { hashPassword } from './features/accounts/password.server.ts';
 import { replaceArtistImage } from './features/artists/artist-images.server.ts';
 import { updateArtist } from './features/artists/artist.queries.server.ts';
-import {
-  saveItemFile,
-  saveItemPicture,
-} from './features/shop/merch/merch-files.operations.server.ts';
-import { createMerchItem, saveShop } from './features/shop/merch/merch.operations.server.ts';
-import { createPushLink } from './features/artists/push/push.operations.server.ts';
+import { saveItemFile, saveItemPicture } from './features/shop/merch/merch-forms.server.ts';
+import { createMerchItem, saveShop } from './features/shop/merch/merch.server.ts';
+import { createPushLink } from './features/artists/push/push.server.ts';
 import { findTrackByUploadKey } from './features/library/track.queries.server.ts';
 import { uploadTrack } from './features/library/add-track.operations.server.ts';
 import { fillLife, type Scene } from './demo-life.server.ts';

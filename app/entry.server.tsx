@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
-import { VIEWER_HEADER } from './operations/viewer-header.ts';
+import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { services } from './operations/services.server.ts';
 import { offerCachedAnswers } from './rendering/cached-answer.server.ts';
 import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';

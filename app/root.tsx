@@ -14,18 +14,18 @@ import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
 import { pictureUrl } from './features/media/picture.ts';
 import { Bell } from './screens/notifications/Bell.tsx';
-import { countNotifications } from './screens/notifications/notification.operations.server.ts';
-import { Connection } from './features/player/offline/Connection.tsx';
-import { offerLater } from './features/player/offline/offer-later.ts';
+import { countNotifications } from './screens/notifications/notification.server.ts';
+import { Connection, offerLater } from './features/player/offline/Connection.tsx';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
-import { ErrorScreen } from './screens/shell/ErrorScreen.tsx';
-import { Frame } from './screens/shell/Frame.tsx';
-import { PreviousScreen } from './screens/shell/PreviousScreen.tsx';
-import { describeProblem } from './screens/shell/problem.ts';
+import { describeProblem, ErrorScreen } from './screens/shell/ErrorScreen.tsx';
+import {
+  Frame,
+  PreviousScreen,
+  ThemeColor,
+  usePendingPath,
+  useScheme,
+} from './screens/shell/Frame.tsx';
 import { loadShell } from './screens/shell/shell.server.ts';
-import { ThemeColor } from './screens/shell/ThemeColor.tsx';
-import { usePendingPath } from './screens/shell/use-pending-path.ts';
-import { useScheme } from './screens/shell/use-scheme.ts';
 import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { addDays, dayOf } from '#app/features/player/plays/days.ts';
+import { addDays, dayOf } from '#app/features/player/plays/play.ts';
 import type { Db } from '#db/client.ts';
 import { inDatabase } from '#tests/browser/server-database.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';

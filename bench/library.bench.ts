@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { listOwnTracks } from '#app/features/library/library.operations.server.ts';
+import { listOwnTracks } from '#app/features/library/library.server.ts';
 import { searchTextOf } from '#app/features/library/track.queries.server.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';

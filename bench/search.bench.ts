@@ -7,15 +7,15 @@ import { slugOf } from '#db/search-key.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { createOwnDatabase } from '#tests/own-postgres.ts';
 import { insertAlbum } from '#app/features/releases/album.queries.server.ts';
-import { listTracksOfTrait } from '#app/screens/genres/genres.operations.server.ts';
+import { listTracksOfTrait } from '#app/screens/genres/genres.server.ts';
 import { insertPlaylist } from '#app/screens/playlists/playlist.queries.server.ts';
 import {
   searchLibrary,
   searchMusic,
   suggest,
 } from '#app/screens/search/search.operations.server.ts';
-import { viewTrackPage } from '#app/screens/track-page/track-page.operations.server.ts';
-import { listOwnTracks } from '#app/features/library/library.operations.server.ts';
+import { viewTrackPage } from '#app/screens/track-page/track-page.server.ts';
+import { listOwnTracks } from '#app/features/library/library.server.ts';
 import { searchTextOf } from '#app/features/library/track.queries.server.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';

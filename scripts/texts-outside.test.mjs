@@ -11,12 +11,12 @@ const FOLDERS = ['features', 'forms', 'operations', 'routes', 'screens', 'ui'];
 /** Modules that are lists of words themselves, or whose words no person reads. */
 const APART = [
   // Names of keys, of programs and of services, which are the same in every language; codes of countries.
-  'features/shop/selling/countries.server.ts',
-  'features/artists/sections/social/social-href.ts',
+  'features/shop/selling/shipping.server.ts',
+  'features/artists/sections/social/social-links.ts',
   'features/artists/push/platforms.ts',
   'operations/device-name.ts',
   // The words of a prompt, as its reader knows them.
-  'features/studio/beat-machine/change-word.ts',
+  'features/studio/beat-machine/understood.ts',
   // The assistants, and the sentences that they make of an artist's numbers.
   'features/assistants/assistants.ts',
   'features/assistants/facts/',
@@ -24,10 +24,10 @@ const APART = [
   'features/assistants/drafts/',
   // What a language model is told.
   'features/assistants/answers/model-adviser.server.ts',
-  'features/assistants/answers/model-tools.server.ts',
+  'features/assistants/answers/model-adviser.server.ts',
   'features/studio/lyrics/model-lyricist.server.ts',
   // What a section could hold, shown to the artist as an example.
-  'features/artists/sections/*/sample.ts',
+  'features/artists/sections/samples.ts',
   // Written for programs: a DAWproject file, security.txt, and what a device sends in place of a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
@@ -38,10 +38,7 @@ const APART = [
   'ui/gallery/',
 ];
 
-const isOf = (path, list) =>
-  list.some((entry) =>
-    path.replace(/sections\/\w+\/sample/, 'sections/*/sample').startsWith(entry),
-  );
+const isOf = (path, list) => list.some((entry) => path.startsWith(entry));
 
 function modulesOf(folder) {
   return readdirSync(join(projectRoot, 'app', folder), { withFileTypes: true }).flatMap((entry) => {

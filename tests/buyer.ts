@@ -4,7 +4,7 @@ import {
   deliverMusic,
   pageOfPurchases,
   reserveMusic,
-} from '#app/features/shop/collection/purchase.queries.server.ts';
+} from '#app/features/shop/collection/purchase.server.ts';
 import type { TestSite } from './context.ts';
 
 let visitors = 0;

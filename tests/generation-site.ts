@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import type { GenerationEntity } from '#app/features/studio/generation-view.ts';
+import type { GenerationEntity } from '#app/features/studio/generation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { recordingIn } from '#tests/recorded-conversions.ts';
 

@@ -15,7 +15,7 @@ export interface Pattern {
 const UNKNOWN_PART = 'word';
 /** Functions whose texts become patterns, with `#` for a number; declared in the second one. */
 const TAKING_TEXTS = new Set(['numberAt', 'firstNumber']);
-const NUMBERS = 'app/features/assistants/calculations/numbers.ts';
+const NUMBERS = 'app/features/assistants/calculations/calculation.ts';
 
 /**
  * All regular expressions that the server runs: literals, and what `new RegExp` puts together, with the

@@ -6,15 +6,15 @@ import {
   findUserByEmail,
 } from '../features/accounts/account.queries.server.ts';
 import { registerInput } from '../features/accounts/account.schema.ts';
-import { hashPassword } from '../features/accounts/authenticator.server.ts';
-import { handleFrom } from '../features/activity/artist-records/handles.queries.server.ts';
+import { hashPassword } from '#app/features/accounts/password.server.ts';
+import { handleFrom } from '#app/features/activity/artist-records/artist-records.server.ts';
 import {
   openReset,
   RESET_MINUTES,
   resetPath,
-} from '../screens/settings/password-reset.queries.server.ts';
+} from '#app/screens/settings/password-reset.job.server.ts';
 import { removeAllFactors } from '../features/accounts/second-factors/second-factor.server.ts';
-import { endSessions } from '../operations/devices.server.ts';
+import { endSessions } from '#app/operations/session.server.ts';
 import { randomKey } from '../platform/secrets.server.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { viewReset } from '../screens/settings/password-reset.operations.server.ts';
+import { viewReset } from '#app/screens/settings/password-reset.job.server.ts';
 import { readEnv } from '../platform/env.server.ts';
 import { codeOf } from '#tests/authenticator.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';

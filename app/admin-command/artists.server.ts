@@ -3,7 +3,7 @@ import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { updateArtist } from '../features/artists/artist.queries.server.ts';
 import { keptAndQuota } from '../features/media/kept-bytes.queries.server.ts';
-import { formatBytes } from '../display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
 import { wholeNumber } from './typed.ts';

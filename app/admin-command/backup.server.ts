@@ -5,7 +5,7 @@ import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { measureFile } from '../platform/measure-file.server.ts';
 import { storedPath, syncToDisk } from '../platform/storage.server.ts';
-import { formatBytes } from '../display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { DATABASE_NAME, FILES_FOLDER, filesOf, type Instance } from './instance.server.ts';
 
 /** As `sha256sum --check` reads it. */

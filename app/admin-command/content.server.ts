@@ -1,9 +1,9 @@
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { eraseAlbum, findAlbum } from '../features/releases/album.queries.server.ts';
-import { deleteChatMessage } from '../features/collaborations/attachment.queries.server.ts';
-import { deleteCommentRow } from '../screens/comments/comment.queries.server.ts';
-import { removeMessage as removeInboxMessage } from '../features/community/inbox/inbox.queries.server.ts';
+import { deleteChatMessage } from '#app/features/collaborations/attachment.server.ts';
+import { deleteCommentRow } from '#app/screens/comments/comment.server.ts';
+import { removeMessage as removeInboxMessage } from '#app/features/community/inbox/inbox.server.ts';
 import { findPlaylist, removePlaylist } from '../screens/playlists/playlist.queries.server.ts';
 import { setHiddenByHost } from '../features/library/track-artist.queries.server.ts';
 import { recordByHost } from './host-events.server.ts';

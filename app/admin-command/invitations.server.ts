@@ -5,7 +5,7 @@ import {
   pageOfInvitations,
   revokeInvitation,
   type InvitationRow,
-} from '../features/accounts/invitation.queries.server.ts';
+} from '#app/features/accounts/sign-up.server.ts';
 import type { Instance } from './instance.server.ts';
 import { wholeNumber } from './typed.ts';
 

@@ -4,7 +4,7 @@ import { Refusal } from '../command-line/refusal.ts';
 import {
   pageOfSecurityEvents,
   type SecurityEventRow,
-} from '../features/activity/security/security-log.queries.server.ts';
+} from '#app/features/activity/security/security-events.server.ts';
 import type { Instance } from './instance.server.ts';
 import { shownJson } from './shown.ts';
 import { wholeNumber } from './typed.ts';

@@ -8,7 +8,7 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite } from '#tests/context.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/own-postgres.ts';
 import { systemClock } from '../platform/clock.server.ts';
-import type { FoundMusic } from '../screens/search/search.schema.ts';
+import type { FoundMusic } from '#app/screens/search/search.ts';
 import { readEnv } from '../platform/env.server.ts';
 import { check } from './check.server.ts';
 import { openInstance } from './instance.server.ts';

@@ -7,7 +7,7 @@ import {
   findReported,
   pageOfReports,
   type ReportRow,
-} from '../features/community/reports/report.queries.server.ts';
+} from '#app/features/community/reports/report.server.ts';
 import type { Db } from '#db/client.ts';
 import type { Instance } from './instance.server.ts';
 import { shownJson, shownText } from './shown.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formText, readBytes, readForm, readJson } from './body.server.ts';
+import { formText, readBytes, readForm, readJson } from './receive.server.ts';
 
 const SITE = 'http://localhost:3000/';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { countSecurityEvent } from './counted-events.server.ts';
+import { countSecurityEvent } from './security-log.server.ts';
 
 let site: TestSite;
 beforeEach(async () => {

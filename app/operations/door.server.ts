@@ -1,12 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { redirect } from '@remix-run/node';
-import { isWriteConflict } from '#db/concurrency.ts';
 import { AppError } from '#app/errors.ts';
+import type { Env } from '#app/platform/env.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
-import { createContext, type Context } from './context.server.ts';
-import { gateIsOpen } from './gate.server.ts';
-import { perform, type Operation } from './operation.ts';
-import { rememberContext } from './refusals.server.ts';
+import { sameText, sign, unsign } from '#app/platform/secrets.server.ts';
+import { isWriteConflict } from '#db/concurrency.ts';
+import { type Context, createContext } from './context.server.ts';
+import { type Operation, perform } from './operation.ts';
+import { rememberContext } from './security-log.server.ts';
+import { services, type Services, siteCookie } from './services.server.ts';
 import * as texts from './texts.ts';
+
+/**
+ * The site-wide gate: a site password that opens the site for a browser. It is not authentication. The
+ * browser stores a signed token, as a cookie and (with scripts) in local storage, from which the gate page
+ * restores a lost cookie.
+ */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const cookieOf = (secure: boolean) => siteCookie('gate', { secure, maxAge: YEAR_SECONDS });
+
+/**
+ * A changed phrase locks the site again: the token is bound to the phrase at that time. It contains nothing
+ * of the phrase itself, so that nobody can derive it from a token.
+ */
+const purpose = ({ env }: Services) => `gate ${normal(env.ACCESS_PASSWORD ?? '')}`;
+const OPEN = 'open';
+const normal = (password: string) => password.trim().toLowerCase();
+
+export function gateToken(services: Services): string {
+  return sign(OPEN, services.env.SESSION_SECRET, purpose(services));
+}
+
+function isGateToken(services: Services, token: unknown): boolean {
+  if (typeof token !== 'string') return false;
+  return unsign(token, services.env.SESSION_SECRETS, purpose(services)) === OPEN;
+}
+
+export async function gateIsOpen(context: Context): Promise<boolean> {
+  if (!context.env.ACCESS_PASSWORD) return true;
+  const { cookieHeader, secure } = context.client;
+  return cookieHeader !== null && isGateToken(context, await cookieOf(secure).parse(cookieHeader));
+}
+
+/** Compares the phrase without regard to case, in constant time. */
+export function opensGate(services: Services, attempt: { password?: string; token?: string }) {
+  const { ACCESS_PASSWORD } = services.env;
+  if (!ACCESS_PASSWORD) return true;
+  if (attempt.token !== undefined) return isGateToken(services, attempt.token);
+  return sameText(normal(attempt.password ?? ''), normal(ACCESS_PASSWORD));
+}
+
+export async function gateCookie(context: Context): Promise<string> {
+  return cookieOf(context.client.secure).serialize(gateToken(context));
+}
 
 /** Common to all doors: gate and session have been checked, and operations can be performed. */
 export interface Door {
@@ -110,4 +156,78 @@ function refererPath(request: Request): string {
   if (!referer || !URL.canParse(referer)) return screenPath(request);
   const { pathname, search } = new URL(referer);
   return pathname + search;
+}
+
+type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>;
+
+/**
+ * Whether a write comes from our own pages, or not from a browser. Browsers send Sec-Fetch-Site or Origin
+ * with a write; other programs send neither, and never send cookies unintentionally.
+ */
+function isOurs(headers: Sender, env: Env): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (origin === undefined) return true;
+  if (env.PUBLIC_URL !== undefined) return origin === env.PUBLIC_URL;
+  return host !== undefined && /^https?:$/.test(origin.replace(`//${host}`, ''));
+}
+
+/**
+ * Remix itself compares Origin and Host before any door runs, ignores our settings, and responds with a bare
+ * 500. So the decision is made here first and passed on in the header that the doors read; Origin, which adds
+ * nothing to that, is removed.
+ */
+export function decideOrigin(
+  request: { method?: string; headers: IncomingHttpHeaders },
+  env: Env,
+): void {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return;
+  headers['sec-fetch-site'] = isOurs(headers, env) ? 'same-origin' : 'cross-site';
+  delete headers.origin;
+}
+
+/**
+ * Whether a page of another site embeds or probes this: a picture, a frame, a script's request. Following a
+ * link does not count. A sibling subdomain is another site too.
+ */
+export function isForeignFetch(
+  headers: Pick<IncomingHttpHeaders, 'sec-fetch-site' | 'sec-fetch-mode' | 'sec-fetch-dest'>,
+): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': kind } = headers;
+  if (site !== 'cross-site' && site !== 'same-site') return false;
+  return mode !== 'navigate' || kind !== 'document';
+}
+
+/** Requests from other sites are answered as for an unknown visitor, ignoring session and gate cookies. */
+export function forgetForeignCookies({ headers }: { headers: IncomingHttpHeaders }): void {
+  if (isForeignFetch(headers)) delete headers.cookie;
+}
+
+/** @throws {AppError} crossOrigin, if a browser sends this write from another site */
+export function demandSameOrigin(request: Request): void {
+  const { env } = services();
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const sender: Sender = {
+    origin: header('origin'),
+    host: header('host'),
+    'sec-fetch-site': header('sec-fetch-site'),
+  };
+  if (isOurs(sender, env)) return;
+  throw new AppError('crossOrigin', texts.crossOrigin);
+}
+
+/** For how long a password that was given, or a passkey that was used, is enough. */
+export const PROOF_MINUTES = 15;
+
+/**
+ * Requires the password again before actions that an unattended device must not be able to perform. Screens
+ * redirect to /confirm and back; programs send the password to POST /api/reauthenticate.
+ * @throws {AppError} passwordNeeded, if the session's last proof is older than PROOF_MINUTES
+ */
+export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 'clock'>): void {
+  const { provenAt } = session;
+  const age = provenAt ? clock.now().getTime() - provenAt.getTime() : Infinity;
+  if (age <= PROOF_MINUTES * 60_000) return;
+  throw new AppError('passwordNeeded', texts.confirmPassword);
 }

@@ -3,18 +3,17 @@ import { AppError, errorBody } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
-import { readJson } from './body.server.ts';
-import { openDoor, type Door, type DoorOptions } from './door.server.ts';
-import { retryHeaders } from './form-action.server.ts';
-import { demandSignedIn, type Operation } from './operation.ts';
-import { noteRefusal } from './refusals.server.ts';
 import {
-  isMultipart,
-  withReceivedFiles,
   type Admission,
   type FileRules,
+  isMultipart,
+  readJson,
+  withReceivedFiles,
 } from './receive.server.ts';
-import { demandSameOrigin } from './same-origin.server.ts';
+import { demandSameOrigin, type Door, type DoorOptions, openDoor } from './door.server.ts';
+import { retryHeaders } from './form-action.server.ts';
+import { demandSignedIn, type Operation } from './operation.ts';
+import { noteRefusal } from './security-log.server.ts';
 import * as texts from './texts.ts';
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

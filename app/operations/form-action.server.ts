@@ -3,19 +3,25 @@ import { parse, type SubmissionResult } from '@conform-to/react';
 import { AppError, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
-import { formText, readForm } from './body.server.ts';
-import { openDoor, redirectFor, safePath, type Door, type DoorOptions } from './door.server.ts';
-import type { Operation } from './operation.ts';
-import { noteRefusal } from './refusals.server.ts';
 import {
-  isMultipart,
-  withReceivedFiles,
   type Admission,
   type FileRules,
+  formText,
+  isMultipart,
+  readForm,
+  withReceivedFiles,
 } from './receive.server.ts';
-import { demandSameOrigin } from './same-origin.server.ts';
-import { toastCookie, type Toast } from './toast.server.ts';
-import { signInFor } from './pending-action.server.ts';
+import {
+  demandSameOrigin,
+  type Door,
+  type DoorOptions,
+  openDoor,
+  redirectFor,
+  safePath,
+} from './door.server.ts';
+import type { Operation } from './operation.ts';
+import { noteRefusal } from './security-log.server.ts';
+import { signInFor, type Toast, toastCookie } from './cookies.server.ts';
 import * as texts from './texts.ts';
 
 /** Where a successful form redirects, and the message shown there. */

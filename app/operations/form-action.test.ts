@@ -5,7 +5,7 @@ import { anyone, signedIn } from '#app/permissions.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { afterSignIn, formAction, intent, type Refused } from './form-action.server.ts';
 import { defineOperation } from './operation.ts';
-import { takeToast } from './toast.server.ts';
+import { takeToast } from './cookies.server.ts';
 
 const SITE = 'http://localhost:3000';
 

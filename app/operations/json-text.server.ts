@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 
 /**
  * Maximum commas, colons, brackets and strings: more than any client sends, and few enough to parse at once.

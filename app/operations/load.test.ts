@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#app/errors.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { load } from './load.server.ts';
-import { VISITOR_VERSION } from './visitor-cache.server.ts';
+import { load, VISITOR_VERSION } from './load.server.ts';
 
 const SITE = 'http://localhost:3000';
 

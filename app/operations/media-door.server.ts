@@ -1,23 +1,45 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { createFileResponse } from '@remix-run/response/file';
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { makeZip, predictLength } from 'client-zip';
 import { AppError } from '#app/errors.ts';
 import { currentResponse } from '#app/platform/connection.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
+import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { storedPath } from '#app/platform/storage.server.ts';
-import { attachment } from './attachment.server.ts';
 import { askedBytes } from './byte-range.ts';
-import { openDoor, type Door } from './door.server.ts';
-import { endingOf } from './file-name.ts';
+import {
+  type Door,
+  type DoorArguments,
+  isForeignFetch,
+  openDoor,
+  redirectFor,
+} from './door.server.ts';
+import { endingOf, nameOfFile } from './file-name.ts';
 import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
-import { noteRefusal } from './refusals.server.ts';
-import { isForeignFetch } from './same-origin.server.ts';
+import { noteRefusal } from './security-log.server.ts';
 import * as texts from './texts.ts';
+
+/**
+ * The Content-Disposition of a download (RFC 6266): an ASCII name for old clients, and the real name in UTF-8
+ * for all others.
+ */
+function attachment(title: string, ending: string): string {
+  const name = `${nameOfFile(title) || 'track'}.${ending}`;
+  const plain = name.replace(/[^\x20-\x7e]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
 
 /** Request headers that determine which file is sent. */
 const VARIES_BY = ['accept', 'save-data', 'sec-fetch-dest'];
 
-export interface OpenedMedia {
+interface OpenedMedia {
   key: string;
   contentType: string;
   checksum: string;
@@ -205,3 +227,100 @@ const policyOf = (contentType: string) =>
   contentType.startsWith('audio/')
     ? "default-src 'none'; media-src 'self'"
     : "default-src 'none'; sandbox";
+
+/** Says in plain text why something was refused, for what no page shows. @throws {unknown} any other error */
+export function plainRefusal(error: unknown): Response {
+  if (!(error instanceof AppError)) throw error;
+  return new Response(error.message, {
+    status: error.status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(error.retryAfter && { 'Retry-After': String(error.retryAfter) }),
+    },
+  });
+}
+
+/** A file that is made line by line while it is sent. */
+export interface StreamedFile {
+  headers: Record<string, string>;
+  lines: Iterable<string> | AsyncIterable<string>;
+}
+
+/** A CSV file to save under its title, of lines that `csvLine` makes. */
+export const csvFile = (title: string, lines: StreamedFile['lines']): StreamedFile => ({
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': attachment(title, 'csv'),
+  },
+  lines,
+});
+
+/** The door of a file that is made for whoever asks. No cache may store it. */
+export const streamedFileDoor =
+  (make: (door: Door) => Promise<StreamedFile>) =>
+  async ({ request, params }: DoorArguments): Promise<Response> => {
+    try {
+      const { headers, lines } = await make(await openDoor({ request, params }));
+      const bytes = Readable.toWeb(Readable.from(encoded(lines))) as ReadableStream<Uint8Array>;
+      return new Response(pacedSource(bytes), {
+        headers: { ...headers, 'Cache-Control': 'private, no-store' },
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const elsewhere = redirectFor(error, request);
+      if (elsewhere) return elsewhere;
+      return plainRefusal(error);
+    }
+  };
+
+async function* encoded(lines: StreamedFile['lines']): AsyncGenerator<Uint8Array> {
+  for await (const line of lines) yield Buffer.from(line);
+}
+
+/** A response with an ETag of its content, and 304 for clients that have it already. */
+export function unlessUnchanged(door: Door, value: unknown): Response {
+  const body = JSON.stringify(value);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  // Kept by the browser, and asked for each time.
+  door.context.responseHeaders.set('Cache-Control', 'private, no-cache');
+  const headers = { ETag: etag };
+  const known = door.request.headers.get('if-none-match') ?? '';
+  const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  if (isKnown) return new Response(null, { status: 304, headers });
+  return Response.json(value, { headers });
+}
+
+/** A file in a ZIP that is made while it is taken. */
+export interface ZipEntry {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly lastModified: Date;
+  readonly input: ReadableStream<Uint8Array> | string;
+}
+
+export const textEntry = (name: string, text: string, lastModified: Date): ZipEntry => ({
+  ...{ name, lastModified, input: text },
+  size: Buffer.byteLength(text),
+});
+
+/**
+ * The files as one ZIP download, whose length is known before it is made. It is not cached.
+ * @param extension of formats that are a ZIP by another name
+ */
+export function zipResponse(
+  title: string,
+  entries: readonly ZipEntry[],
+  extension = 'zip',
+): Response {
+  const length = predictLength(entries.map(({ name, size }) => ({ name, size })));
+  return new Response(pacedSource(makeZip(entries)), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(length),
+      'Content-Disposition': attachment(title, extension),
+      'Cache-Control': 'private, no-store, no-transform',
+    },
+  });
+}

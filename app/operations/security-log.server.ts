@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '#db/client.ts';
-import type { SecurityEventTable } from '#db/schema.ts';
-import type { Services } from './services.server.ts';
+import type { AppError, ErrorCode } from '#app/errors.ts';
+import { addressPrefix } from '#app/platform/address-prefix.ts';
+import type { Database, Db } from '#db/client.ts';
+import type { SecurityEventKind, SecurityEventTable } from '#db/schema.ts';
+import { clientFacts, type ClientFacts, type Context } from './context.server.ts';
+import { services, type Services } from './services.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,4 +37,111 @@ export async function forgetIdentity(trx: Db, userId: number): Promise<void> {
 export async function sweepSecurityEvents({ database, clock, env }: Services): Promise<void> {
   const oldest = new Date(clock.now().getTime() - env.SECURITY_LOG_DAYS * DAY_MS);
   await database.db.deleteFrom('securityEvents').where('createdAt', '<', oldest).execute();
+}
+
+/** How long the same event of the same network is counted in one row. */
+const WINDOW_MS = 10 * 60 * 1000;
+/** Maximum rows of a kind in that time. Events from further networks share one row. */
+const ROWS_A_WINDOW = 60;
+
+interface CountedEvent {
+  kind: SecurityEventKind;
+  userId: number | null;
+  /** Chosen by the program, never text of the sender: each distinct one is a row. */
+  detail: Record<string, string | number | boolean>;
+}
+
+interface Window {
+  index: number;
+  rows: Map<string, { id: number; count: number }>;
+}
+
+const windows = new WeakMap<Database, Map<SecurityEventKind, Window>>();
+
+/**
+ * Records events that anybody can cause at will (a wrong password, a refusal), so that a flood neither fills
+ * the disk nor costs a write each: the first is written immediately, and repeats from the same network within
+ * ten minutes update that row's `count` each time it has doubled. The count is therefore a lower bound, at
+ * least half of the true number. Never throws: a failing log must not change a response.
+ */
+export async function countSecurityEvent(
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  client: Pick<ClientFacts, 'address'>,
+  { kind, userId, detail }: CountedEvent,
+): Promise<void> {
+  const { database, clock, log } = services;
+  const { db } = database;
+  const window = windowOf(database, kind, Math.floor(clock.now().getTime() / WINDOW_MS));
+  const prefix = addressPrefix(client.address).slice(0, 64);
+  const known = JSON.stringify([prefix, userId, detail]);
+  const crowded = !window.rows.has(known) && window.rows.size >= ROWS_A_WINDOW;
+  const key = crowded ? 'elsewhere' : known;
+  const row = window.rows.get(key) ?? { id: 0, count: 0 };
+  window.rows.set(key, row);
+  row.count += 1;
+  try {
+    if (row.count === 1) {
+      row.id = await insertSecurityEvent(db, {
+        kind,
+        userId: crowded ? null : userId,
+        addressPrefix: crowded ? 'many networks' : prefix,
+        device: '',
+        detail: { ...(crowded ? {} : detail), count: 1 },
+        createdAt: clock.now(),
+      });
+      log.info({ security: kind, userId, addressPrefix: prefix, ...detail }, 'security event');
+    } else if (row.id > 0 && Number.isInteger(Math.log2(row.count))) {
+      await db
+        .updateTable('securityEvents')
+        .set({ detail: { ...(key === known ? detail : {}), count: row.count } })
+        .where('id', '=', row.id)
+        .execute();
+    }
+  } catch (error) {
+    log.error({ err: error }, 'a security event was not written');
+  }
+}
+
+function windowOf(database: Database, kind: SecurityEventKind, index: number): Window {
+  const kinds = windows.get(database) ?? new Map<SecurityEventKind, Window>();
+  windows.set(database, kinds);
+  const kept = kinds.get(kind);
+  if (kept?.index === index) return kept;
+  const window: Window = { index, rows: new Map() };
+  kinds.set(kind, window);
+  return window;
+}
+
+const contexts = new WeakMap<Request, Context>();
+
+/** Remembers the context of a request, so that its refusal can be logged with it. */
+export function rememberContext(request: Request, context: Context): void {
+  contexts.set(request, context);
+}
+
+/** Refused for whoever asks, whatever they ask for. */
+const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests']);
+/** On a screen, these are the way to the sign-in form; a program has no business being refused so. */
+const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
+
+/**
+ * Records a refusal in the security log, if it is relevant to security: refused permissions, requests of
+ * programs that are not signed in, requests from other sites, and exceeded rate limits. URLs are not stored,
+ * because some contain secrets.
+ */
+export async function noteRefusal(
+  error: AppError,
+  request: Request,
+  door: 'screen' | 'program',
+): Promise<void> {
+  const { code, denied, operation } = error;
+  const noted = denied || ALWAYS.has(code) || (door === 'program' && OF_PROGRAMS.has(code));
+  if (!noted) return;
+  const context = contexts.get(request);
+  const all = context ?? services();
+  await countSecurityEvent(all, context?.client ?? clientFacts(request, services()), {
+    kind: 'refused',
+    userId: context?.viewer?.userId ?? null,
+    detail: { code, ...(operation ? { operation } : {}) },
+  });
 }

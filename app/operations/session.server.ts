@@ -1,11 +1,10 @@
-import type { Database, Db } from '#db/client.ts';
 import type { Viewer } from '#app/permissions.ts';
+import { addressPrefix } from '#app/platform/address-prefix.ts';
 import type { Clock } from '#app/platform/clock.server.ts';
 import type { SessionLedger } from '#app/platform/events.server.ts';
-import { addressPrefix } from '#app/platform/address-prefix.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
-import { siteCookie } from './cookie.server.ts';
-import type { Services } from './services.server.ts';
+import type { Database, Db } from '#db/client.ts';
+import { type Services, siteCookie } from './services.server.ts';
 
 const IDLE_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
@@ -32,7 +31,7 @@ export const mayHaveSession = (cookieHeader: string | null) =>
   cookieHeader?.includes(`${NAME}=`) ?? false;
 
 /** Enough to name one of an account's sessions, too little to use one. */
-export const DEVICE_ID_LENGTH = 16;
+const DEVICE_ID_LENGTH = 16;
 
 /** The signed-in visitor's session: a row in the database, named by a cookie. */
 export interface Session {
@@ -63,7 +62,7 @@ export interface Session {
   leave(): Promise<void>;
 }
 
-export interface SessionState {
+interface SessionState {
   viewer: Viewer | null;
   session: Session;
 }
@@ -237,4 +236,51 @@ export function sessionLedger(database: Database, clock: Clock): SessionLedger {
 /** Removes the sessions that have run out. */
 export async function sweepSessions({ database, clock }: Services): Promise<void> {
   await database.db.deleteFrom('sessions').where('expire', '<=', clock.now()).execute();
+}
+
+/** A signed-in device. */
+interface Device {
+  id: string;
+  userAgent: string;
+  since: number;
+  remembered: boolean;
+  usedAt: number;
+  /** The network; null for sessions opened before it was recorded. */
+  usedFrom: string | null;
+}
+
+export async function devicesOf(db: Db, userId: number, now: Date): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['sid', 'sess'])
+    .where('userId', '=', userId)
+    .where('expire', '>', now)
+    .orderBy('expire', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ sid, sess }) => ({
+    id: sid.slice(0, DEVICE_ID_LENGTH),
+    userAgent: sess.userAgent,
+    since: sess.createdAt,
+    remembered: sess.rememberMe,
+    usedAt: sess.usedAt ?? sess.createdAt,
+    usedFrom: sess.usedFrom ?? null,
+  }));
+}
+
+/** Ends one session of an account. Safe to repeat. */
+export async function endSession(db: Db, userId: number, device: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('sid', 'like', `${device}%`)
+    .execute();
+}
+
+/** Ends every session of an account, except the one whose stored id begins with `except`. */
+export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
+  let query = db.deleteFrom('sessions').where('userId', '=', userId);
+  if (except) query = query.where('sid', 'not like', `${except}%`);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
 }

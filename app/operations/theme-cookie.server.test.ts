@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { themeCookie, themeOf } from './theme-cookie.server.ts';
+import { themeCookie, themeOf } from './cookies.server.ts';
 
 describe('the theme of a browser', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { visitorCache } from './visitor-cache.server.ts';
+import { visitorCache } from './load.server.ts';
 
 let site: TestSite;
 beforeEach(async () => {

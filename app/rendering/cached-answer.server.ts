@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { createContext } from '#app/operations/context.server.ts';
-import { gateIsOpen } from '#app/operations/gate.server.ts';
-import { services } from '#app/operations/services.server.ts';
+import { gateIsOpen } from '#app/operations/door.server.ts';
+import { originOf, services } from '#app/operations/services.server.ts';
 import { mayHaveSession } from '#app/operations/session.server.ts';
-import { originOf } from '#app/operations/site-address.server.ts';
-import { themeOf } from '#app/operations/theme-cookie.server.ts';
-import { mayHaveToast } from '#app/operations/toast.server.ts';
-import { visitorCache } from '#app/operations/visitor-cache.server.ts';
+import { mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
+import { visitorCache } from '#app/operations/load.server.ts';
 import { HYDRATION_DATA_HEADER } from './hydration-data.ts';
 import { createNonce, pageCache } from './page-cache.server.ts';
 import { documentHeaders } from './security-headers.server.ts';

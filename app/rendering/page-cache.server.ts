@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { EntryContext } from '@remix-run/node';
-import {
-  OPEN_SHELL,
-  VISITOR_VERSION,
-  visitorVersion,
-} from '#app/operations/visitor-cache.server.ts';
-import { themeOf } from '#app/operations/theme-cookie.server.ts';
+import { OPEN_SHELL, VISITOR_VERSION, visitorVersion } from '#app/operations/load.server.ts';
+import { themeOf } from '#app/operations/cookies.server.ts';
 import type { Theme } from '#app/operations/theme.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 

@@ -1,8 +1,7 @@
-import { CSP_REPORTS, REPORT_URI } from '#app/operations/csp-reports.ts';
+import { CSP_REPORTS, REPORT_URI } from '#app/operations/response-headers.ts';
 import { bucketOrigin } from '#app/platform/bucket/bucket-address.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { services } from '#app/operations/services.server.ts';
-import { siteOrigin } from '#app/operations/site-address.server.ts';
+import { services, siteOrigin } from '#app/operations/services.server.ts';
 
 /** The name of the reporting endpoint in the policy. */
 const ENDPOINT = 'csp';

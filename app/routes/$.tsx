@@ -1,4 +1,4 @@
-import { unknownAddress } from '#app/screens/shell/unknown-address.server.ts';
+import { unknownAddress } from '#app/screens/shell/shell.server.ts';
 import { load } from '#app/operations/load.server.ts';
 
 /** Any other address. The error screen says it. */

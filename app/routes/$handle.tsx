@@ -1,14 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
-import { ArtistPage, artistPageMeta } from '#app/screens/artist-page/ArtistPage.tsx';
+import {
+  ArtistNotFound,
+  ArtistPage,
+  artistPageMeta,
+} from '#app/screens/artist-page/ArtistPage.tsx';
 import {
   actOnArtistPage,
   ARTIST_PAGE_KEPT,
   loadArtistByHandle,
 } from '#app/screens/artist-page/artist-page.server.ts';
-import { ArtistNotFound } from '#app/screens/artist-page/PublicProfile.tsx';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
-import { unknownAddress } from '#app/screens/shell/unknown-address.server.ts';
+import { unknownAddress } from '#app/screens/shell/shell.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 

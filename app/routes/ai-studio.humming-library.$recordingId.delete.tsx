@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { DeleteRecordingDialog } from '#app/features/studio/ai-studio/DeleteRecordingDialog.tsx';
-import { hummingIntents } from '#app/features/studio/ai-studio/humming-intents.server.ts';
-import { viewHummingRecording } from '#app/features/studio/humming.operations.server.ts';
+import { DeleteRecordingDialog } from '#app/features/studio/ai-studio/HummingLibrary.tsx';
+import { hummingIntents } from '#app/features/studio/ai-studio/studio.server.ts';
+import { viewHummingRecording } from '#app/features/studio/humming.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/studio/ai-studio/texts.ts';

@@ -2,11 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useOutlet, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { HummingLibrary } from '#app/features/studio/ai-studio/HummingLibrary.tsx';
-import { hummingIntents } from '#app/features/studio/ai-studio/humming-intents.server.ts';
-import {
-  hummingFileRules,
-  listHummingRecordings,
-} from '#app/features/studio/humming.operations.server.ts';
+import { hummingIntents } from '#app/features/studio/ai-studio/studio.server.ts';
+import { hummingFileRules, listHummingRecordings } from '#app/features/studio/humming.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

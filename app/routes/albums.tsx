@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { newAlbumIntents } from '#app/features/releases/album-intents.server.ts';
-import { listAlbumGroups, listAlbums } from '#app/features/releases/album.operations.server.ts';
+import { newAlbumIntents } from '#app/features/releases/album-edit.server.ts';
+import { listAlbumGroups, listAlbums } from '#app/features/releases/album.server.ts';
 import { AlbumsPage } from '#app/features/releases/AlbumsPage.tsx';
 import * as texts from '#app/features/releases/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { AlbumNotFound } from '#app/screens/album-page/AlbumNotFound.tsx';
-import { AlbumPage } from '#app/screens/album-page/AlbumPage.tsx';
+import { AlbumNotFound, AlbumPage } from '#app/screens/album-page/AlbumPage.tsx';
 import { albumPageHead } from '#app/screens/album-page/album-head.ts';
-import { ALBUM_PAGE_TABLES } from '#app/screens/album-page/album-page.operations.server.ts';
-import { actOnAlbumPage, loadAlbumPage } from '#app/screens/album-page/album-page.server.ts';
+import {
+  actOnAlbumPage,
+  ALBUM_PAGE_TABLES,
+  loadAlbumPage,
+} from '#app/screens/album-page/album-page.server.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';

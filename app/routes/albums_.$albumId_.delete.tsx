@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { deleteAlbumIntents } from '#app/features/releases/album-intents.server.ts';
-import { viewOwnAlbum } from '#app/features/releases/album.operations.server.ts';
-import { DeleteAlbum } from '#app/features/releases/DeleteAlbum.tsx';
+import { deleteAlbumIntents } from '#app/features/releases/album-edit.server.ts';
+import { viewOwnAlbum } from '#app/features/releases/album.server.ts';
+import { DeleteAlbum } from '#app/features/releases/EditAlbum.tsx';
 import * as texts from '#app/features/releases/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

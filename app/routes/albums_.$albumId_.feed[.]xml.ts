@@ -1,1 +1,1 @@
-export { answerAlbumFeed as loader } from '#app/screens/album-page/album-feed.server.ts';
+export { answerAlbumFeed as loader } from '#app/screens/album-page/album-page.server.ts';

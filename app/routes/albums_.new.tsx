@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { newAlbumIntents } from '#app/features/releases/album-intents.server.ts';
-import { listAlbumGroups } from '#app/features/releases/album.operations.server.ts';
-import { NewAlbum } from '#app/features/releases/NewAlbum.tsx';
+import { newAlbumIntents } from '#app/features/releases/album-edit.server.ts';
+import { listAlbumGroups } from '#app/features/releases/album.server.ts';
+import { NewAlbum } from '#app/features/releases/AlbumFields.tsx';
 import * as texts from '#app/features/releases/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -1,8 +1,8 @@
-import { tusEndpoint } from '#app/features/library/uploads/tus-endpoint.server.ts';
 import {
   continueUpload,
   describeUploads,
-} from '#app/features/library/uploads/upload.operations.server.ts';
+  tusEndpoint,
+} from '#app/features/library/uploads/upload.server.ts';
 import { exchange } from '#app/operations/endpoint.server.ts';
 
 /** The bytes of an upload can be sent, counted and given up, but not read. */

@@ -1,10 +1,10 @@
-import { tusEndpoint } from '#app/features/library/uploads/tus-endpoint.server.ts';
 import {
   beginUpload,
   beginUploadFields,
   describeUploads,
   listUploads,
-} from '#app/features/library/uploads/upload.operations.server.ts';
+  tusEndpoint,
+} from '#app/features/library/uploads/upload.server.ts';
 import { call, exchange } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = tusEndpoint({

@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ArtistPageScreen } from '#app/features/artists/naming/ArtistPageScreen.tsx';
+import { ArtistPageScreen } from '#app/features/artists/naming/NameScreen.tsx';
 import {
   makeArtistPage,
   viewNaming,

@@ -1,8 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { ArtistNotFound } from '#app/screens/artist-page/PublicProfile.tsx';
+import {
+  ArtistNotFound,
+  ArtistPage,
+  artistPageMeta,
+} from '#app/screens/artist-page/ArtistPage.tsx';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
-import { ArtistPage, artistPageMeta } from '#app/screens/artist-page/ArtistPage.tsx';
 import {
   actOnArtistPage,
   ARTIST_PAGE_KEPT,

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { beatIntents } from '#app/features/studio/beat-machine/beat-intents.server.ts';
-import { openBeatMachine } from '#app/features/studio/beat-machine/beat-machine.server.ts';
+import {
+  beatIntents,
+  openBeatMachine,
+} from '#app/features/studio/beat-machine/beat-machine.server.ts';
 import { BeatMachine } from '#app/features/studio/beat-machine/BeatMachine.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';

@@ -1,7 +1,7 @@
 import {
   promptFields,
   understandPrompt,
-} from '#app/features/studio/beat-machine/prompt.operations.server.ts';
+} from '#app/features/studio/beat-machine/beat-machine.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

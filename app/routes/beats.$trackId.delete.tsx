@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { deleteTrackIntent } from '#app/screens/track-removal/delete-track.operations.server.ts';
 import { DeleteTrackDialog } from '#app/features/library/StudioDelete.tsx';
-import { viewOwnTrack } from '#app/features/library/track.operations.server.ts';
+import { viewOwnTrack } from '#app/features/library/track.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/library/texts.ts';

@@ -1,11 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { imageFileRules } from '#app/features/media/pictures/picture-input.server.ts';
+import { imageFileRules } from '#app/features/media/picture.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { editTrackIntents } from '#app/features/library/edit-track-intents.server.ts';
+import { editTrackIntents, viewTrackToEdit } from '#app/features/library/track-edit.server.ts';
 import { EditTrackDialog } from '#app/features/library/EditTrack.tsx';
-import { viewTrackToEdit } from '#app/features/library/track-edit.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/library/texts.ts';

@@ -4,7 +4,7 @@ import {
   retitleTracks,
   titlesOfForm,
   viewTitles,
-} from '#app/features/library/retitle.operations.server.ts';
+} from '#app/features/library/track-edit.server.ts';
 import { TitlesDialog } from '#app/features/library/Titles.tsx';
 import { afterUpload, tracksOfTitles } from '#app/features/library/upload-address.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';

@@ -11,10 +11,7 @@ import {
 import { useRefused } from '#app/forms/use-refused.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
-import {
-  countSungVocals,
-  listSungVocals,
-} from '#app/features/collaborations/takes/take.operations.server.ts';
+import { countSungVocals, listSungVocals } from '#app/features/collaborations/takes/take.server.ts';
 import { searchBesideTracks } from '#app/screens/search/search.operations.server.ts';
 import { deleteTrackIntent } from '#app/screens/track-removal/delete-track.operations.server.ts';
 import { Studio } from '#app/features/library/Studio.tsx';
@@ -25,9 +22,8 @@ import {
   libraryPathOf,
   saysNothing,
 } from '#app/features/library/library-filter.ts';
-import { listOwnTracks } from '#app/features/library/library.operations.server.ts';
+import { listOwnTracks, studioIntents } from '#app/features/library/library.server.ts';
 import { loadWithRetries } from '#app/features/library/load-with-retries.ts';
-import { studioIntents } from '#app/features/library/studio-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';

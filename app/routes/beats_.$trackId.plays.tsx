@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewTrackPlays } from '#app/features/player/plays/play.operations.server.ts';
+import { viewTrackPlays } from '#app/features/player/plays/play.server.ts';
 import { TrackPlaysPage } from '#app/features/player/plays/TrackPlaysPage.tsx';
-import { viewTrackStatistics } from '#app/features/artists/statistics/statistics.operations.server.ts';
-import { TrackStops } from '#app/features/artists/statistics/TrackStops.tsx';
+import { viewTrackStatistics } from '#app/features/artists/statistics/statistics.server.ts';
+import { TrackStops } from '#app/features/artists/statistics/Parts.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/player/plays/texts.ts';

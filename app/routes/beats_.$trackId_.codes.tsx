@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { trackAddress } from '#app/features/library/track-address.ts';
-import { trackCodesAddress } from '#app/features/shop/codes/code-address.ts';
+import { trackCodesAddress } from '#app/features/shop/codes/code.ts';
 import { codesIntents } from '#app/features/shop/codes/codes-intents.server.ts';
-import { loadCodesPage } from '#app/features/shop/codes/codes-page.server.ts';
+import { loadCodesPage } from '#app/features/shop/codes/codes.server.ts';
 import { CodesPage } from '#app/features/shop/codes/CodesPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

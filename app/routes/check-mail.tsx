@@ -6,9 +6,9 @@ import {
   changeRegistrationEmail,
   sendRegistrationAgain,
   viewRegistration,
-} from '#app/features/accounts/registration.operations.server.ts';
+} from '#app/features/accounts/registration.job.server.ts';
 import { SettingsField, SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
-import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
+import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';

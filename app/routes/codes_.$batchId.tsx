@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { BatchPage } from '#app/features/shop/codes/BatchPage.tsx';
+import { BatchPage } from '#app/features/shop/codes/CodesPage.tsx';
 import { batchIntents } from '#app/features/shop/codes/codes-intents.server.ts';
-import { viewBatch } from '#app/features/shop/codes/codes.operations.server.ts';
+import { viewBatch } from '#app/features/shop/codes/codes.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

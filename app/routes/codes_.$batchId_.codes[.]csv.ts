@@ -1,5 +1,5 @@
-import { csvOfCodes, readBatch } from '#app/features/shop/codes/codes.operations.server.ts';
-import { csvFile, streamedFileDoor } from '#app/operations/streamed-file-door.server.ts';
+import { csvOfCodes, readBatch } from '#app/features/shop/codes/codes.server.ts';
+import { csvFile, streamedFileDoor } from '#app/operations/media-door.server.ts';
 
 /** /codes/7/codes.csv */
 export const loader = streamedFileDoor(async ({ perform, params, context }) => {

@@ -1,4 +1,4 @@
-import { codesToPrint } from '#app/features/shop/codes/codes-print.server.ts';
-import { streamedFileDoor } from '#app/operations/streamed-file-door.server.ts';
+import { codesToPrint } from '#app/features/shop/codes/codes.server.ts';
+import { streamedFileDoor } from '#app/operations/media-door.server.ts';
 
 export const loader = streamedFileDoor(codesToPrint);

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listCollection } from '#app/features/shop/collection/collection.operations.server.ts';
+import { listCollection } from '#app/features/shop/collection/collection.server.ts';
 import { CollectionPage } from '#app/features/shop/collection/CollectionPage.tsx';
 import * as texts from '#app/features/shop/collection/texts.ts';
 import { load } from '#app/operations/load.server.ts';

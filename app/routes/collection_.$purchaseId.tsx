@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { purchaseIntents } from '#app/features/shop/collection/collection-intents.server.ts';
-import { viewPurchase } from '#app/features/shop/collection/collection.operations.server.ts';
+import { purchaseIntents, viewPurchase } from '#app/features/shop/collection/collection.server.ts';
 import { PurchasePage } from '#app/features/shop/collection/PurchasePage.tsx';
 import * as texts from '#app/features/shop/collection/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

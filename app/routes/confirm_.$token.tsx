@@ -5,11 +5,11 @@ import { afterSignUp } from '#app/features/accounts/access.ts';
 import {
   confirmRegistration,
   viewConfirmation,
-} from '#app/features/accounts/registration.operations.server.ts';
+} from '#app/features/accounts/registration.job.server.ts';
 import { SettingsField, SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
-import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
+import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
-import { pendingPath } from '#app/operations/pending-action.server.ts';
+import { pendingPath } from '#app/operations/cookies.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

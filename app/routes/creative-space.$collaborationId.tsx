@@ -6,8 +6,7 @@ import {
   CreativeSpace,
   creativeSpaceLinks,
 } from '#app/features/collaborations/CreativeSpace.tsx';
-import { actInSpace } from '#app/features/collaborations/space-intents.server.ts';
-import { loadSpace } from '#app/features/collaborations/space.server.ts';
+import { actInSpace, loadSpace } from '#app/features/collaborations/space.server.ts';
 import { useSpaceEvents } from '#app/features/collaborations/use-space-events.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';

@@ -1,4 +1,4 @@
-import { openPurchase } from '#app/features/shop/download.operations.server.ts';
+import { openPurchase } from '#app/features/shop/download.server.ts';
 import { mediaDoor } from '#app/operations/media-door.server.ts';
 
 const { loader, action } = mediaDoor(openPurchase);

@@ -1,1 +1,1 @@
-export { answerPlaylistEmbed as loader } from '#app/screens/playlists/playlist-embed.server.ts';
+export { answerPlaylistEmbed as loader } from '#app/screens/playlists/playlist-page.server.ts';

@@ -5,8 +5,8 @@ import {
   makeFeedLink,
   revokeFeedLink,
   viewFeedLink,
-} from '#app/screens/feed/feed-link.operations.server.ts';
-import { viewFollowedFeed } from '#app/screens/feed/feed.operations.server.ts';
+  viewFollowedFeed,
+} from '#app/screens/feed/feed.server.ts';
 import * as texts from '#app/screens/feed/texts.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

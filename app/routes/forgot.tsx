@@ -1,12 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import {
-  requestReset,
-  viewForgotten,
-} from '#app/screens/settings/password-reset.operations.server.ts';
+import { requestReset, viewForgotten } from '#app/screens/settings/password-reset.job.server.ts';
 import { SettingsField, SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
-import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
+import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';

@@ -3,12 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { passGate } from '#app/features/accounts/gate.operations.server.ts';
 import { Gate } from '#app/features/accounts/Gate.tsx';
-import { safePath } from '#app/operations/door.server.ts';
+import { gateIsOpen, safePath } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
-import { gateIsOpen } from '#app/operations/gate.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
+import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
 import { useNonce } from '#app/rendering/nonce.tsx';
 import * as texts from '#app/features/accounts/texts.ts';
 

@@ -2,8 +2,10 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { DeleteGenerationDialog } from '#app/features/studio/DeleteGenerationDialog.tsx';
-import { deleteGenerationIntent } from '#app/features/studio/generation-intents.server.ts';
-import { viewGeneration } from '#app/features/studio/generation.operations.server.ts';
+import {
+  deleteGenerationIntent,
+  viewGeneration,
+} from '#app/features/studio/generation.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/studio/texts.ts';

@@ -1,9 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { generationIntents } from '#app/features/studio/generation-intents.server.ts';
-import { titleOf } from '#app/features/studio/generation-pages.ts';
-import { viewGeneration } from '#app/features/studio/generation.operations.server.ts';
+import {
+  generationIntents,
+  viewGeneration,
+} from '#app/features/studio/generation.operations.server.ts';
+import { titleOf } from '#app/features/studio/generation.ts';
 import { GenerationPage } from '#app/features/studio/GenerationPage.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { transcriptionIntents } from '#app/features/studio/transcription/transcription-intents.server.ts';
-import { viewTranscription } from '#app/features/studio/transcription/transcription.operations.server.ts';
+import {
+  transcriptionIntents,
+  viewTranscription,
+} from '#app/features/studio/transcription/transcription.server.ts';
 import {
   transcriptionLinks,
   TranscriptionScreen,

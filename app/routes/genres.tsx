@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { genresHead } from '#app/screens/genres/genres-head.ts';
-import { GENRE_TABLES, loadGenres } from '#app/screens/genres/genres-page.server.ts';
-import { GenresPage } from '#app/screens/genres/GenresPage.tsx';
+import { genresHead, GenresPage } from '#app/screens/genres/GenresPage.tsx';
+import { GENRE_TABLES, loadGenres } from '#app/screens/genres/genres.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { traitHead } from '#app/screens/genres/genres-head.ts';
-import { loadTrait, TRAIT_KEPT } from '#app/screens/genres/genres-page.server.ts';
-import { TraitNotHere, TraitPage } from '#app/screens/genres/TraitPage.tsx';
+import { traitHead, TraitNotHere, TraitPage } from '#app/screens/genres/GenresPage.tsx';
+import { loadTrait, TRAIT_KEPT } from '#app/screens/genres/genres.server.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 

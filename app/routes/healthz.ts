@@ -1,4 +1,4 @@
-import { viewHealth } from '#app/screens/shell/health.operations.server.ts';
+import { viewHealth } from '#app/screens/shell/monitoring.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ GET: call({ operation: viewHealth }) }, { gate: 'open' });

@@ -1,9 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { inboxIntents } from '#app/features/community/inbox/inbox-intents.server.ts';
+import { inboxIntents, listMessages } from '#app/features/community/inbox/inbox.server.ts';
 import { Inbox } from '#app/features/community/inbox/Inbox.tsx';
-import { listMessages } from '#app/features/community/inbox/inbox.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

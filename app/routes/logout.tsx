@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { signOut } from '#app/features/accounts/account.operations.server.ts';
+import { signOut } from '#app/features/accounts/sign-in.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 
 /** Signing out takes a post: a link from elsewhere, or a prefetch, signs nobody out. */

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { isCategory } from '#app/features/shop/merch/merch-limits.ts';
-import { merchIntents } from '#app/features/shop/merch/merch-intents.server.ts';
-import { listOwnMerch } from '#app/features/shop/merch/merch.operations.server.ts';
+import { isCategory } from '#app/features/shop/merch/merch.ts';
+import { merchIntents } from '#app/features/shop/merch/merch-forms.server.ts';
+import { listOwnMerch } from '#app/features/shop/merch/merch.server.ts';
 import { MerchPage } from '#app/features/shop/merch/MerchPage.tsx';
-import { countOrders } from '#app/features/shop/seller.operations.server.ts';
+import { countOrders } from '#app/features/shop/seller.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

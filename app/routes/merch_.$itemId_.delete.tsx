@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { DeleteItem } from '#app/features/shop/merch/DeleteItem.tsx';
-import { deleteItemIntents } from '#app/features/shop/merch/merch-intents.server.ts';
-import { viewOwnItem } from '#app/features/shop/merch/merch.operations.server.ts';
+import { DeleteItem } from '#app/features/shop/merch/EditItem.tsx';
+import { deleteItemIntents } from '#app/features/shop/merch/merch-forms.server.ts';
+import { viewOwnItem } from '#app/features/shop/merch/merch.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,9 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import {
-  listDiscountCodes,
-  viewNewCode,
-} from '#app/features/shop/selling/discount.operations.server.ts';
+import { listDiscountCodes, viewNewCode } from '#app/features/shop/selling/discount.server.ts';
 import { DiscountsPage } from '#app/features/shop/selling/DiscountsPage.tsx';
 import { discountIntents } from '#app/features/shop/selling/selling-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

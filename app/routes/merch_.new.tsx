@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { newItemIntents } from '#app/features/shop/merch/merch-intents.server.ts';
-import { listOwnMerch } from '#app/features/shop/merch/merch.operations.server.ts';
-import { NewItem } from '#app/features/shop/merch/NewItem.tsx';
+import { newItemIntents } from '#app/features/shop/merch/merch-forms.server.ts';
+import { listOwnMerch } from '#app/features/shop/merch/merch.server.ts';
+import { NewItem } from '#app/features/shop/merch/ItemFields.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Orders } from '#app/features/shop/Orders.tsx';
-import { listOrders } from '#app/features/shop/seller.operations.server.ts';
+import { listOrders } from '#app/features/shop/seller.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/shop/texts.ts';

@@ -1,5 +1,5 @@
-import { exportOrders } from '#app/features/shop/orders-csv.operations.server.ts';
-import { csvFile, streamedFileDoor } from '#app/operations/streamed-file-door.server.ts';
+import { exportOrders } from '#app/features/shop/seller.server.ts';
+import { csvFile, streamedFileDoor } from '#app/operations/media-door.server.ts';
 
 /** /merch/orders.csv?state=paid */
 export const loader = streamedFileDoor(async ({ perform, url }) =>

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { OrderDetails } from '#app/features/shop/OrderDetails.tsx';
-import { viewOwnOrder } from '#app/features/shop/seller.operations.server.ts';
+import { viewOwnOrder } from '#app/features/shop/seller.server.ts';
 import { sellerIntents } from '#app/features/shop/shop-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { shippingIntents } from '#app/features/shop/selling/selling-intents.server.ts';
-import { listShippingZones } from '#app/features/shop/selling/shipping.operations.server.ts';
+import { listShippingZones } from '#app/features/shop/selling/shipping.server.ts';
 import { ShippingPage } from '#app/features/shop/selling/ShippingPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

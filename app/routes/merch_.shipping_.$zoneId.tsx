@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { EditZone } from '#app/features/shop/selling/EditZone.tsx';
+import { EditZone } from '#app/features/shop/selling/ShippingPage.tsx';
 import { zoneIntents } from '#app/features/shop/selling/selling-intents.server.ts';
-import { viewShippingZone } from '#app/features/shop/selling/shipping.operations.server.ts';
+import { viewShippingZone } from '#app/features/shop/selling/shipping.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewSupportOffer } from '#app/features/shop/subscription.operations.server.ts';
-import { offerIntents } from '#app/features/shop/support-intents.server.ts';
+import { offerIntents, viewSupportOffer } from '#app/features/shop/subscription.server.ts';
 import { OfferPage } from '#app/features/shop/support/OfferPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { taxIntents } from '#app/features/shop/selling/selling-intents.server.ts';
-import { viewSalesTax } from '#app/features/shop/selling/tax.operations.server.ts';
+import { viewSalesTax } from '#app/features/shop/selling/tax.server.ts';
 import { TaxPage } from '#app/features/shop/selling/TaxPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -1,4 +1,4 @@
-import { viewMetrics } from '#app/screens/shell/metrics.operations.server.ts';
+import { viewMetrics } from '#app/screens/shell/monitoring.server.ts';
 import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({ GET: exchange(viewMetrics) }, { gate: 'open' });

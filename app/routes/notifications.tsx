@@ -1,12 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewDeviceNotifications } from '#app/screens/device-notifications/device.operations.server.ts';
+import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
 import { ThisDeviceLate } from '#app/screens/device-notifications/ThisDeviceLate.tsx';
 import { Notifications } from '#app/screens/notifications/Notifications.tsx';
-import {
-  listNotifications,
-  readNotices,
-} from '#app/screens/notifications/notification.operations.server.ts';
+import { listNotifications, readNotices } from '#app/screens/notifications/notification.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

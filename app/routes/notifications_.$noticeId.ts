@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { openNotification } from '#app/screens/notifications/notification.operations.server.ts';
+import { openNotification } from '#app/screens/notifications/notification.server.ts';
 import { load } from '#app/operations/load.server.ts';
 
 /** Leads to where a notification is dealt with, and marks it as read: not for a look ahead. */

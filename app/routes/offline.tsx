@@ -4,7 +4,7 @@ import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts
 import { OfflineScreen } from '#app/features/player/offline/OfflineScreen.tsx';
 import * as texts from '#app/features/player/offline/texts.ts';
 import { UnfinishedUploads } from '#app/features/library/uploads/UnfinishedUploads.tsx';
-import { listUploads } from '#app/features/library/uploads/upload.operations.server.ts';
+import { listUploads } from '#app/features/library/uploads/upload.server.ts';
 import { useUnfinishedUploads } from '#app/features/library/uploads/use-unfinished-uploads.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,1 +1,1 @@
-export { answerPreview as loader } from '#app/screens/artist-page/preview-image.server.ts';
+export { answerPreview as loader } from '#app/screens/artist-page/artist-page.server.ts';

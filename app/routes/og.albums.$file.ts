@@ -1,1 +1,1 @@
-export { answerAlbumPreview as loader } from '#app/screens/album-page/album-preview.server.ts';
+export { answerAlbumPreview as loader } from '#app/screens/album-page/album-page.server.ts';

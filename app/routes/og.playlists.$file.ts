@@ -1,1 +1,1 @@
-export { answerPlaylistPreview as loader } from '#app/screens/playlists/playlist-preview.server.ts';
+export { answerPlaylistPreview as loader } from '#app/screens/playlists/playlist-page.server.ts';

@@ -1,1 +1,1 @@
-export { answerTrackPreview as loader } from '#app/screens/track-page/track-preview.server.ts';
+export { answerTrackPreview as loader } from '#app/screens/track-page/track-page.server.ts';

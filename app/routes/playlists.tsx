@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { playlistsIntents } from '#app/screens/playlists/playlist-intents.server.ts';
-import { listPlaylists } from '#app/screens/playlists/playlist.operations.server.ts';
+import { playlistsIntents } from '#app/screens/playlists/playlist-page.server.ts';
+import { listPlaylists } from '#app/screens/playlists/playlist.server.ts';
 import { PlaylistsPage } from '#app/screens/playlists/PlaylistsPage.tsx';
 import * as texts from '#app/screens/playlists/texts.ts';
-import { viewTrack } from '#app/features/library/track.operations.server.ts';
+import { viewTrack } from '#app/features/library/track.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -1,8 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { loadPlaylistPage } from '#app/screens/playlists/playlist-page.server.ts';
-import { playlistHead } from '#app/screens/playlists/playlist-head.ts';
-import { PlaylistNotFound, PlaylistPage } from '#app/screens/playlists/PlaylistPage.tsx';
+import {
+  playlistHead,
+  PlaylistNotFound,
+  PlaylistPage,
+} from '#app/screens/playlists/PlaylistPage.tsx';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 

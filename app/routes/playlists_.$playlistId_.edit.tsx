@@ -3,11 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { EditPlaylist } from '#app/screens/playlists/EditPlaylist.tsx';
-import { editPlaylistIntents } from '#app/screens/playlists/playlist-intents.server.ts';
-import {
-  viewOwnPlaylist,
-  viewPlaylist,
-} from '#app/screens/playlists/playlist.operations.server.ts';
+import { editPlaylistIntents } from '#app/screens/playlists/playlist-page.server.ts';
+import { viewOwnPlaylist, viewPlaylist } from '#app/screens/playlists/playlist.server.ts';
 import * as texts from '#app/screens/playlists/texts.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

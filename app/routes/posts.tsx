@@ -2,12 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
-import { imageFileRules } from '#app/features/media/pictures/picture-input.server.ts';
-import {
-  deletePost,
-  viewOwnPosts,
-  writePost,
-} from '#app/features/artists/posts/post.operations.server.ts';
+import { imageFileRules } from '#app/features/media/picture.server.ts';
+import { deletePost, viewOwnPosts, writePost } from '#app/features/artists/posts/post.server.ts';
 import { PostsPage } from '#app/features/artists/posts/PostsPage.tsx';
 import * as texts from '#app/features/artists/posts/texts.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';

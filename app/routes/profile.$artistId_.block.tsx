@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { blockIntents } from '#app/features/community/follows/block-intents.server.ts';
-import { viewBlock } from '#app/features/community/follows/block.operations.server.ts';
+import { blockIntents, viewBlock } from '#app/features/community/follows/block.server.ts';
 import { BlockPage } from '#app/features/community/follows/BlockPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

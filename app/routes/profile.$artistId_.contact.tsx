@@ -1,8 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { ARTIST_PAGE_TABLES } from '#app/screens/artist-page/artist-page.server.ts';
-import { actOnContactPage, loadContactPage } from '#app/screens/artist-page/contact-page.server.ts';
+import {
+  actOnContactPage,
+  ARTIST_PAGE_TABLES,
+  loadContactPage,
+} from '#app/screens/artist-page/artist-page.server.ts';
 import { ContactForm } from '#app/features/artists/ContactForm.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,9 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { deleteLinkIntent } from '#app/features/artists/push/push-intents.server.ts';
-import { viewPushLink } from '#app/features/artists/push/push.operations.server.ts';
-import { DeleteLinkDialog } from '#app/features/artists/push/DeleteLinkDialog.tsx';
+import { deleteLinkIntent, viewPushLink } from '#app/features/artists/push/push.server.ts';
+import { DeleteLinkDialog } from '#app/features/artists/push/PushLinkDialog.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/artists/push/texts.ts';

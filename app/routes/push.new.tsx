@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { addLinkIntent } from '#app/features/artists/push/push-intents.server.ts';
-import { viewOwnLinks } from '#app/features/artists/push/push.operations.server.ts';
+import { addLinkIntent, viewOwnLinks } from '#app/features/artists/push/push.server.ts';
 import { PushLinkDialog } from '#app/features/artists/push/PushLinkDialog.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

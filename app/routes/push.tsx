@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { pushIntents } from '#app/features/artists/push/push-intents.server.ts';
-import { viewOwnLinks } from '#app/features/artists/push/push.operations.server.ts';
+import { pushIntents, viewOwnLinks } from '#app/features/artists/push/push.server.ts';
 import { PushPage } from '#app/features/artists/push/PushPage.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { report, viewReported } from '#app/features/community/reports/report.operations.server.ts';
+import { report, viewReported } from '#app/features/community/reports/report.server.ts';
 import { ReportPage } from '#app/features/community/reports/ReportPage.tsx';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';

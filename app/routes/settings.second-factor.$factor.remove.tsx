@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewFactor } from '#app/screens/settings/two-step/passkey.operations.server.ts';
+import { viewFactor } from '#app/screens/settings/two-step/two-step.server.ts';
 import { RemoveFactorDialog } from '#app/screens/settings/two-step/RemoveFactorDialog.tsx';
 import { removalIntents } from '#app/screens/settings/two-step/two-step-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

@@ -1,11 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { blockIntents } from '#app/features/community/follows/block-intents.server.ts';
-import { listBlocked } from '#app/features/community/follows/block.operations.server.ts';
+import { blockIntents, listBlocked } from '#app/features/community/follows/block.server.ts';
 import { Settings } from '#app/screens/settings/Settings.tsx';
 import { settingsIntents } from '#app/screens/settings/settings-intents.server.ts';
-import { viewSettings } from '#app/screens/settings/settings.operations.server.ts';
+import { viewSettings } from '#app/screens/settings/settings.server.ts';
 import { useRefreshWhile } from '#app/features/library/use-refresh-while.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

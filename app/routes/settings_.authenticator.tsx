@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { viewAuthenticator } from '#app/screens/settings/two-step/authenticator-app.operations.server.ts';
+import { viewAuthenticator } from '#app/screens/settings/two-step/two-step.server.ts';
 import {
   AuthenticatorSetup,
   NoAuthenticatorSetup,

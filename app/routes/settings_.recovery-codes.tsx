@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewRecoveryCodes } from '#app/screens/settings/two-step/recovery-codes.operations.server.ts';
+import { viewRecoveryCodes } from '#app/screens/settings/two-step/two-step.server.ts';
 import { RecoveryCodes } from '#app/screens/settings/two-step/RecoveryCodes.tsx';
 import { TWO_STEP } from '#app/screens/settings/two-step/two-step-view.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { shopIdOf } from '#app/features/shop/shop-intents.server.ts';
-import { viewShop } from '#app/features/shop/shop.operations.server.ts';
+import { viewShop } from '#app/features/shop/shop.server.ts';
 import { Shop } from '#app/features/shop/Shop.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { itemIdOf, itemPageIntents, shopIdOf } from '#app/features/shop/shop-intents.server.ts';
-import { viewShopItem } from '#app/features/shop/shop.operations.server.ts';
+import { viewShopItem } from '#app/features/shop/shop.server.ts';
 import { ShopItemPage } from '#app/features/shop/ShopItemPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { viewCart } from '#app/features/shop/cart.operations.server.ts';
+import { viewCart } from '#app/features/shop/shop.server.ts';
 import { CartPage } from '#app/features/shop/CartPage.tsx';
 import { cartIntents, shopIdOf } from '#app/features/shop/shop-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

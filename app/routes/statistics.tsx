@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewStatistics } from '#app/features/artists/statistics/statistics.operations.server.ts';
+import { viewStatistics } from '#app/features/artists/statistics/statistics.server.ts';
 import { StatisticsPage } from '#app/features/artists/statistics/StatisticsPage.tsx';
 import * as texts from '#app/features/artists/statistics/texts.ts';
 import { load } from '#app/operations/load.server.ts';

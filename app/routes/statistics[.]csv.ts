@@ -1,6 +1,6 @@
-import { statisticsCsv } from '#app/features/artists/statistics/csv.ts';
-import { viewStatistics } from '#app/features/artists/statistics/statistics.operations.server.ts';
-import { csvFile, streamedFileDoor } from '#app/operations/streamed-file-door.server.ts';
+import { statisticsCsv } from '#app/features/artists/statistics/statistics.ts';
+import { viewStatistics } from '#app/features/artists/statistics/statistics.server.ts';
+import { csvFile, streamedFileDoor } from '#app/operations/media-door.server.ts';
 
 /** /statistics.csv?days=28 */
 export const loader = streamedFileDoor(async ({ perform, url }) => {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listSupport } from '#app/features/shop/subscription.operations.server.ts';
+import { listSupport } from '#app/features/shop/subscription.server.ts';
 import { SupportingPage } from '#app/features/shop/support/SupportingPage.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

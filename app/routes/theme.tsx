@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { chooseTheme } from '#app/screens/shell/theme.operations.server.ts';
+import { chooseTheme } from '#app/screens/shell/shell.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 
 /** There is nothing to see: the form is at the foot of every screen. */

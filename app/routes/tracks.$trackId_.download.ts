@@ -1,4 +1,4 @@
-import { downloadTrack } from '#app/screens/files/download.operations.server.ts';
+import { downloadTrack } from '#app/screens/files/media.server.ts';
 import { mediaDoor } from '#app/operations/media-door.server.ts';
 
 const { loader, action } = mediaDoor(downloadTrack);

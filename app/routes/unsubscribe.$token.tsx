@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
   unsubscribe,
   viewSubscription,
-} from '#app/features/activity/notices/mail-choices.operations.server.ts';
-import type { FrameHandle } from '#app/screens/shell/frame-handle.ts';
+} from '#app/features/activity/notices/mail-choices.server.ts';
+import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';

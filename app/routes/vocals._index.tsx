@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SungPage } from '#app/features/collaborations/takes/SungPage.tsx';
-import { listSungVocals } from '#app/features/collaborations/takes/take.operations.server.ts';
+import { SungPage } from '#app/features/collaborations/takes/SungVocals.tsx';
+import { listSungVocals } from '#app/features/collaborations/takes/take.server.ts';
 import * as texts from '#app/features/collaborations/takes/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -6,7 +6,7 @@ import { Range } from './Slider.tsx';
 import { Spinner } from './Spinner.tsx';
 import { LiveWaveform } from './LiveWaveform.tsx';
 import { Title } from './Title.tsx';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 export type PlayerBarProps = {

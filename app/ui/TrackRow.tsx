@@ -8,7 +8,7 @@ import { Waveform } from './Waveform.tsx';
 import { Words } from './Words.tsx';
 import { classNames } from './class-names.ts';
 import { Title } from './Title.tsx';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 
 type TrackRowProps = {
   /** `div`, where the list item is around it. */

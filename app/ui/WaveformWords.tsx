@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { soundingParts } from '#app/display/sounding-parts.ts';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { insertBatch, pageOfCodes } from '#app/features/shop/codes/codes.queries.server.ts';
+import { insertBatch, pageOfCodes } from '#app/features/shop/codes/codes.server.ts';
 import { addRequest } from '#app/features/collaborations/request.server.ts';
-import { insertPasskey } from '#app/features/accounts/second-factors/passkey.queries.server.ts';
+import { insertPasskey } from '#app/features/accounts/second-factors/passkey.server.ts';
 import { insertOrder } from '#app/features/shop/order.queries.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openInvitation } from '#app/features/accounts/invitation.queries.server.ts';
+import { openInvitation } from '#app/features/accounts/sign-up.server.ts';
 import { startSite } from '#tests/started-site.ts';
 import { freshEmail, PASSWORD } from './accounts.ts';
 import { expect, test } from './browser.ts';

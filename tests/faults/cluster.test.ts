@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_KINDS } from '#app/features/activity/notices/mail-choices.ts';
-import { saveMailChoices } from '#app/features/activity/notices/mail-choices.queries.server.ts';
+import { saveMailChoices } from '#app/features/activity/notices/mail-choices.server.ts';
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { EQUAL_PRIORITY, newFolder } from '#tests/browser/server.ts';
 import { inDatabase } from '#tests/browser/server-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTool } from '#app/features/studio/start.operations.server.ts';
+import { startTool } from '#app/features/studio/start.server.ts';
 import { beginUploadInput } from '#app/features/library/uploads/upload.schema.ts';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/screens/api.server.ts';

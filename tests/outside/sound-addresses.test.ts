@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameOfFile } from '#app/operations/file-name.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { keptPathOf } from '#app/features/player/offline/offline-track.ts';
+import { keptPathOf } from '#app/features/player/offline/offline-tracks.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 

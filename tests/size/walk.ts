@@ -2,12 +2,12 @@ import type { TestSite } from '#tests/context.ts';
 import { api } from '#app/screens/api.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { sweepJobs } from '#app/platform/jobs/sweep.server.ts';
-import { sweepDownloads } from '#app/features/shop/collection/sweep-downloads.server.ts';
-import { sweepSoldTracks } from '#app/features/shop/collection/sweep-sold-tracks.server.ts';
-import { releaseDueAlbums } from '#app/features/releases/release-album.server.ts';
-import { sweepListeners } from '#app/features/player/plays/sweep-listeners.server.ts';
-import { sweepArchives } from '#app/screens/settings/archive.operations.server.ts';
-import { sweepOrders } from '#app/features/shop/sweep-orders.server.ts';
+import { sweepDownloads } from '#app/features/shop/collection/download.server.ts';
+import { sweepSoldTracks } from '#app/features/shop/collection/sold-tracks.server.ts';
+import { releaseDueAlbums } from '#app/features/releases/release.server.ts';
+import { sweepListeners } from '#app/features/player/plays/play.server.ts';
+import { sweepArchives } from '#app/screens/settings/archive.job.server.ts';
+import { sweepOrders } from '#app/features/shop/settle-payment.server.ts';
 import { sweepSessions } from '#app/operations/session.server.ts';
 
 type Loader = (args: object) => unknown;

@@ -1,13 +1,221 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { useState } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { Checkbox } from '#app/ui/Choice.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
-import { accessAddress, ANCHOR, CREATE, TAB } from './access-address.ts';
-import { CreateAccountForm } from './CreateAccountForm.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import { accessAddress, ANCHOR, canSignUp, CREATE, type SignUp, TAB } from './access-address.ts';
+import {
+  type AccessProblem,
+  type AccessValues,
+  type AccountKind,
+  afterSignUp,
+  checkRegistration,
+  checkSignIn,
+  requestRegistration,
+  requestSignIn,
+} from './access.ts';
+import { AccessForm, AccessInput } from './AccessForm.tsx';
+import { forgetRetries } from './browser-keys.ts';
+import { checkSession, isSafari, SAFARI_FIXES, type SessionCheck } from './safari.ts';
+import { PasskeyButton } from './second-factors/PasskeyButton.tsx';
 import type { Purpose } from './sign-in-purpose.ts';
-import { canSignUp, type SignUp } from './sign-up.ts';
 import * as texts from './texts.ts';
+
+type CreateAccountFormProps = {
+  signUp: SignUp;
+  refused: Refused | undefined;
+  next: string;
+  /** What the account is to be. */
+  kind: AccountKind;
+};
+
+/** The form, or the sentence that says why there is none. */
+function CreateAccountForm({ signUp, refused, next, kind }: CreateAccountFormProps) {
+  const { mode, invite } = signUp;
+  if (mode === 'closed') return <p className="mt-5">{texts.siteTakesNoNew}</p>;
+  if (mode === 'invite' && !invite) {
+    return <p className="mt-5">{texts.invitationOnly}</p>;
+  }
+  return (
+    <AccessForm
+      intent="register"
+      refused={refused}
+      next={afterSignUp(next, kind)}
+      label={texts.createAccount}
+      busyLabel={texts.creatingYourSpace}
+      check={checkRegistration}
+      send={requestRegistration}
+    >
+      {(errors, email) => (
+        <>
+          {kind === 'listener' && <input type="hidden" name="kind" value="listener" />}
+          {invite && <input type="hidden" name="invite" value={invite} />}
+          <AccessInput
+            name="email"
+            error={errors.email}
+            defaultValue={email}
+            autoComplete="username"
+          />
+          <AccessInput
+            name="password"
+            error={errors.password}
+            help={texts.atLeast8Characters}
+            autoComplete="new-password"
+          />
+          <AccessInput
+            name="confirmPassword"
+            error={errors.confirmPassword}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </AccessForm>
+  );
+}
+
+/** Signing in without a password, where the browser can. It stands in the form of the other way. */
+function PasskeySignIn({ next }: { next: string }) {
+  const navigate = useNavigate();
+  return (
+    <PasskeyButton
+      block
+      failed={texts.loginFailed}
+      onPress={async (form) => {
+        const rememberMe = form !== null && new FormData(form).has('rememberMe');
+        const { signChallenge } = await import('./second-factors/passkey-ceremony.ts');
+        return signChallenge('sign-in', '/api/login/passkey', { rememberMe });
+      }}
+      onDone={() => navigate(next, { replace: true })}
+    >
+      {texts.signPasskey}
+    </PasskeyButton>
+  );
+}
+
+type SafariHelpProps = {
+  check: SessionCheck;
+  /** Where the sign-in would have led. */
+  next: string;
+  onCheck: (check: SessionCheck) => void;
+};
+
+/** Why Safari did not keep a session, and what helps. */
+function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
+  const [checking, setChecking] = useState(false);
+
+  async function checkAgain() {
+    setChecking(true);
+    onCheck(await checkSession());
+    setChecking(false);
+  }
+
+  return (
+    <section className="mt-5 grid gap-3 border-t pt-5" aria-labelledby="safari-help">
+      <h3 className="h3" id="safari-help">
+        {texts.whatSafariTellsUs}
+      </h3>
+      <div role="status">
+        <ul className="grid list-disc gap-1 pl-5 text-14">
+          {check.findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      </div>
+      {check.authenticated ? (
+        <Button variant="accent" href={next}>
+          {texts.continueLabel}
+        </Button>
+      ) : (
+        <>
+          <h4 className="label m-0">{texts.whatUsuallyHelps}</h4>
+          <ol className="grid list-decimal gap-1 pl-5 text-14 text-text-2">
+            {SAFARI_FIXES.map((fix) => (
+              <li key={fix}>{fix}</li>
+            ))}
+          </ol>
+          <Button
+            type="button"
+            icon="restart"
+            busy={checking}
+            busyLabel={texts.checking}
+            onClick={() => void checkAgain()}
+          >
+            {texts.checkAgain}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SignInForm({ refused, next }: { refused: Refused | undefined; next: string }) {
+  const [broken, setBroken] = useState<SessionCheck | null>(null);
+  const showToast = useToast();
+
+  async function send(values: AccessValues): Promise<AccessProblem | null> {
+    setBroken(null);
+    const problem = await requestSignIn(values);
+    if (problem) return problem;
+    forgetRetries();
+    return isSafari(navigator.userAgent) ? sessionProblem() : null;
+  }
+
+  /** Safari may keep the cookie of a sign-in that succeeded to itself. */
+  async function sessionProblem(): Promise<AccessProblem | null> {
+    const check = await checkSession();
+    if (check.authenticated) {
+      showToast({
+        title: texts.loginSuccessful,
+        description: texts.welcomeBackSessionNow,
+        tone: 'ok',
+      });
+      return null;
+    }
+    setBroken(check);
+    return NO_SESSION;
+  }
+
+  return (
+    <>
+      <AccessForm
+        intent="signIn"
+        refused={refused}
+        next={next}
+        label={texts.signInHeading}
+        busyLabel={texts.signingIn}
+        check={checkSignIn}
+        send={send}
+        otherWay={<PasskeySignIn next={next} />}
+      >
+        {(errors, email) => (
+          <>
+            <AccessInput
+              name="email"
+              error={errors.email}
+              defaultValue={email}
+              autoComplete="username"
+            />
+            <AccessInput name="password" error={errors.password} autoComplete="current-password" />
+            <Checkbox name="rememberMe">{texts.rememberMe30Days}</Checkbox>
+            <Link to="/forgot" className="inline-flex min-h-target items-center justify-self-start">
+              {texts.forgotYourPassword}
+            </Link>
+          </>
+        )}
+      </AccessForm>
+      {broken && <SafariHelp check={broken} next={next} onCheck={setBroken} />}
+    </>
+  );
+}
+
+const NO_SESSION: AccessProblem = {
+  title: texts.loginFailed,
+  message: texts.sessionCouldNotEstablished,
+  fields: {},
+};
 
 type AccessCardProps = {
   title: string;

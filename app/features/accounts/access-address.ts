@@ -14,3 +14,14 @@ export function accessAddress(pathname: string, search: string, tab: typeof CREA
   const query = parameters.toString();
   return `${pathname}${query ? `?${query}` : ''}#${ANCHOR}`;
 }
+
+/** Who can make an account: everybody, who has an invitation, or nobody. */
+export interface SignUp {
+  mode: 'open' | 'invite' | 'closed';
+  /** Of the link by which this page was opened. */
+  invite: string | null;
+}
+
+/** Whether whoever sees this page can make an account on it. */
+export const canSignUp = ({ mode, invite }: SignUp): boolean =>
+  mode === 'open' || (mode === 'invite' && invite !== null);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { atFullCost } from '#tests/stand-ins/argon2.ts';
-import { handleFrom } from '../activity/artist-records/handles.queries.server.ts';
+import { handleFrom } from '../activity/artist-records/artist-records.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const password = 'correct horse';

@@ -2,11 +2,11 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { UserTable } from '#db/schema.ts';
 import {
+  freeHandle,
   insertArtist,
   insertListener,
   insertUnnamedArtist,
-} from '../activity/artist-records/artist-records.queries.server.ts';
-import { freeHandle } from '../activity/artist-records/handles.queries.server.ts';
+} from '../activity/artist-records/artist-records.server.ts';
 
 export type UserRow = Selectable<UserTable>;
 

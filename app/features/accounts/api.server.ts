@@ -1,9 +1,16 @@
 import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
-import { register, signIn, signOut, viewUser } from './account.operations.server.ts';
+import {
+  finishSignIn,
+  passkeyOptions,
+  register,
+  signIn,
+  signInByPasskey,
+  signOut,
+  viewUser,
+} from './sign-in.server.ts';
 import { passGate } from './gate.operations.server.ts';
-import { finishSignIn, passkeyOptions, signInByPasskey } from './second-step.operations.server.ts';
 import { debugSession } from './session-debug.operations.server.ts';
 
 export const accountsApi: ApiRows = {

@@ -1,6 +1,6 @@
 import type { Context } from '#app/operations/context.server.ts';
-import { siteCookie } from '#app/operations/cookie.server.ts';
-import { DEVICE_COOKIE } from '#app/operations/pending-action.server.ts';
+import { siteCookie } from '#app/operations/services.server.ts';
+import { DEVICE_COOKIE } from '#app/operations/cookies.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { keyedHash, randomKey, sameText } from '#app/platform/secrets.server.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';

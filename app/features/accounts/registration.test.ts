@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Context } from '#app/operations/context.server.ts';
-import { contextFor } from '#app/operations/context.server.ts';
+import { type Context, contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import {
   confirmRegistration,
+  sweepRegistrations,
   viewConfirmation,
   viewRegistration,
-} from './registration.operations.server.ts';
-import { sweepRegistrations } from './registration.queries.server.ts';
+} from './registration.job.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const password = 'correct horse';

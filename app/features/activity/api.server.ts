@@ -1,6 +1,6 @@
 import { type ApiRows, exchange } from '#app/operations/endpoint.server.ts';
 import { listenToEvents } from './events/events.operations.server.ts';
-import { unsubscribeByOneClick } from './notices/mail-choices.operations.server.ts';
+import { unsubscribeByOneClick } from './notices/mail-choices.server.ts';
 
 const byOneClick = exchange(unsubscribeByOneClick, undefined, { gate: 'open' });
 

@@ -2,11 +2,11 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { pictureUrl, srcSet } from '../media/picture.ts';
 import type { ArtistCard as Card } from './artist.schema.ts';
-import { ARTIST_CARD } from './ArtistSkeletons.tsx';
+import { ARTIST_CARD, ARTIST_GRID } from './ArtistSkeletons.tsx';
 import { Followers } from './Followers.tsx';
 import * as texts from './texts.ts';
+import { pictureUrl, srcSet } from '../media/picture.ts';
 
 export type GridArtist = Omit<Card, 'socialLinks'>;
 
@@ -17,7 +17,7 @@ type ArtistCardProps = {
 };
 
 /** An artist in the grid of all. The whole card is one link, drawn as words or as a button. */
-export function ArtistCard({ artist, eager }: ArtistCardProps) {
+function ArtistCard({ artist, eager }: ArtistCardProps) {
   const { id, name, genre, bio, followers, verified, profileImage } = artist;
   return (
     <li className={ARTIST_CARD}>
@@ -76,3 +76,16 @@ const VIEW_PROFILE = [
   'focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2',
   'focus-visible:after:outline-offset-4 focus-visible:after:outline-focus',
 ].join(' ');
+
+/** Of these the pictures are loaded at once: a wide screen shows them first. */
+const FIRST = 3;
+
+export function ArtistGrid({ artists }: { artists: readonly GridArtist[] }) {
+  return (
+    <ul className={ARTIST_GRID}>
+      {artists.map((artist, index) => (
+        <ArtistCard key={artist.id} artist={artist} eager={index < FIRST} />
+      ))}
+    </ul>
+  );
+}

@@ -9,7 +9,7 @@ import { EmptyState, SkeletonCard } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import type { ArtistCard } from './artist.schema.ts';
 import { Followers } from './Followers.tsx';
-import { cardLinks } from './social-links.ts';
+import { cardLinks } from './sections/social/social-links.ts';
 import * as texts from './texts.ts';
 
 const SKELETONS = 8;

@@ -1,15 +1,61 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/Button.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { FilterForm, SearchField } from '#app/ui/FilterForm.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import type { GridArtist } from './ArtistCard.tsx';
-import { ArtistGrid } from './ArtistGrid.tsx';
+import { Select } from '#app/ui/TextInput.tsx';
+import { ArtistGrid, type GridArtist } from './ArtistCard.tsx';
 import { ArtistGridSkeleton } from './ArtistSkeletons.tsx';
-import { explorePath, isFiltered, type ExploreFilter } from './explore-filter.ts';
-import { ExploreFilters } from './ExploreFilters.tsx';
+import { type ExploreFilter, explorePath, filterOf, isFiltered, ORDERS } from './explore-filter.ts';
 import * as texts from './texts.ts';
+
+type ExploreFiltersProps = {
+  filter: ExploreFilter;
+  genres: readonly { key: string; name: string; count: number }[];
+};
+
+const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
+
+/** Which artists, in which order. */
+function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
+  const navigate = useNavigate();
+  const known = filter.genre === '' || genres.some(({ key }) => key === filter.genre);
+  const genreOptions = [
+    { value: '', label: texts.allGenres },
+    ...(known ? [] : [{ value: filter.genre, label: filter.genre }]),
+    ...genres.map(({ key, name, count }) => ({ value: key, label: `${name} (${count})` })),
+  ];
+  return (
+    <FilterForm
+      action="/explore"
+      label={texts.artists}
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+      onApply={(fields) => navigate(explorePath(filterOf(fields)))}
+    >
+      <div className="flex flex-wrap items-end gap-3 max-sm:col-span-full">
+        <SearchField
+          label={texts.searchByName}
+          value={filter.search}
+          suggestionsFrom="/api/search/suggestions"
+        />
+      </div>
+      <Field label={texts.genre}>
+        <Select
+          key={filter.genre}
+          name="genre"
+          defaultValue={filter.genre}
+          options={genreOptions}
+        />
+      </Field>
+      <Field label={texts.sortBy}>
+        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={ORDER_OPTIONS} />
+      </Field>
+    </FilterForm>
+  );
+}
 
 type ExploreProps = {
   artists: readonly GridArtist[];

@@ -1,4 +1,4 @@
-import type { useFollowing } from './use-following.ts';
+import { useInPlace } from '#app/forms/use-in-place.ts';
 import { Button } from '#app/ui/Button.tsx';
 import * as texts from './texts.ts';
 
@@ -23,4 +23,21 @@ export function FollowButton({ Form, following, artist: { id, name }, size }: Fo
       </Button>
     </Form>
   );
+}
+
+interface Follow {
+  /** A visitor is asked to sign in first: nothing is shown as done. */
+  signedIn: boolean;
+  /** As the server knows it. */
+  following: boolean;
+  followers: number;
+}
+
+/** Whether one follows an artist, and how many do: at once as if the press that is on its way had arrived. */
+export function useFollowing({ signedIn, following, followers }: Follow) {
+  const { Form, formData } = useInPlace({ title: texts.updateFailed, key: 'follow' });
+  const wanted = formData?.get('intent');
+  const shown = signedIn && typeof wanted === 'string' ? wanted === 'follow' : following;
+  const difference = Number(shown) - Number(following);
+  return { Form, following: shown, followers: followers + difference };
 }

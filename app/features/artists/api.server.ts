@@ -1,5 +1,5 @@
 import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules } from '../media/pictures/picture-input.server.ts';
+import { imageFileRules } from '../media/picture.server.ts';
 import { freeSpaceForFiles } from '../media/quota.server.ts';
 import { removeArtistImage, saveArtistImage } from './artist-images.operations.server.ts';
 import {
@@ -9,18 +9,18 @@ import {
   viewMyArtist,
 } from './artist.operations.server.ts';
 import { publicArtistEntity } from './artist.schema.ts';
-import { sendMessage } from './contact.operations.server.ts';
+import { sendMessage } from './contact.server.ts';
 import { makeArtistPage } from './naming/name-artist.operations.server.ts';
-import { deletePost, listPosts, writePost } from './posts/post.operations.server.ts';
+import { deletePost, listPosts, writePost } from './posts/post.server.ts';
 import {
   createPushLink,
   deletePushLink,
   listPushLinks,
   updatePushLink,
-} from './push/push.operations.server.ts';
+} from './push/push.server.ts';
 import { downloadSection } from './sections/section-download.operations.server.ts';
-import { countVideoView } from './sections/video.operations.server.ts';
-import { viewStatistics } from './statistics/statistics.operations.server.ts';
+import { countVideoView } from './sections/video.server.ts';
+import { viewStatistics } from './statistics/statistics.server.ts';
 
 /** Four pictures of 5 MB each, as text. */
 const PICTURES_AS_TEXT = 28 * 1024 * 1024;

@@ -2,16 +2,15 @@ import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import { pictureInput } from '../media/pictures/picture-input.server.ts';
+import { pictureInput } from '../media/picture.server.ts';
 import {
   describeSlots,
   removeArtistImage as removeImage,
   replaceArtistImage,
 } from './artist-images.server.ts';
 import { viewOwnEntity } from './artist.operations.server.ts';
-import type { ArtistEntity } from './artist.schema.ts';
-import { describeGalleryInput } from './sections/images/schema.ts';
-import { IMAGE_SLOTS } from './sections/images/slots.ts';
+import { type ArtistEntity, describeGalleryInput } from './artist.schema.ts';
+import { IMAGE_SLOTS } from './sections/images/section.ts';
 
 const slot = z.enum(IMAGE_SLOTS);
 

@@ -4,27 +4,58 @@ import {
   imageTooLarge,
   MAX_IMAGE_BYTES,
   notAnImage,
-  storeImage,
   type Slot,
   type StoredImage,
+  storeImage,
 } from '#app/platform/images.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { Db } from '#db/client.ts';
-import { writeArtist } from '../activity/artist-records/artist-records.queries.server.ts';
+import { writeArtist } from '../activity/artist-records/artist-records.server.ts';
+import { GALLERY_SLOTS, type ImageSlot, SLOT_ASPECTS } from './sections/images/section.ts';
+import * as imagesTexts from './sections/images/texts.ts';
+import * as texts from './texts.ts';
 import {
   deleteMedia,
   describePicture,
   everyMediaOf,
   mediaOf,
-  moveMedia,
   type MediaRow,
-} from '../media/media.queries.server.ts';
+  moveMedia,
+} from '../media/media.server.ts';
 import { mediaAddress } from '../media/picture.ts';
-import { keepMedia } from '../media/quota.server.ts';
-import { decodeDataImage, isDataUrl } from './sections/images/data-image.server.ts';
 import type { Crop } from '../media/pictures/crop.ts';
-import { GALLERY_SLOTS, SLOT_ASPECTS, type ImageSlot } from './sections/images/slots.ts';
-import * as texts from './texts.ts';
+import { keepMedia } from '../media/quota.server.ts';
+
+/** `data:image/png;base64,iVBOR…`: the form in which old clients send a picture. */
+const DATA_URL = /^data:([^;,]*)((?:;[^;,]*)*),/i;
+/** Longer than the head of any such URL: the pattern is kept off the megabytes behind it. */
+const MAX_HEAD = 200;
+
+const isDataUrl = (text: string) => /^\s*data:/i.test(text.slice(0, MAX_HEAD));
+
+interface Refusals {
+  maxBytes: number;
+  tooLarge: () => AppError;
+  notAnImage: () => AppError;
+}
+
+/**
+ * The bytes of a picture that was sent as text. What they are is not looked at here.
+ * @throws {AppError} unsupportedType unless the type begins with `image/`, tooLarge over the limit
+ */
+function decodeDataImage(text: string, { maxBytes, tooLarge, notAnImage }: Refusals): Uint8Array {
+  const url = text.trim();
+  const [head = '', type = '', parameters = ''] = DATA_URL.exec(url.slice(0, MAX_HEAD)) ?? [];
+  if (!/^image\//i.test(type)) throw notAnImage();
+  const encoded = url.slice(head.length);
+  if ((encoded.length * 3) / 4 > maxBytes + 3) throw tooLarge();
+  if (!/;base64$/i.test(parameters)) {
+    throw new AppError('unsupportedType', imagesTexts.imageFailed);
+  }
+  const bytes = new Uint8Array(Buffer.from(encoded, 'base64'));
+  if (bytes.byteLength > maxBytes) throw tooLarge();
+  return bytes;
+}
 
 /** The widths in which each slot is kept, in pixels. */
 const WIDTHS: Record<ImageSlot, readonly number[]> = {
@@ -84,7 +115,7 @@ interface ImageFields {
 }
 
 /** Pictures that have arrived and lie in the storage, not yet named by a row. */
-export interface ReceivedImages {
+interface ReceivedImages {
   files: UnnamedFiles<StoredImage>;
   /** Names them, in the transaction of everything else; answers the keys of files to remove. */
   name(trx: Db, artistId: number, now: Date): Promise<string[]>;
@@ -160,7 +191,7 @@ export async function describeByUrl(
 }
 
 type GallerySlot = (typeof GALLERY_SLOTS)[number];
-export type GalleryDescriptions = Partial<Record<GallerySlot, string | null | undefined>>;
+type GalleryDescriptions = Partial<Record<GallerySlot, string | null | undefined>>;
 
 /** Says what the pictures in these places of the gallery show; what is left out stays. */
 export async function describeSlots(

@@ -2,7 +2,7 @@ import { wrongField, demandFound } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit, searchLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { visitorCache } from '#app/operations/visitor-cache.server.ts';
+import { visitorCache } from '#app/operations/load.server.ts';
 import { anyone, maySeeArtist, signedIn, type MaybeViewer } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -16,7 +16,7 @@ import {
   listArtists,
   listGenres as findGenres,
   SORTS,
-} from './artist-directory.queries.server.ts';
+} from './artist-directory.server.ts';
 import { describeByUrl, receiveImages } from './artist-images.server.ts';
 import {
   artistCard,
@@ -28,7 +28,7 @@ import {
   type ArtistWithFiles,
 } from './artist.queries.server.ts';
 import { updateMyArtistInput, type ArtistCard, type ArtistEntity } from './artist.schema.ts';
-import { DEFAULT_QUICK_STATS } from './sections/stats/default-stats.ts';
+import { DEFAULT_QUICK_STATS } from './sections/stats/section.ts';
 import * as texts from './texts.ts';
 
 const PAGE_SIZE = 50;

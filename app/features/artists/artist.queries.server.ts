@@ -2,18 +2,20 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { ArtistTable } from '#db/schema.ts';
 import {
-  writeArtist,
   type ArtistChange,
-} from '../activity/artist-records/artist-records.queries.server.ts';
-import { freeHandle, handleFrom } from '../activity/artist-records/handles.queries.server.ts';
-import { isUnnamed, UNNAMED } from '../activity/artist-records/unnamed.server.ts';
-import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+  freeHandle,
+  handleFrom,
+  isUnnamed,
+  UNNAMED,
+  writeArtist,
+} from '../activity/artist-records/artist-records.server.ts';
+import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.server.ts';
 import { pictureUrl, type Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { renameOnAlbums } from '../releases/album.queries.server.ts';
 import { renameOnTracks } from '../library/track-artist.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
-import { GALLERY_SLOTS } from './sections/images/slots.ts';
+import { GALLERY_SLOTS } from './sections/images/section.ts';
 import { repairOrder, visibilityOf, type Filled } from './sections/arrangement.ts';
 
 export type ArtistRow = Selectable<ArtistTable>;

@@ -1,15 +1,104 @@
-import { pictureUrl, type Picture } from '#app/features/media/picture.ts';
-import { z } from '#app/validation.ts';
+import { clearableText, requiredText, z } from '#app/validation.ts';
 import type { ColorScheme, QuickStats } from '#db/schema.ts';
-import { bioFields } from './sections/bio/schema.ts';
-import { featuredTrackFields } from './sections/featuredTrack/schema.ts';
-import { heroFields } from './sections/hero/schema.ts';
-import { imageFields } from './sections/images/schema.ts';
-import { repairOrder, onlyKnown } from './sections/arrangement.ts';
-import { socialFields } from './sections/social/schema.ts';
-import { quickStatsFields } from './sections/stats/schema.ts';
 import { COLOR_SCHEMES } from './color-schemes.ts';
+import { onlyKnown, repairOrder } from './sections/arrangement.ts';
+import { GALLERY_SLOTS } from './sections/images/section.ts';
+import * as imagesTexts from './sections/images/texts.ts';
+import * as socialTexts from './sections/social/texts.ts';
 import * as texts from './texts.ts';
+import { type Picture, pictureUrl } from '../media/picture.ts';
+
+const BIO_LIMIT = 5000;
+
+const bioFields = { bio: clearableText(BIO_LIMIT) };
+
+/** The title of an own track; nothing, or an empty one, means none. */
+const featuredTrackFields = { featuredTrack: clearableText(255) };
+
+export const HERO_LIMITS = { name: 120, genre: 80 } as const;
+
+const heroFields = {
+  name: requiredText(HERO_LIMITS.name).optional(),
+  genre: clearableText(HERO_LIMITS.genre),
+};
+
+/** Two sentences: what a screen reader says at once. */
+const MAX_DESCRIPTION_LENGTH = 300;
+/** Each picture once in each of its widths. */
+const MAX_DESCRIPTIONS = 12;
+const chooseFewer = { message: imagesTexts.describeFewer };
+
+/** A stored picture by its URL, a new one as `data:image/…;base64,…`, or nothing. */
+const image = z.string().nullish();
+
+/** The pictures as PATCH takes them. The list has the filled slots in their order. */
+const imageFields = {
+  profileImage: image,
+  coverImage: image,
+  featuredImage: image,
+  galleryImages: z
+    .array(z.string().nullable())
+    .transform((list) => list.filter((entry) => entry !== null && entry !== ''))
+    .pipe(z.array(z.string()).max(GALLERY_SLOTS.length, imagesTexts.chooseMost4Images))
+    .optional(),
+  /**
+   * What pictures of the gallery show, by their URL in any width. A picture that is not named keeps its
+   * description; one that is gone meanwhile is passed over, so that an artist can be sent back as read.
+   */
+  galleryDescriptions: z
+    .record(z.string().max(300), clearableText(MAX_DESCRIPTION_LENGTH))
+    .refine((texts) => Object.keys(texts).length <= MAX_DESCRIPTIONS, chooseFewer)
+    .optional(),
+};
+
+/** A description for each place of the gallery; what is left out stays. */
+export const describeGalleryInput = z.object({
+  'gallery-1': clearableText(MAX_DESCRIPTION_LENGTH),
+  'gallery-2': clearableText(MAX_DESCRIPTION_LENGTH),
+  'gallery-3': clearableText(MAX_DESCRIPTION_LENGTH),
+  'gallery-4': clearableText(MAX_DESCRIPTION_LENGTH),
+} satisfies Record<(typeof GALLERY_SLOTS)[number], unknown>);
+
+export const SOCIAL_LIMITS = { text: 500, links: 20 } as const;
+
+const service = z.string().regex(/^[a-z][a-z0-9_-]{0,29}$/i, socialTexts.unknownService);
+const text = z.string().max(SOCIAL_LIMITS.text);
+
+/** Free text, kept as it was typed: what becomes a link is decided when it is shown. */
+const socialFields = {
+  socialLinks: z
+    .record(service, text)
+    .refine(
+      (links) => Object.keys(links).length <= SOCIAL_LIMITS.links,
+      socialTexts.pleaseKeepToLinks(SOCIAL_LIMITS.links),
+    )
+    .optional(),
+};
+
+/** The form: only the services that it names are changed; an empty one goes. */
+export const saveSocialInput = z.object({
+  links: z
+    .record(service, text.nullable())
+    .refine(
+      (links) => Object.keys(links).length <= SOCIAL_LIMITS.links,
+      socialTexts.pleaseKeepToLinks(SOCIAL_LIMITS.links),
+    ),
+});
+
+const QUICK_STAT_LIMITS = { value: 20, label: 40 } as const;
+
+const quickStat = z.object({
+  value: requiredText(QUICK_STAT_LIMITS.value),
+  label: requiredText(QUICK_STAT_LIMITS.label),
+});
+
+/** Those that are given replace those that are there; null takes all three back. */
+const quickStatsFields = {
+  quickStats: z
+    .object({ yearsActive: quickStat, monthlyPlays: quickStat, releases: quickStat })
+    .partial()
+    .nullish(),
+};
 
 /** Longer than any list of sections that a client could mean. */
 const MAX_SECTIONS = 100;

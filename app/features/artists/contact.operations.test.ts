@@ -2,12 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import {
-  deleteMessage,
-  listMessages,
-  markMessage,
-} from '../community/inbox/inbox.operations.server.ts';
-import { saveContact, sendMessage } from './contact.operations.server.ts';
+import { deleteMessage, listMessages, markMessage } from '../community/inbox/inbox.server.ts';
+import { saveContact, sendMessage } from './contact.server.ts';
 import { addSection, showSection } from './section.operations.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { safePath, type Door } from '#app/operations/door.server.ts';
-import { toastCookie, type Toast } from '#app/operations/toast.server.ts';
-import { takePendingAction } from '#app/operations/pending-action.server.ts';
+import { takePendingAction, type Toast, toastCookie } from '#app/operations/cookies.server.ts';
 import { followArtist, viewFollow } from '../community/follows/follow.operations.server.ts';
 import { artistAddress, followAddress } from './artist-address.ts';
 import * as texts from './texts.ts';

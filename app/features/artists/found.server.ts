@@ -1,21 +1,190 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { openDoor, type Door, type DoorArguments } from '#app/operations/door.server.ts';
-import { plainRefusal } from '#app/operations/plain-refusal.server.ts';
-import { sharedFor } from '#app/operations/site-address.server.ts';
-import type { OutputOf } from '#app/operations/operation.ts';
+import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
+import { defineOperation, type OutputOf } from '#app/operations/operation.ts';
+import { plainRefusal } from '#app/operations/media-door.server.ts';
+import { sharedFor } from '#app/operations/services.server.ts';
+import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
-import { listPages, listTraitPages, measurePages } from './found.operations.server.ts';
+import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { publicAddress } from './artist-address.ts';
 import {
   IDS_A_FILE,
+  type ListedPage,
   robots,
   sitemap,
   SITEMAP_KINDS,
   sitemapIndex,
-  type ListedPage,
   type SitemapKind,
 } from './sitemap.ts';
 import * as texts from './texts.ts';
+import { listPublicTrackAddresses, listTraits } from '../library/track-lists.queries.server.ts';
+import { genreAddress, moodAddress, trackAddress } from '../library/track-address.ts';
+import { albumAddress } from '../releases/album-address.ts';
+import { highestAlbumId, listPublicAlbumAddresses } from '../releases/album.queries.server.ts';
+
+function findByHandle(
+  db: Db,
+  handle: string,
+): Promise<{ id: number; isPublic: boolean } | undefined> {
+  return db
+    .selectFrom('artists')
+    .select(['id', 'isPublic'])
+    .where('handle', '=', handle.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Part of a list that is in the order of ids. */
+interface IdRange {
+  /** The ids behind this one … */
+  after: number;
+  /** … up to this one, or so many of them. */
+  upTo: number;
+  limit: number;
+}
+
+function listPublicAddresses(
+  db: Db,
+  { after, upTo, limit }: IdRange,
+): Promise<{ id: number; handle: string; updatedAt: Date }[]> {
+  return db
+    .selectFrom('artists')
+    .select(['id', 'handle', 'updatedAt'])
+    .where('isPublic', '=', true)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Playlists that everybody may see, of listeners as well, in the order of their ids. */
+function listPublicPlaylistAddresses(
+  db: Db,
+  { after, upTo, limit }: IdRange,
+): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .selectFrom('playlists')
+    .innerJoin('artists', 'artists.id', 'playlists.artistId')
+    .select(['playlists.id', 'playlists.updatedAt'])
+    .where('playlists.visibility', '=', 'public')
+    .where((where) =>
+      where.or([
+        where('artists.isPublic', '=', true),
+        where.and([
+          where('artists.kind', '=', 'listener'),
+          where('artists.hiddenByHostAt', 'is', null),
+        ]),
+      ]),
+    )
+    .where('playlists.id', '>', after)
+    .where('playlists.id', '<=', upTo)
+    .orderBy('playlists.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The last id of each kind, whoever may see it. */
+async function highestIds(db: Db): Promise<Record<SitemapKind, number>> {
+  const highest = async (table: 'artists' | 'tracks' | 'playlists') => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
+    return row?.id ?? 0;
+  };
+  return {
+    artists: await highest('artists'),
+    tracks: await highest('tracks'),
+    albums: await highestAlbumId(db),
+    playlists: await highest('playlists'),
+  };
+}
+
+/** The artist of a handle: `/@low-harbour`. */
+export const findHandle = defineOperation({
+  name: 'findHandle',
+  input: z.object({ handle: z.string().min(1).max(120) }),
+  async subject({ db }, { handle }) {
+    return demandFound(await findByHandle(db, handle), texts.artistNotFound);
+  },
+  permission: maySeeArtist,
+  run: (_context, _input, { id }) => ({ artistId: id }),
+});
+
+/** How far the lists of pages go, by the ids of each kind. */
+const measurePages = defineOperation({
+  name: 'measurePages',
+  input: z.object({}),
+  permission: anyone,
+  run: ({ db }) => highestIds(db),
+});
+
+const PAGES: Record<SitemapKind, (db: Db, range: IdRange) => Promise<FoundPage[]>> = {
+  artists: async (db, range) =>
+    (await listPublicAddresses(db, range)).map((row) => ({ ...row, address: publicAddress(row) })),
+  tracks: async (db, range) =>
+    (await listPublicTrackAddresses(db, range)).map((row) => ({
+      ...row,
+      address: trackAddress(row.id),
+    })),
+  albums: async (db, range) =>
+    (await listPublicAlbumAddresses(db, range)).map((row) => ({
+      ...row,
+      address: albumAddress(row.id),
+    })),
+  playlists: async (db, range) =>
+    (await listPublicPlaylistAddresses(db, range)).map((row) => ({
+      ...row,
+      address: `/playlists/${row.id}`,
+    })),
+};
+
+interface FoundPage {
+  id: number;
+  address: string;
+  updatedAt: Date;
+}
+
+/** A site has a few dozen; a page of each kind names more. */
+const MAX_TRAITS = 300;
+
+/** The pages of genres and moods that have something to hear. */
+const listTraitPages = defineOperation({
+  name: 'listTraitPages',
+  input: z.object({}),
+  permission: anyone,
+  async run({ db }): Promise<{ addresses: string[] }> {
+    const page = { after: '', limit: MAX_TRAITS };
+    const genres = await listTraits(db, 'genre', page);
+    const moods = await listTraits(db, 'mood', page);
+    const addresses = [
+      ...genres.traits.map(({ key }) => genreAddress(key)),
+      ...moods.traits.map(({ key }) => moodAddress(key)),
+    ];
+    return { addresses: addresses.length > 0 ? ['/genres', ...addresses] : [] };
+  },
+});
+
+/** So many pages at once: a thousand rows are read in a few milliseconds. */
+const BATCH = 1000;
+
+/** The pages of a kind that visitors may see, in the order of their ids, some at a time. */
+const listPages = defineOperation({
+  name: 'listPages',
+  input: z.object({
+    kind: z.enum(SITEMAP_KINDS),
+    after: z.number().int().min(0),
+    upTo: z.number().int().min(0),
+  }),
+  permission: anyone,
+  async run({ db }, { kind, after, upTo }) {
+    const range = { after, upTo, limit: BATCH };
+    const pages = await PAGES[kind](db, range);
+    return { pages, next: pages.length === BATCH ? (pages.at(-1)?.id ?? null) : null };
+  },
+});
 
 /** /robots.txt. It stands before the gate: programs are told there that nothing is for them. */
 export async function answerRobots(request: DoorArguments): Promise<Response> {

@@ -17,22 +17,13 @@ import {
   saveSocial,
   showSection,
 } from './section.operations.server.ts';
-import {
-  addTourDate,
-  deleteTourDate,
-  updateTourDate,
-} from './sections/tour/tour.operations.server.ts';
-import {
-  addVideo,
-  countVideoView,
-  deleteVideo,
-  updateVideo,
-} from './sections/video.operations.server.ts';
-import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
+import { addTourDate, deleteTourDate, updateTourDate } from './sections/tour.server.ts';
+import { addVideo, countVideoView, deleteVideo, updateVideo } from './sections/video.server.ts';
+import { THIS_HOUR } from '#app/operations/load.server.ts';
 import { findArtist } from './artist.queries.server.ts';
 import { readerOf } from './sections/sections.server.ts';
 import { SECTION_IDS } from './sections/sections.ts';
-import { saveContact } from './contact.operations.server.ts';
+import { saveContact } from './contact.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -322,7 +313,7 @@ describe('an artist with everything', () => {
   });
 
   it('makes a new version of the page with every part that changes, and with the hour', async () => {
-    const { visitorCache } = await import('#app/operations/visitor-cache.server.ts');
+    const { visitorCache } = await import('#app/operations/load.server.ts');
     const cache = visitorCache(site.services);
     let version = cache.versionOf(PROFILE_TABLES);
     const changed = () => {

@@ -3,15 +3,32 @@ import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { movedTo } from '#app/display/moved-to.ts';
-import { flag, z } from '#app/validation.ts';
-import { countOwn } from '../library/portfolio.queries.server.ts';
-import type { ArtistChange } from '../activity/artist-records/artist-records.queries.server.ts';
+import { flag, z, id } from '#app/validation.ts';
+import { countOwn } from '../library/track-lists.queries.server.ts';
+import type { ArtistChange } from '../activity/artist-records/artist-records.server.ts';
 import { filledOf, findArtistRow, updateArtist, type ArtistRow } from './artist.queries.server.ts';
-import { pinTracksInput } from './sections/pinnedProjects/schema.ts';
 import { arrange, repairOrder, type Arrangement } from './sections/arrangement.ts';
 import { SECTION_IDS, type SectionId } from './sections/sections.ts';
-import { saveSocialInput, SOCIAL_LIMITS } from './sections/social/schema.ts';
+import { saveSocialInput, SOCIAL_LIMITS } from './artist.schema.ts';
 import * as texts from './texts.ts';
+import { MAX_PINNED } from './sections/pinnedProjects/section.ts';
+import * as pinnedProjectsTexts from './sections/pinnedProjects/texts.ts';
+
+/** Ids of own tracks in their order. A form sends one, several or none. */
+const pinTracksInput = z.object({
+  trackIds: z.preprocess(
+    asList,
+    z
+      .array(id)
+      .transform((ids) => [...new Set(ids)])
+      .pipe(z.array(z.number()).max(MAX_PINNED, pinnedProjectsTexts.pinMostProjects(MAX_PINNED))),
+  ),
+});
+
+function asList(value: unknown): unknown {
+  if (value === null || value === undefined) return [];
+  return Array.isArray(value) ? (value as unknown[]) : [value];
+}
 
 /**
  * Small changes of the own page. Each reads what is there and writes it changed in one transaction,

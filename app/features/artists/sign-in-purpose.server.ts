@@ -1,8 +1,8 @@
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { purposeIn, type Purpose } from '../accounts/sign-in-purpose.ts';
-import { viewAlbum } from '../releases/album.operations.server.ts';
-import { viewTrack } from '../library/track.operations.server.ts';
+import { viewAlbum } from '../releases/album.server.ts';
+import { viewTrack } from '../library/track.server.ts';
 import { viewArtist } from './artist.operations.server.ts';
 
 /** What `purposeOf` is made from: for `sameForVisitors`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardLinks } from './social-links.ts';
+import { cardLinks } from './sections/social/social-links.ts';
 
 describe('cardLinks', () => {
   it('shows the links that are set, in their order', () => {

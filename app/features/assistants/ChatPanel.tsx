@@ -1,20 +1,113 @@
 import { Form, Link } from '@remix-run/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldOrWholeError, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { FieldError } from '#app/ui/Field.tsx';
+import { Field, FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
-import { TextInput } from '#app/ui/TextInput.tsx';
+import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { OpenChat, TeamView } from './assistant.schema.ts';
-import { assistantOf } from './assistants.ts';
-import { FAILURE_REPLY } from './chat-limits.ts';
-import { ChatMessageRow, PlainMessage } from './ChatMessageRow.tsx';
-import { teamAddress, type TeamPlace } from './team-address.ts';
-import { useReply } from './use-reply.ts';
+import type { AnswerSource } from '#db/schema.ts';
+import type { ChatMessage, OpenChat, TeamView } from './assistant.schema.ts';
+import { assistantOf, FAILURE_REPLY, teamAddress, type TeamPlace } from './assistants.ts';
+import type { Offer, OfferInput } from './offers/offer.ts';
 import * as texts from './texts.ts';
+import { useReply } from './use-reply.ts';
+
+/** A proposal: one of the product's ordinary forms. What has to be filled in is folded away first. */
+function OfferForm({ offer }: { offer: Offer }) {
+  const { label, action, fields, inputs, method = 'post', open = false } = offer;
+  const form = (
+    <Form method={method} action={action} className="grid gap-3">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {inputs.map((input) => (
+        <Field key={input.name} label={input.label}>
+          <OfferField {...input} />
+        </Field>
+      ))}
+      <div>
+        <Button icon={inputs.length > 0 ? 'check' : 'lightning'}>{label}</Button>
+      </div>
+    </Form>
+  );
+  if (inputs.length === 0) return <div className="msg-offer">{form}</div>;
+  return (
+    <details className="msg-offer" open={open}>
+      <summary className="btn">{label}</summary>
+      {form}
+    </details>
+  );
+}
+
+function OfferField({ name, kind, value }: OfferInput) {
+  if (kind === 'long') return <TextArea name={name} defaultValue={value} rows={5} required />;
+  return <TextInput name={name} type={kind} defaultValue={value} required />;
+}
+
+type ChatMessageRowProps = {
+  message: ChatMessage;
+  /** The assistant's title. */
+  name: string;
+  /** The last one, where the page leads after a question. */
+  latest: boolean;
+  offers: readonly Offer[];
+};
+
+/** What was said, by whom and when; with an answer, who gave it and what can be done about it. */
+function ChatMessageRow({ message, name, latest, offers }: ChatMessageRowProps) {
+  const { sender, message: text, timestamp, source } = message;
+  const mine = sender === 'user';
+  return (
+    <article className={mine ? 'msg msg-me' : 'msg'} id={latest ? 'latest' : undefined}>
+      <footer>
+        {mine ? texts.you : name}, <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+        {source && `, ${SPOKE[source]}`}
+      </footer>
+      <p>{text}</p>
+      {offers.map((offer) => (
+        <OfferForm key={offer.id} offer={offer} />
+      ))}
+    </article>
+  );
+}
+
+type PlainMessageProps = { by: string; text: string; mine?: boolean; writing?: boolean };
+
+/** A message that is not kept yet, or never will be. */
+function PlainMessage({ by, text, mine, writing }: PlainMessageProps) {
+  return (
+    <article className={mine ? 'msg msg-me' : 'msg'}>
+      <footer>{by}</footer>
+      {writing ? (
+        <span className="typing" aria-hidden>
+          <i />
+          <i />
+          <i />
+        </span>
+      ) : (
+        <p>{text}</p>
+      )}
+    </article>
+  );
+}
+
+/** Who spoke. */
+const SPOKE: Record<AnswerSource, string> = {
+  playbook: texts.fromPlaybook,
+  model: texts.byModel,
+  fallback: texts.modelDidNotAnswer,
+};
+
+/** The same on the server and in every browser. */
+const timeOf = (at: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    timeZone: 'UTC',
+  }).format(new Date(at));
 
 /** What was said is scrolled by keys as well. */
 const BY_KEYS = 0;

@@ -1,6 +1,6 @@
 import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
-import { REPLY_STREAM, streamReply, wholeReply } from './answers/reply-stream.server.ts';
-import { askAssistant } from './chat.operations.server.ts';
+import { REPLY_STREAM, streamReply, wholeReply } from './answers/converse.server.ts';
+import { askAssistant } from './team.server.ts';
 
 export const assistantsApi: ApiRows = {
   'POST /api/assistant/chat': call({

@@ -1,7 +1,6 @@
 import { flag, id, requiredText, z } from '#app/validation.ts';
 import type { AnswerSource } from '#db/schema.ts';
-import { ASSISTANT_IDS, type AssistantId } from './assistants.ts';
-import { CHAT_LIMITS } from './chat-limits.ts';
+import { ASSISTANT_IDS, type AssistantId, CHAT_LIMITS } from './assistants.ts';
 import type { Offer } from './offers/offer.ts';
 import * as texts from './texts.ts';
 

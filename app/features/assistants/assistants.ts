@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/Icon.tsx';
+import * as texts from './texts.ts';
 
 export const CATEGORIES = ['Business', 'Creative', 'Technical', 'Marketing', 'Legal'] as const;
 
@@ -133,3 +134,50 @@ export function assistantOf(id: AssistantId): Assistant {
 /** What an assistant says on being activated, and nothing else is left of what was said before. */
 export const greetingOf = ({ title, description }: Assistant): string =>
   `Hello! I'm your ${title}. ${description} How can I assist you today?`;
+
+/** What the screen shows, as its address says it. */
+export interface TeamPlace {
+  /** The one chat that is open. */
+  chat: AssistantId | null;
+  category: Assistant['category'] | null;
+}
+
+export const TEAM_PATH = '/ai-assistants';
+
+export function teamPlaceOf(search: URLSearchParams): TeamPlace {
+  const chat = search.get('chat');
+  const category = search.get('category');
+  return {
+    chat: isAssistantId(chat) ? chat : null,
+    category: CATEGORIES.find((known) => known === category) ?? null,
+  };
+}
+
+/** `/ai-assistants?chat=publicist&category=Marketing#chat` */
+export function teamAddress({ chat, category }: Partial<TeamPlace>, anchor?: string): string {
+  const query = new URLSearchParams();
+  if (chat) query.set('chat', chat);
+  if (category) query.set('category', category);
+  const search = query.toString();
+  return `${TEAM_PATH}${search && `?${search}`}${anchor ? `#${anchor}` : ''}`;
+}
+
+export const assistantsOf = (category: TeamPlace['category']): readonly Assistant[] =>
+  ASSISTANTS.filter((assistant) => category === null || assistant.category === category);
+
+export const CHAT_LIMITS = {
+  /** Characters of what an artist writes at once. */
+  message: 4000,
+  /** Characters of it that the playbook reads: each of its patterns looks through them. */
+  read: 1000,
+  /** Messages that a client may send along, and how many of them, the newest, are read. */
+  history: 500,
+  historyRead: 12,
+  /** Characters of one of those: what is longer is cut. */
+  historyMessage: 2000,
+  /** Characters of an answer that is kept. */
+  reply: 8000,
+} as const;
+
+/** What an assistant says where nothing can be answered. */
+export const FAILURE_REPLY = texts.technicalDifficulties;

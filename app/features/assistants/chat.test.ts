@@ -5,8 +5,8 @@ import { startModelServer, type ModelServer } from '#tests/model-server.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import type { ChatEvent } from './assistant.schema.ts';
-import { CHAT_LIMITS, FAILURE_REPLY } from './chat-limits.ts';
-import { setAssistantActive, viewTeam } from './team.operations.server.ts';
+import { CHAT_LIMITS, FAILURE_REPLY } from './assistants.ts';
+import { setAssistantActive, viewTeam } from './team.server.ts';
 
 let site: TestSite;
 let owner: { cookie: string; artistId: number; userId: number };

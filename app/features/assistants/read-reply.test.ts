@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readReply } from './read-reply.ts';
-import { WordByWord } from './word-by-word.ts';
+import { readReply, WordByWord } from './use-reply.ts';
 
 const question = { assistantId: 'publicist', message: 'Hi', messageKey: 'k' };
 const done = '{"type":"done","reply":{"response":"Hello you","source":"playbook","offers":[]}}\n';

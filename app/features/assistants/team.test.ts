@@ -3,10 +3,9 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { askAssistant } from './chat.operations.server.ts';
-import { wholeReply } from './answers/reply-stream.server.ts';
+import { adoptTeam, askAssistant, setAssistantActive, viewTeam } from './team.server.ts';
+import { wholeReply } from './answers/converse.server.ts';
 import { ASSISTANTS, CATEGORIES } from './assistants.ts';
-import { adoptTeam, setAssistantActive, viewTeam } from './team.operations.server.ts';
 
 let site: TestSite;
 let owner: Context;

@@ -1,12 +1,119 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import type { ErrorBody } from '#app/errors.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
-import type { OpenChat } from './assistant.schema.ts';
-import { readReply } from './read-reply.ts';
-import { WordByWord } from './word-by-word.ts';
+import type { ChatEvent, OpenChat } from './assistant.schema.ts';
+
+/** Who shows an answer while it comes. */
+interface Listener {
+  hear(words: string): void;
+  /** What was said so far is taken back. */
+  forget(): void;
+}
+
+/**
+ * Asks an assistant and passes on what they say, as they say it.
+ * @returns how it ended; for a refusal its sentence
+ * @throws {TypeError} when the connection is cut
+ */
+export async function readReply(
+  question: { assistantId: string; message: string; messageKey: string },
+  listener: Listener,
+  send: typeof fetch = fetch,
+): Promise<'done' | 'failed' | { sentence: string }> {
+  const answer = await send('/api/assistant/chat', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/x-ndjson' },
+    body: JSON.stringify(question),
+  });
+  if (!answer.ok) return refusal(answer);
+  let ended: 'done' | 'failed' = 'failed';
+  for await (const event of eventsOf(answer)) {
+    if (event.type === 'words') listener.hear(event.text);
+    else if (event.type === 'again') listener.forget();
+    else ended = event.type;
+  }
+  return ended;
+}
+
+async function refusal(answer: Response): Promise<'failed' | { sentence: string }> {
+  if (answer.status >= 500) return 'failed';
+  const { error } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+  return error ? { sentence: error } : 'failed';
+}
+
+/** The lines of JSON, however the network cuts them. */
+async function* eventsOf({ body }: Response): AsyncGenerator<ChatEvent, void> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  let rest = '';
+  for (;;) {
+    const { done, value = '' } = await reader.read();
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line) yield JSON.parse(line) as ChatEvent;
+    if (done) return;
+  }
+}
+
+const A_WORD_MS = 28;
+/** However much has come, it is caught up with in about so many steps. */
+const STEPS_BEHIND = 45;
+
+/** Shows words one after another at a pace that can be read, and never falls far behind. */
+export class WordByWord implements Listener {
+  readonly #show: (said: string) => void;
+  readonly #atOnce: boolean;
+  #waiting: string[] = [];
+  #said = '';
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #whenShown: (() => void)[] = [];
+
+  /** @param atOnce for whoever prefers less motion */
+  constructor(show: (said: string) => void, atOnce = prefersLessMotion()) {
+    this.#show = show;
+    this.#atOnce = atOnce;
+  }
+
+  hear(words: string): void {
+    this.#waiting.push(...(words.match(/\S{1,60}\s{0,5}|\s{1,5}/g) ?? []));
+    if (this.#atOnce) this.#step(this.#waiting.length);
+    else this.#timer ??= setInterval(() => this.#step(), A_WORD_MS);
+  }
+
+  forget(): void {
+    this.#waiting = [];
+    this.#said = '';
+    this.#show('');
+  }
+
+  /** Once all that was heard is shown. */
+  finished(): Promise<void> {
+    if (this.#waiting.length === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#whenShown.push(resolve));
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  #step(count = Math.ceil(this.#waiting.length / STEPS_BEHIND)): void {
+    const next = this.#waiting.splice(0, count);
+    if (next.length > 0) {
+      this.#said += next.join('');
+      this.#show(this.#said);
+    }
+    if (this.#waiting.length > 0) return;
+    this.stop();
+    for (const tell of this.#whenShown.splice(0)) tell();
+  }
+}
+
+const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A question that is on its way, or how it ended. */
-export interface Asking {
+interface Asking {
   /** Of the chat as it was: once the chat has moved on, this is over. */
   messageKey: string;
   question: string;

@@ -8,7 +8,7 @@ import { IconButton } from '#app/ui/IconButton.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -16,7 +16,7 @@ import { pictureUrl } from '../media/picture.ts';
 import { Nudge } from './Nudge.tsx';
 import type { LaneId } from './space-player.ts';
 import type { BoothView } from './space-view.ts';
-import { STATUS_TONES, STATUS_WORDS } from './status-words.ts';
+import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import * as texts from './texts.ts';
 

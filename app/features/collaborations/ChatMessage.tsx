@@ -1,17 +1,149 @@
-import { Link } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
+import { type CSSProperties, type FormEvent, useState } from 'react';
+import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Words } from '#app/ui/Words.tsx';
-import { reportAddress } from '../community/reports/report-address.ts';
+import type { AttachmentEntity } from './attachment.ts';
 import type { ChatLog, Unsent } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
-import { messageAnchor } from './message-anchor.ts';
-import { MessageFile } from './MessageFile.tsx';
-import { MessageTime } from './MessageTime.tsx';
-import { RemoveFile } from './RemoveFile.tsx';
+import { messageAnchor } from './collaboration.ts';
 import * as texts from './texts.ts';
+import { reportAddress } from '../community/reports/report-address.ts';
+import { type Picture, srcSet } from '../media/picture.ts';
+
+/** The file of a message: heard, or seen, in its place. */
+function MessageFile({
+  said: { attachment, attachmentUrl },
+}: {
+  said: Pick<MessageEntity, 'attachment' | 'attachmentUrl'>;
+}) {
+  if (!attachment || attachmentUrl === null) {
+    return <p className="space-file quiet">{texts.fileTakenBack}</p>;
+  }
+  const { kind, name, picture } = attachment;
+  return kind === 'image' && picture ? (
+    <Shown picture={picture} name={name} url={attachmentUrl} />
+  ) : (
+    <Heard sound={attachment} url={attachmentUrl} />
+  );
+}
+
+/** The whole picture is behind it. */
+function Shown({ picture, name, url }: { picture: Picture; name: string; url: string }) {
+  const { width = 1, height = 1 } = picture.widths.at(-1) ?? {};
+  const ratio = { '--ratio': width / height } as CSSProperties;
+  return (
+    <a className="space-picture" href={url} target="_blank" rel="noreferrer">
+      <img
+        src={picture.widths[0]?.url}
+        srcSet={srcSet(picture)}
+        sizes="300px"
+        width={width}
+        height={height}
+        style={ratio}
+        alt={name}
+        loading="lazy"
+      />
+    </a>
+  );
+}
+
+function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
+  const { name, duration, byteSize, mp3Url, error } = sound;
+  const [failed, setFailed] = useState(false);
+  const reason = error ?? (failed ? texts.cannotPlayHere : null);
+  return (
+    <div className="space-file">
+      <p className="space-file-name">
+        <Icon name="track" size={20} />
+        <b>
+          <Words>{name}</Words>
+        </b>
+      </p>
+      {reason ? (
+        <FieldError>{reason}</FieldError>
+      ) : (
+        <audio
+          controls
+          preload="none"
+          src={mp3Url ?? url}
+          aria-label={name}
+          onError={() => setFailed(true)}
+        />
+      )}
+      <p className="space-file-facts">
+        <span className="num">
+          {duration !== null && `${formatTime(duration)}, `}
+          {formatBytes(byteSize)}
+        </span>
+        <a href={`${url}?download`} aria-label={texts.downloadName(name)}>
+          {texts.download}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** When something was said: in the reader's own time once scripts run, until then with its day, in UTC. */
+function MessageTime({ at }: { at: string }) {
+  const local = useHydrated();
+  const time = new Date(at);
+  const today = local && time.toDateString() === new Date().toDateString();
+  const words = new Intl.DateTimeFormat(local ? undefined : 'en-GB', {
+    ...(today ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(local ? {} : { timeZone: 'UTC' }),
+  }).format(time);
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {words}
+    </time>
+  );
+}
+
+type RemoveFileProps = { log: ChatLog; messageId: number; name: string };
+
+/** Takes an own file out of the chat: the press that opens it asks, the one inside does it. */
+function RemoveFile({ log, messageId, name }: RemoveFileProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const messages = event.currentTarget.closest<HTMLElement>('[role=log]');
+    setBusy(true);
+    const problem = await log.removeFile(messageId);
+    setError(problem);
+    setBusy(false);
+    // What was pressed is gone with the file.
+    if (problem === null) messages?.focus();
+  }
+
+  return (
+    <details className="space-remove">
+      <summary aria-label={texts.removeName(name)}>{texts.remove}</summary>
+      <Form method="post" onSubmit={(event) => void remove(event)}>
+        <input type="hidden" name="messageId" value={messageId} />
+        <span>{texts.goneForBoth}</span>
+        <Button
+          variant="danger"
+          name="intent"
+          value="removeFile"
+          busy={isBusy}
+          busyLabel={texts.removing}
+        >
+          {texts.removeTheFile}
+        </Button>
+        {error && <FieldError announce>{error}</FieldError>}
+      </Form>
+    </details>
+  );
+}
 
 type ChatMessageProps = { message: MessageEntity; mine: boolean; name: string; log: ChatLog };
 

@@ -17,7 +17,7 @@ import {
   isCollaborationType,
   type CollaborationType,
 } from './collaboration-types.ts';
-import { COLLABORATION_LIMITS } from './limits.ts';
+import { COLLABORATION_LIMITS } from './collaboration.ts';
 import * as texts from './texts.ts';
 
 type CollaborateDialogProps = {

@@ -1,18 +1,76 @@
+import { Form, useNavigation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Words } from '#app/ui/Words.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { Booth } from './Booth.tsx';
 import { Chat } from './Chat.tsx';
+import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';
 import stylesheet from './creative-space.css?url';
 import { MixDown } from './MixDown.tsx';
 import type { SpaceView } from './space-view.ts';
-import { STATUS_TONES, STATUS_WORDS } from './status-words.ts';
-import { useSpaceDesk } from './use-space-desk.ts';
-import { AcceptOrReject } from './AcceptOrReject.tsx';
 import * as texts from './texts.ts';
+import { useSpaceDesk } from './use-space-desk.ts';
+
+/** Accept or reject, which only the owner of the track may. The other side sees both buttons disabled, and why. */
+function AcceptOrReject({ space: { role, owner, collaborator, vocal } }: { space: SpaceView }) {
+  const intent = useNavigation().formData?.get('intent');
+  const mayDecide = role === 'owner';
+  const reason = mayDecide ? undefined : 'verdict-reason';
+  return (
+    <Card as="section" labelledBy="verdict" className="space-verdict">
+      <div>
+        <h2 className="h3" id="verdict">
+          {vocal ? texts.doesBelongOnTrack : texts.doWantWorkOn}
+        </h2>
+        <p id="verdict-reason">
+          {mayDecide ? (
+            <>
+              {texts.acceptingOpensSpace} <Words>{collaborator.name}</Words> {texts.isToldEitherWay}
+            </>
+          ) : (
+            <>
+              {texts.only} <Words>{owner.name}</Words> {texts.ownerDecides}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="actions">
+        <Form method="post">
+          <Button
+            size="lg"
+            variant="danger"
+            name="intent"
+            value="reject"
+            disabled={!mayDecide}
+            aria-describedby={reason}
+            busy={intent === 'reject'}
+          >
+            {texts.reject}
+          </Button>
+        </Form>
+        <Form method="post" preventScrollReset>
+          <Button
+            size="lg"
+            variant="ok"
+            icon="check"
+            name="intent"
+            value="accept"
+            disabled={!mayDecide}
+            aria-describedby={reason}
+            busy={intent === 'accept'}
+          >
+            {texts.acceptCollaboration}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
 
 /** `links` of the route. */
 export const creativeSpaceLinks = () => [{ rel: 'stylesheet', href: stylesheet }];

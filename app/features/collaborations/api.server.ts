@@ -1,13 +1,12 @@
 import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { attachmentFiles, writersWithFreeSpace } from './attachment-files.server.ts';
-import { listMessages, readMessages, sendMessage } from './chat.operations.server.ts';
+import { attachmentFiles, removeFile, writersWithFreeSpace } from './attachment.server.ts';
+import { listMessages, readMessages, sendMessage } from './chat.server.ts';
 import {
   decideCollaboration,
   listCollaborations,
   requestCollaboration,
   viewCollaboration,
-} from './collaboration.operations.server.ts';
-import { removeFile } from './remove-file.operations.server.ts';
+} from './request.server.ts';
 
 export const collaborationsApi: ApiRows = {
   'GET /api/artists/:artistId/collaborations': call({

@@ -7,8 +7,8 @@ import { perform } from '#app/operations/operation.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { readZip } from '#tests/read-zip.ts';
-import { requestArchive } from '#app/screens/settings/archive.operations.server.ts';
-import { viewSettings } from '#app/screens/settings/settings.operations.server.ts';
+import { requestArchive } from '#app/screens/settings/archive.job.server.ts';
+import { viewSettings } from '#app/screens/settings/settings.server.ts';
 import { deleteAccount } from '#app/screens/settings/delete-account.operations.server.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Door } from '#app/operations/door.server.ts';
 import { intent, type Intent } from '#app/operations/form-action.server.ts';
-import { nudgeVocal } from '../library/vocals/vocal.operations.server.ts';
+import { nudgeVocal } from '../library/vocals/vocal.server.ts';
 import * as texts from './texts.ts';
 
 /**

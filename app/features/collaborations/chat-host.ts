@@ -1,15 +1,96 @@
-import { messageOfAnswer } from '#app/errors.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CHAT_FILES_DATABASE, UNSENT_MESSAGES } from '#app/account-storage.ts';
+import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
+import { answerMessage, messageOfAnswer } from '#app/errors.ts';
 import { reportRequestFailure } from '#app/forms/request-failures.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
-import type { ChatHost, KeptMessage } from './chat-log.ts';
+import { type SavedFile, toFile, toSavedFile } from '#app/saved-file.ts';
+import { useEvents } from '../activity/events/use-events.ts';
+import {
+  type ChatHost,
+  ChatLog,
+  type KeptMessage,
+  type Sending,
+  type UnsentFiles,
+} from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
-import { unsentFiles } from './unsent-files.ts';
-import { sendFile } from './send-file.ts';
+import type { SpaceView } from './space-view.ts';
 import * as texts from './texts.ts';
-import { UNSENT_MESSAGES } from '#app/account-storage.ts';
+
+const STORE = 'files';
+const DATABASE: BrowserDatabase = {
+  name: CHAT_FILES_DATABASE,
+  create: (database) => database.createObjectStore(STORE),
+};
+
+/**
+ * The files of messages that are not sent yet, in the browser's own database: after a reload they
+ * need not be chosen again. Where it has no space they last as long as the page.
+ */
+function unsentFiles(): UnsentFiles {
+  const ofPage = new Map<string, File>();
+  return {
+    async keep(clientId, file) {
+      ofPage.set(clientId, file);
+      await toSavedFile(file)
+        .then((kept) => inStore('readwrite', (store) => store.put(kept, clientId)))
+        .catch(() => undefined);
+    },
+    async recall(clientId) {
+      const here = ofPage.get(clientId);
+      if (here) return here;
+      const found = inStore(
+        'readonly',
+        (store) => store.get(clientId) as IDBRequest<SavedFile | File | undefined>,
+      );
+      const kept = await found.catch(() => undefined);
+      return kept ? toFile(kept) : null;
+    },
+    async forget(clientId) {
+      ofPage.delete(clientId);
+      await inStore('readwrite', (store) => store.delete(clientId)).catch(() => undefined);
+    },
+  };
+}
+
+function inStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  return inBrowserDatabase(DATABASE, mode, (transaction) => ask(transaction.objectStore(STORE)));
+}
+
+/**
+ * Posts a form with a file, and tells how much of it has left the browser, which `fetch` cannot.
+ * @returns the JSON of the answer
+ * @throws {Error} with the sentence of the answer
+ */
+function sendFile(
+  url: string,
+  form: FormData,
+  { onPercent, signal }: Omit<Sending, 'file'>,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let told = 0;
+    request.open('POST', url);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      const percent = lengthComputable ? Math.floor((loaded / Math.max(1, total)) * 100) : 0;
+      if (percent > told) onPercent((told = percent));
+    };
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
+      else reject(new Error(answerMessage(request, request.responseText)));
+    };
+    request.onerror = () => reject(new Error(UNREACHABLE));
+    request.onabort = () => reject(new Error(UNREACHABLE));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
 
 /** The chat of a space, over the JSON API and this browser's storage. */
-export function chatHost(collaborationId: number, senderId: number): ChatHost {
+function chatHost(collaborationId: number, senderId: number): ChatHost {
   const base = `/api/collaborations/${collaborationId}`;
   return {
     async send({ message, clientId }, sending) {
@@ -104,4 +185,29 @@ async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): 
   }
   if (answer.ok) return answer;
   throw new Error(await messageOfAnswer(answer));
+}
+
+/** The chat of a space: live, and read while the page is seen. Belongs to one space (`key`). */
+export function useChat({ id, chat }: Pick<SpaceView, 'id' | 'chat'>, myId: number) {
+  const [log] = useState(() => new ChatLog(chatHost(id, myId), chat));
+  const state = useSyncExternalStore(
+    log.subscribe,
+    () => log.state,
+    () => log.state,
+  );
+  useEffect(() => log.recall(), [log]);
+  useEvents(['message'], (event) => {
+    if (event.type === 'changed') void log.catchUp();
+    else if (event.collaborationId === id) void log.hear(event.id);
+  });
+  const newest = state.messages.at(-1)?.id;
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') void log.markRead();
+    };
+    seen();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [log, newest]);
+  return { log, state };
 }

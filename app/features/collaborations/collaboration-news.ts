@@ -1,5 +1,5 @@
 import type { NewsKind } from '#db/schema.ts';
-import type { CollaborationRow } from './collaboration.queries.server.ts';
+import type { CollaborationRow } from './collaboration.server.ts';
 
 type Sides = Pick<CollaborationRow, 'id' | 'trackOwnerId' | 'collaboratorId'>;
 

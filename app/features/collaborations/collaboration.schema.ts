@@ -3,7 +3,7 @@ import { id, requiredText, z } from '#app/validation.ts';
 import type { CollaborationStatus, MessageType } from '#db/schema.ts';
 import type { AttachmentEntity } from './attachment.ts';
 import { COLLABORATION_TYPES, type CollaborationType } from './collaboration-types.ts';
-import { COLLABORATION_LIMITS } from './limits.ts';
+import { COLLABORATION_LIMITS } from './collaboration.ts';
 import * as texts from './texts.ts';
 
 const { title, message, chat } = COLLABORATION_LIMITS;

@@ -1,12 +1,10 @@
 import { READING } from '#app/platform/jobs/lanes.ts';
 import { z } from '#app/validation.ts';
-import { adoptMade } from '../media/adopt.server.ts';
-import { ingestSound } from '../media/ingest-sound.server.ts';
+import { adoptMade, deleteMedia } from '../media/media.server.ts';
+import { ingestSound } from '../media/audio-rule.server.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
-import { deleteMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
-import { findSound, setSoundState } from './attachment.queries.server.ts';
-import { announceMessage } from './announce-message.server.ts';
+import { announceMessage, findSound, setSoundState } from './attachment.server.ts';
 
 /**
  * Reads a sound that was sent in a chat: how long it is, and a light rendition for listening on the

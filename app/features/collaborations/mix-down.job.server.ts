@@ -1,4 +1,7 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { decidesCollaboration } from '#app/permissions.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import { JobFailure } from '#app/platform/jobs/job.ts';
 import { MIXING } from '#app/platform/jobs/lanes.ts';
@@ -6,15 +9,16 @@ import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.t
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MixState } from '#db/schema.ts';
-import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
-import type { MediaRow } from '../media/media.queries.server.ts';
+import { collaborationById } from './collaboration.schema.ts';
+import { collaborationSubject, findCollaboration } from './collaboration.server.ts';
+import * as texts from './texts.ts';
+import { addTrack } from '../library/add-track.operations.server.ts';
 import { creditTrack } from '../library/track-artist.queries.server.ts';
 import { findTrack, type TrackRow } from '../library/track.queries.server.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
-import { addTrack } from '../library/add-track.operations.server.ts';
-import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.queries.server.ts';
-import { findCollaboration } from './collaboration.queries.server.ts';
-import * as texts from './texts.ts';
+import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.server.ts';
+import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
+import type { MediaRow } from '../media/media.server.ts';
 
 /** The whole sum is held in memory while it is made. */
 const MAX_SECONDS = 15 * 60;
@@ -169,3 +173,51 @@ async function nameOf(db: Db, artistId: number): Promise<string> {
     .executeTakeFirst();
   return artist?.name ?? texts.deletedArtist;
 }
+
+const volume = z.coerce.number().min(0).max(1);
+
+/** How it is mixed: as it is heard at the moment. */
+export const mixInput = {
+  trackVolume: volume,
+  vocalVolume: volume,
+  /** By default as the singer saved it. */
+  offsetMs: z.coerce.number().int().min(-2300).max(2300).nullish(),
+};
+
+/** Begins to mix down what was accepted. While a mix is being made, no second one begins. */
+export const startMixDown = defineOperation({
+  name: 'startMixDown',
+  input: collaborationById.extend(mixInput),
+  subject: collaborationSubject,
+  permission: decidesCollaboration,
+  async run({ db, queue }, { collaborationId, trackVolume, vocalVolume, offsetMs }, row) {
+    if (row.status !== 'active') {
+      throw new AppError('conflict', texts.acceptBeforeMix);
+    }
+    const vocal = row.vocalRecordingId === null ? null : await findVocal(db, row.vocalRecordingId);
+    if (row.trackId === null || !vocal) {
+      throw new AppError('conflict', texts.mixNeedsBoth);
+    }
+    const payload = {
+      collaborationId,
+      trackVolume,
+      vocalVolume,
+      offsetMs: offsetMs ?? vocal.row.offsetMs,
+    };
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('collaborations')
+        .set({ mixState: 'working', mixError: null })
+        .where('id', '=', collaborationId)
+        .where((where) =>
+          where.or([where('mixState', 'is', null), where('mixState', '!=', 'working')]),
+        )
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) {
+        const subject = mixSubjectName(collaborationId);
+        await queue.enqueue(trx, mixDown, payload, subject, row.trackOwnerId ?? undefined);
+      }
+    });
+    return {};
+  },
+});

@@ -1,7 +1,206 @@
+import { fewerPeaks } from '#app/display/peaks.ts';
+import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { fileOfField } from '#app/operations/receive.server.ts';
+import { inCollaboration, isAllowed, mayHearTrack } from '#app/permissions.ts';
+import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { readMessages } from './chat.operations.server.ts';
-import { viewSpace } from './space.operations.server.ts';
+import { id } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import type { IngestState } from '#db/schema.ts';
+import { readAbout } from '../activity/notices/notice.server.ts';
+import { attachmentFiles, removeFile, writersOnly } from './attachment.server.ts';
+import { boothIntents } from './booth-intents.server.ts';
+import { pageOfMessages, readMessages, sendMessage } from './chat.server.ts';
+import { collaborationById } from './collaboration.schema.ts';
+import {
+  areApart,
+  type CollaborationRow,
+  collaborationSubject,
+  newestVocalSpaces,
+} from './collaboration.server.ts';
+import { messageAnchor } from './collaboration.ts';
+import { mixSubjectName, startMixDown } from './mix-down.job.server.ts';
+import { decideCollaboration } from './request.server.ts';
+import type {
+  HeardTrack,
+  LostTrack,
+  MixView,
+  Participant,
+  SpaceView,
+  SpaceVocal,
+} from './space-view.ts';
+import * as texts from './texts.ts';
+import { findTrack, trackView } from '../library/track.queries.server.ts';
+import { findVocal, vocalView, type VocalWithFiles } from '../library/vocals/vocal.server.ts';
+import { mediaOf } from '../media/media.server.ts';
+import { pictureOf } from '../media/picture.server.ts';
+
+const DELETED: Participant = { id: null, name: texts.deletedArtist, picture: null };
+
+/** Who takes part, by artist id; whose account is deleted is 'Deleted artist'. */
+export async function findParticipants(
+  db: Db,
+  artistIds: readonly (number | null)[],
+): Promise<(id: number | null) => Participant> {
+  const ids = [...new Set(artistIds.filter((id) => id !== null))];
+  if (ids.length === 0) return () => DELETED;
+  const artists = await db
+    .selectFrom('artists')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  const pictures = await mediaOf(db, 'artist', ids, ['profile']);
+  const found = new Map(
+    artists.map(({ id, name }): [number, Participant] => [
+      id,
+      { id, name, picture: pictureOf(pictures.get(id), 'profile') },
+    ]),
+  );
+  return (id) => (id === null ? DELETED : (found.get(id) ?? DELETED));
+}
+
+/** As many as can be told apart on a wide screen. */
+const BARS = 240;
+const VOCAL_SPACES = 5;
+
+/** The creative space as one of its two sides sees it. */
+export const viewSpace = defineOperation({
+  name: 'viewSpace',
+  input: collaborationById.extend({
+    before: id.nullish().transform((value) => value ?? undefined),
+  }),
+  subject: collaborationSubject,
+  forListeners: true,
+  permission: inCollaboration,
+  async run(context, { before }, row): Promise<SpaceView> {
+    const { db, viewer, clock } = context;
+    const about = { kind: 'collaboration', subjectId: row.id } as const;
+    await readAbout(db, { artistId: viewer.artistId, ...about }, clock.now());
+    const role = row.trackOwnerId === viewer.artistId ? 'owner' : 'collaborator';
+    const participant = await findParticipants(db, [row.trackOwnerId, row.collaboratorId]);
+    const { messages, next } = await pageOfMessages(db, row.id, { before });
+    const { trackId, vocalRecordingId: vocalId } = row;
+    const track = trackHeard(
+      viewer,
+      trackId === null ? undefined : await findTrack(db, trackId),
+      row.trackTitle,
+    );
+    const vocal = vocalHeard(
+      vocalId === null ? undefined : await findVocal(db, vocalId),
+      row.description,
+    );
+    return {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      role,
+      apart: await areApart(context, row),
+      owner: participant(row.trackOwnerId),
+      collaborator: participant(row.collaboratorId),
+      track: track.view,
+      vocal: vocal.view,
+      vocalSpaces: vocal.view ? [] : await vocalSpacesOf(context, row),
+      reading: track.reading || vocal.reading,
+      mix: await mixOf(context, { ...row, subject: mixSubjectName(row.id) }, role),
+      chat: {
+        messages,
+        earlier: next,
+        readId: role === 'owner' ? row.ownerReadId : row.collaboratorReadId,
+      },
+    };
+  },
+});
+
+/**
+ * The track as the one who looks may hear it.
+ * @param title of one that is deleted
+ */
+export function trackHeard(
+  viewer: Context['viewer'],
+  found: Awaited<ReturnType<typeof findTrack>>,
+  title: string,
+): { view: HeardTrack | LostTrack; reading: boolean } {
+  if (!found) return { view: { state: 'deleted', title }, reading: false };
+  const { row, artistIsPublic } = found;
+  if (!isAllowed(mayHearTrack(viewer, { ...row, artistIsPublic }))) {
+    return { view: { state: 'private', title: row.title }, reading: false };
+  }
+  const { artist, genre, cover, audioUrl, duration } = trackView(found);
+  const peaks = peaksOf(row.waveformData ?? []);
+  return {
+    view: {
+      ...{ state: 'heard', id: row.id, title: row.title, artist, genre, cover, audioUrl },
+      ...{ duration, peaks },
+    },
+    reading: isBeingRead(row.ingestState),
+  };
+}
+
+/** Where there is no vocal: those that were sung over the same track meanwhile. */
+async function vocalSpacesOf(
+  { db }: Context,
+  { trackId, collaboratorId }: CollaborationRow,
+): Promise<SpaceView['vocalSpaces']> {
+  if (trackId === null || collaboratorId === null) return [];
+  return newestVocalSpaces(db, { trackId, collaboratorId }, VOCAL_SPACES);
+}
+
+/** @param description of a vocal that has none of its own */
+export function vocalHeard(
+  found: VocalWithFiles | undefined,
+  description: string | null,
+): { view: SpaceVocal | null; reading: boolean } {
+  if (!found) return { view: null, reading: false };
+  const vocal = vocalView(found);
+  const view = {
+    id: vocal.id,
+    title: vocal.title,
+    description: found.row.description ?? description,
+    // The rendition of the same kind as the track's: what one codec adds in front, both have.
+    audioUrl: vocal.mp3Url ?? vocal.audioUrl,
+    duration: vocal.duration,
+    peaks: peaksOf(vocal.peaks),
+    offsetMs: vocal.offsetMs,
+  };
+  return { view, reading: isBeingRead(vocal.ingest.state) };
+}
+
+const isBeingRead = (state: IngestState) => state === 'waiting' || state === 'processing';
+
+/** @param mixed with the subject of the job that mixes */
+export async function mixOf(
+  { db }: Context,
+  mixed: Pick<CollaborationRow, 'mixState' | 'mixError' | 'mixTrackId'> & { subject: string },
+  role: SpaceView['role'],
+): Promise<MixView | null> {
+  const { mixState, mixError, mixTrackId, subject } = mixed;
+  switch (mixState) {
+    case null:
+      return null;
+    case 'failed':
+      return { state: 'failed', error: mixError ?? texts.serverFault };
+    case 'working': {
+      const job = (await jobsOf(db, [subject])).get(subject);
+      return { state: 'working', progress: job?.progress ?? 0, step: job?.step ?? null };
+    }
+    case 'done': {
+      const mixed = mixTrackId === null ? undefined : await findTrack(db, mixTrackId);
+      const title = mixed?.row.title ?? null;
+      return { state: 'done', trackId: role === 'owner' ? mixTrackId : null, title };
+    }
+  }
+}
+
+const peaksOf = (stored: readonly number[]) =>
+  fewerPeaks(
+    stored.map((peak) => peak / 255),
+    BARS,
+  );
 
 /**
  * The data of `CreativeSpace`. Whoever opens it has read what it shows.
@@ -18,3 +217,61 @@ export async function loadSpace({ params, url, perform }: Door) {
   }
   return { space, sendKey: randomKey() };
 }
+
+const here = ({ params }: Door) => `/creative-space/${params.collaborationId}`;
+const named = (fields: Record<string, unknown>, { params }: Door) => ({ ...fields, ...params });
+
+/** What a creative space can be asked for. */
+const spaceIntents = {
+  accept: intent({
+    operation: decideCollaboration,
+    input: (_fields, door) => ({ ...door.params, status: 'active' }),
+    done: (_output, door) => ({
+      to: here(door),
+      toast: {
+        title: texts.collaborationAccepted,
+        description: texts.collaboratorNotified,
+      },
+    }),
+  }),
+  reject: intent({
+    operation: decideCollaboration,
+    input: (_fields, door) => ({ ...door.params, status: 'rejected' }),
+    done: () => ({
+      to: '/',
+      toast: {
+        title: texts.collaborationRejected,
+        description: texts.requestDeclined,
+      },
+    }),
+  }),
+  send: intent({
+    operation: sendMessage,
+    input: ({ files, ...fields }, door) => ({
+      ...named(fields, door),
+      attachment: fileOfField(files, 'attachment'),
+    }),
+    done: ({ id }, door) => ({
+      to: `${here(door)}#${messageAnchor(id)}`,
+      toast: {
+        title: texts.messageSent,
+        description: texts.messageHasBeenSent,
+      },
+    }),
+  }),
+  removeFile: intent({
+    operation: removeFile,
+    input: named,
+    done: (_output, door, { messageId }) => ({
+      to: `${here(door)}#${messageAnchor(Number(messageId))}`,
+      toast: { title: texts.fileRemoved, description: texts.goneBoth },
+    }),
+  }),
+  ...boothIntents(here, startMixDown),
+};
+
+/**
+ * The forms of a creative space. The quota is checked after the file has arrived: a refusal before that
+ * would not be able to give back what was typed.
+ */
+export const actInSpace = formAction(spaceIntents, { files: attachmentFiles, admit: writersOnly });

@@ -3,9 +3,9 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import type { BellView } from '#app/screens/notifications/notification.schema.ts';
-import { startMixDown } from './mix-down.operations.server.ts';
-import { viewSpace } from './space.operations.server.ts';
+import type { BellView } from '#app/screens/notifications/notification.ts';
+import { startMixDown } from './mix-down.job.server.ts';
+import { viewSpace } from './space.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 
@@ -242,7 +242,7 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
 it('shows an accepted collaboration as activity of both, while all of it is public', async () => {
   const { id, trackId } = await sungOver();
   await decide(id, 'active');
-  const { listAccepted } = await import('./accepted-collaborations.queries.server.ts');
+  const { listAccepted } = await import('./collaboration.server.ts');
   const { db } = site.services.database;
   const [ofOwner] = await listAccepted(db, owner.artistId, 1);
   expect(ofOwner).toMatchObject({ trackId, withArtist: { id: singer.artistId, name: 'singer' } });

@@ -1,8 +1,8 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import { blockArtist, listBlocked, unblockArtist } from './follows/block.operations.server.ts';
+import { blockArtist, listBlocked, unblockArtist } from './follows/block.server.ts';
 import { followArtist, unfollowArtist } from './follows/follow.operations.server.ts';
-import { listMessages } from './inbox/inbox.operations.server.ts';
-import { report } from './reports/report.operations.server.ts';
+import { listMessages } from './inbox/inbox.server.ts';
+import { report } from './reports/report.server.ts';
 
 export const communityApi: ApiRows = {
   'POST /api/artists/:artistId/block': call({ operation: blockArtist, status: 200 }),

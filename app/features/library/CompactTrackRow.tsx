@@ -3,9 +3,9 @@ import { pictureUrl } from '#app/features/media/picture.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Title } from '#app/ui/Title.tsx';
-import { trackMeta } from './track-meta.ts';
+import { trackMeta } from './public-track.ts';
 import type { OwnTrackView } from './track.schema.ts';
-import { useRowAction } from './use-row-action.ts';
+import { useRowAction } from './use-arrangement.ts';
 import * as texts from './texts.ts';
 
 type Ends = { isFirst: boolean; isLast: boolean };

@@ -1,16 +1,121 @@
 import { useLocation } from '@remix-run/react';
-import { SwitchField } from '#app/forms/FormFields.tsx';
+import { type ComponentPropsWithoutRef, useContext, useState } from 'react';
+import {
+  FormRefused,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { typedValue } from '#app/operations/refused-form.ts';
+import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import type { DetectedField } from '#db/schema.ts';
+import { CONTENT_TYPES, libraryPathOf } from './library-filter.ts';
+import { CONTENT_TYPE_LABELS } from './public-track.ts';
+import * as texts from './texts.ts';
+import type { TrackFormValues } from './track.schema.ts';
 import type { Picture } from '../media/picture.ts';
 import { PictureEditor } from '../media/pictures/PictureEditor.tsx';
-import { EditTrackFields, type EditTrackFieldsProps } from './EditTrackFields.tsx';
-import { libraryPathOf } from './library-filter.ts';
-import * as texts from './texts.ts';
+
+type TextName = Exclude<
+  keyof TrackFormValues,
+  'contentType' | 'isPublic' | 'allowDownload' | 'allowComments'
+>;
+
+type EditTrackFieldsProps = {
+  track: {
+    values: TrackFormValues;
+    /** What the form was opened with, for the server to compare. */
+    seen: string;
+    detected: DetectedField[];
+  };
+};
+
+const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
+  value,
+  label: CONTENT_TYPE_LABELS[value],
+}));
+
+/** The words and numbers of a track, as typed, else as saved. */
+function EditTrackFields({ track }: EditTrackFieldsProps) {
+  const line = (name: TextName) => (
+    <TrackTextField
+      name={name}
+      saved={track.values[name]}
+      detected={track.detected.some((field) => field === name)}
+    />
+  );
+  const seen = typedValue(useContext(FormRefused), 'seen') ?? track.seen;
+  return (
+    <div className="grid gap-4 pb-2">
+      <input type="hidden" name="seen" value={seen} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {line('title')}
+        <SelectField
+          name="contentType"
+          label={texts.contentType}
+          saved={track.values.contentType}
+          options={CONTENT_TYPE_OPTIONS}
+        />
+        {line('artist')}
+        {line('album')}
+        {line('genre')}
+        {line('mood')}
+      </div>
+      <div className="grid gap-4 min-[280px]:grid-cols-2 sm:grid-cols-3">
+        {line('bpm')}
+        {line('key')}
+        {line('year')}
+      </div>
+      {line('tags')}
+      {line('description')}
+      {line('lyrics')}
+      {line('credits')}
+    </div>
+  );
+}
+
+type TrackTextFieldProps = {
+  name: TextName;
+  saved: string;
+  detected: boolean;
+};
+
+/** A field that says that its value was read from the file, as long as nobody changes it. */
+function TrackTextField({ name, saved, detected }: TrackTextFieldProps) {
+  const [touched, setTouched] = useState(false);
+  const mark = detected && !touched && <Badge tone="accent">{texts.detected}</Badge>;
+  const field = { ...LINES[name], name, saved, mark, onInput: () => setTouched(true) };
+  return field.rows ? <TextAreaField {...field} /> : <TextField {...field} />;
+}
+
+type LineWords = {
+  label: string;
+  help?: string;
+  /** Several lines of text: how many are seen. */
+  rows?: number;
+} & Pick<ComponentPropsWithoutRef<'input'>, 'maxLength' | 'inputMode' | 'autoComplete'>;
+
+const LINES: Record<TextName, LineWords> = {
+  title: { label: texts.title, maxLength: 255 },
+  artist: { label: texts.artist, maxLength: 255 },
+  album: { label: texts.album, maxLength: 255 },
+  genre: { label: texts.genre, maxLength: 80 },
+  mood: { label: texts.mood, maxLength: 80 },
+  bpm: { label: 'BPM', inputMode: 'decimal', maxLength: 10 },
+  key: { label: texts.key, maxLength: 40 },
+  year: { label: texts.year, inputMode: 'numeric', maxLength: 4 },
+  tags: { label: texts.tags, help: texts.separateThemWithCommas },
+  description: { label: texts.description, rows: 3, maxLength: 5000 },
+  lyrics: { label: texts.lyrics, rows: 6, maxLength: 20_000 },
+  credits: { label: texts.credits, rows: 3, maxLength: 5000, help: texts.creditsHelp },
+};
 
 type EditTrackProps = {
   track: EditTrackFieldsProps['track'] & {

@@ -1,10 +1,10 @@
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { trackAddress } from './track-address.ts';
 import type { TrackView } from './track.schema.ts';
-import { usePlayableTrack } from './use-playable-track.ts';
+import { usePlayableTrack } from './PlayableTracks.tsx';
 
 /** A track across the top of a screen: its wave runs through the gradient as it plays. */
 export function HeroTrack({ track }: { track: TrackView }) {

@@ -1,16 +1,127 @@
-import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
+import { useLocation } from '@remix-run/react';
 import { Badge, StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
+import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
-import { OwnTrackMenu, type RowMoves } from './OwnTrackMenu.tsx';
-import { recordAddress, trackAddress } from './track-address.ts';
-import { trackMeta } from './track-meta.ts';
-import type { OwnTrackView } from './track.schema.ts';
-import { usePlayableTrack } from './use-playable-track.ts';
-import { useRowAction } from './use-row-action.ts';
+import { useShare } from '#app/ui/use-share.ts';
+import { libraryPath } from './library-filter.ts';
+import { playerTrackOf, usePlayableTrack } from './PlayableTracks.tsx';
+import { trackMeta } from './public-track.ts';
 import * as texts from './texts.ts';
+import { downloadAddress, recordAddress, trackAddress } from './track-address.ts';
+import type { OwnTrackView } from './track.schema.ts';
+import { useRowAction } from './use-arrangement.ts';
+import { pictureUrl, srcSet } from '../media/picture.ts';
+import { OfflineCopyItem } from '../player/offline/OfflineCopy.tsx';
+import { trackPlaysAddress } from '../player/plays/play.ts';
+
+/** Where a row can be moved to; left out where the list is not in the artist's own order. */
+type RowMoves = {
+  isFirst: boolean;
+  isLast: boolean;
+  /** Moves it in this page, to be saved later. */
+  move: (places: number) => void;
+};
+
+type OwnTrackMenuProps = {
+  track: OwnTrackView;
+  moves?: RowMoves | undefined;
+  onDelete: () => void;
+};
+
+/** What else can be done with a track. */
+function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
+  const { id, title, album, isPublic } = track;
+  const { search } = useLocation();
+  const share = useShare();
+  const page = trackAddress(id);
+  return (
+    <Menu label={texts.actionsFor(title)}>
+      <MenuItem icon="edit" to={`/beats/${id}/edit${search}`}>
+        {texts.edit}
+      </MenuItem>
+      <FeatureItem track={track} />
+      <MenuItem
+        icon="share"
+        to={`${page}#share`}
+        onClick={(event) => {
+          // What is private is shared by a secret link, which its page makes.
+          if (!isPublic) return;
+          event.preventDefault();
+          share(title, page);
+        }}
+      >
+        {isPublic ? texts.share : texts.sharePrivately}
+      </MenuItem>
+      <MenuItem icon="chart" to={trackPlaysAddress(id)}>
+        {texts.plays}
+      </MenuItem>
+      {track.audioUrl && <OfflineCopyItem viewer={track.artistId} track={playerTrackOf(track)} />}
+      <MenuItem icon="download" href={downloadAddress(id)} download>
+        {texts.download}
+      </MenuItem>
+      {album && (
+        <MenuItem icon="disc" to={libraryPath({ album })}>
+          {texts.showAlbum}
+        </MenuItem>
+      )}
+      {moves && <MoveItems track={track} moves={moves} />}
+      <MenuLine />
+      <MenuItem
+        icon="trash"
+        danger
+        to={`/beats/${id}/delete${search}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onDelete();
+        }}
+      >
+        {texts.deleteLabel}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function FeatureItem({ track: { id, isFeatured } }: { track: OwnTrackView }) {
+  const { Form } = useRowAction(texts.updateFailed);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="feature" />
+      <input type="hidden" name="trackId" value={id} />
+      <MenuItem icon="pushpin" name="isFeatured" value={String(!isFeatured)}>
+        {isFeatured ? texts.removeFromProfile : texts.featureOnProfile}
+      </MenuItem>
+    </Form>
+  );
+}
+
+/** Saved at once, except for what scripts move within the page. */
+function MoveItems({ track, moves }: { track: OwnTrackView; moves: RowMoves }) {
+  const { Form } = useRowAction(texts.moveFailed);
+  const { isFirst, isLast, move } = moves;
+  const here = (places: number) => (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    move(places);
+  };
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="trackId" value={track.id} />
+      <input type="hidden" name="from" value={track.position} />
+      <MenuItem icon="arrow-up" name="to" value="up" onClick={isFirst ? undefined : here(-1)}>
+        {texts.moveUp}
+      </MenuItem>
+      <MenuItem icon="arrow-down" name="to" value="down" onClick={isLast ? undefined : here(1)}>
+        {texts.moveDown}
+      </MenuItem>
+      <MenuItem icon="arrow-up" name="to" value="top">
+        {texts.moveToTop}
+      </MenuItem>
+    </Form>
+  );
+}
 
 export const CONFIRM_DELETE = texts.sureToDelete;
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/Button.tsx';
 import type { PublicTrack } from './public-track.ts';
-import { usePlayableTrack } from './use-playable-track.ts';
+import { usePlayableTrack } from './PlayableTracks.tsx';
 import * as texts from './texts.ts';
 
 type PlayAllProps = { artistId: number; tracks: readonly PublicTrack[] };

@@ -1,12 +1,91 @@
+import { useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { withVia, type Via } from '#app/display/via.ts';
+import { type Via, withVia } from '#app/display/via.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { PlayButton } from '#app/ui/IconButton.tsx';
+import { Hint } from '#app/ui/Page.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
-import { CollaborateButton, useIsOtherArtist } from './CollaborateButton.tsx';
+import { usePlayableTrack } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
-import { SingButton } from './SingButton.tsx';
-import { trackAddress } from './track-address.ts';
-import { usePlayableTrack } from './use-playable-track.ts';
+import * as texts from './texts.ts';
+import { collaborateAddress, recordAddress, trackAddress } from './track-address.ts';
+
+type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
+
+// Typed by the root route, which this feature does not know.
+type Shell = { viewer?: { artistId: number; isListener?: boolean } | null } | undefined;
+
+/** Whether somebody with an artist page is signed in, and is not this artist: who may ask to collaborate. */
+export function useIsOtherArtist(artistId: number): boolean {
+  const viewer = useRouteLoaderData<Shell>('root')?.viewer;
+  return viewer != null && !viewer.isListener && viewer.artistId !== artistId;
+}
+
+/** The artist who is signed in; null for a visitor. */
+export const useViewerId = (): number | null =>
+  useRouteLoaderData<Shell>('root')?.viewer?.artistId ?? null;
+
+export function CollaborateButton({ trackId, title, size = 'lg' }: CollaborateProps) {
+  return (
+    <Button
+      size={size}
+      icon="users"
+      to={collaborateAddress(trackId)}
+      preventScrollReset
+      aria-label={texts.collaborateOn(title)}
+    >
+      {texts.collaborate}
+    </Button>
+  );
+}
+
+type SingProps = {
+  /** Whose track it is. */
+  artistId: number;
+  trackId: number;
+  title: string;
+  /** The key of the secret link through which it is heard. */
+  secret?: string | null;
+  /** 'md' in a list. */
+  size?: 'md' | 'lg';
+};
+
+/**
+ * What it is called: in a list, as the hint above it says; on the track's own page an artist sings
+ * over it. The owner records.
+ */
+function useSingWords(artistId: number, inList: boolean) {
+  // Typed by the root route, which this feature does not know.
+  const shell = useRouteLoaderData<{ viewer?: { artistId: number } | null } | undefined>('root');
+  const viewer = shell?.viewer;
+  if (viewer?.artistId === artistId) return texts.record;
+  return viewer && !inList ? texts.singOverBeat : texts.singToBeat;
+}
+
+export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: SingProps) {
+  const words = useSingWords(artistId, size === 'md');
+  return (
+    <Button
+      size={size}
+      icon="mic"
+      to={recordAddress(trackId, { secret })}
+      aria-label={`${words}: ${title}`}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** Over the tracks of an artist, for everybody else. */
+export function SingHint({ artistId }: { artistId: number }) {
+  const words = useSingWords(artistId, true);
+  if (words === 'Record') return null;
+  return (
+    <Hint icon="mic" className="mb-3">
+      {texts.singToBeatHint}
+    </Hint>
+  );
+}
 
 type PlayableProps = { artistId: number; track: PublicTrack };
 

@@ -1,22 +1,102 @@
-import { useLocation, useNavigation, useOutlet, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useOutlet,
+  useRevalidator,
+} from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import type { ContentType } from '#db/schema.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { StatCard, StatCards } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { FilterForm, SearchField } from '#app/ui/FilterForm.tsx';
 import type { IconName } from '#app/ui/Icon.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { CONTENT_TYPES, filterOf, libraryPath, type LibraryFilter } from './library-filter.ts';
-import type { Library } from './library.schema.ts';
-import { ActiveFilters, LibraryFilters } from './LibraryFilters.tsx';
+import { Chip, ChipList } from '#app/ui/Tags.tsx';
+import { Select } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import type { ContentType } from '#db/schema.ts';
+import {
+  CONTENT_TYPES,
+  filterOf,
+  isFiltered,
+  type LibraryFilter,
+  libraryPath,
+  ORDERS,
+} from './library-filter.ts';
 import { LibraryPage } from './LibraryPage.tsx';
-import { CONTENT_TYPE_PLURALS } from './track-meta.ts';
+import { CONTENT_TYPE_PLURALS } from './public-track.ts';
+import * as texts from './texts.ts';
+import type { Library } from './track.schema.ts';
 import { LIST_HEAD } from './use-arrangement.ts';
 import { useRefreshWhile } from './use-refresh-while.ts';
-import * as texts from './texts.ts';
+
+const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
+
+/** Which tracks, in which order. */
+function LibraryFilters({ filter }: { filter: LibraryFilter }) {
+  const navigate = useNavigate();
+  return (
+    <FilterForm
+      action="/beats"
+      label={texts.yourTracks}
+      className="grid items-end gap-3 pb-4 pt-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      onApply={(fields) => navigate(libraryPath(filterOf(fields)), { preventScrollReset: true })}
+    >
+      {filter.type && <input type="hidden" name="type" value={filter.type} />}
+      {filter.album && <input type="hidden" name="album" value={filter.album} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={texts.search}
+          value={filter.search}
+          placeholder={texts.searchPlaceholder}
+        />
+      </div>
+      <Field label={texts.sortBy}>
+        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={ORDER_OPTIONS} />
+      </Field>
+    </FilterForm>
+  );
+}
+
+type ActiveFiltersProps = { filter: LibraryFilter; total: number; all: number };
+
+/** What is filtered by, each to be taken away, and how much it lets through. */
+function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
+  const { type, search, album } = filter;
+  return (
+    <>
+      <p className={isFiltered(filter) ? 'quiet small' : 'vh'} role="status">
+        {isFiltered(filter) && texts.ofShown(total.toLocaleString('en'), all.toLocaleString('en'))}
+      </p>
+      {isFiltered(filter) && (
+        <div className="pb-4 pt-2">
+          <ChipList label={texts.filters}>
+            {type && (
+              <Chip to={libraryPath({ ...filter, type: null })} removable>
+                {CONTENT_TYPE_PLURALS[type]}
+              </Chip>
+            )}
+            {search && (
+              <Chip to={libraryPath({ ...filter, search: '' })} removable>
+                “<Words>{search}</Words>”
+              </Chip>
+            )}
+            {album && (
+              <Chip to={libraryPath({ ...filter, album: '' })} removable>
+                {texts.albumColon} <Words>{album}</Words>
+              </Chip>
+            )}
+          </ChipList>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** It comes with the skeletons of all screens. */
 const LibrarySkeleton = partOfPage(

@@ -1,9 +1,8 @@
 import { Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { PlayableRow } from './PlayableRow.tsx';
+import { PlayableRow, SingHint } from './PlayableRow.tsx';
 import { PlayableTracks } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
-import { SingHint } from './SingButton.tsx';
 import * as texts from './texts.ts';
 
 type TrackListProps = {

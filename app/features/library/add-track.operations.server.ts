@@ -9,12 +9,11 @@ import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { adoptSound } from '../media/adopt.server.ts';
+import { adoptSound, type NewMedia } from '../media/media.server.ts';
 import { audioRule, declaresTooLong } from '../media/audio-rule.server.ts';
-import type { NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
 import { isFromFilename, titleFromFilename } from '../media/title-from-filename.ts';
-import { COVER_SLOT } from './cover.ts';
+import { COVER_SLOT } from './public-track.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import { getArtistName, markFeaturedTrack } from './track-artist.queries.server.ts';
 import {

@@ -1,11 +1,10 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules } from '../media/pictures/picture-input.server.ts';
+import { imageFileRules } from '../media/picture.server.ts';
 import { freeSpaceForFiles } from '../media/quota.server.ts';
 import { trackFileRules, uploadTrack } from './add-track.operations.server.ts';
-import { removeTrackCover, saveTrackCover } from './track-cover.operations.server.ts';
-import { updateTrack } from './track-edit.operations.server.ts';
-import { listArtistTracks, toggleTrackVisibility, viewTrack } from './track.operations.server.ts';
-import { nudgeVocal, viewVocal } from './vocals/vocal.operations.server.ts';
+import { removeTrackCover, saveTrackCover, updateTrack } from './track-edit.server.ts';
+import { listArtistTracks, toggleTrackVisibility, viewTrack } from './track.server.ts';
+import { nudgeVocal, viewVocal } from './vocals/vocal.server.ts';
 
 export const libraryApi: ApiRows = {
   'GET /api/artists/:artistId/tracks': call({

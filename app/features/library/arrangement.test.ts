@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repairedOrder } from './arrangement.ts';
+import { repairedOrder } from './use-arrangement.ts';
 
 it.each([
   [null, 'abc', 'abc'],

@@ -21,3 +21,6 @@ export function encodeBars(peaks: readonly number[] | null, count = BAR_COUNT): 
 export function decodeBars(bars: string): number[] {
   return Array.from(bars, (digit) => Number.parseInt(digit, LEVELS) / (LEVELS - 1));
 }
+
+/** A wave that has a section to itself is finer than one in a row. */
+export const FEATURED_BARS = 130;

@@ -6,14 +6,13 @@ import { READING } from '#app/platform/jobs/lanes.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { adoptMade } from '../media/adopt.server.ts';
-import { ingestSound } from '../media/ingest-sound.server.ts';
+import { adoptMade, deleteMedia, mediaOf, type NewMedia } from '../media/media.server.ts';
+import { ingestSound } from '../media/audio-rule.server.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
-import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
-import { COVER_SLOT } from './cover.ts';
+import { COVER_SLOT } from './public-track.ts';
 import { fillFromFile } from './read-from-file.ts';
-import { tagLater } from './tag-files.ts';
+import { tagLater } from './file-jobs.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
 import { foundBy } from './track.queries.server.ts';
 

@@ -3,8 +3,8 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import type { LibraryFilter } from './library-filter.ts';
-import { listOwnTracks, moveTrack, orderTracks } from './library.operations.server.ts';
-import { listArtistTracks } from './track.operations.server.ts';
+import { listOwnTracks, moveTrack, orderTracks } from './library.server.ts';
+import { listArtistTracks } from './track.server.ts';
 import { insertTrack, type TrackRow } from './track.queries.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -3,8 +3,8 @@ import { createContext } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { listOwnTracks } from './library.operations.server.ts';
-import { viewOwnTrack } from './track.operations.server.ts';
+import { listOwnTracks } from './library.server.ts';
+import { viewOwnTrack } from './track.server.ts';
 import type { TrackEntity } from './track.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -4,7 +4,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
 import type { TrackEntity } from './track.schema.ts';
-import { revokeTrackLink, shareTrackPrivately } from './secret-link.operations.server.ts';
+import { revokeTrackLink, shareTrackPrivately } from './track.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

@@ -3,7 +3,7 @@ import { createContext } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { decodeBars } from './bars.ts';
-import { listSoundsOf, viewHeroTrack } from './showcase.operations.server.ts';
+import { listSoundsOf, viewHeroTrack } from './showcase.server.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,11 +1,8 @@
 import type { Db } from '#db/client.ts';
-import {
-  showSection,
-  writeArtist,
-} from '../activity/artist-records/artist-records.queries.server.ts';
+import { showSection, writeArtist } from '../activity/artist-records/artist-records.server.ts';
 import { forget, withdraw } from './feed-entries/feed-entries.queries.server.ts';
-import { changeAddresses } from '../media/media.queries.server.ts';
 import { searchTextOf } from './track.queries.server.ts';
+import { changeAddresses } from '../media/media.server.ts';
 
 /** What a track has to know of the artist whose it is. */
 export function findTrackArtist(
@@ -160,4 +157,22 @@ export async function creditTrack(db: Db, trackId: number, credits: string): Pro
     .where('id', '=', trackId)
     .where('credits', 'is', null)
     .execute();
+}
+
+/** Shows tracks of an artist to everybody, but for those that the host keeps private. */
+export async function publishTracks(
+  trx: Db,
+  artistId: number,
+  trackIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (trackIds.length === 0) return;
+  await trx
+    .updateTable('tracks')
+    .set({ isPublic: true, updatedAt: now })
+    .where('artistId', '=', artistId)
+    .where('id', 'in', trackIds)
+    .where('hiddenByHostAt', 'is', null)
+    .execute();
+  await markFeaturedTrack(trx, artistId);
 }

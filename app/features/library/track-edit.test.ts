@@ -4,9 +4,15 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { retitleTracks, titlesOfForm, viewTitles } from './retitle.operations.server.ts';
-import { changedFields } from './track-edit-form.server.ts';
-import { featureTrack, updateTrack, viewTrackToEdit } from './track-edit.operations.server.ts';
+import {
+  changedFields,
+  featureTrack,
+  retitleTracks,
+  titlesOfForm,
+  updateTrack,
+  viewTitles,
+  viewTrackToEdit,
+} from './track-edit.server.ts';
 import type { TrackEntity } from './track.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -1,9 +1,9 @@
-import type { Picture } from '#app/features/media/picture.ts';
 import { receivedFiles, scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
 import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { ContentType, IngestState } from '#db/schema.ts';
 import { CONTENT_TYPES } from './library-filter.ts';
 import * as texts from './texts.ts';
+import type { Picture } from '../media/picture.ts';
 
 const tagList = z
   .union([z.array(z.string()), z.string()])
@@ -179,4 +179,35 @@ export interface OwnTrackView extends TrackView {
   /** The file as it was sent. */
   originalUrl: string;
   ingest: { state: IngestState; error: string | null; progress: number; step: string | null };
+}
+
+/** The texts and switches of the form that edits a track, as a form sends them. */
+export interface TrackFormValues {
+  title: string;
+  artist: string;
+  album: string;
+  genre: string;
+  year: string;
+  bpm: string;
+  key: string;
+  mood: string;
+  tags: string;
+  lyrics: string;
+  credits: string;
+  description: string;
+  contentType: ContentType;
+  isPublic: string;
+  allowDownload: string;
+  allowComments: string;
+}
+
+/** A page of an artist's own library. */
+export interface Library {
+  tracks: OwnTrackView[];
+  /** The key of the next page. */
+  next: string | null;
+  /** What the filter lets through. */
+  total: number;
+  all: number;
+  counts: Record<ContentType, number>;
 }

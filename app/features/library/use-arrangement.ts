@@ -1,8 +1,41 @@
+import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
+import { useInPlace } from '#app/forms/use-in-place.ts';
 import { sameOrder } from '#app/ui/reorder.ts';
-import { repairedOrder } from './arrangement.ts';
-import { useRowAction } from './use-row-action.ts';
 import * as texts from './texts.ts';
+
+/**
+ * An order that was made here, for the tracks that are there now: those that are gone are left out, and
+ * those that came stand behind the one that they came behind.
+ * @param order ids as they were put in order; null for the order that is there
+ */
+export function repairedOrder(order: readonly string[] | null, given: readonly string[]): string[] {
+  if (!order) return [...given];
+  const there = new Set(given);
+  const healed = order.filter((id) => there.has(id));
+  const placed = new Set(healed);
+  for (const [index, id] of given.entries()) {
+    if (placed.has(id)) continue;
+    const before = given[index - 1];
+    healed.splice(before === undefined ? 0 : healed.indexOf(before) + 1, 0, id);
+    placed.add(id);
+  }
+  return healed;
+}
+
+/**
+ * A form of the list that leaves the list in place.
+ * @param title what is said when it fails
+ * @param sentence said in place of the server's own
+ */
+export function useRowAction(title: string, sentence?: string) {
+  const { search } = useLocation();
+  const { send, ...form } = useInPlace({ title, ...(sentence !== undefined && { sentence }) });
+  return {
+    ...form,
+    send: (fields: Record<string, string | number>) => send(fields, `/beats${search}`),
+  };
+}
 
 /** Where the focus goes when the button that had it is gone. */
 export const LIST_HEAD = 'list-head';

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MediaTable } from '#db/schema.ts';
-import type { Selectable } from 'kysely';
-import { addToCount } from '../activity/artist-records/artist-records.queries.server.ts';
+import { addToCount } from '../activity/artist-records/artist-records.server.ts';
 
 /** The size of a stored file, and whose quota it counts against. */
 export type Weighed = Pick<Selectable<MediaTable>, 'artistId' | 'subjectType' | 'byteSize'>;

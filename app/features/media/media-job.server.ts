@@ -4,7 +4,7 @@ import { audioFormatOf, type AudioFormat } from '#app/platform/codec/sniff.ts';
 import { defineJob, JobFailure, type Job, type JobRun } from '#app/platform/jobs/job.ts';
 import { permanentFailure } from '#app/platform/jobs/permanent-failure.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import type { MediaRow, NewMedia } from './media.queries.server.ts';
+import type { MediaRow, NewMedia } from './media.server.ts';
 import * as texts from './texts.ts';
 
 /** What a media job may do besides: see JobRun. `directory` is its own, and removed when it ends. */

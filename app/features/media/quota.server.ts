@@ -3,10 +3,9 @@ import type { MediaSubject } from '#db/schema.ts';
 import { AppError } from '#app/errors.ts';
 import type { Admission } from '#app/operations/receive.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { keptAndQuota, lockKeptBytes } from './kept-bytes.queries.server.ts';
-import { insertMedia, type NewMedia } from './media.queries.server.ts';
-import { artistOfSubject } from './subjects.queries.server.ts';
+import { artistOfSubject, insertMedia, type NewMedia } from './media.server.ts';
 import * as texts from './texts.ts';
 
 const MEBIBYTE = 1024 ** 2;

@@ -1,6 +1,6 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { storedPath } from '#app/platform/storage.server.ts';
-import { allKeys } from './media.queries.server.ts';
+import { allKeys } from './media.server.ts';
 
 /**
  * Removes everything in the folder of stored files that no row names and that was put there before

@@ -1,9 +1,209 @@
-import { useEffect } from 'react';
-import { playCounter } from './global-play-counter.ts';
+import { useEffect, useRef, useState } from 'react';
+import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { player } from './global-player.ts';
+import { PlayCounter } from './play-counter.ts';
+import type { PlaybackQueue } from './playback-queue.ts';
 import { pressKey } from './player-keys.ts';
-import { PlayerAnnouncement } from './PlayerAnnouncement.tsx';
-import { useMediaSession } from './use-media-session.ts';
+import { type PlayerTrack, secretKeyOf } from './player-track.ts';
+import type { PlaySource } from './plays/play.schema.ts';
+import * as texts from './texts.ts';
+import { hasFollowing, usePlayerState } from './use-player.ts';
+
+/** Milliseconds before each try: a connection that is gone may be back. */
+const TRIES = [0, 10_000, 60_000];
+
+/**
+ * Tells the server that so much of a track was heard, also while the page is being left. Whether it
+ * counts is decided there, and telling it twice changes nothing.
+ * @param heard seconds
+ * @param key of the secret link that it was heard by
+ */
+const reportPlay = (
+  trackId: number,
+  heard: number,
+  { key, source }: { key: string | null; source: PlaySource },
+): Promise<void> => tell(`/api/tracks/${trackId}/plays`, { heard, key, source });
+
+/**
+ * Tells where it fell silent, of a play that was reported.
+ * @param position seconds
+ */
+const reportStop = (trackId: number, position: number, key: string | null): Promise<void> =>
+  tell(`/api/tracks/${trackId}/plays/stop`, { position, key });
+
+async function tell(path: string, body: object): Promise<void> {
+  for (const wait of TRIES) {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    try {
+      const { status } = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        keepalive: true,
+      });
+      if (status < 500) return;
+    } catch {
+      // The connection is gone: the next try may find it again.
+    }
+  }
+}
+
+/** The counter of this browser tab: like the player, it outlives every screen. */
+const playCounter = new PlayCounter({
+  now: () => performance.now(),
+  heardEarly() {
+    const audio = document.getElementById(PLAYER_AUDIO_ID);
+    return audio instanceof HTMLMediaElement ? lengthOf(audio.played) : 0;
+  },
+  report(track, heard) {
+    // Only tracks have listeners to count.
+    if (typeof track.id !== 'number') return;
+    const key = secretKeyOf(track);
+    const source = key ? 'link' : location.pathname === '/feed' ? 'feed' : 'page';
+    void reportPlay(track.id, heard, { key, source });
+  },
+  stopped(track, position) {
+    if (typeof track.id === 'number') void reportStop(track.id, position, secretKeyOf(track));
+  },
+});
+
+/** @returns seconds */
+function lengthOf(ranges: TimeRanges): number {
+  let length = 0;
+  for (let index = 0; index < ranges.length; index += 1) {
+    length += ranges.end(index) - ranges.start(index);
+  }
+  return length;
+}
+
+/** Says what the bar shows, to those who do not see it. An error speaks for itself there. */
+function PlayerAnnouncement() {
+  // What a region holds when it comes is not read out: what is put into it is.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const sentence = usePlayerState(({ track, phase, queue }) => {
+    if (!track) return '';
+    if (phase === 'loading') return texts.loadingTitle(track.title);
+    if (phase === 'playing')
+      return texts.playingBy(track.title, track.artist, placeIn(queue, track));
+    return phase === 'paused' ? texts.paused(track.title) : '';
+  });
+  const loudness = usePlayerState(({ track, volume, muted }) =>
+    track ? (muted ? texts.muted : texts.volumeAt(volume)) : '',
+  );
+  const order = usePlayerState(({ track, settings: { shuffle, repeat } }) =>
+    track ? texts.shuffleOn(shuffle, REPEAT_WORDS[repeat]) : '',
+  );
+  return (
+    <>
+      <p className="vh" role="status">
+        {isThere && sentence}
+      </p>
+      <ToldWhenChanged>{loudness}</ToldWhenChanged>
+      <ToldWhenChanged>{order}</ToldWhenChanged>
+    </>
+  );
+}
+
+const REPEAT_WORDS = {
+  off: texts.repeatIsOff,
+  all: texts.repeatingAll,
+  one: texts.repeatingThis,
+};
+
+/** Said when it changes, not when a track begins. */
+function ToldWhenChanged({ children: now }: { children: string }) {
+  const [told, setTold] = useState('');
+  const before = useRef(now);
+  useEffect(() => {
+    if (before.current !== '' && now !== '' && before.current !== now) setTold(now);
+    before.current = now;
+  }, [now]);
+  return (
+    <p className="vh" role="status">
+      {told}
+    </p>
+  );
+}
+
+/** ', 2 of 9' */
+function placeIn(queue: PlaybackQueue, track: PlayerTrack): string {
+  if (queue.length < 2) return '';
+  return texts.placeInQueue(queue.findIndex(({ id }) => id === track.id) + 1, queue.length);
+}
+
+/** Tells the system what plays, for its lock screen and its media keys, and follows them. */
+function useMediaSession(): void {
+  const track = usePlayerState((state) => state.track);
+  const phase = usePlayerState((state) => state.phase);
+
+  const hasNext = usePlayerState(hasFollowing);
+  usePositionState();
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || !track) return;
+    const session = navigator.mediaSession;
+    session.metadata = new MediaMetadata({
+      title: track.title,
+      artist: track.artist,
+      artwork: artworkOf(track),
+    });
+    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: () => player.play(track),
+      pause: () => player.pause(),
+      stop: () => player.stop(),
+      seekto: ({ seekTime }) => player.seek(seekTime ?? NaN),
+      seekbackward: ({ seekOffset }) => player.seek(player.state.currentTime - (seekOffset ?? 10)),
+      seekforward: ({ seekOffset }) => player.seek(player.state.currentTime + (seekOffset ?? 10)),
+      previoustrack: () => player.previous(),
+      ...(hasNext ? { nexttrack: () => player.next() } : {}),
+    };
+    const actions = Object.keys(handlers) as MediaSessionAction[];
+    for (const action of actions) setHandler(session, action, handlers[action] ?? null);
+    return () => {
+      session.metadata = null;
+      for (const action of actions) setHandler(session, action, null);
+    };
+  }, [track, hasNext]);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const sounds = phase === 'playing' || phase === 'loading';
+    navigator.mediaSession.playbackState = sounds ? 'playing' : track ? 'paused' : 'none';
+  }, [track, phase]);
+}
+
+/** Tells where it stands once a second; the system runs its own clock in between. */
+function usePositionState(): void {
+  const second = usePlayerState((state) => Math.floor(state.currentTime));
+  const duration = usePlayerState((state) => state.duration);
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || !('setPositionState' in navigator.mediaSession)) return;
+    if (duration > 0 && Number.isFinite(duration)) {
+      navigator.mediaSession.setPositionState({ duration, position: Math.min(second, duration) });
+    } else {
+      navigator.mediaSession.setPositionState();
+    }
+  }, [second, duration]);
+}
+
+/** Its picture in the widths in which the server keeps pictures. */
+function artworkOf({ artworkUrl, artworks }: PlayerTrack): MediaImage[] {
+  if (!artworkUrl) return [];
+  return artworks ? [...artworks] : [{ src: artworkUrl }];
+}
+
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
+  try {
+    session.setActionHandler(action, handler);
+  } catch {
+    // A browser that does not know this key has no such key.
+  }
+}
 
 /**
  * What steers the player from outside its bar (the keyboard, lock screens, media keys), what is said of it

@@ -1,19 +1,47 @@
-import { useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
-import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { Range } from '#app/ui/Slider.tsx';
-import { formatTime } from '#app/display/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { player } from './global-player.ts';
+import type { PlaybackQueue } from './playback-queue.ts';
 import { OPUS_TYPE, plainSource, type PlayerTrack } from './player-track.ts';
-import { useCardPhase } from './use-card-phase.ts';
+import * as texts from './texts.ts';
+import stylesheet from './track-player-card.css?url';
 import { isPlainClick } from './use-playable.ts';
 import { usePlayerList } from './use-player-list.ts';
 import { usePlayerState } from './use-player.ts';
-import stylesheet from './track-player-card.css?url';
-import * as texts from './texts.ts';
+
+/** How long a file may stay silent on a phone after Play, and after another try. */
+const MOBILE_PLAY_WAIT_MS = 8_000;
+const MOBILE_RETRY_WAIT_MS = 5_000;
+
+type CardPhase = 'loading' | 'ready' | 'playing' | 'paused' | 'error';
+
+/**
+ * How a card's track does on the page's one element. Nothing of it is fetched before somebody wants
+ * to hear it: until then it is taken to be ready.
+ * @param list what plays after it
+ */
+function useCardPhase(track: PlayerTrack, list: PlaybackQueue) {
+  const isCurrent = usePlayerState((state) => state.track?.id === track.id);
+  const playing = usePlayerState((state) => state.phase);
+  const phase: CardPhase = isCurrent && playing !== 'idle' ? playing : 'ready';
+  return {
+    phase,
+    isCurrent,
+    toggle() {
+      if (!isCurrent && isMobile()) player.play(track, list, MOBILE_PLAY_WAIT_MS);
+      else player.toggle(track, list);
+    },
+    retry: () => player.retry(isMobile() ? MOBILE_RETRY_WAIT_MS : undefined),
+  };
+}
+
+const isMobile = () => matchMedia('(pointer: coarse)').matches;
 
 /** `links` of a route that shows a card. */
 export const trackPlayerCardLinks = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -1,5 +1,5 @@
 import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
-import { countPlay, countStop, viewTrackPlays } from './plays/play.operations.server.ts';
+import { countPlay, countStop, viewTrackPlays } from './plays/play.server.ts';
 
 export const playerApi: ApiRows = {
   'GET /api/tracks/:trackId/plays': call({

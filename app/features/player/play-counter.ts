@@ -1,4 +1,4 @@
-import { neededSeconds } from './plays/needed-seconds.ts';
+import { neededSeconds } from './plays/play.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PlayerTrack } from './player-track.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakwater, FakeAudio, slackWater } from './fake-audio.ts';
 import { Player } from './player.ts';
 import { pressKey, SEEK_STEP, VOLUME_STEP } from './player-keys.ts';
-import type { PlayerHost } from './player-host.ts';
+import type { PlayerHost } from './player-state.ts';
 
 const HOST: PlayerHost = {
   rememberedVolume: () => null,

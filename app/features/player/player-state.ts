@@ -1,5 +1,6 @@
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
+import type { Connectivity } from './source-loader.ts';
 import * as texts from './texts.ts';
 
 export type PlayerPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'error';
@@ -36,7 +37,7 @@ export interface PlayerSettings {
 }
 
 /** What comes after the last track: nothing, the first one, or, after each, the same again. */
-export type Repeat = (typeof REPEATS)[number];
+type Repeat = (typeof REPEATS)[number];
 
 /** In the order in which one button goes through them. */
 export const REPEATS = ['off', 'all', 'one'] as const;
@@ -44,7 +45,7 @@ export const REPEATS = ['off', 'all', 'one'] as const;
 export const repeatAfter = (repeat: Repeat): Repeat =>
   REPEATS[(REPEATS.indexOf(repeat) + 1) % REPEATS.length] ?? 'off';
 
-export interface PlayerMessage {
+interface PlayerMessage {
   readonly title: string;
   readonly description: string;
 }
@@ -80,3 +81,57 @@ export const INITIAL_STATE: PlayerState = {
   settings: { dataSaver: false, levelled: true, shortcuts: true, shuffle: false, repeat: 'off' },
   message: null,
 };
+
+/** What a tab keeps across a full load of a page. */
+export interface KeptPlayback {
+  readonly track: PlayerTrack;
+  readonly queue: PlaybackQueue;
+  /** The ids of the queue in the order of its list, where that is another one. */
+  readonly listed?: readonly PlayerTrack['id'][];
+  /** Seconds. */
+  readonly currentTime: number;
+}
+
+/** What the player needs of its surroundings: the device's memory, the connection, and whom to tell. */
+export interface PlayerHost extends Connectivity {
+  /** 0 to 100, if one was chosen on this device. */
+  rememberedVolume(): number | null;
+  rememberVolume(volume: number): void;
+  /** What was switched on this device; the rest is as it comes. */
+  rememberedSettings(): Partial<PlayerSettings>;
+  rememberSettings(settings: PlayerSettings): void;
+  rememberedPlayback(): KeptPlayback | null;
+  /** @param playback null forgets it */
+  rememberPlayback(playback: KeptPlayback | null): void;
+  /** Whether the browser says that its connection is slow, or that its data are dear. */
+  isSlow(): boolean;
+  /** For whoever looks for the cause. */
+  report(error: Error): void;
+}
+
+/** Holds the state and tells each change of it. */
+export class PlayerStore {
+  readonly #listeners = new Set<() => void>();
+  #state = INITIAL_STATE;
+
+  get state(): PlayerState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  protected set(change: Partial<PlayerState>): void {
+    const before = this.#state;
+    const keys = Object.keys(change) as (keyof PlayerState)[];
+    if (keys.every((key) => Object.is(before[key], change[key]))) return;
+    this.#state = { ...before, ...change };
+    this.changed();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Called at each change, before anybody else hears of it. */
+  protected changed(): void {}
+}

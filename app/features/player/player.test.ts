@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakwater, FakeAudio, slackWater } from './fake-audio.ts';
 import { Player, POSITION_INTERVAL_MS } from './player.ts';
-import type { KeptPlayback, PlayerHost } from './player-host.ts';
-import { DEFAULT_VOLUME, NO_AUDIO, NO_BEAT, UNPLAYABLE, UNPLAYABLE_BEAT } from './player-state.ts';
+import {
+  DEFAULT_VOLUME,
+  type KeptPlayback,
+  NO_AUDIO,
+  NO_BEAT,
+  type PlayerHost,
+  UNPLAYABLE,
+  UNPLAYABLE_BEAT,
+} from './player-state.ts';
 import {
   LOAD_TIMEOUT_MS,
   RETRY_DELAYS_MS,

@@ -8,14 +8,14 @@ import {
   shuffled,
   type PlaybackQueue,
 } from './playback-queue.ts';
-import type { PlayerHost } from './player-host.ts';
 import {
   INITIAL_STATE,
   NO_AUDIO,
   NO_BEAT,
+  type PlayerHost,
+  type PlayerSettings,
   UNPLAYABLE,
   UNPLAYABLE_BEAT,
-  type PlayerSettings,
 } from './player-state.ts';
 import { smallSource, sourcesOf, type PlayerTrack } from './player-track.ts';
 import { PlayerVoice } from './player-voice.ts';

@@ -1,5 +1,9 @@
 import { RadioField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
-import { ALBUM_KINDS, ALBUM_LIMITS, KIND_WORDS } from './album-limits.ts';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { ALBUM_KINDS, ALBUM_LIMITS, KIND_WORDS } from './album.ts';
 import type { AlbumDetails } from './album.schema.ts';
 import * as texts from './texts.ts';
 
@@ -63,5 +67,25 @@ export function AlbumFields({ album }: AlbumFieldsProps) {
         saved={album?.credits}
       />
     </>
+  );
+}
+
+/** The form of a new album; its tracks and its cover follow once it is there. */
+export function NewAlbum({ formKey }: { formKey: string }) {
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
+      <PageHead title={texts.newAlbum} lead={texts.newAlbumLead} />
+      <ScreenForm failed={texts.albumNotSaved} formKey={formKey} className="grid gap-5 pt-4">
+        <AlbumFields album={null} />
+        <Actions>
+          <SubmitButton variant="accent" size="lg" intent="addAlbum">
+            {texts.makeDraft}
+          </SubmitButton>
+          <Button size="lg" to="/albums">
+            {texts.cancel}
+          </Button>
+        </Actions>
+      </ScreenForm>
+    </main>
   );
 }

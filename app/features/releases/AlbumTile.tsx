@@ -4,7 +4,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
-import { countWords, KIND_WORDS } from './album-limits.ts';
+import { countWords, KIND_WORDS } from './album.ts';
 import type { AlbumView } from './album.schema.ts';
 
 type AlbumTileProps = {

@@ -7,7 +7,7 @@ import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { editAlbumAddress } from './album-address.ts';
-import { countWords, STATE_WORDS } from './album-limits.ts';
+import { countWords, STATE_WORDS } from './album.ts';
 import type { AlbumView } from './album.schema.ts';
 import { ALBUM_GRID, AlbumTile } from './AlbumTile.tsx';
 import * as texts from './texts.ts';

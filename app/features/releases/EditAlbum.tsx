@@ -1,15 +1,271 @@
+import { Form, useSubmit } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { formatTime } from '#app/display/format.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { Select, TextInput } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { PictureEditor } from '../media/pictures/PictureEditor.tsx';
 import { albumAddress, editAlbumAddress } from './album-address.ts';
-import type { AlbumDetails } from './album.schema.ts';
+import { ALBUM_LIMITS, countWords, localTime, releaseWords } from './album.ts';
+import type { AlbumDetails, AlbumLine } from './album.schema.ts';
 import { AlbumFields } from './AlbumFields.tsx';
-import { EditTracks, type TrackToAdd } from './EditTracks.tsx';
-import { ReleaseCard } from './ReleaseCard.tsx';
 import * as texts from './texts.ts';
+
+type TrackToAdd = { id: number; title: string; isPublic: boolean };
+
+type EditTracksProps = {
+  album: AlbumDetails;
+  toAdd: readonly TrackToAdd[];
+  refused: Refused | undefined;
+};
+
+const TRACK_INTENTS = ['addTrack', 'removeTrack', 'move', 'order'];
+
+/** Which tracks an album has, in which order: by drag, by keys, by buttons. */
+function EditTracks({ album, toAdd, refused: last }: EditTracksProps) {
+  const { id, lines } = album;
+  const submit = useSubmit();
+  const refused = last && TRACK_INTENTS.includes(last.intent) ? last : undefined;
+  const items = lines.map((line) => ({ id: String(line.id), name: nameOf(line), line }));
+  return (
+    <section id="tracks" tabIndex={-1} aria-labelledby="tracks-title">
+      <SectionHead id="tracks-title" title={texts.tracksHeading}>
+        <span className="quiet small">{countWords(album.tracks)}</span>
+      </SectionHead>
+      <RefusalNote whole refused={refused} title={texts.updateFailed} />
+      {lines.length === 0 ? (
+        <p className="py-3 text-text-2">{texts.noTracksYet}</p>
+      ) : (
+        <Reorderable
+          label={texts.tracksInOrder}
+          items={items}
+          onReorder={(ids) =>
+            submit(
+              { intent: 'order', order: ids.join(',') },
+              { method: 'post', action: editAlbumAddress(id), preventScrollReset: true },
+            )
+          }
+          className="border-b border-line"
+        >
+          {({ line, name }, { handle, move, place }) => (
+            <div
+              id={`entry-${line.id}`}
+              className="flex min-h-[56px] items-center gap-2 border-t border-line py-1"
+            >
+              {handle}
+              <span className="num quiet w-6 shrink-0 text-right text-14">{place + 1}</span>
+              <TrackLine line={line} />
+              <Form method="post" preventScrollReset className="flex">
+                <input type="hidden" name="entryId" value={line.id} />
+                <input type="hidden" name="intent" value="move" />
+                <MoveButtons tight name={name} place={place} length={lines.length} move={move} />
+              </Form>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="entryId" value={line.id} />
+                <IconButton
+                  icon="close"
+                  iconSize={20}
+                  label={texts.removeTitle(name)}
+                  name="intent"
+                  value="removeTrack"
+                />
+              </Form>
+            </div>
+          )}
+        </Reorderable>
+      )}
+      {lines.length < ALBUM_LIMITS.tracks && (
+        <AddTrack toAdd={toAdd} refused={refused} hasSome={lines.length > 0} />
+      )}
+    </section>
+  );
+}
+
+function TrackLine({ line }: { line: AlbumLine }) {
+  if (line.kind !== 'track') {
+    return <p className="quiet min-w-0 flex-1 [overflow-wrap:anywhere]">{nameOf(line)}</p>;
+  }
+  const { title, duration } = line.track;
+  return (
+    <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
+      <Words>{title}</Words>
+      {!line.isPublic && <Badge>{texts.privateMark}</Badge>}
+      {duration !== null && <span className="num quiet text-14">{formatTime(duration)}</span>}
+    </p>
+  );
+}
+
+function nameOf(line: AlbumLine): string {
+  switch (line.kind) {
+    case 'track':
+      return line.track.title;
+    case 'waiting':
+      return line.title;
+    case 'gone':
+      return line.title ? texts.deletedTrack(line.title) : texts.goneTrack;
+    case 'private':
+      return texts.privateMark;
+  }
+}
+
+type AddTrackProps = Pick<EditTracksProps, 'toAdd' | 'refused'> & { hasSome: boolean };
+
+function AddTrack({ toAdd, refused, hasSome }: AddTrackProps) {
+  if (toAdd.length === 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 pt-4">
+        <p className="text-text-2">{hasSome ? texts.allAreOn : texts.nothingToAdd}</p>
+        <Button icon="upload" to="/beats/upload">
+          {texts.uploadTracks}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid items-end gap-3 pt-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <Field label={texts.addTrack} error={fieldError(refused, 'trackIds')}>
+        <Select
+          // Chosen anew after each.
+          key={toAdd[0]?.id}
+          name="trackIds"
+          defaultValue=""
+          required
+          options={[
+            { value: '', label: texts.chooseOne },
+            ...toAdd.map(({ id, title, isPublic }) => ({
+              value: String(id),
+              label: isPublic ? title : `${title} (${texts.privateMark})`,
+            })),
+          ]}
+        />
+      </Field>
+      <Button icon="plus" name="intent" value="addTrack">
+        {texts.add}
+      </Button>
+    </Form>
+  );
+}
+
+type ReleaseCardProps = { album: AlbumDetails; refused: Refused | undefined };
+
+const RELEASE_INTENTS = ['schedule', 'release', 'withdraw'];
+
+/** When an album comes out, or that it has. */
+function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
+  const { state, releaseAt, timeZone, lines } = album;
+  const refused = last && RELEASE_INTENTS.includes(last.intent) ? last : undefined;
+  const hidden = lines.filter((line) => line.kind === 'track' && !line.isPublic).length;
+  return (
+    <section id="release" tabIndex={-1} aria-labelledby="release-title" className="grid gap-4">
+      <SectionHead id="release-title" title={texts.release} />
+      <RefusalNote refused={refused} title={texts.notReleased} />
+      {state === 'released' ? (
+        <>
+          <p className="text-text-2">{texts.isOut}</p>
+          <TakeBack />
+        </>
+      ) : (
+        <>
+          {state === 'scheduled' && releaseAt ? (
+            <p>
+              {texts.comesOut}{' '}
+              <b>
+                <time dateTime={releaseAt}>
+                  {releaseWords(new Date(releaseAt), timeZone ?? 'UTC')}
+                </time>
+              </b>
+              . <span className="text-text-2">{texts.followersAreTold}</span>
+            </p>
+          ) : (
+            <p className="text-text-2">{texts.releaseLead}</p>
+          )}
+          {hidden > 0 && <p className="text-14 text-text-2">{texts.privateComeOut(hidden)}</p>}
+          {lines.length === 0 ? (
+            <p>{texts.needsTracks}</p>
+          ) : (
+            <>
+              <DateForm album={album} refused={refused} />
+              <ReleaseNow />
+            </>
+          )}
+          {state === 'scheduled' && <TakeBack />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function DateForm({ album: { state, releaseAt, timeZone }, refused }: ReleaseCardProps) {
+  const zone = useTimeZone(typedValue(refused, 'timeZone') ?? timeZone);
+  const saved = releaseAt ? localTime(new Date(releaseAt), timeZone ?? 'UTC') : '';
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+      <Field label={texts.dateAndTime} error={fieldError(refused, 'at')}>
+        <TextInput
+          name="at"
+          type="datetime-local"
+          required
+          defaultValue={typedValue(refused, 'at') ?? saved}
+        />
+      </Field>
+      <Field
+        label={texts.timeZone}
+        help={texts.timeZoneHelp}
+        error={fieldError(refused, 'timeZone')}
+      >
+        <TextInput key={zone} name="timeZone" maxLength={64} defaultValue={zone} />
+      </Field>
+      <div>
+        <SubmitButton icon="calendar" intent="schedule">
+          {state === 'scheduled' ? texts.changeDate : texts.schedule}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** The zone that was chosen, or that of the device once scripts run; UTC without any. */
+function useTimeZone(chosen: string | null | undefined): string {
+  const [own, setOwn] = useState('UTC');
+  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'), []);
+  return chosen ?? own;
+}
+
+function ReleaseNow() {
+  return (
+    <Form method="post">
+      <SubmitButton variant="accent" intent="release">
+        {texts.releaseNow}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function TakeBack() {
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+      <p className="text-14 text-text-2">{texts.takeBackLead}</p>
+      <Button name="intent" value="withdraw">
+        {texts.takeBack}
+      </Button>
+    </Form>
+  );
+}
 
 type EditAlbumProps = {
   album: AlbumDetails;
@@ -70,6 +326,34 @@ export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
           />
         </div>
       </div>
+    </main>
+  );
+}
+
+type DeleteAlbumProps = { album: { id: number; title: string }; refused: Refused | undefined };
+
+/** Asks before an album goes. */
+export function DeleteAlbum({ album, refused }: DeleteAlbumProps) {
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
+      <PageHead
+        title={
+          <>
+            {texts.deleteQuoted}
+            <Words>{album.title}</Words>”
+          </>
+        }
+      />
+      <Form method="post" className="grid gap-5 pt-2">
+        <RefusalNote whole refused={refused} title={texts.deleteFailed} />
+        <p>{texts.deleteLead}</p>
+        <Actions>
+          <SubmitButton variant="danger" intent="delete" busyLabel={texts.deleting}>
+            {texts.deleteLabel}
+          </SubmitButton>
+          <Button to={editAlbumAddress(album.id)}>{texts.cancel}</Button>
+        </Actions>
+      </Form>
     </main>
   );
 }

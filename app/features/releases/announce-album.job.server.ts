@@ -2,7 +2,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { z } from '#app/validation.ts';
 import { pageOfFollowerIds } from '../community/follows/follow.queries.server.ts';
-import { ring, notify, whoWasTold } from '../activity/notices/notice.queries.server.ts';
+import { ring, notify, whoWasTold } from '../activity/notices/notice.server.ts';
 import { findAlbum } from './album.queries.server.ts';
 
 /** Each is a row of the bell, and perhaps an email: so many in one transaction. */

@@ -1,21 +1,16 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules } from '../media/pictures/picture-input.server.ts';
-import { removeAlbumCover, saveAlbumCover } from './album-cover.operations.server.ts';
+import { imageFileRules } from '../media/picture.server.ts';
 import {
   addToAlbum,
   moveOnAlbum,
   orderAlbum,
+  removeAlbumCover,
   removeFromAlbum,
-} from './album-tracks.operations.server.ts';
-import {
-  createAlbum,
-  deleteAlbum,
-  listAlbums,
-  updateAlbum,
-  viewAlbum,
-} from './album.operations.server.ts';
-import { likeAlbum, likeTrack, unlikeAlbum, unlikeTrack } from './likes/like.operations.server.ts';
-import { releaseAlbum, withdrawAlbum } from './release.operations.server.ts';
+  saveAlbumCover,
+} from './album-edit.server.ts';
+import { createAlbum, deleteAlbum, listAlbums, updateAlbum, viewAlbum } from './album.server.ts';
+import { likeAlbum, likeTrack, unlikeAlbum, unlikeTrack } from './likes/like.server.ts';
+import { releaseAlbum, withdrawAlbum } from './release.server.ts';
 
 export const releasesApi: ApiRows = {
   'POST /api/albums': call({ operation: createAlbum }),

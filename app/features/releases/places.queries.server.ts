@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
-import { tagLater } from '../library/tag-files.ts';
+import { tagLater } from '../library/file-jobs.ts';
 
 /** The place of each of these rows, from 0, as one statement sets them all. */
 export const placeOfRow = (ids: readonly number[]): RawBuilder<number> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instantOf, isTimeZone, localTime, releaseWords } from './release-time.ts';
+import { instantOf, isTimeZone, localTime, releaseWords } from './album.ts';
 
 const iso = (local: string, timeZone: string) => instantOf(local, timeZone)?.toISOString();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import type { AlbumEntity } from './album.schema.ts';
-import { releaseDueAlbums } from './release-album.server.ts';
+import { releaseDueAlbums } from './release.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
-import { Button } from '#app/ui/Button.tsx';
-import { cartAddress } from './merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Hint } from '#app/ui/Page.tsx';
+import { cartAddress } from './merch/merch.ts';
 import * as texts from './texts.ts';
 
 type CartLinkProps = {
@@ -23,3 +24,15 @@ export function CartLink({ artistId, cart: { count, totalCents, currency } }: Ca
 
 const cartWords = (count: number, money: string) =>
   `${count} ${count === 1 ? 'item' : 'items'}, ${money}`;
+
+/** What has changed since something was put into the cart. */
+export function CartNotices({ notices }: { notices: readonly string[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <div role="status" className="grid gap-2 py-2">
+      {notices.map((notice) => (
+        <Hint key={notice}>{notice}</Hint>
+      ))}
+    </div>
+  );
+}

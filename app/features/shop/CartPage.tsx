@@ -12,12 +12,12 @@ import { Words } from '#app/ui/Words.tsx';
 import { albumAddress } from '../releases/album-address.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { trackAddress } from '../library/track-address.ts';
-import { checkoutAddress, itemAddress, shopAddress } from './merch/merch-limits.ts';
+import { checkoutAddress, itemAddress, shopAddress } from './merch/merch.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS, type CartEntry, type CartKind, type CartView } from './cart.ts';
 import { dayWords } from './day-words.ts';
-import { lineWords } from './order-limits.ts';
-import { CartNotices } from './CartNotices.tsx';
+import { lineWords } from './order.ts';
+import { CartNotices } from './CartLink.tsx';
 import * as texts from './texts.ts';
 
 /** What a picture is drawn of where there is none. */

@@ -6,17 +6,16 @@ import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { cartAddress, shopAddress } from './merch/merch-limits.ts';
+import { cartAddress, shopAddress } from './merch/merch.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { BuyerTerms } from './selling/BuyerTerms.tsx';
 import type { Quote } from './selling/quote.server.ts';
 import type { CartView } from './cart.ts';
-import { CartNotices } from './CartNotices.tsx';
-import { ORDER_LIMITS } from './order-limits.ts';
-import { OrderLines } from './OrderLines.tsx';
-import { WaitingNote } from './WaitingNote.tsx';
+import { CartNotices } from './CartLink.tsx';
+import { ORDER_LIMITS } from './order.ts';
+import { OrderLines, WaitingNote } from './OrderLines.tsx';
 import * as texts from './texts.ts';
 
 type CheckoutPageProps = {

@@ -1,8 +1,11 @@
-import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
+import { Hint } from '#app/ui/Page.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { dayWords } from './day-words.ts';
+import type { OrderView } from './order.schema.ts';
+import { lineWords, type WaitingLine } from './order.ts';
 import { SumLines } from './selling/SumLines.tsx';
 import type { OrderSums } from './selling/sums.ts';
-import { lineWords } from './order-limits.ts';
 import * as texts from './texts.ts';
 
 type OrderLine = {
@@ -63,5 +66,47 @@ export function OrderLines({
         </p>
       )}
     </div>
+  );
+}
+
+/** What of an order is still to come, and when. */
+export function WaitingNote({ waiting }: { waiting: readonly WaitingLine[] }) {
+  if (waiting.length === 0) return null;
+  return (
+    <Hint icon="calendar">
+      <ul className="grid gap-1">
+        {waiting.map(({ name, comesOutAt }, index) => (
+          <li key={index}>
+            <Words>{name}</Words> {texts.comesOut}{' '}
+            <time dateTime={comesOutAt}>{dayWords(comesOutAt)}</time> {texts.utc}
+          </li>
+        ))}
+      </ul>
+    </Hint>
+  );
+}
+
+const WORDS = {
+  new: texts.ordered,
+  paid: texts.paid,
+  sent: texts.sent,
+  completed: texts.completed,
+  cancelled: texts.cancelled,
+  refunded: texts.refunded,
+} as const;
+
+/** What has happened to an order, and when. */
+export function OrderDates({ dates }: Pick<OrderView, 'dates'>) {
+  return (
+    <dl className="small grid justify-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">
+      {dates.map(({ state, at }) => (
+        <div key={state} className="contents">
+          <dt>{WORDS[state]}</dt>
+          <dd className="m-0">
+            <time dateTime={at}>{dayWords(at)}</time>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

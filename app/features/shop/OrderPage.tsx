@@ -9,16 +9,13 @@ import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
-import { orderAddress, shopAddress } from './merch/merch-limits.ts';
+import { orderAddress, shopAddress } from './merch/merch.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
-import { isUndone, stateWords } from './order-limits.ts';
-import { OrderDates } from './OrderDates.tsx';
-import { OrderLines } from './OrderLines.tsx';
-import type { WaitingLine } from './pre-order.ts';
-import { WaitingNote } from './WaitingNote.tsx';
+import { isUndone, stateWords, type WaitingLine } from './order.ts';
+import { OrderDates, OrderLines, WaitingNote } from './OrderLines.tsx';
 import * as texts from './texts.ts';
 
 type OrderPageProps = {

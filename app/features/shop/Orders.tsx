@@ -8,7 +8,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
 import type { OrderSummary } from './order.schema.ts';
 import { dayWords } from './day-words.ts';
-import { ORDER_STATES, STATE_WORDS, stateWords, type OrderFilter } from './order-limits.ts';
+import { ORDER_STATES, STATE_WORDS, stateWords, type OrderFilter } from './order.ts';
 import * as texts from './texts.ts';
 
 type OrdersProps = {

@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/TextInput.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { ItemPicture } from './merch/ItemPicture.tsx';
-import { shopAddress } from './merch/merch-limits.ts';
+import { shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';

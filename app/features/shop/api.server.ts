@@ -1,38 +1,37 @@
 import { type ApiRows, call, exchange, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules } from '../media/pictures/picture-input.server.ts';
+import { imageFileRules } from '../media/picture.server.ts';
 import { freeSpaceForFiles } from '../media/quota.server.ts';
-import { listBatches, makeCodes, revokeBatch, viewBatch } from './codes/codes.operations.server.ts';
-import { redeemCode } from './codes/redeem.operations.server.ts';
-import { listCollection } from './collection/collection.operations.server.ts';
+import { listBatches, makeCodes, revokeBatch, viewBatch } from './codes/codes.server.ts';
+import { redeemCode } from './codes/redeem.server.ts';
+import { listCollection } from './collection/collection.server.ts';
 import {
   downloadFileRules,
   removeItemFile,
   removeItemPicture,
   saveItemFile,
   saveItemPicture,
-} from './merch/merch-files.operations.server.ts';
+} from './merch/merch-forms.server.ts';
 import {
   createMerchItem,
   deleteMerchItem,
   listMerch,
   updateMerchItem,
   viewMerchItem,
-} from './merch/merch.operations.server.ts';
-import { setAlbumPrice, setTrackPrice } from './prices/price.operations.server.ts';
-import { refundOrder } from './refund.operations.server.ts';
-import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.operations.server.ts';
+} from './merch/merch.server.ts';
+import { setAlbumPrice, setTrackPrice } from './prices/price.server.ts';
+import { listOrders, moveOwnOrder, refundOrder, viewOwnOrder } from './seller.server.ts';
 import {
   addDiscountCode,
   deleteDiscountCode,
   listDiscountCodes,
-} from './selling/discount.operations.server.ts';
+} from './selling/discount.server.ts';
 import {
   addShippingZone,
   changeShippingZone,
   deleteShippingZone,
   listShippingZones,
-} from './selling/shipping.operations.server.ts';
-import { saveSalesTax, viewSalesTax } from './selling/tax.operations.server.ts';
+} from './selling/shipping.server.ts';
+import { saveSalesTax, viewSalesTax } from './selling/tax.server.ts';
 import { takeStripeEvent } from './stripe-webhook.operations.server.ts';
 import {
   endSupport,
@@ -41,7 +40,7 @@ import {
   saveSupportOffer,
   startSupport,
   viewSupportOffer,
-} from './subscription.operations.server.ts';
+} from './subscription.server.ts';
 
 export const shopApi: ApiRows = {
   'PATCH /api/albums/:albumId/price': call({ operation: setAlbumPrice }),

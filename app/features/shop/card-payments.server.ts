@@ -1,9 +1,8 @@
 import Stripe from 'stripe';
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { chargedLines } from './selling/charged-lines.ts';
-import { chargedAmount } from './charged-amount.ts';
-import { lineWords } from './order-limits.ts';
+import { chargedAmount, chargedLines } from './selling/sums.ts';
+import { lineWords } from './order.ts';
 import type { OrderView } from './order.schema.ts';
 import * as texts from './texts.ts';
 

@@ -3,12 +3,12 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startStripe, STRIPE_WEBHOOK_SECRET, type StripeStandIn } from '#tests/stripe-stand-in.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { listNotifications } from '#app/screens/notifications/notification.operations.server.ts';
+import { listNotifications } from '#app/screens/notifications/notification.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { cancelOrder, viewOrder } from './order.operations.server.ts';
 import { insertOrder, keepSession, moveOrder, orderView } from './order.queries.server.ts';
-import { moveOwnOrder, viewOwnOrder } from './seller.operations.server.ts';
-import { sweepOrders } from './sweep-orders.server.ts';
+import { moveOwnOrder, viewOwnOrder } from './seller.server.ts';
+import { sweepOrders } from './settle-payment.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

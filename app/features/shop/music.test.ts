@@ -4,18 +4,14 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/stripe-stand-in.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
-import {
-  claimPurchase,
-  listCollection,
-  viewPurchase,
-} from './collection/collection.operations.server.ts';
-import { saveShop } from './merch/merch.operations.server.ts';
-import { setAlbumPrice, setTrackPrice } from './prices/price.operations.server.ts';
+import { claimPurchase, listCollection, viewPurchase } from './collection/collection.server.ts';
+import { saveShop } from './merch/merch.server.ts';
+import { setAlbumPrice, setTrackPrice } from './prices/price.server.ts';
 import { deleteTrack } from '#app/screens/track-removal/delete-track.operations.server.ts';
-import { addMusicToCart, addToCart, viewCart } from './cart.operations.server.ts';
+import { addMusicToCart, addToCart, viewCart } from './shop.server.ts';
 import { placeOrder, viewOrder } from './order.operations.server.ts';
-import { viewStatistics } from '../artists/statistics/statistics.operations.server.ts';
-import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.operations.server.ts';
+import { viewStatistics } from '../artists/statistics/statistics.server.ts';
+import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

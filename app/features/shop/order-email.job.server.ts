@@ -4,15 +4,15 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import { MAIL_JOB, sendMail, sendsMail, siteAddress } from '#app/platform/mail.server.ts';
 import type { Db } from '#db/client.ts';
 import { findArtistRow } from '../artists/artist.queries.server.ts';
-import { orderAddress } from './merch/merch-limits.ts';
+import { orderAddress } from './merch/merch.ts';
 import { findShop } from './merch/merch.queries.server.ts';
 import { chargedSums } from './selling/charged-sums.server.ts';
-import { sumRows } from './selling/sum-rows.ts';
-import { orderEmail } from './order-email.ts';
+import { sumRows } from './selling/sums.ts';
+import { orderEmail } from './order.schema.ts';
 import { claimEmail, releaseEmail } from './order-emails.queries.server.ts';
-import { lineWords } from './order-limits.ts';
+import { lineWords } from './order.ts';
 import { findOrder, hasExpired, linesOf, type OrderRow } from './order.queries.server.ts';
-import { refundsOfOrder } from './refunds.queries.server.ts';
+import { refundsOfOrder } from './refunds.server.ts';
 import * as texts from './texts.ts';
 
 /**

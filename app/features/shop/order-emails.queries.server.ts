@@ -1,7 +1,7 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { sendsMail } from '#app/platform/mail.server.ts';
 import type { Db } from '#db/client.ts';
-import { orderEmail } from './order-email.ts';
+import { orderEmail } from './order.schema.ts';
 
 /** What a buyer is written about; `refund-7` is a refund of their seller's. */
 export type EmailEvent = 'placed' | 'paid' | 'sent' | 'cancelled' | 'returned' | `refund-${number}`;

@@ -4,19 +4,23 @@ import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { startStripe, STRIPE_WEBHOOK_SECRET, type StripeStandIn } from '#tests/stripe-stand-in.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { viewOwnItem } from './merch/merch.operations.server.ts';
+import { viewOwnItem } from './merch/merch.server.ts';
 import type { MerchEntity } from './merch/merch.schema.ts';
 import { deleteAccount } from '#app/screens/settings/delete-account.operations.server.ts';
-import { viewStatistics } from '../artists/statistics/statistics.operations.server.ts';
-import { addToCart } from './cart.operations.server.ts';
+import { viewStatistics } from '../artists/statistics/statistics.server.ts';
+import { addToCart } from './shop.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { sendOrderEmail } from './order-email.job.server.ts';
 import { cancelOrder, placeOrder, viewOrder } from './order.operations.server.ts';
 import { findOrder, insertOrder, keepSession, orderView } from './order.queries.server.ts';
-import { exportOrders } from './orders-csv.operations.server.ts';
-import { refundOrder } from './refund.operations.server.ts';
-import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.operations.server.ts';
-import { sweepOrders } from './sweep-orders.server.ts';
+import {
+  exportOrders,
+  listOrders,
+  moveOwnOrder,
+  refundOrder,
+  viewOwnOrder,
+} from './seller.server.ts';
+import { sweepOrders } from './settle-payment.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 const DAY_MS = 24 * 60 * 60 * 1000;

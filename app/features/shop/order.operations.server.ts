@@ -7,23 +7,22 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { purchaseAddress } from './collection/purchase-address.ts';
-import { purchasesOfOrder, reserveMusic } from './collection/purchase.queries.server.ts';
-import { orderAddress } from './merch/merch-limits.ts';
-import { daysOfRelease, findShop } from './merch/merch.queries.server.ts';
-import { takeStock } from './merch/stock.queries.server.ts';
-import { findLink } from '../artists/push/push.queries.server.ts';
+import { purchaseAddress } from './collection/formats.ts';
+import { purchasesOfOrder, reserveMusic } from './collection/purchase.server.ts';
+import { orderAddress } from './merch/merch.ts';
+import { daysOfRelease, findShop, takeStock } from './merch/merch.queries.server.ts';
+import { findLink } from '../artists/push/push.server.ts';
 import { chargedColumns } from './selling/charged-sums.server.ts';
-import { COUNTRY_OPTIONS } from './selling/countries.server.ts';
-import { hasCodes, takeUse } from './selling/discount.queries.server.ts';
-import type { Quote } from './selling/quote.server.ts';
-import { ring, notify } from '../activity/notices/notice.queries.server.ts';
+import { COUNTRY_OPTIONS } from './selling/shipping.server.ts';
+import { hasCodes, takeUse } from './selling/discount.server.ts';
+import { type Quote, quoteCart, quoteForBuyer } from './selling/quote.server.ts';
+import { ring, notify } from '../activity/notices/notice.server.ts';
 import type { CartLine, CartView } from './cart.ts';
-import { readCart, writeCart } from './cart-cookie.server.ts';
+import { readCart, readCartLines, writeCart } from './read-cart.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { enqueueEmail } from './order-emails.queries.server.ts';
-import { isDelivered } from './order-limits.ts';
-import { downloadAddress } from './download-address.server.ts';
+import { isDelivered, itemsOf, waitingLines } from './order.ts';
+import { downloadAddress } from './download.server.ts';
 import {
   findOrder,
   findOrderByForm,
@@ -36,11 +35,8 @@ import {
   type OrderRow,
 } from './order.queries.server.ts';
 import { checkoutInput, orderByKey, placeOrderInput } from './order.schema.ts';
-import { itemsOf, waitingLines } from './pre-order.ts';
-import { quoteCart, quoteForBuyer } from './quote-cart.server.ts';
-import { readCartLines } from './read-cart.server.ts';
 import { endUnpaid, settlePayment } from './settle-payment.server.ts';
-import { shopSubject } from './shop.operations.server.ts';
+import { shopSubject } from './shop.server.ts';
 import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;

@@ -1,9 +1,9 @@
 import type { Via } from '#app/display/via.ts';
-import type { OrderPayment, OrderReceipt, OrderState } from '#db/schema.ts';
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
-import { codeText } from './selling/discount.schema.ts';
+import type { OrderPayment, OrderReceipt, OrderState } from '#db/schema.ts';
+import { ORDER_LIMITS, ORDER_STATES } from './order.ts';
+import { codeText } from './selling/selling.schema.ts';
 import type { OrderSums } from './selling/sums.ts';
-import { ORDER_LIMITS, ORDER_STATES } from './order-limits.ts';
 import * as texts from './texts.ts';
 
 /** What a total depends on beside the cart. */
@@ -58,7 +58,7 @@ export const refundOrderInput = orderById.extend({
   restock: flag.nullish().transform((restock) => restock ?? false),
 });
 
-export interface OrderLineView {
+interface OrderLineView {
   id: number;
   itemId: number | null;
   name: string;
@@ -136,3 +136,9 @@ export interface OrderSummary {
   /** '2 × Tide shirt (M), Slack Water' */
   words: string;
 }
+
+/** The job that writes to a buyer: its name and what it is given. */
+export const orderEmail = {
+  name: 'order-letter',
+  payload: z.object({ orderId: z.number().int(), event: z.string() }),
+};

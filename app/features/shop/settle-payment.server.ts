@@ -1,9 +1,63 @@
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import { cardPayments, type PaymentEvent } from './card-payments.server.ts';
-import { chargedAmount } from './charged-amount.ts';
-import { returnIfLate } from './late-payment.server.ts';
-import { findOrder, moveOrder, type OrderRow } from './order.queries.server.ts';
+import { chargedAmount } from './selling/sums.ts';
+import { COMPLETE_AFTER_DAYS } from './order.ts';
+import {
+  findDoneOrders,
+  findExpiredOrders,
+  findLatePayments,
+  findOrder,
+  findWaitingOrders,
+  moveOrder,
+  noteLatePayment,
+  noteRefund,
+  type OrderRow,
+} from './order.queries.server.ts';
+import { giveBackAll } from './refunds.server.ts';
+
+/**
+ * Gives back what was paid for an order after it was cancelled; the seller and the log are told. Safe to
+ * repeat: a payment goes back once.
+ * @returns whether the order is such a one
+ */
+async function returnIfLate(
+  services: Pick<Services, 'env' | 'clock' | 'queue' | 'events' | 'log'>,
+  db: Db,
+  { id }: OrderRow,
+): Promise<boolean> {
+  if (await noteLatePayment(services, db, id)) {
+    services.log.warn({ order: id }, 'an order was paid after it was cancelled');
+  }
+  const order = await findOrder(db, id);
+  if (order?.received === 'late') await refundLatePayment(services, db, order);
+  return order?.received === 'late' || order?.received === 'refunded';
+}
+
+/** Tries again what Stripe did not take before. Safe to repeat. */
+async function refundLatePayments(services: Services): Promise<void> {
+  const { db } = services.database;
+  for (const order of await findLatePayments(db)) await refundLatePayment(services, db, order);
+}
+
+async function refundLatePayment(
+  services: Pick<Services, 'env' | 'clock' | 'queue' | 'log'>,
+  db: Db,
+  { id, paymentSession }: OrderRow,
+): Promise<void> {
+  const { env, log } = services;
+  const payments = cardPayments(env);
+  if (!payments || paymentSession === null) return;
+  try {
+    await payments.refund(paymentSession);
+  } catch (error) {
+    log.error({ err: error, order: id }, 'what was paid too late could not be refunded');
+    return;
+  }
+  if (await noteRefund(services, db, id)) {
+    log.info({ order: id }, 'what was paid too late is refunded');
+  }
+}
 
 type Settling = Pick<Services, 'env' | 'clock' | 'queue' | 'events' | 'log'>;
 
@@ -60,4 +114,61 @@ export async function endUnpaid(
   // Another sum was paid than what was ordered: it goes back.
   if (ended && event?.outcome === 'paid') await settlePayment(services, db, order, event);
   return ended || (await findOrder(db, order.id))?.state === 'cancelled';
+}
+
+/** Longer than a payment can take. */
+const WAITS_MS = 60 * 60 * 1000;
+const COMPLETE_AFTER_MS = COMPLETE_AFTER_DAYS * 24 * WAITS_MS;
+const DONE = { from: ['paid', 'sent'], to: 'completed', bySeller: true } as const;
+const LEFT = { from: ['new'], to: 'cancelled' } as const;
+
+/** Ends the orders that nobody has gone on with, and gives back what was paid too late. Safe to repeat. */
+export async function sweepOrders(services: Services): Promise<void> {
+  await endLeftPayments(services);
+  await endExpiredOrders(services);
+  await refundLatePayments(services);
+  await giveBackAll(services);
+  await completeOrders(services);
+}
+
+/** Completes what was delivered a month ago, and of which nobody has complained. */
+async function completeOrders(services: Services): Promise<void> {
+  const { db } = services.database;
+  const before = new Date(services.clock.now().getTime() - COMPLETE_AFTER_MS);
+  for (;;) {
+    const done = await findDoneOrders(db, before);
+    for (const { id } of done) await moveOrder(services, db, id, DONE);
+    if (done.length === 0) return;
+  }
+}
+
+/** Gives back to the stock what was ordered by arrangement and not paid in time. */
+async function endExpiredOrders(services: Services): Promise<void> {
+  const { clock, log } = services;
+  const { db } = services.database;
+  for (;;) {
+    const expired = await findExpiredOrders(db, clock.now());
+    for (const { id } of expired) await moveOrder(services, db, id, LEFT);
+    if (expired.length === 0) return;
+    log.info({ orders: expired.length }, 'orders that were not paid in time are cancelled');
+  }
+}
+
+/**
+ * Ends what a buyer has left at the card payment: it is cancelled, and in stock again. Stripe is asked
+ * first, because its message that all was paid may have got lost.
+ */
+async function endLeftPayments(services: Services): Promise<void> {
+  const { database, env, clock, log } = services;
+  const { db } = database;
+  const payments = cardPayments(env);
+  const before = new Date(clock.now().getTime() - WAITS_MS);
+  for (const order of await findWaitingOrders(db, before)) {
+    try {
+      if (order.paymentSession && !payments) continue;
+      await endUnpaid(services, db, order);
+    } catch (error) {
+      log.warn({ err: error, order: order.id }, 'an order that waits could not be settled');
+    }
+  }
 }

@@ -2,11 +2,10 @@ import { viaOf } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { cartAddress, itemAddress, orderAddress } from './merch/merch-limits.ts';
-import { addToCart, removeFromCart, setCartQuantity } from './cart.operations.server.ts';
+import { cartAddress, itemAddress, orderAddress } from './merch/merch.ts';
+import { addToCart, removeFromCart, setCartQuantity } from './shop.server.ts';
 import { cancelOrder, payOrder, placeOrder } from './order.operations.server.ts';
-import { refundOrder } from './refund.operations.server.ts';
-import { moveOwnOrder } from './seller.operations.server.ts';
+import { moveOwnOrder, refundOrder } from './seller.server.ts';
 import * as texts from './texts.ts';
 
 /** @throws {AppError} notFound, where the address names no shop at all */

@@ -4,9 +4,16 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startStripe, STRIPE_WEBHOOK_SECRET, type StripeStandIn } from '#tests/stripe-stand-in.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
-import { saveShop, viewOwnItem } from './merch/merch.operations.server.ts';
+import { saveShop, viewOwnItem } from './merch/merch.server.ts';
 import type { MerchEntity } from './merch/merch.schema.ts';
-import { addToCart, removeFromCart, setCartQuantity, viewCart } from './cart.operations.server.ts';
+import {
+  addToCart,
+  removeFromCart,
+  setCartQuantity,
+  viewCart,
+  viewShop,
+  viewShopItem,
+} from './shop.server.ts';
 import {
   cancelOrder,
   payOrder,
@@ -14,9 +21,8 @@ import {
   viewCheckout,
   viewOrder,
 } from './order.operations.server.ts';
-import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.operations.server.ts';
-import { viewShop, viewShopItem } from './shop.operations.server.ts';
-import { sweepOrders } from './sweep-orders.server.ts';
+import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.server.ts';
+import { sweepOrders } from './settle-payment.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

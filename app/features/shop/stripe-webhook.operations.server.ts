@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { readBytes } from '#app/operations/body.server.ts';
+import { readBytes } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { z, webRequest } from '#app/validation.ts';

@@ -10,8 +10,8 @@ import {
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
 import { viewPublicProfile } from '#app/screens/artist-page/public-profile.operations.server.ts';
-import { downloadTrack } from '#app/screens/files/download.operations.server.ts';
-import { viewTrackPage } from '#app/screens/track-page/track-page.operations.server.ts';
+import { downloadTrack } from '#app/screens/files/media.server.ts';
+import { viewTrackPage } from '#app/screens/track-page/track-page.server.ts';
 import {
   endSupport,
   endSupportOffer,
@@ -20,7 +20,7 @@ import {
   startSupport,
   viewSupport,
   viewSupportOffer,
-} from './subscription.operations.server.ts';
+} from './subscription.server.ts';
 import { sweepSubscriptions } from './settle-subscription.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,9 +1,8 @@
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
-import { CONFIRM_DELETE_GENERATION } from './GenerationMenu.tsx';
-import { generationAddress, madeAt, titleOf } from './generation-pages.ts';
-import type { GenerationView } from './generation-view.ts';
+import { CONFIRM_DELETE_GENERATION } from './GenerationActions.tsx';
+import { generationAddress, type GenerationView, madeAt, titleOf } from './generation.ts';
 import * as texts from './texts.ts';
 
 type DeleteGenerationDialogProps = {

@@ -1,20 +1,143 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import { Link } from '@remix-run/react';
+import type { ComponentType } from 'react';
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Title } from '#app/ui/Title.tsx';
-import { GenerationActions, KeepInLibrary } from './GenerationActions.tsx';
-import { GenerationMenu } from './GenerationMenu.tsx';
-import { GenerationFacts } from './GenerationFacts.tsx';
-import { GenerationProgress } from './GenerationProgress.tsx';
+import { ProgressBar } from '#app/ui/Upload.tsx';
+import {
+  generationAddress,
+  generationAnchor,
+  type GenerationStatus,
+  type GenerationView,
+  madeAt,
+  titleOf,
+  transcriptionAddress,
+} from './generation.ts';
+import { GenerationActions, GenerationMenu, KeepInLibrary } from './GenerationActions.tsx';
 import { GenerationSoundRow } from './GenerationSoundRow.tsx';
-import { TranscriptionLine } from './transcription/TranscriptionLine.tsx';
-import { generationAddress, generationAnchor, titleOf } from './generation-pages.ts';
-import type { GenerationStatus, GenerationView } from './generation-view.ts';
 import * as texts from './texts.ts';
+import type { ToolResultProps } from './tools/tool-result.tsx';
 import { TOOLS } from './tools/tools.ts';
+import { useGenerationAction } from './use-generation-action.ts';
 import { dayOf, spoken } from './words.ts';
+
+type GenerationFactsProps = { generation: GenerationView; large?: boolean | undefined };
+
+/** Of the tools whose results show more than sounds, melodies and patterns. */
+const results = new Map(
+  Object.entries(
+    import.meta.glob<ComponentType<ToolResultProps>>('./tools/*/Result.tsx', { import: 'Result' }),
+  ).map(([path, load]) => {
+    const tool = path.split('/').at(-2) ?? '';
+    return [tool, partOfPage(load, `[data-result="${tool}"]`)];
+  }),
+);
+const PianoRoll = partOfPage(
+  () => import('./PianoRoll.tsx').then((file) => file.PianoRoll),
+  '.roll',
+);
+const StepPattern = partOfPage(
+  () => import('./StepPattern.tsx').then((file) => file.StepPattern),
+  '.steps',
+);
+
+/** What was heard in a recording, or understood of a prompt. */
+function GenerationFacts({ generation, large }: GenerationFactsProps) {
+  const { id, type, facts } = generation;
+  const { heard, pattern } = facts;
+  const Result = results.get(type);
+  return (
+    <>
+      {/* A tool that shows the melody in a way of its own shows it once. */}
+      {heard && !facts.result && (
+        <div className="grid gap-2">
+          <PianoRoll notes={heard.notes} title={texts.melodyFoundHumming} tall={large ?? false} />
+          <p className="label">
+            {texts.melodyFoundHummingBpm(heard.key, tempoInTenths(heard.tempo))}
+          </p>
+        </div>
+      )}
+      {/* Beside a melody, the drums are a detail. */}
+      {pattern && (large || !heard) && (
+        <StepPattern pattern={pattern} label={texts.drumPatternKickSnare(titleOf(generation))} />
+      )}
+      {Result && (
+        <div className="contents" data-result={type}>
+          <Result id={id} facts={facts} large={large} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How far a conversion is, and the way to stop it. */
+function GenerationProgress({ generation }: { generation: GenerationView }) {
+  const { id, status, progress } = generation;
+  const { Form, action, busy } = useGenerationAction(texts.notCancelled);
+  return (
+    <>
+      <ProgressBar percent={progress?.percent ?? 0} label={texts.progressOf(titleOf(generation))} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="small quiet">
+          <p>{texts.generatingStatus(status)}</p>
+          <p>{placeOf(progress)}</p>
+        </div>
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="generationId" value={id} />
+          <Button
+            name="intent"
+            value="cancelGeneration"
+            icon="close"
+            busy={busy}
+            busyLabel={texts.stopping}
+          >
+            {texts.cancel}
+            <span className="vh"> {titleOf(generation)}</span>
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** 'Listening, 42 %', or its place in the queue. */
+export function placeOf(progress: GenerationView['progress']): string {
+  if (!progress) return texts.waitingForItsTurn;
+  const { queuePosition, step, percent } = progress;
+  if (queuePosition > 0) {
+    return texts.waitingConversionBeforeIt(queuePosition);
+  }
+  return step ? `${step}, ${percent} %` : texts.starting(percent);
+}
+
+/** What was heard in the recording of a result; in doubt, what can be done about it. */
+function TranscriptionLine({ generation }: { generation: GenerationView }) {
+  const { id, type, heard } = generation;
+  if (!heard) return null;
+  const { sentence, isInDoubt, mayCorrect } = heard;
+  if (!isInDoubt) return <p className="small">{sentence}</p>;
+  return (
+    <p className="small">
+      {sentence}. {texts.notRight}{' '}
+      {mayCorrect ? (
+        <Link to={transcriptionAddress(id)}>{texts.correctThem}</Link>
+      ) : (
+        texts.correctThem
+      )}
+      ,{' '}
+      {mayCorrect ? (
+        <Link to={`${transcriptionAddress(id)}#trim`}>{texts.trimRecording}</Link>
+      ) : (
+        texts.trimRecording
+      )}
+      {texts.or} <Link to={`${madeAt(type)}?again=${id}`}>{texts.tryCloser}</Link>
+    </p>
+  );
+}
 
 const StemList = partOfPage(() => import('./StemList.tsx').then((file) => file.StemList), '.stems');
 

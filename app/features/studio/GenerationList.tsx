@@ -6,7 +6,7 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Pager } from '#app/ui/Page.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
-import type { GenerationView } from './generation-view.ts';
+import type { GenerationView } from './generation.ts';
 import * as texts from './texts.ts';
 
 const GenerationCard = partOfPage(

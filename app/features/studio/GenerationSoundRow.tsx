@@ -1,10 +1,66 @@
+import { useMemo } from 'react';
+import { formatTime } from '#app/display/format.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { formatTime } from '#app/display/format-time.ts';
-import { titleOf } from './generation-pages.ts';
-import type { GenerationSound, GenerationView } from './generation-view.ts';
+import { decodeBars } from '../library/bars.ts';
+import type { PlayerTrack } from '../player/player-track.ts';
+import { usePlayable } from '../player/use-playable.ts';
+import {
+  generationAddress,
+  type GenerationSound,
+  type GenerationView,
+  titleOf,
+} from './generation.ts';
 import { TOOLS } from './tools/tools.ts';
-import { useGenerationSound } from './use-generation-sound.ts';
+
+interface Sounding {
+  generationId: number;
+  artistId: number;
+  /** Its name among the sounds of the player: the stem, where it is one. */
+  part?: string;
+  kind?: PlayerTrack['kind'];
+  title: string;
+  artist: string;
+  duration: number | null;
+}
+
+/** A result as the player has it. */
+function playerTrackOf(sound: GenerationSound, about: Sounding): PlayerTrack {
+  const { generationId, part, kind, artistId, title, artist, duration } = about;
+  const { mp3Url, level, bars } = sound;
+  return {
+    id: part ? `generation-${generationId}-${part}` : `generation-${generationId}`,
+    ...{ artistId, title, artist, duration, level, ...(kind && { kind }) },
+    audioUrl: mp3Url,
+    opusUrl: null,
+    artworkUrl: null,
+    peaks: decodeBars(bars),
+    page: generationAddress(generationId),
+  };
+}
+
+/** What a card needs of a result to draw it, to play it in the global player and to show how it plays. */
+export function useGenerationSound(sound: GenerationSound, about: Sounding) {
+  const { mp3Url, wavUrl, bars, level } = sound;
+  const { generationId, part, kind, artistId, title, artist, duration } = about;
+  const track = useMemo(
+    () =>
+      playerTrackOf(
+        { mp3Url, wavUrl, bars, level },
+        {
+          generationId,
+          artistId,
+          title,
+          artist,
+          duration,
+          ...(part && { part }),
+          ...(kind && { kind }),
+        },
+      ),
+    [mp3Url, wavUrl, bars, level, generationId, part, kind, artistId, title, artist, duration],
+  );
+  return { track, ...usePlayable(track) };
+}
 
 type GenerationSoundRowProps = {
   generation: GenerationView;

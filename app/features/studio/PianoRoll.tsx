@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { formatTime } from '#app/display/format-time.ts';
-import type { TranscribedNote } from './generation-view.ts';
+import { formatTime } from '#app/display/format.ts';
+import type { TranscribedNote } from './generation.ts';
 import { noteName } from './words.ts';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEvents } from '#app/features/activity/events/use-events.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import type { GenerationEntity } from './generation-view.ts';
+import type { GenerationEntity } from './generation.ts';
 
 /** Says on every screen that a conversion has ended: 'Processing...' becomes the song, ready to play. */
 export function ResultToast({ artist }: { artist: string }) {

@@ -3,11 +3,15 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
-import { formatTime } from '#app/display/format-time.ts';
-import { generationAddress, titleOf } from './generation-pages.ts';
-import type { GenerationSound, GenerationView } from './generation-view.ts';
+import { formatTime } from '#app/display/format.ts';
+import {
+  generationAddress,
+  type GenerationSound,
+  type GenerationView,
+  titleOf,
+} from './generation.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
-import { useGenerationSound } from './use-generation-sound.ts';
+import { useGenerationSound } from './GenerationSoundRow.tsx';
 import * as texts from './texts.ts';
 
 type StemListProps = {

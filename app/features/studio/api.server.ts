@@ -1,11 +1,12 @@
 import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
 import { RECORDING_TOOLS } from './tools/tools.ts';
-import { unlessUnchanged } from '#app/operations/unchanged.server.ts';
+import { unlessUnchanged } from '#app/operations/media-door.server.ts';
 import { freeSpaceForFiles } from '../media/quota.server.ts';
-import { addGenerationToLibrary } from './add-to-library.operations.server.ts';
-import { answerEntity } from './answer-entity.server.ts';
+import { addGenerationToLibrary } from './add-to-library.server.ts';
 import {
+  answerEntity,
   deleteGeneration,
+  downloadStems,
   listGenerationEntities,
   updateGeneration,
   viewGenerationEntity,
@@ -15,17 +16,11 @@ import {
   hummingFileRules,
   listHummingRecordings,
   saveHummingRecording,
-} from './humming.operations.server.ts';
-import { generateLyrics } from './lyrics/lyrics.operations.server.ts';
-import { suggestRhymes } from './lyrics/suggest-rhymes.operations.server.ts';
-import { generationFileRules, startBeat, startTool } from './start.operations.server.ts';
-import { downloadStems } from './stems-archive.operations.server.ts';
-import { makeAgain } from './transcription/transcription.operations.server.ts';
-import {
-  downloadDawProject,
-  downloadMidiParts,
-  makeVersion,
-} from './versions/versions.operations.server.ts';
+} from './humming.server.ts';
+import { generateLyrics, suggestRhymes } from './lyrics/lyrics.server.ts';
+import { generationFileRules, startBeat, startTool } from './start.server.ts';
+import { makeAgain } from './transcription/transcription.server.ts';
+import { downloadDawProject, downloadMidiParts, makeVersion } from './versions/versions.server.ts';
 
 /** `POST /api/ai/humming-to-song` and its like: a row for each tool that converts a recording. */
 const conversions = Object.fromEntries(

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { metaOf } from './GenerationCard.tsx';
-import { placeOf } from './GenerationProgress.tsx';
-import type { GenerationView } from './generation-view.ts';
+import { metaOf, placeOf } from './GenerationCard.tsx';
+import type { GenerationView } from './generation.ts';
 
 const view = (change: Partial<GenerationView>): GenerationView => ({
   ...{ id: 1, artistId: 1, type: 'humming-to-song', status: 'completed', title: null },

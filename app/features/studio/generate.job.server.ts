@@ -5,29 +5,27 @@ import type { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { RecordingPart } from '#app/platform/worker/conversion.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import { z } from '#app/validation.ts';
-import { writeSongLyrics } from './lyrics/write-song-lyrics.server.ts';
-import { adoptMade } from '../media/adopt.server.ts';
+import { writeSongLyrics } from './lyrics/lyrics.server.ts';
+import { adoptMade, deleteMedia, mediaOf, type NewMedia } from '../media/media.server.ts';
 import { defineMediaJob, soundSource, type MediaRun } from '../media/media-job.server.ts';
-import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
-import { ring, notify } from '../activity/notices/notice.queries.server.ts';
-import { announceGeneration } from './announce.server.ts';
-import { GENERATE } from './generate-name.ts';
-import { UNTITLED_GENERATION } from './generation-view.ts';
+import { ring, notify } from '../activity/notices/notice.server.ts';
 import {
+  announceGeneration,
   artistNameOf,
   changeGeneration,
   findGeneration,
+  type GenerationRow,
   seedOf,
   settleGeneration,
-  type GenerationRow,
-} from './generation.queries.server.ts';
+} from './generation.server.ts';
+import { GENERATE, UNTITLED_GENERATION } from './generation.ts';
 import { correctedOf } from './transcription/stored-correction.ts';
 import { madeChange } from './made-change.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { TOOLS, type ToolId } from './tools/tools.ts';
-import { editsOf } from './versions/stored-edits.ts';
+import { editsOf } from './versions/version.ts';
 import * as texts from './texts.ts';
 
 const TOO_LONG = texts.tookLongerThanMay;

@@ -1,26 +1,14 @@
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
+import { zipResponse } from '#app/operations/media-door.server.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';
-import { deleteMedia, mediaOf } from '../media/media.queries.server.ts';
-import { announceGeneration } from './announce.server.ts';
-import { UNTITLED_GENERATION } from './generation-view.ts';
-import { generationSubject } from './generation-subject.server.ts';
-import {
-  generationEntities,
-  generationEntity,
-  generationView,
-  generationViews,
-} from './generation-views.server.ts';
-import {
-  changeGeneration,
-  countByStatus,
-  findGeneration,
-  pageOfGenerations,
-  removeGeneration,
-  type GenerationRow,
-} from './generation.queries.server.ts';
+import { recordAddress } from '../library/track-address.ts';
+import { deleteMedia, mediaOf } from '../media/media.server.ts';
 import {
   countGenerationsInput,
   generationById,
@@ -28,11 +16,32 @@ import {
   renameGenerationInput,
   updateGenerationInput,
 } from './generation.schema.ts';
-import { demandPlace, enqueueGeneration } from './start-generation.server.ts';
+import {
+  announceGeneration,
+  changeGeneration,
+  countByStatus,
+  findGeneration,
+  generationEntities,
+  generationEntity,
+  type GenerationRow,
+  generationSubject,
+  generationView,
+  generationViews,
+  pageOfGenerations,
+  removeGeneration,
+} from './generation.server.ts';
+import {
+  generationAddress,
+  generationAnchor,
+  type GenerationEntity,
+  type GenerationView,
+  titleOf,
+  UNTITLED_GENERATION,
+} from './generation.ts';
+import { demandPlace, enqueueGeneration, separateStemsOf } from './start.server.ts';
 import * as texts from './texts.ts';
 import { TOOLS } from './tools/tools.ts';
-
-export { addGenerationToLibrary } from './add-to-library.operations.server.ts';
+import { addGenerationToLibrary } from './add-to-library.server.ts';
 
 const ENTITIES_A_PAGE = 50;
 
@@ -88,7 +97,7 @@ export const viewGenerationEntity = defineOperation({
 });
 
 /** Stops what is being made. Safe to repeat; what is finished is left as it is. */
-export const cancelGeneration = defineOperation({
+const cancelGeneration = defineOperation({
   name: 'cancelGeneration',
   input: generationById,
   subject: generationSubject,
@@ -110,7 +119,7 @@ export const cancelGeneration = defineOperation({
 });
 
 /** Makes what failed or was cancelled once more, as it was asked for. Safe to repeat. */
-export const retryGeneration = defineOperation({
+const retryGeneration = defineOperation({
   name: 'retryGeneration',
   input: generationById,
   subject: generationSubject,
@@ -130,7 +139,7 @@ export const retryGeneration = defineOperation({
  * Takes a recording that was refused for what it sounds like for a melody or a beat all the same. Safe
  * to repeat: what was converted so already is answered.
  */
-export const convertAnyway = defineOperation({
+const convertAnyway = defineOperation({
   name: 'convertAnyway',
   input: generationById,
   subject: generationSubject,
@@ -168,7 +177,7 @@ async function convertOnceMore(
   return generationView(db, await stillThere(context, generationId));
 }
 
-export const renameGeneration = defineOperation({
+const renameGeneration = defineOperation({
   name: 'renameGeneration',
   input: renameGenerationInput,
   subject: generationSubject,
@@ -225,3 +234,134 @@ async function stillThere({ db }: Context, id: number): Promise<GenerationRow> {
   if (!row) throw new AppError('notFound', texts.generationNotHere);
   return row;
 }
+
+/** What a card can be asked for. Each leads back to the screen that it was sent from, at the card. */
+export const generationIntents = {
+  cancelGeneration: intent({
+    operation: cancelGeneration,
+    done: (generation, door) => ({
+      to: cardAt(door, generation.id),
+      toast: { title: texts.cancelled, description: texts.isNotMade(titleOf(generation)) },
+    }),
+  }),
+  retryGeneration: intent({
+    operation: retryGeneration,
+    done: (generation, door) => ({
+      to: cardAt(door, generation.id, 'watch'),
+      toast: { title: texts.tryingAgain, description: texts.isInTheQueue(titleOf(generation)) },
+    }),
+  }),
+  convertAnyway: intent({
+    operation: convertAnyway,
+    done: (generation, door) => ({
+      to: cardAt(door, generation.id, 'watch'),
+      toast: {
+        title: texts.convertAnyway,
+        description: texts.convertedAnyway(titleOf(generation)),
+      },
+    }),
+  }),
+  separateStems: intent({
+    operation: separateStemsOf,
+    done: (generation, door) => ({
+      // The stems are a generation of their own; a list of beats does not show it.
+      to: startsWithStudio(door)
+        ? cardAt(door, generation.id, 'watch')
+        : generationAddress(generation.id),
+      toast: {
+        title: texts.separatingStems,
+        description: texts.isInTheQueue(titleOf(generation)),
+      },
+    }),
+  }),
+  renameGeneration: intent({
+    operation: renameGeneration,
+    done: ({ id }, door) => ({
+      to: cardAt(door, id),
+      toast: { title: texts.renamed, description: texts.filesSavedUnderNew },
+    }),
+  }),
+  addToLibrary: intent({
+    operation: addGenerationToLibrary,
+    done: ({ title }, door, { generationId }) => ({
+      to: cardAt(door, Number(generationId)),
+      toast: {
+        title: texts.addedToYourLibrary,
+        description: texts.therePrivateTrackOnly(title),
+      },
+    }),
+  }),
+  recordOver: intent({
+    operation: addGenerationToLibrary,
+    done: ({ trackId, title }, door, { generationId }) => ({
+      to: recordAddress(trackId, { back: cardAt(door, Number(generationId)) }),
+      toast: {
+        title: texts.addedToYourLibrary,
+        description: texts.therePrivateTrackWhat(title),
+      },
+    }),
+  }),
+  deleteGeneration: intent({
+    operation: deleteGeneration,
+    done: ({ title }, door) => ({
+      to: screenOf(door),
+      toast: deletedToast(title),
+    }),
+  }),
+};
+
+/** From its own page: what made it comes next, because its page is gone. */
+export const deleteGenerationIntent = intent({
+  operation: deleteGeneration,
+  input: (_fields, door) => ({ ...door.params }),
+  done: ({ title }, _door, { to }) => ({
+    to: to === '/beat-machine' ? to : '/ai-studio',
+    toast: deletedToast(title),
+  }),
+});
+
+const deletedToast = (title: string) => ({
+  title: texts.generationDeleted,
+  description: texts.filesGone(title),
+});
+
+const startsWithStudio = ({ url }: Door) => url.pathname.startsWith('/ai-studio');
+
+const cardAt = (door: Door, id: number, watch?: 'watch') =>
+  `${screenOf(door, watch)}#${generationAnchor(id)}`;
+
+/**
+ * The screen that a form was sent from, at the same page of its list.
+ * @param watch that it shows, without scripts as well, how far the work is
+ */
+function screenOf({ url }: Door, watch?: 'watch'): string {
+  const search = new URLSearchParams(url.search);
+  if (watch) search.set('watch', '1');
+  // Remix says by this which of two actions is meant.
+  search.delete('index');
+  return url.pathname + (search.size > 0 ? `?${search.toString()}` : '');
+}
+
+/** All stems of a generation as one ZIP, made while it is taken. */
+export const downloadStems = defineOperation({
+  name: 'downloadStems',
+  input: generationById,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run({ db, storage }, { generationId }, { generation }) {
+    const roles = STEMS.map((stem) => `${stem}-wav` as const);
+    const files = (await mediaOf(db, 'generation', [generationId], roles)).get(generationId) ?? [];
+    if (files.length === 0) throw new AppError('notFound', texts.thereNoStemsHere);
+    const entries = files.map(({ key, role, byteSize, createdAt }) => ({
+      name: `${role.replace(/-wav$/, '')}.wav`,
+      size: byteSize,
+      lastModified: createdAt,
+      input: storage.stream(key, 0, byteSize),
+    }));
+    return zipResponse(texts.stemsTitle(generation.title ?? UNTITLED_GENERATION), entries);
+  },
+});
+
+/** A generation as the API tells it, whatever an operation answered. */
+export const answerEntity = ({ id }: GenerationView, door: Door): Promise<GenerationEntity> =>
+  door.perform(viewGenerationEntity, { generationId: id });

@@ -2,13 +2,13 @@ import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { AiGenerationStatus, MadeSound } from '#db/schema.ts';
 import type { Made } from '#app/platform/worker/conversion.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
-import type { NewMedia } from '../media/media.queries.server.ts';
+import type { NewMedia } from '../media/media.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { encodeBars } from '../library/bars.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
-import type { GenerationFacts } from './generation-view.ts';
+import type { GenerationFacts } from './generation.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
-import type { GenerationRow } from './generation.queries.server.ts';
+import type { GenerationRow } from './generation.server.ts';
 import { RECORDING } from './transcription/transcription.ts';
 
 /** What a generation is once it is made. */

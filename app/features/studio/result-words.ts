@@ -1,7 +1,6 @@
 import { player } from '#app/features/player/global-player.ts';
 import type { ToastWords } from '#app/ui/ToastProvider.tsx';
-import { generationAddress, titleOf } from './generation-pages.ts';
-import type { GenerationEntity } from './generation-view.ts';
+import { generationAddress, type GenerationEntity, titleOf } from './generation.ts';
 import { TOOLS } from './tools/tools.ts';
 import * as texts from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { generationAnchor } from './generation-pages.ts';
+import { generationAnchor } from './generation.ts';
 
 /**
  * Leads to the card of what was just asked for: its progress stands in the middle of the screen, above any

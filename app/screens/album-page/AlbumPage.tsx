@@ -1,36 +1,79 @@
 import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
+import { PlayAll } from '#app/features/library/PlayAll.tsx';
+import type { PublicTrack } from '#app/features/library/public-track.ts';
+import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
+import { albumAddress, editAlbumAddress } from '#app/features/releases/album-address.ts';
+import { KIND_WORDS, releaseWords } from '#app/features/releases/album.ts';
+import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';
+import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
+import { BuyMusic } from '#app/features/shop/BuyMusic.tsx';
+import { albumCodesAddress } from '#app/features/shop/codes/code.ts';
+import { albumPriceAddress } from '#app/features/shop/prices/offer.ts';
+import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { inlineJson } from '#app/screens/artist-page/music-group.ts';
 import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
 import { Hint, SectionHead } from '#app/ui/Page.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { useShare } from '#app/ui/use-share.ts';
-import { albumAddress, editAlbumAddress } from '#app/features/releases/album-address.ts';
-import { KIND_WORDS } from '#app/features/releases/album-limits.ts';
-import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
-import { FollowButton } from '#app/features/artists/FollowButton.tsx';
-import { inlineJson } from '../artist-page/music-group.ts';
-import { useFollowing } from '#app/features/artists/use-following.ts';
-import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
-import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
-import { albumPriceAddress } from '#app/features/shop/prices/price-address.ts';
-import { albumCodesAddress } from '#app/features/shop/codes/code-address.ts';
-import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
-import { BuyMusic } from '#app/features/shop/BuyMusic.tsx';
-import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
-import type { PublicTrack } from '#app/features/library/public-track.ts';
+import { Words } from '#app/ui/Words.tsx';
+import { type AlbumPageData, isOpen, musicAlbum } from './album-head.ts';
+import type { AlbumPageView } from './album-page.ts';
 import { AlbumWords, ShareAlbum } from './AlbumWords.tsx';
-import { isOpen, type AlbumPageData } from './album-head.ts';
-import type { AlbumPageView } from './album-page.schema.ts';
-import { Countdown } from './Countdown.tsx';
-import { musicAlbum } from './music-album.ts';
-import { PlayAll } from '#app/features/library/PlayAll.tsx';
-import { TrackLines } from './TrackLines.tsx';
 import * as texts from './texts.ts';
+import { TrackLines } from './TrackLines.tsx';
+
+type CountdownProps = {
+  /** ISO 8601 */
+  releaseAt: string;
+  timeZone: string;
+};
+
+const SECOND_MS = 1000;
+
+/**
+ * When an album comes out, in its artist's time zone; with scripts also how long that is, which takes
+ * the device's own clock. Whether it is out, the server alone says.
+ */
+function Countdown({ releaseAt, timeZone }: CountdownProps) {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setLeft(Date.parse(releaseAt) - Date.now());
+    look();
+    const timer = setInterval(look, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [releaseAt]);
+  return (
+    <div>
+      <p className="text-14 text-text-2">{texts.comesOut}</p>
+      <p className="text-20 font-bold">
+        <time dateTime={releaseAt}>{releaseWords(new Date(releaseAt), timeZone)}</time>
+      </p>
+      {/* Its place is kept: nothing moves when scripts fill it. */}
+      <p className="num min-h-[24px] text-text-2" aria-hidden={left === null || left > 0}>
+        {left !== null && (left > 0 ? `${inWords(left)} ${texts.toGo}` : texts.anyMoment)}
+      </p>
+    </div>
+  );
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.floor(ms / SECOND_MS);
+  return texts.countdown(
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  );
+}
 
 type AlbumPageProps = {
   data: AlbumPageData;
@@ -230,5 +273,12 @@ function ShareButton({ data: { page, origin } }: { data: AlbumPageData }) {
     >
       {texts.sharing}
     </Button>
+  );
+}
+
+/** In place of an album that is not there, or not for the one who looks. */
+export function AlbumNotFound() {
+  return (
+    <NotHere title={texts.albumNotFound} lead={texts.albumMayBeDraft} home={texts.returnHome} />
   );
 }

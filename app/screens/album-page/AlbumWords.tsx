@@ -1,15 +1,15 @@
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import {
+  ALBUM_EMBED,
   albumAddress,
   albumEmbedAddress,
   albumFeedAddress,
 } from '#app/features/releases/album-address.ts';
-import { embedCode } from '../track-page/embed/embed-size.ts';
-import { ALBUM_EMBED } from '#app/features/releases/album-embed-size.ts';
+import { embedCode } from '#app/screens/track-page/embed/embed.ts';
 import type { AlbumPageData } from './album-head.ts';
-import type { AlbumPageView } from './album-page.schema.ts';
+import type { AlbumPageView } from './album-page.ts';
 import * as texts from './texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,8 +1,8 @@
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
-import type { PageLine } from './album-page.schema.ts';
+import type { PageLine } from './album-page.ts';
 import * as texts from './texts.ts';
 
 type TrackLinesProps = {

@@ -1,17 +1,19 @@
 import type { MetaDescriptor } from '@remix-run/node';
+import { artistAddress, publicAddress } from '#app/features/artists/artist-address.ts';
+import { alternate, playerCard, sharingHead } from '#app/features/artists/sharing-head.ts';
+import { trackAddress } from '#app/features/library/track-address.ts';
 import {
+  ALBUM_EMBED,
   albumAddress,
   albumEmbedAddress,
   albumFeedAddress,
   albumPreviewAddress,
 } from '#app/features/releases/album-address.ts';
-import { countWords, KIND_WORDS } from '#app/features/releases/album-limits.ts';
-import { publicAddress } from '#app/features/artists/artist-address.ts';
-import { alternate, playerCard, sharingHead } from '#app/features/artists/sharing-head.ts';
-import { oembedAddress } from '../track-page/oembed/oembed-address.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
-import type { AlbumPageView } from './album-page.schema.ts';
-import { ALBUM_EMBED } from '#app/features/releases/album-embed-size.ts';
+import { countWords, KIND_WORDS } from '#app/features/releases/album.ts';
+import { isoDuration } from '#app/screens/track-page/music-recording.ts';
+import { oembedAddress } from '#app/screens/track-page/embed/embed.ts';
+import type { AlbumKind } from '#db/schema.ts';
+import type { AlbumPageView } from './album-page.ts';
 import * as texts from './texts.ts';
 
 /** What `loadAlbumPage` answers. */
@@ -63,4 +65,51 @@ function descriptionOf({ album, artist }: AlbumPageView): string {
   const own = album.notes?.trim().split(/\r?\n/, 1)[0];
   const { kind, title, tracks } = album;
   return own ?? texts.listenTo(KIND_WORDS[kind], title, artist.name, countWords(tracks));
+}
+
+const RELEASE_TYPES: Record<AlbumKind, string> = {
+  album: 'AlbumRelease',
+  ep: 'EPRelease',
+  single: 'SingleRelease',
+};
+
+/** What a search engine reads of an album: https://schema.org/MusicAlbum. */
+export function musicAlbum({ album, artist }: AlbumPageView, origin: string) {
+  const { id, title, kind, genre, notes, year, releasedAt, releaseAt, lines } = album;
+  const date = releasedAt ?? releaseAt;
+  const tracks = lines.flatMap((line) => (line.kind === 'track' ? [line.track] : []));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MusicAlbum',
+    '@id': origin + albumAddress(id),
+    name: title,
+    url: origin + albumAddress(id),
+    image: origin + albumPreviewAddress(id),
+    albumReleaseType: `https://schema.org/${RELEASE_TYPES[kind]}`,
+    byArtist: {
+      '@type': 'MusicGroup',
+      '@id': origin + artistAddress(artist.id),
+      name: artist.name,
+      url: origin + publicAddress(artist),
+    },
+    ...(date ? { datePublished: date.slice(0, 10) } : {}),
+    ...(year ? { copyrightYear: year } : {}),
+    ...(genre ? { genre } : {}),
+    ...(notes?.trim() ? { description: notes.trim() } : {}),
+    numTracks: album.tracks,
+    track: {
+      '@type': 'ItemList',
+      numberOfItems: tracks.length,
+      itemListElement: tracks.map((track, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'MusicRecording',
+          name: track.title,
+          url: origin + trackAddress(track.id),
+          ...(track.duration === null ? {} : { duration: isoDuration(track.duration) }),
+        },
+      })),
+    },
+  };
 }

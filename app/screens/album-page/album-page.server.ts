@@ -1,19 +1,120 @@
+import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
-import { AppError } from '#app/errors.ts';
-import type { Door } from '#app/operations/door.server.ts';
-import { formAction, intent, afterSignIn } from '#app/operations/form-action.server.ts';
-import { albumAddress } from '#app/features/releases/album-address.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import { followAddress } from '#app/features/artists/artist-address.ts';
+import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import {
   followArtist,
   unfollowArtist,
 } from '#app/features/community/follows/follow.operations.server.ts';
-import { cartAddress } from '#app/features/shop/merch/merch-limits.ts';
-import { addMusicToCart } from '#app/features/shop/cart.operations.server.ts';
-import { likeAlbumAddress } from '#app/features/releases/likes/pending-like.server.ts';
-import { likeAlbum, unlikeAlbum } from '#app/features/releases/likes/like.operations.server.ts';
-import { viewAlbumPage } from './album-page.operations.server.ts';
+import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
+import { publicTrack } from '#app/features/library/public-track.ts';
+import { pictureOf } from '#app/features/media/picture.server.ts';
+import {
+  albumAddress,
+  albumFeedAddress,
+  albumPreviewAddress,
+} from '#app/features/releases/album-address.ts';
+import { pageOfAlbums } from '#app/features/releases/album.queries.server.ts';
+import { albumById, type AlbumDetails } from '#app/features/releases/album.schema.ts';
+import { albumDetails, albumSubject, albumViews } from '#app/features/releases/album.server.ts';
+import { KIND_WORDS } from '#app/features/releases/album.ts';
+import {
+  likeAlbum,
+  likeAlbumAddress,
+  likesOf,
+  unlikeAlbum,
+} from '#app/features/releases/likes/like.server.ts';
 import * as texts from '#app/features/releases/texts.ts';
+import { cartAddress } from '#app/features/shop/merch/merch.ts';
+import { offerOf } from '#app/features/shop/prices/offer.ts';
+import { addMusicToCart } from '#app/features/shop/shop.server.ts';
+import type { Door, DoorArguments } from '#app/operations/door.server.ts';
+import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { isAllowed, mayEverybodySeeAlbum, maySeeAlbum } from '#app/permissions.ts';
+import { answerRss, listFeedItems } from '#app/screens/artist-page/feed/feed.server.ts';
+import { squareAddress } from '#app/screens/artist-page/feed/feed.ts';
+import {
+  answerDrawn,
+  barsOf,
+  GRADIENTS,
+  idOfPicture,
+} from '#app/screens/artist-page/preview-answer.server.ts';
+import { creditsOf } from '#app/screens/track-page/track-page.ts';
+import type { AlbumPageView, PageLine } from './album-page.ts';
+import * as albumPageTexts from './texts.ts';
+
+/** What visitors see of the page is made from these: for `sameForVisitors`. */
+export const ALBUM_PAGE_TABLES = [
+  'albums',
+  'albumTracks',
+  'artists',
+  'tracks',
+  'media',
+  'albumLikes',
+];
+
+const MORE = 4;
+
+/** An album with everything that its page tells, for whoever may see it. */
+const viewAlbumPage = defineOperation({
+  name: 'viewAlbumPage',
+  input: albumById,
+  subject: albumSubject,
+  permission: maySeeAlbum,
+  async run({ db, viewer }, { albumId }, { album, ...rights }): Promise<AlbumPageView> {
+    const { artistId } = rights;
+    const artist = demandFound(await findArtist(db, artistId), texts.albumNotHere);
+    const isOwn = viewer?.artistId === artistId;
+    const others = await pageOfAlbums(db, artistId, { publicOnly: true, limit: MORE + 1 });
+    const more = others.filter(({ row }) => row.id !== albumId).slice(0, MORE);
+    const { id, name, handle, verified, colorScheme, isPublic } = artist.row;
+    const details = await albumDetails(db, album, isOwn);
+    return {
+      access: isAllowed(maySeeAlbum(null, rights)) ? 'everybody' : 'owner',
+      isOwn,
+      signedIn: viewer !== null,
+      album: { ...details, credits: creditsOf(details.credits), lines: details.lines.map(lineOf) },
+      artist: {
+        ...{ id, name, handle, verified, colorScheme, isPublic },
+        picture: pictureOf(artist.files, 'profile'),
+        following:
+          isOwn || !isPublic
+            ? null
+            : viewer !== null && (await isFollowing(db, viewer.artistId, artistId)),
+      },
+      offer: album.row.state === 'released' ? offerOf(album.row) : null,
+      likes: await likesOf(
+        db,
+        { kind: 'album', id: albumId },
+        { viewerId: viewer?.artistId ?? null, artistId },
+      ),
+      more: await albumViews(db, more),
+    };
+  },
+});
+
+const lineOf = (line: AlbumDetails['lines'][number]): PageLine =>
+  line.kind === 'track' ? { ...line, track: publicTrack(line.track) } : line;
+
+/** An album as other sites and feeds show it: to everybody alike, also where its artist looks. */
+export const viewAlbumForAll = defineOperation({
+  name: 'viewAlbumForAll',
+  input: albumById,
+  subject: albumSubject,
+  permission: mayEverybodySeeAlbum,
+  async run({ db }, _input, { album, artistId }) {
+    const artist = demandFound(await findArtist(db, artistId), texts.albumNotHere);
+    const { handle, name, colorScheme } = artist.row;
+    const details = await albumDetails(db, album, false);
+    return {
+      album: details,
+      updatedAt: album.row.updatedAt,
+      artist: { handle, name, colorScheme },
+    };
+  },
+});
 
 /** The data of `AlbumPage`. @throws {AppError} notFound */
 export async function loadAlbumPage({ params, context, perform }: Door) {
@@ -62,3 +163,61 @@ export function albumIdOf({ albumId }: Door['params']): number {
   if (!/^\d{1,15}$/.test(albumId ?? '')) throw new AppError('notFound', texts.albumNotHere);
   return Number(albumId);
 }
+
+/** Answers the picture that stands for an album: /og/albums/12.png. */
+export const answerAlbumPreview = (asked: DoorArguments): Promise<Response> =>
+  answerDrawn(asked, async ({ params, perform }) => {
+    const { album, artist } = await perform(viewAlbumPage, { albumId: idOfPicture(params) });
+    const preview = {
+      title: album.title,
+      line: `${artist.name}, ${KIND_WORDS[album.kind]}`,
+      bars: barsOf(`album-${album.id}`),
+      gradient: GRADIENTS[artist.colorScheme],
+      hue: placeholderHue(`album-${album.id}`),
+    };
+    return { preview, picture: album.cover };
+  });
+
+/** So that programs which order items by their dates have them as the album has them. */
+const BETWEEN_TRACKS_MS = 1000;
+
+/**
+ * /albums/12/feed.xml: what can be heard of an album, in its order: each track has its number there, and came out a
+ * second after the one before it, the first with the album.
+ */
+export const answerAlbumFeed = (door: DoorArguments): Promise<Response> =>
+  answerRss(door, async ({ params, perform }) => {
+    const { album, artist, updatedAt } = await perform(viewAlbumForAll, {
+      albumId: albumIdOf(params),
+    });
+    const ids = album.lines.flatMap((line) => (line.kind === 'track' ? [line.track.id] : []));
+    const found = await perform(listFeedItems, { artistId: album.artistId, trackIds: ids });
+    const picture = squareAddress(albumPreviewAddress(album.id), album.cover);
+    const cameOut = new Date(album.releasedAt ?? album.createdAt).getTime();
+    const items = found.map((item) => {
+      const place = album.lines.findIndex(
+        (line) => line.kind === 'track' && line.track.id === item.id,
+      );
+      return {
+        ...item,
+        place: place + 1,
+        publishedAt: new Date(cameOut + place * BETWEEN_TRACKS_MS),
+        coverPath: item.coverPath ?? picture,
+      };
+    });
+    const changed = Math.max(updatedAt.getTime(), ...items.map((item) => item.changedAt.getTime()));
+    const title = albumPageTexts.by(album.title, artist.name);
+    return {
+      feed: {
+        title,
+        author: artist.name,
+        description: album.notes?.trim() || title,
+        page: albumAddress(album.id),
+        feed: albumFeedAddress(album.id),
+        picture,
+        type: 'serial',
+        items,
+        changedAt: new Date(changed),
+      },
+    };
+  });

@@ -1,14 +1,19 @@
+import { placeholderHue } from '#app/display/placeholder.ts';
 import { AppError } from '#app/errors.ts';
-import type { Door } from '#app/operations/door.server.ts';
-import { formAction, intent, afterSignIn } from '#app/operations/form-action.server.ts';
+import { artistAddress, followAddress } from '#app/features/artists/artist-address.ts';
+import { sendMessage } from '#app/features/artists/contact.server.ts';
+import { findHandle } from '#app/features/artists/found.server.ts';
+import * as texts from '#app/features/artists/texts.ts';
 import {
   followArtist,
   unfollowArtist,
 } from '#app/features/community/follows/follow.operations.server.ts';
-import { followAddress } from '#app/features/artists/artist-address.ts';
-import { findHandle } from '#app/features/artists/found.operations.server.ts';
+import { decodeBars } from '#app/features/library/bars.ts';
+import type { Door, DoorArguments } from '#app/operations/door.server.ts';
+import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
+import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';
 import { PROFILE_TABLES, viewPublicProfile } from './public-profile.operations.server.ts';
-import * as texts from '#app/features/artists/texts.ts';
+import type { PublicProfileView } from './public-profile.ts';
 
 /**
  * The data of `ArtistPage`. Its address has the artist's id, and the key of a page of the list as
@@ -77,4 +82,48 @@ function toSamePage(_output: unknown, { url }: Pick<Door, 'url'>) {
 export function artistIdOf({ artistId }: Door['params']): number {
   if (!/^\d{1,15}$/.test(artistId ?? '')) throw new AppError('notFound', texts.artistNotFound);
   return Number(artistId);
+}
+
+/**
+ * The data of `ContactForm`.
+ * @throws {AppError} notFound, where the artist takes no messages
+ */
+export async function loadContactPage({ params, perform }: Door) {
+  const { artist, data } = await perform(viewPublicProfile, { artistId: artistIdOf(params) });
+  if (!data.contact?.form) throw new AppError('notFound', texts.artistTakesNoMessages);
+  const { id, name, colorScheme } = artist;
+  return { colorScheme, artist: { id, name }, note: data.contact.note };
+}
+
+/** The form of the page. */
+export const actOnContactPage = formAction({
+  send: intent({
+    operation: sendMessage,
+    input: (fields, { params }) => ({ ...fields, artistId: artistIdOf(params) }),
+    done: (_sent, { params }) => ({
+      to: artistAddress(artistIdOf(params)),
+      toast: { title: texts.messageSent, description: texts.messageWaits },
+    }),
+  }),
+});
+
+/** Answers the picture that stands for an artist: /og/12.png, and its square. */
+export const answerPreview = (asked: DoorArguments): Promise<Response> =>
+  answerDrawn(asked, async ({ params, perform }) =>
+    previewOf(await perform(viewPublicProfile, { artistId: idOfPicture(params) })),
+  );
+
+function previewOf({ artist, data }: PublicProfileView) {
+  const { id, name, genre, colorScheme, profileImage, coverImage } = artist;
+  const track =
+    data.featuredTrack?.track ?? data.tracks?.tracks[0] ?? data.pinnedProjects.tracks[0];
+  const heard = track ? decodeBars(track.bars) : [];
+  const preview = {
+    title: name,
+    line: genre,
+    bars: heard.length > 0 ? heard : barsOf(String(id)),
+    gradient: GRADIENTS[colorScheme],
+    hue: placeholderHue(id),
+  };
+  return { preview, picture: profileImage ?? coverImage };
 }

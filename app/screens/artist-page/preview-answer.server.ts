@@ -4,11 +4,11 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { openDoor, type Door, type DoorArguments } from '#app/operations/door.server.ts';
-import { plainRefusal } from '#app/operations/plain-refusal.server.ts';
+import { plainRefusal } from '#app/operations/media-door.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { ColorScheme } from '#db/schema.ts';
 import { seeded } from '#app/display/seeded.ts';
-import { findMedia } from '#app/features/media/media.queries.server.ts';
+import { findMedia } from '#app/features/media/media.server.ts';
 import { mediaAddress, pictureUrl, type Picture } from '#app/features/media/picture.ts';
 import {
   drawPreview,

@@ -1,7 +1,7 @@
 import { demandFound } from '#app/errors.ts';
 import { findArtist, filledOf } from '#app/features/artists/artist.queries.server.ts';
 import { before, profileArtist } from '#app/features/artists/profile.operations.server.ts';
-import { hasActiveLinks } from '#app/features/artists/push/push.queries.server.ts';
+import { hasActiveLinks } from '#app/features/artists/push/push.server.ts';
 import { arrange } from '#app/features/artists/sections/arrangement.ts';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
 import {
@@ -10,9 +10,9 @@ import {
   SECTION_TABLES,
 } from '#app/features/artists/sections/sections.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
-import { hasBlocked } from '#app/features/community/follows/block.queries.server.ts';
+import { hasBlocked } from '#app/features/community/follows/block.server.ts';
 import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
-import { shopItem } from '#app/features/shop/merch/item-views.server.ts';
+import { shopItem } from '#app/features/shop/merch/merch.server.ts';
 import {
   hasShownItems,
   pageOfItems,

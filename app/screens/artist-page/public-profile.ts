@@ -1,4 +1,4 @@
-import type { ProfileArtist } from '#app/features/artists/profile-artist.ts';
+import type { ProfileArtist } from '#app/features/artists/sections/section-view.ts';
 import type { SectionData, SectionId } from '#app/features/artists/sections/sections.ts';
 import type { Picture } from '#app/features/media/picture.ts';
 import type { ShopItem } from '#app/features/shop/merch/merch.schema.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import type { CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 

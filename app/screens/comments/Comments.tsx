@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -17,8 +17,7 @@ import { blockAddress } from '#app/features/community/follows/block-address.ts';
 import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';
 import { reportAddress } from '#app/features/community/reports/report-address.ts';
-import { commentsAddress } from './comments-address.ts';
-import { COMMENT_LENGTH, type CommentsView, type CommentView } from './comment.ts';
+import { COMMENT_LENGTH, commentsAddress, type CommentsView, type CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 
 type CommentsProps = {

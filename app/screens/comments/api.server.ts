@@ -1,10 +1,5 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import {
-  approveComment,
-  deleteComment,
-  listComments,
-  writeComment,
-} from './comment.operations.server.ts';
+import { approveComment, deleteComment, listComments, writeComment } from './comment.server.ts';
 
 export const commentsApi: ApiRows = {
   'PATCH /api/comments/:commentId': call({ operation: approveComment }),

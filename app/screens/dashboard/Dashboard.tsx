@@ -1,27 +1,123 @@
-import { useEffect, useRef } from 'react';
-import type { Refused } from '#app/operations/form-action.server.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import { Share } from '#app/ui/Share.tsx';
-import { Actions, Button } from '#app/ui/Button.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
-import { EditingProvider } from '#app/features/artists/editing/editing-context.ts';
+import { Link } from '@remix-run/react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { EditingProvider, useEditing } from '#app/features/artists/editing/editing-context.ts';
 import {
   addressOf,
   type EditMode,
   type PlaceOnPage,
 } from '#app/features/artists/editing/own-page-address.ts';
-import type { TrackChoices } from '#app/features/artists/editing/track-choices.ts';
-import type { OwnProfileView } from '#app/features/artists/profile.schema.ts';
-import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
+import type {
+  OwnProfileView,
+  SectionEditorProps,
+  TrackChoices,
+} from '#app/features/artists/profile.ts';
+import { type SectionId, SECTIONS } from '#app/features/artists/sections/sections.ts';
+import { FIRST_UPLOAD } from '#app/features/library/upload-address.ts';
 import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { Share } from '#app/ui/Share.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
-import { EmptyPage } from './EmptyPage.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
-import { SectionEditor } from './SectionEditor.tsx';
-import { ToolLinks } from './ToolLinks.tsx';
-import { usePageAsShown } from './use-page-as-shown.ts';
 import * as texts from './texts.ts';
+import { usePageAsShown } from './pending-changes.ts';
+
+/** Below the hero, while nothing else is on the page. */
+function EmptyPage() {
+  const { editTo } = useEditing();
+  return (
+    <EmptyState
+      title={texts.makeItYours}
+      actions={
+        <>
+          <Button variant="accent" icon="upload" to={FIRST_UPLOAD}>
+            {texts.uploadYourFirstTrack}
+          </Button>
+          <Button icon="image" to={editTo('images')} preventScrollReset>
+            {texts.addPictures}
+          </Button>
+          <Button icon="link" to={editTo('social')} preventScrollReset>
+            {texts.addYourLinks}
+          </Button>
+        </>
+      }
+    >
+      {texts.firstSoundWaits}
+    </EmptyState>
+  );
+}
+
+type Editor = ComponentType<SectionEditorProps<unknown>>;
+
+const FOLDER = /sections\/(\w+)\/Editor/;
+
+/** Each comes when its pencil is pressed. */
+const editors = new Map(
+  Object.entries(
+    import.meta.glob<Editor>('../../features/artists/sections/*/Editor.tsx', { import: 'Editor' }),
+  ).map(([path, load]) => {
+    const section = FOLDER.exec(path)?.[1];
+    return [section, partOfPage(load, `#${section} #editor-title`)];
+  }),
+);
+
+type Props = {
+  section: SectionId;
+  profile: OwnProfileView;
+  visible: boolean;
+  choices: TrackChoices | null;
+};
+
+const NO_TRACKS: TrackChoices = { tracks: [], featuredTrack: null, pinned: [] };
+
+/** The form behind a section's pencil. */
+function SectionEditor({ section, profile, visible, choices }: Props) {
+  const Editor = editors.get(section);
+  const data = (profile.data as Record<string, unknown>)[section];
+  return Editor ? (
+    <Editor data={data} profile={profile} visible={visible} choices={choices ?? NO_TRACKS} />
+  ) : null;
+}
+
+/** The artist's screens that have no tab of their own. */
+const TOOLS: readonly { to: string; icon: IconName; name: string; words: string }[] = [
+  {
+    to: '/ai-studio',
+    icon: 'humming',
+    name: texts.aiStudio,
+    words: texts.aiStudioHint,
+  },
+  { to: '/push', icon: 'link', name: texts.push, words: texts.pushHint },
+];
+
+/** Ways on from the own page. */
+function ToolLinks() {
+  return (
+    <nav aria-label={texts.moreForYourMusic}>
+      <ul className="border-b border-line">
+        {TOOLS.map(({ to, icon, name, words }) => (
+          <li key={to} className="border-t border-line">
+            <Link
+              to={to}
+              className="flex min-h-[60px] items-center gap-3 py-2 text-text no-underline hover:text-accent-text"
+            >
+              <Icon name={icon} />
+              <span className="min-w-0 flex-1">
+                <b className="block font-semibold">{name}</b>
+                <span className="small text-text-2">{words}</span>
+              </span>
+              <Icon name="right" size={20} className="text-text-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const FirstSteps = partOfPage(
   () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
@@ -37,7 +133,7 @@ const NotShown = partOfPage(
 );
 const ProfileImageDialog = partOfPage(
   () =>
-    import('#app/features/artists/images/ProfileImageDialog.tsx').then(
+    import('#app/features/artists/images/ImageSlotEditor.tsx').then(
       (file) => file.ProfileImageDialog,
     ),
   'dialog',

@@ -1,13 +1,37 @@
 import type { ReactNode } from 'react';
+import { useEditing } from '#app/features/artists/editing/editing-context.ts';
+import type { OwnProfileView } from '#app/features/artists/profile.ts';
+import { Headless } from '#app/features/artists/ProfileSection.tsx';
+import { OWN_VIEWS } from '#app/features/artists/sections/OwnViews.tsx';
+import { sampleOf } from '#app/features/artists/sections/samples.ts';
+import type { SectionPage } from '#app/features/artists/sections/section-view.ts';
+import { type SectionId, SECTIONS } from '#app/features/artists/sections/sections.ts';
+import { PublicSection } from '#app/screens/artist-page/PublicSection.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Hint, SectionHead } from '#app/ui/Page.tsx';
-import { useEditing } from '#app/features/artists/editing/editing-context.ts';
-import type { OwnProfileView } from '#app/features/artists/profile.schema.ts';
-import { sampleOf } from '#app/features/artists/sections/samples.ts';
-import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
-import { SectionBody } from './SectionBody.tsx';
 import * as texts from './texts.ts';
+
+type SectionBodyProps = {
+  section: SectionId;
+  /** What it is made from, by the name of the section. */
+  data: object;
+  page: SectionPage;
+};
+
+/** What visitors see of a section; where there is nothing, what to do about it. */
+function SectionBody({ section, data, page }: SectionBodyProps) {
+  const OwnView = OWN_VIEWS[section];
+  return (
+    <Headless.Provider value>
+      {OwnView ? (
+        <OwnView data={(data as Record<string, unknown>)[section]} page={page} />
+      ) : (
+        <PublicSection section={section} data={data} page={page} />
+      )}
+    </Headless.Provider>
+  );
+}
 
 type DashboardSectionProps = {
   section: Exclude<SectionId, 'hero'>;

@@ -3,10 +3,9 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { useEditing } from '#app/features/artists/editing/editing-context.ts';
-import { useSavedAtOnce } from '#app/features/artists/editing/use-saved-at-once.ts';
+import { useEditing, useSavedAtOnce } from '#app/features/artists/editing/editing-context.ts';
 import { FIRST_UPLOAD } from '#app/features/library/upload-address.ts';
-import type { FirstStepsView } from '#app/features/artists/profile.schema.ts';
+import type { FirstStepsView } from '#app/features/artists/profile.ts';
 import * as texts from './texts.ts';
 
 const NAME_TO = '/welcome';

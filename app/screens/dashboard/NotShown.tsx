@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
-import { useEditing } from '#app/features/artists/editing/editing-context.ts';
-import { useSavedAtOnce } from '#app/features/artists/editing/use-saved-at-once.ts';
+import { useEditing, useSavedAtOnce } from '#app/features/artists/editing/editing-context.ts';
 import type { SectionId } from '#app/features/artists/sections/sections.ts';
 import * as texts from './texts.ts';
 

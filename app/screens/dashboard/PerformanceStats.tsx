@@ -4,7 +4,7 @@ import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { CountedFigure } from '#app/features/player/plays/CountedFigure.tsx';
 import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
-import { trackPlaysAddress } from '#app/features/player/plays/track-plays-address.ts';
+import { trackPlaysAddress } from '#app/features/player/plays/play.ts';
 import * as texts from './texts.ts';
 
 const PlaysChart = partOfPage(

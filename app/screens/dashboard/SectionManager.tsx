@@ -9,12 +9,12 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { COLOR_SCHEMES } from '#app/features/artists/color-schemes.ts';
-import { useEditing } from '#app/features/artists/editing/editing-context.ts';
-import { SwitchForm } from '#app/features/artists/editing/SwitchForm.tsx';
 import {
   IN_PLACE_INTENTS,
+  useEditing,
   useSavedAtOnce,
-} from '#app/features/artists/editing/use-saved-at-once.ts';
+} from '#app/features/artists/editing/editing-context.ts';
+import { SwitchForm } from '#app/features/artists/editing/SwitchForm.tsx';
 import type { Arrangement } from '#app/features/artists/sections/arrangement.ts';
 import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
 import * as texts from './texts.ts';

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
-import { IN_PLACE_INTENTS } from '#app/features/artists/editing/use-saved-at-once.ts';
+import { IN_PLACE_INTENTS } from '#app/features/artists/editing/editing-context.ts';
 
 /**
  * Sends a form of the own page. What saves at once leaves the page as it is.

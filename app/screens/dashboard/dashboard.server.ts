@@ -1,10 +1,9 @@
 import { AppError } from '#app/errors.ts';
-import type { Door } from '#app/operations/door.server.ts';
-import { intent } from '#app/operations/form-action.server.ts';
-import { updateMyArtist } from '#app/features/artists/artist.operations.server.ts';
 import { publicAddress } from '#app/features/artists/artist-address.ts';
+import { updateMyArtist } from '#app/features/artists/artist.operations.server.ts';
+import { updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { closed, inPlace } from '#app/features/artists/editing/edited.server.ts';
-import { placeOf, type EditMode } from '#app/features/artists/editing/own-page-address.ts';
+import { type EditMode, placeOf } from '#app/features/artists/editing/own-page-address.ts';
 import {
   listTrackChoices,
   viewOwnProfile,
@@ -16,10 +15,26 @@ import {
   removeSection,
   showSection,
 } from '#app/features/artists/section.operations.server.ts';
-import { sectionIntents } from '#app/features/artists/sections/section-intents.server.ts';
+import { sectionIntents } from '#app/features/artists/sections/sections.server.ts';
 import { SECTIONS } from '#app/features/artists/sections/sections.ts';
-import { viewOwnPlays } from '#app/features/player/plays/play.operations.server.ts';
-import { closeFirstSteps } from './first-steps.operations.server.ts';
+import { viewOwnPlays } from '#app/features/player/plays/play.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+
+/** Takes the first steps from the dashboard, done or not. Safe to repeat. */
+const closeFirstSteps = defineOperation({
+  name: 'closeFirstSteps',
+  input: z.object({}),
+  permission: signedIn,
+  async run({ db, clock, viewer }) {
+    const now = clock.now();
+    await updateArtist(db, viewer.artistId, { firstStepsClosedAt: now }, now);
+    return {};
+  },
+});
 
 const choosesTracks = (edit: EditMode | null) =>
   edit !== null && edit !== 'profileImage' && SECTIONS[edit].choosesTracks === true;

@@ -1,10 +1,14 @@
+import { useFetchers } from '@remix-run/react';
+import { useMemo } from 'react';
 import { movedTo } from '#app/display/moved-to.ts';
+import { IN_PLACE_INTENTS } from '#app/features/artists/editing/editing-context.ts';
+import type { OwnProfileView } from '#app/features/artists/profile.ts';
 import type { Arrangement } from '#app/features/artists/sections/arrangement.ts';
 import { isSectionId, SECTION_IDS } from '#app/features/artists/sections/sections.ts';
 import type { ColorScheme } from '#db/schema.ts';
 
 /** What a form that is on its way asks for. */
-export type PendingChange = Readonly<Record<string, string>>;
+type PendingChange = Readonly<Record<string, string>>;
 
 /**
  * The page as it will be once the server has done what is on its way: shown at once, and gone by itself
@@ -49,4 +53,26 @@ export function schemeWithPending(
 ): ColorScheme {
   const asked = pending.findLast(({ intent }) => intent === 'saveScheme')?.colorScheme;
   return asked === 'purple' || asked === 'blue' || asked === 'green' ? asked : saved;
+}
+
+/** The page as it is saved, with what is on its way. */
+export function usePageAsShown(profile: OwnProfileView) {
+  const fetchers = useFetchers();
+  const { order, visible, addable, artist } = profile;
+  return useMemo(() => {
+    const pending = fetchers.flatMap(({ formData }) => (formData ? [askedIn(formData)] : []));
+    return {
+      ...withPending(
+        { order, visible, addable },
+        pending.filter(({ intent }) => intent && IN_PLACE_INTENTS.has(intent)),
+      ),
+      scheme: schemeWithPending(artist.colorScheme, pending),
+    };
+  }, [fetchers, order, visible, addable, artist.colorScheme]);
+}
+
+function askedIn(formData: FormData): PendingChange {
+  return Object.fromEntries(
+    [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }

@@ -1,6 +1,71 @@
+import { useSubmit } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { NOTES_CACHE, PUSH_NOTE } from '#app/features/player/offline/offline-names.ts';
+import { subscriptionForm } from '#app/features/player/offline/pushed-news.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { useThisDevice } from './use-this-device.ts';
 import * as texts from './texts.ts';
+
+/** 'unknown' before scripts have looked. */
+export type DeviceState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on';
+
+/**
+ * Whether this browser is subscribed, and the way to subscribe it. Ask for `turnOn` in answer to a press
+ * alone: browsers refuse permission to pages that ask of themselves.
+ * @param isKnown whether the server has a subscription of this session
+ */
+function useThisDevice(viewer: string, publicKey: string, isKnown: boolean) {
+  const [state, setState] = useState<DeviceState>('unknown');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    let isCurrent = true;
+    void stateHere(isKnown).then((found) => isCurrent && setState(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isKnown]);
+  const turnOn = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      if ((await Notification.requestPermission()) !== 'granted') {
+        setState(Notification.permission === 'denied' ? 'denied' : 'off');
+        return;
+      }
+      const subscription = await subscribe(viewer, publicKey);
+      submit(subscriptionForm(subscription), { method: 'post', action: '/settings' });
+    } catch {
+      setError(texts.couldNot);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { state, busy, error, turnOn };
+}
+
+async function stateHere(isKnown: boolean): Promise<DeviceState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'denied';
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return isKnown && subscription ? 'on' : 'off';
+}
+
+/** One that another artist made here is given up first: its address must not be theirs as well. */
+async function subscribe(viewer: string, publicKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const notes = await caches.open(NOTES_CACHE);
+  await notes.put(PUSH_NOTE, Response.json({ viewer, publicKey, endpoint: subscription.endpoint }));
+  return subscription;
+}
 
 export type ThisDeviceProps = { artistId: number; publicKey: string; isKnown: boolean };
 

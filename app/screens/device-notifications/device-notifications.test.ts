@@ -14,16 +14,16 @@ import { perform } from '#app/operations/operation.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { createPushSender } from '#app/platform/web-push.server.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { insertBlock } from '#app/features/community/follows/block.queries.server.ts';
-import { receiveMessage } from '#app/features/community/inbox/inbox.operations.server.ts';
-import { readNotices } from '../notifications/notification.operations.server.ts';
+import { insertBlock } from '#app/features/community/follows/block.server.ts';
+import { receiveMessage } from '#app/features/community/inbox/inbox.server.ts';
+import { readNotices } from '#app/screens/notifications/notification.server.ts';
 import {
   addDevice,
   chooseDeviceKinds,
   dropDevice,
+  vapidKeys,
   viewDeviceNotifications,
-} from './device.operations.server.ts';
-import { vapidKeys } from './vapid-keys.server.ts';
+} from './device.server.ts';
 
 interface Pushed {
   path: string;

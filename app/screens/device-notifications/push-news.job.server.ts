@@ -6,13 +6,12 @@ import { sha256 } from '#app/platform/secrets.server.ts';
 import { PushRefused } from '#app/platform/web-push.server.ts';
 import { z } from '#app/validation.ts';
 import { mailKindOf } from '#app/features/activity/notices/mail-choices.ts';
-import { pushNews } from '#app/features/activity/notices/push-news.ts';
+import { pushNews } from '#app/features/activity/notices/news.ts';
 import { artistOfNotice, findNotice } from '../notifications/notification.queries.server.ts';
-import { plainSentence } from '../notifications/notification.schema.ts';
-import { notificationViews } from '../notifications/notification-views.server.ts';
+import { plainSentence } from '#app/screens/notifications/notification.ts';
+import { notificationViews } from '#app/screens/notifications/notification.server.ts';
 import type { PushedNews } from '#app/features/player/offline/pushed-news.ts';
-import { deviceKindsOf, devicesOf, findDevice, forgetDevice } from './device.queries.server.ts';
-import { vapidKeys } from './vapid-keys.server.ts';
+import { deviceKindsOf, devicesOf, findDevice, forgetDevice, vapidKeys } from './device.server.ts';
 
 /** A push service may be away for some minutes; see the runner's waits between tries. */
 const PUSH_JOB = { lane: PUSH_LANE, attempts: 8, timeoutMs: 30_000 } as const;

@@ -1,22 +1,52 @@
-import { Link } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { withVia } from '#app/display/via.ts';
+import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
+import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
+import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
+import { pictureUrl } from '#app/features/media/picture.ts';
+import { albumAddress } from '#app/features/releases/album-address.ts';
+import { AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { albumAddress } from '#app/features/releases/album-address.ts';
-import { AlbumTile } from '#app/features/releases/AlbumTile.tsx';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
-import { pictureUrl } from '#app/features/media/picture.ts';
-import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
-import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
-import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
-import { feedPath, type FeedDate, type FeedEntry } from './feed.ts';
-import { FeedLink } from './FeedLink.tsx';
+import { type FeedDate, type FeedEntry, feedPath } from './feed.ts';
 import * as texts from './texts.ts';
+
+/** The secret address of the feed for other programs: made, replaced and revoked here. */
+function FeedLink({ path, origin }: { path: string | null; origin: string }) {
+  return (
+    <Card as="section" id="rss" labelledBy="rss-title" className="mt-10 grid max-w-reading gap-4">
+      <div>
+        <h2 id="rss-title" className="h2">
+          {texts.readElsewhere}
+        </h2>
+        <p className="quiet mt-1">{texts.readElsewhereLead}</p>
+      </div>
+      {path && (
+        <CopyField label={texts.secretLink} value={origin + path} copied={texts.linkCopied} />
+      )}
+      <Form method="post" preventScrollReset>
+        <Actions>
+          <Button name="intent" value="makeFeedLink">
+            {path ? texts.replaceLink : texts.makeLink}
+          </Button>
+          {path && (
+            <Button name="intent" value="revokeFeedLink">
+              {texts.revokeLink}
+            </Button>
+          )}
+        </Actions>
+      </Form>
+    </Card>
+  );
+}
 
 type FeedPageProps = {
   entries: FeedEntry[];

@@ -1,6 +1,5 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import { makeFeedLink, revokeFeedLink } from './feed-link.operations.server.ts';
-import { viewFollowedFeed } from './feed.operations.server.ts';
+import { makeFeedLink, revokeFeedLink, viewFollowedFeed } from './feed.server.ts';
 
 export const feedApi: ApiRows = {
   'GET /api/feed': call({

@@ -3,9 +3,8 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { releaseDueAlbums } from '#app/features/releases/release-album.server.ts';
-import { withdrawAlbum } from '#app/features/releases/release.operations.server.ts';
-import { addTourDate } from '#app/features/artists/sections/tour/tour.operations.server.ts';
+import { releaseDueAlbums, withdrawAlbum } from '#app/features/releases/release.server.ts';
+import { addTourDate } from '#app/features/artists/sections/tour.server.ts';
 import type { FeedEntry } from './feed.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -1,5 +1,5 @@
 import { AVIF } from '#app/platform/pictures/picture-orders.ts';
-import type { MediaRow } from '#app/features/media/media.queries.server.ts';
+import type { MediaRow } from '#app/features/media/media.server.ts';
 
 type File = Pick<MediaRow, 'role' | 'width' | 'height' | 'contentType'>;
 

@@ -1,8 +1,16 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import { Link } from '@remix-run/react';
+import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
+import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
+import type { PublicTrack } from '#app/features/library/public-track.ts';
+import { genreAddress, moodAddress } from '#app/features/library/track-address.ts';
+import type { Trait } from '#app/features/library/track-lists.queries.server.ts';
+import { NotHere } from '#app/ui/NotHere.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { genreAddress, moodAddress } from '#app/features/library/track-address.ts';
 import * as texts from './texts.ts';
 
 type Named = { key: string; name: string };
@@ -54,4 +62,83 @@ export function GenresPage({ genres, moods, isFirst }: GenresPageProps) {
       )}
     </main>
   );
+}
+
+type TraitPageData = {
+  trait: Trait;
+  slug: string;
+  name: string;
+  tracks: readonly (PublicTrack & { artistId: number })[];
+  next: number | null;
+  isFirst: boolean;
+  origin: string;
+  isGated: boolean;
+};
+
+/** The tracks of a genre or a mood, the newest first. */
+export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPageData) {
+  const address = trait === 'genre' ? genreAddress(slug) : moodAddress(slug);
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <div className="title">
+        <div>
+          <p className="text-14 text-text-2">
+            <Link
+              to="/genres"
+              className="inline-flex min-h-target items-center underline decoration-line-control underline-offset-4"
+            >
+              {texts.genresAndMoods}
+            </Link>
+          </p>
+          <Title as="h1" className="h1">
+            {name}
+          </Title>
+          <p>{texts.kindOf[trait]}</p>
+        </div>
+      </div>
+      <PlayableTracks tracks={tracks}>
+        <ol aria-label={texts.tracks}>
+          {tracks.map((track) => (
+            <PlayableRow key={track.id} artistId={track.artistId} track={track} />
+          ))}
+        </ol>
+      </PlayableTracks>
+      <Pager
+        label={texts.tracks}
+        previousTo={isFirst ? null : address}
+        previousLabel={texts.firstPage}
+        nextTo={next === null ? null : `${address}?before=${next}`}
+        nextLabel={texts.moreTracks}
+      />
+    </main>
+  );
+}
+
+/** In place of a genre or a mood that nothing has. */
+export const TraitNotHere = ({ trait }: { trait: Trait }) => (
+  <NotHere title={texts.notHere[trait]} lead={texts.notHereLead} home={texts.returnHome} />
+);
+
+type Site = { origin: string; isGated: boolean };
+
+/** The head of the list of all. */
+export const genresHead = (site: Site | undefined): MetaDescriptor[] => [
+  { title: texts.genresTitle },
+  ...(site ? described(site, '/genres', texts.genresAbout) : []),
+];
+
+/** The head of a genre's or a mood's page. */
+export function traitHead(data: TraitPageData | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: texts.noSuchTitle }];
+  const { trait, slug, name } = data;
+  const address = trait === 'genre' ? genreAddress(slug) : moodAddress(slug);
+  return [{ title: texts.pageTitle(name) }, ...described(data, address, texts.about(name))];
+}
+
+function described({ origin, isGated }: Site, path: string, about: string): MetaDescriptor[] {
+  if (isGated) return [{ name: 'robots', content: 'noindex' }];
+  return [
+    { name: 'description', content: about },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+  ];
 }

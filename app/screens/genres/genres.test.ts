@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { viewTrackPage } from '../track-page/track-page.operations.server.ts';
+import { viewTrackPage } from '#app/screens/track-page/track-page.server.ts';
 import { insertTrack } from '#app/features/library/track.queries.server.ts';
-import { listTracksOfTrait, listTraits } from './genres.operations.server.ts';
+import { listTracksOfTrait, listTraits } from './genres.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

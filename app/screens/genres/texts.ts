@@ -1,4 +1,4 @@
-import type { Trait } from '#app/features/library/genre.queries.server.ts';
+import type { Trait } from '#app/features/library/track-lists.queries.server.ts';
 
 // Genres and moods
 export const genresAndMoods = 'Genres and moods';

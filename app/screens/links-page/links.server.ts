@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
-import { REPORT_URI } from '#app/operations/csp-reports.ts';
+import { REPORT_URI } from '#app/operations/response-headers.ts';
 import {
   openDoor,
   redirectFor,
@@ -10,9 +10,8 @@ import {
 import { artistIdOf } from '../artist-page/artist-page.server.ts';
 import { escapeXml } from '../../display/preview-image.ts';
 import { linksAddress } from '#app/features/artists/push/push-address.ts';
-import { linksPage } from './links-page.ts';
+import { linksPage, linksStyle } from './links-page.ts';
 import { viewLinksPage } from './links.operations.server.ts';
-import { linksStyle } from './links-style.ts';
 import { qrDrawing } from '../../display/qr-code.ts';
 import * as texts from './texts.ts';
 

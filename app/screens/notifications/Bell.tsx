@@ -1,11 +1,110 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEvents } from '#app/features/activity/events/use-events.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Menu, MenuText } from '#app/ui/Menu.tsx';
 import { Skeleton } from '#app/ui/States.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
 import { useLate } from '#app/ui/use-late.ts';
-import { useBell } from './use-bell.ts';
+import { type BellView, type NotificationView, plainSentence } from './notification.ts';
 import * as texts from './texts.ts';
+
+/** Tells the server what was read. Nobody waits for it: it goes on while the page changes. */
+export async function sendRead(what: { id: number } | { upTo: number }): Promise<number | null> {
+  const answer = await fetch('/api/my-artist/notifications/read', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(what),
+    keepalive: true,
+  }).catch(() => null);
+  if (!answer?.ok) return null;
+  const { count } = (await answer.json()) as { count: number };
+  return count;
+}
+
+/** What is marked where it leads to needs no word of ours. */
+export const marksItself = ({ kind, read }: NotificationView) =>
+  read || kind === 'collaboration' || kind === 'message';
+
+/** What the bell knows: the number on it, and its entries once somebody wanted to see them. */
+interface BellState {
+  count: number;
+  page: BellView | null;
+  failed: boolean;
+}
+
+/**
+ * The bell, live: asks again whenever there is news for the artist, and says when a request of theirs
+ * was decided.
+ * @param count as it came with the page
+ */
+function useBell(count: number) {
+  const [{ given, ...bell }, setBell] = useState<BellState & { given: number }>({
+    given: count,
+    count,
+    page: null,
+    failed: false,
+  });
+  if (given !== count) setBell((last) => ({ ...last, given: count, count }));
+  const showToast = useToast();
+  const asking = useRef(0);
+
+  const ask = useCallback(async (): Promise<BellView | null> => {
+    const turn = (asking.current += 1);
+    const page = await fetch('/api/my-artist/notifications', { cache: 'no-store' })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<BellView>) : null))
+      .catch(() => null);
+    // A later answer is the newer one.
+    if (turn !== asking.current) return page;
+    setBell((last) =>
+      page ? { ...last, count: page.count, page, failed: false } : { ...last, failed: true },
+    );
+    return page;
+  }, []);
+
+  useEvents(['notification', 'collaboration', 'message', 'read'], (event) => {
+    void ask().then((page) => {
+      if (event.type !== 'collaboration') return;
+      const entry = page?.entries.find(
+        ({ kind, subjectId }) => kind === 'collaboration' && subjectId === event.id,
+      );
+      const decided = event.status === 'active' || event.status === 'rejected';
+      if (!entry || entry.incoming || !decided) return;
+      const accepted = event.status === 'active';
+      showToast({
+        title: accepted ? texts.yourRequestWasAccepted : texts.yourRequestWasRejected,
+        description: entry.title ?? plainSentence(entry.sentence),
+        tone: accepted ? 'ok' : 'neutral',
+      });
+    });
+  });
+
+  /** Shows entries as read at once; the server is told, and says what is left. */
+  const read = useCallback(async (ids: readonly number[], what: Parameters<typeof sendRead>[0]) => {
+    const seen = (entry: NotificationView) =>
+      ids.includes(entry.id) ? { ...entry, read: true } : entry;
+    setBell((last) => ({
+      ...last,
+      page: last.page && { ...last.page, entries: last.page.entries.map(seen) },
+    }));
+    const left = await sendRead(what);
+    if (left !== null) setBell((last) => ({ ...last, count: left }));
+  }, []);
+
+  return {
+    ...bell,
+    look: ask,
+    open(entry: NotificationView) {
+      if (!marksItself(entry)) void read([entry.id], { id: entry.id });
+    },
+    readAll({ entries, now }: BellView) {
+      void read(
+        entries.map(({ id }) => id),
+        { upTo: now },
+      );
+    },
+  };
+}
 
 /** Waits until the page itself is there. */
 const ENTRIES_AFTER_MS = 1000;

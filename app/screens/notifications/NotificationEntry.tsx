@@ -5,7 +5,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { EntryState, NotificationView } from './notification.schema.ts';
+import type { EntryState, NotificationView } from './notification.ts';
 import * as texts from './texts.ts';
 
 const STATE_ICONS: Record<EntryState['tone'], IconName> = {

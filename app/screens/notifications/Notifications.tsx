@@ -5,8 +5,8 @@ import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { useEvents } from '#app/features/activity/events/use-events.ts';
 import { NotificationEntry } from './NotificationEntry.tsx';
-import { marksItself, sendRead } from './send-read.ts';
-import type { NotificationPage, NotificationView } from './notification.schema.ts';
+import { marksItself, sendRead } from './Bell.tsx';
+import type { NotificationPage, NotificationView } from './notification.ts';
 import * as texts from './texts.ts';
 
 /** All of the bell's entries, as a page: by pages, and without scripts. */

@@ -1,5 +1,5 @@
 import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
-import { readNotices, viewBell } from './notification.operations.server.ts';
+import { readNotices, viewBell } from './notification.server.ts';
 
 export const notificationsApi: ApiRows = {
   'GET /api/my-artist/notifications': call({ operation: viewBell }),

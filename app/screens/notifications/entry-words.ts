@@ -1,13 +1,13 @@
 import { albumAddress } from '#app/features/releases/album-address.ts';
-import { KIND_WORDS } from '#app/features/releases/album-limits.ts';
+import { KIND_WORDS } from '#app/features/releases/album.ts';
 import { formatMoney } from '#app/display/money.ts';
-import { stateWords } from '#app/features/shop/order-limits.ts';
+import { stateWords } from '#app/features/shop/order.ts';
 import { NO_DESCRIPTION } from '#app/features/collaborations/collaboration-types.ts';
-import { STATUS_WORDS } from '#app/features/collaborations/status-words.ts';
-import { UNTITLED_GENERATION } from '#app/features/studio/generation-view.ts';
+import { STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
+import { UNTITLED_GENERATION } from '#app/features/studio/generation.ts';
 import { isSecurityNotice, noticeWords } from '#app/features/activity/notices/notice-words.ts';
 import type { Burst, FoundNotice } from './notification.queries.server.ts';
-import type { EntryState, SentencePart } from './notification.schema.ts';
+import type { EntryState, SentencePart } from './notification.ts';
 import * as texts from './texts.ts';
 
 const STATUS_TONES = { pending: 'pending', active: 'ok', rejected: 'bad' } as const;

@@ -9,18 +9,13 @@ import {
   unsubscribe,
   viewMailChoices,
   viewSubscription,
-} from '#app/features/activity/notices/mail-choices.operations.server.ts';
-import {
-  ring,
-  notify,
-  notifyOfFollower,
-} from '#app/features/activity/notices/notice.queries.server.ts';
+} from '#app/features/activity/notices/mail-choices.server.ts';
+import { ring, notify, notifyOfFollower } from '#app/features/activity/notices/notice.server.ts';
 import { setFollowing } from '#app/features/community/follows/follow.queries.server.ts';
-import { insertBlock } from '#app/features/community/follows/block.queries.server.ts';
-import { receiveMessage } from '#app/features/community/inbox/inbox.operations.server.ts';
-import { sendNews } from './mail-news.job.server.ts';
-import { readNotices } from './notification.operations.server.ts';
-import { sendDigests } from './send-digests.server.ts';
+import { insertBlock } from '#app/features/community/follows/block.server.ts';
+import { receiveMessage } from '#app/features/community/inbox/inbox.server.ts';
+import { sendDigests, sendNews } from './mail-news.job.server.ts';
+import { readNotices } from './notification.server.ts';
 
 let mail: MailStandIn;
 let site: TestSite;

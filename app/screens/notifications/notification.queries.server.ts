@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
 import type { NoticeKind } from '#db/schema.ts';
-import type { BellCounts } from './notification.schema.ts';
+import type { BellCounts } from './notification.ts';
 
 const ENTRIES_A_PAGE = 20;
 /** More is not counted: the bell says 9+ anyway. */

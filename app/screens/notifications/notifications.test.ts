@@ -3,18 +3,15 @@ import { toneWav } from '#tests/audio-files.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { saveContact, sendMessage } from '#app/features/artists/contact.operations.server.ts';
+import { saveContact, sendMessage } from '#app/features/artists/contact.server.ts';
 import { addSection, showSection } from '#app/features/artists/section.operations.server.ts';
-import { listMessages } from '#app/features/community/inbox/inbox.operations.server.ts';
-import {
-  notify,
-  writeSecurityNotice,
-} from '#app/features/activity/notices/notice.queries.server.ts';
-import { addToCart, viewCart } from '#app/features/shop/cart.operations.server.ts';
+import { listMessages } from '#app/features/community/inbox/inbox.server.ts';
+import { notify, writeSecurityNotice } from '#app/features/activity/notices/notice.server.ts';
+import { addToCart, viewCart } from '#app/features/shop/shop.server.ts';
 import { placeOrder, cancelOrder } from '#app/features/shop/order.operations.server.ts';
-import { listOrders, moveOwnOrder } from '#app/features/shop/seller.operations.server.ts';
-import { countNotifications, openNotification } from './notification.operations.server.ts';
-import { plainSentence, type BellView } from './notification.schema.ts';
+import { listOrders, moveOwnOrder } from '#app/features/shop/seller.server.ts';
+import { countNotifications, openNotification } from './notification.server.ts';
+import { plainSentence, type BellView } from './notification.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

@@ -1,22 +1,29 @@
+import type { MetaDescriptor } from '@remix-run/node';
 import { Link } from '@remix-run/react';
+import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { playerCard, sharingHead } from '#app/features/artists/sharing-head.ts';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
+import { PlayAll } from '#app/features/library/PlayAll.tsx';
+import { ALBUM_EMBED } from '#app/features/releases/album-address.ts';
+import { TrackLines } from '#app/screens/album-page/TrackLines.tsx';
+import { embedCode } from '#app/screens/track-page/embed/embed.ts';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { NotHere } from '#app/ui/NotHere.tsx';
-import { PlayAll } from '#app/features/library/PlayAll.tsx';
-import { TrackLines } from '../album-page/TrackLines.tsx';
-import { ALBUM_EMBED } from '#app/features/releases/album-embed-size.ts';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
-import { embedCode } from '../track-page/embed/embed-size.ts';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
-import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
-import { editPlaylistAddress, playlistAddress, playlistEmbedAddress } from './playlist-address.ts';
+import {
+  editPlaylistAddress,
+  playlistAddress,
+  playlistEmbedAddress,
+  playlistPreviewAddress,
+} from './playlist-address.ts';
 import type { PlaylistDetails } from './playlist.schema.ts';
 import * as texts from './texts.ts';
 
-export type PlaylistPageData = {
+type PlaylistPageData = {
   playlist: PlaylistDetails;
   isOwn: boolean;
   /** The key of its link: for its artist, and for who came by it. */
@@ -156,4 +163,25 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
 /** In place of a playlist that is not there, or not for the one who looks. */
 export function PlaylistNotFound() {
   return <NotHere title={texts.notFound} lead={texts.mayBePrivate} home={texts.returnHome} />;
+}
+
+/** The head of a playlist's page; one that is not public says nothing to programs. */
+export function playlistHead(data: PlaylistPageData | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: texts.notFoundTitle }];
+  const { playlist, origin, isGated } = data;
+  const { id, title, artist, visibility, length, description } = playlist;
+  const head: MetaDescriptor[] = [{ title: texts.pageTitle(title, artist) }];
+  if (visibility !== 'public' || isGated) return [...head, { name: 'robots', content: 'noindex' }];
+  return [
+    ...head,
+    ...sharingHead({
+      type: 'music.playlist',
+      title,
+      description: description ?? texts.listenTo(title, artist, texts.countOf(length)),
+      address: origin + playlistAddress(id),
+      image: origin + playlistPreviewAddress(id),
+      imageAlt: texts.pageTitle(title, artist),
+    }),
+    ...playerCard(origin + playlistEmbedAddress(id), ALBUM_EMBED),
+  ];
 }

@@ -1,17 +1,15 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
 import {
   addToPlaylist,
-  moveInPlaylist,
-  orderPlaylist,
-  removeFromPlaylist,
-} from './playlist-tracks.operations.server.ts';
-import {
   createPlaylist,
   deletePlaylist,
   listPlaylists,
+  moveInPlaylist,
+  orderPlaylist,
+  removeFromPlaylist,
   updatePlaylist,
   viewPlaylist,
-} from './playlist.operations.server.ts';
+} from './playlist.server.ts';
 
 export const playlistsApi: ApiRows = {
   'GET /api/artists/:artistId/playlists': call({

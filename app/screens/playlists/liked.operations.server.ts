@@ -2,10 +2,10 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { cutPage } from '#db/page-of.ts';
-import { pageOfLikedTracks } from '#app/features/releases/likes/like.queries.server.ts';
+import { pageOfLikedTracks } from '#app/features/releases/likes/like.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
-import { tracksById } from '#app/features/library/tracks-by-id.queries.server.ts';
+import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 
 const TRACKS_A_PAGE = 50;
 

@@ -1,6 +1,29 @@
+import { placeholderHue } from '#app/display/placeholder.ts';
 import { AppError } from '#app/errors.ts';
-import type { Door } from '#app/operations/door.server.ts';
-import { viewOwnPlaylist, viewPlaylist } from './playlist.operations.server.ts';
+import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import type { FramedList } from '#app/screens/album-page/embed/album-embed-page.ts';
+import { answerFramed, refuseFramed } from '#app/screens/album-page/embed/album-embed.server.ts';
+import {
+  answerDrawn,
+  barsOf,
+  GRADIENTS,
+  idOfPicture,
+} from '#app/screens/artist-page/preview-answer.server.ts';
+import { editPlaylistAddress, playlistAddress } from './playlist-address.ts';
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  moveInPlaylist,
+  orderPlaylist,
+  removeFromPlaylist,
+  updatePlaylist,
+  viewEmbeddedPlaylist,
+  viewOwnPlaylist,
+  viewPlaylist,
+  viewPublicPlaylist,
+} from './playlist.server.ts';
 import * as texts from './texts.ts';
 
 /** The data of `PlaylistPage`. @throws {AppError} notFound */
@@ -21,3 +44,111 @@ export async function loadPlaylistPage({ params, url, context, perform }: Door) 
     isGated: Boolean(context.env.ACCESS_PASSWORD),
   };
 }
+
+/** /embed/playlists/12: a playlist that any other site may frame, as everybody sees it. */
+export async function answerPlaylistEmbed({ request, params }: DoorArguments): Promise<Response> {
+  const key = new URL(request.url).searchParams.get('key');
+  try {
+    const { perform, context } = await openDoor({ request, params });
+    if (!/^\d{1,15}$/.test(params.playlistId ?? '')) {
+      throw new AppError('notFound', texts.playlistNotHere);
+    }
+    const playlist = await perform(viewEmbeddedPlaylist, { playlistId: params.playlistId, key });
+    const list: FramedList = {
+      ...{ name: `playlist-${playlist.id}`, cover: null, note: null, colorScheme: 'purple' },
+      ...{ title: playlist.title, artist: playlist.artist, lines: playlist.lines },
+      page: playlistAddress(playlist.id, playlist.visibility === 'link' ? key : null),
+      isSecret: playlist.visibility === 'link',
+    };
+    return answerFramed(list, context.client.origin);
+  } catch (error) {
+    return refuseFramed(error);
+  }
+}
+
+/** Answers the picture that stands for a public playlist: /og/playlists/12.png. */
+export const answerPlaylistPreview = (asked: DoorArguments): Promise<Response> =>
+  answerDrawn(asked, async ({ params, perform }) => {
+    const playlist = await perform(viewPublicPlaylist, { playlistId: idOfPicture(params) });
+    const preview = {
+      title: playlist.title,
+      line: `${playlist.artist}, ${texts.countOf(playlist.length)}`,
+      bars: barsOf(`playlist-${playlist.id}`),
+      gradient: GRADIENTS.purple,
+      hue: placeholderHue(`playlist-${playlist.id}`),
+    };
+    return { preview, picture: null };
+  });
+
+/** What the list of one's playlists can be asked for. */
+export const playlistsIntents = {
+  addPlaylist: intent({
+    operation: createPlaylist,
+    done: async ({ id, title }, { perform }, { trackId }) => {
+      if (!trackId) {
+        return {
+          to: playlistAddress(id),
+          toast: { title: texts.playlistMade, description: texts.isYours(title) },
+        };
+      }
+      await perform(addToPlaylist, { playlistId: id, trackId });
+      return { to: playlistAddress(id), toast: added(title) };
+    },
+  }),
+  addTrack: intent({
+    operation: addToPlaylist,
+    done: ({ id, title }) => ({ to: playlistAddress(id), toast: added(title) }),
+  }),
+};
+
+const added = (title: string) => ({
+  title: texts.trackAdded,
+  description: texts.isOnPlaylist(title),
+});
+
+const withPlaylist = (fields: Record<string, unknown>, { params }: { params: object }) => ({
+  ...fields,
+  ...params,
+});
+
+/** The page of the editor that the form was sent from. */
+const editorAt = (id: number, { url }: { url: URL }, anchor = 'tracks') =>
+  `${editPlaylistAddress(id, Number(url.searchParams.get('page')) || 1)}#${anchor}`;
+
+/** What the editor of a playlist can be asked for. Each leads back to its place in it. */
+export const editPlaylistIntents = {
+  savePlaylist: intent({
+    operation: updatePlaylist,
+    input: withPlaylist,
+    done: ({ id, title }, door) => ({
+      to: editorAt(id, door, 'about'),
+      toast: { title: texts.playlistSaved, description: texts.hasYourChanges(title) },
+    }),
+  }),
+  removeTrack: intent({
+    operation: removeFromPlaylist,
+    input: withPlaylist,
+    done: ({ id }, door) => ({
+      to: editorAt(id, door),
+      toast: { title: texts.trackRemoved, description: texts.isOff },
+    }),
+  }),
+  move: intent({
+    operation: moveInPlaylist,
+    input: withPlaylist,
+    done: ({ id }, door, { entryId }) => ({ to: editorAt(id, door, `entry-${Number(entryId)}`) }),
+  }),
+  order: intent({
+    operation: orderPlaylist,
+    input: withPlaylist,
+    done: ({ id }, door) => ({ to: editorAt(id, door) }),
+  }),
+  delete: intent({
+    operation: deletePlaylist,
+    input: (_fields, { params }) => params,
+    done: ({ title }) => ({
+      to: '/playlists',
+      toast: { title: texts.playlistDeleted, description: texts.isGone(title) },
+    }),
+  }),
+};

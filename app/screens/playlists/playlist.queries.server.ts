@@ -5,7 +5,7 @@ import type { PlaylistTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
 import { placeOfRow } from '#app/features/releases/places.queries.server.ts';
 import type { PlaylistEntity } from './playlist.schema.ts';
-import { tracksById } from '#app/features/library/tracks-by-id.queries.server.ts';
+import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 import type { TrackWithFiles } from '#app/features/library/track.queries.server.ts';
 
 export type PlaylistRow = Selectable<PlaylistTable>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { playlistHead } from './playlist-head.ts';
+import { playlistHead } from './PlaylistPage.tsx';
 import { PLAYLIST_LIMITS } from './playlist-limits.ts';
 import type { PlaylistDetails, PlaylistEntity } from './playlist.schema.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Title } from '#app/ui/Title.tsx';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 type DuoProps = {

@@ -1,20 +1,111 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
-import type { Refused } from '#app/operations/form-action.server.ts';
-import { Dialog } from '#app/ui/Dialog.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { FieldError } from '#app/ui/Field.tsx';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
+import { VOCAL_STATUS, vocalAddress } from '#app/features/library/vocals/vocal.ts';
+import { AUDIO_ACCEPT } from '#app/features/media/audio-file.ts';
 import { canRecord, MICROPHONE } from '#app/features/player/recorder/microphone.ts';
-import { PlainTakeForm } from './PlainTakeForm.tsx';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Dialog } from '#app/ui/Dialog.tsx';
+import { Field, FieldError } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Words } from '#app/ui/Words.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
-import { RecordStage, RecordStageFoot } from './RecordStage.tsx';
-import { SungTakes } from './SungTakes.tsx';
-import { SungTrack } from './SungTrack.tsx';
-import { TakeStage, TakeStageFoot } from './TakeStage.tsx';
-import { useVocalSession, type VocalSession } from './use-vocal-session.ts';
 import './record.css';
+import { RecordStage, RecordStageFoot } from './RecordStage.tsx';
+import { defaultVocalTitle, saveWords } from './vocal.ts';
+import { TakeStage, TakeStageFoot, VocalFields } from './TakeStage.tsx';
 import * as texts from './texts.ts';
+import { useVocalSession, type VocalSession } from './use-vocal-session.ts';
+
+type PlainTakeFormProps = {
+  track: TrackToSing;
+  /** Of this form, new each time it is opened: sending it twice adds nothing twice. */
+  uploadKey: string;
+  refused: Refused | undefined;
+};
+
+/** A take that was recorded elsewhere, or with the phone's own recorder. Needs no scripts. */
+function PlainTakeForm({ track, uploadKey, refused }: PlainTakeFormProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'save';
+  const error = (name: string) => fieldError(refused, name) ?? undefined;
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="uploadKey" value={uploadKey} />
+      <RefusalNote refused={refused} title={texts.uploadFailed} />
+      <Field label={texts.yourTake} help={texts.takeFileHelp} error={error('audio')}>
+        <TextInput type="file" name="audio" accept={AUDIO_ACCEPT} capture />
+      </Field>
+      <VocalFields
+        title={typedValue(refused, 'title') ?? defaultVocalTitle(track.title)}
+        message={typedValue(refused, 'description') ?? ''}
+        errors={{ title: error('title'), description: error('description') }}
+      />
+      <Button variant="accent" busy={isBusy} busyLabel={texts.uploading}>
+        {saveWords(track)}
+      </Button>
+    </Form>
+  );
+}
+
+/** What was sung over a track so far, newest first: for its owner all of it, for others their own. */
+function SungTakes({ takes }: { takes: readonly VocalEntity[] }) {
+  const showToast = useToast();
+  if (takes.length === 0) return null;
+  const onError = () =>
+    showToast({
+      title: texts.playbackFailed,
+      description: texts.couldNotPlayVocal,
+      tone: 'bad',
+    });
+  return (
+    <section aria-labelledby="takes" className="rec-takes">
+      <h3 id="takes">{texts.takesOverThisTrack}</h3>
+      <ol>
+        {takes.map(({ id, title, duration, status, audioUrl }) => (
+          <li key={id}>
+            <p className="rec-row">
+              <Link to={vocalAddress(id)} className="inline-flex min-h-target items-center">
+                <b>
+                  <Words>{title}</Words>
+                </b>
+              </Link>
+              <span className="quiet">
+                {duration !== null && formatTime(duration)}{' '}
+                {status !== 'approved' && (
+                  <Badge tone={VOCAL_STATUS[status].tone}>{VOCAL_STATUS[status].word}</Badge>
+                )}
+              </span>
+            </p>
+            <audio controls preload="none" src={audioUrl} aria-label={title} onError={onError} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What is sung over, at the head of the dialog; `words` in the place of what it is. */
+function SungTrack({ track, words }: { track: TrackToSing; words?: string }) {
+  return (
+    <div className="over">
+      <Artwork id={track.id} name={track.title} src={track.cover} size={56} eager />
+      <div className="tt">
+        <Title>{track.title}</Title>
+        <p>{words ?? [track.isOwn ? null : track.artist, track.meta].filter(Boolean).join(', ')}</p>
+      </div>
+    </div>
+  );
+}
 
 type RecordDialogProps = {
   track: TrackToSing;

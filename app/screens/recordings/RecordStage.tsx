@@ -1,21 +1,90 @@
-import { Button } from '#app/ui/Button.tsx';
-import { Switch } from '#app/ui/Choice.tsx';
-import { Hint } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
-import { formatTime } from '#app/display/format-time.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { Words } from '#app/ui/Words.tsx';
+import { formatTime } from '#app/display/format.ts';
+import { decodeBars } from '#app/features/library/bars.ts';
 import { Countdown } from '#app/features/player/recorder/Countdown.tsx';
+import { LOUD, TOO_LOUD } from '#app/features/player/recorder/level.ts';
+import { LevelMeter } from '#app/features/player/recorder/LevelMeter.tsx';
 import { NOTICES } from '#app/features/player/recorder/notices.ts';
 import { RecordButton } from '#app/features/player/recorder/RecordButton.tsx';
-import { decodeBars } from '#app/features/library/bars.ts';
+import type { RecorderControls } from '#app/features/player/recorder/use-recorder.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Switch } from '#app/ui/Choice.tsx';
+import { FieldError } from '#app/ui/Field.tsx';
+import { Hint } from '#app/ui/Page.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Words } from '#app/ui/Words.tsx';
 import { Duo } from './Duo.tsx';
-import { MicrophoneRow } from './MicrophoneRow.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
-import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
-import { TimingRow } from './TimingRow.tsx';
-import type { VocalSession } from './use-vocal-session.ts';
 import * as texts from './texts.ts';
+import { useLatency } from './latency.ts';
+import type { VocalSession } from './use-vocal-session.ts';
+import { MAX_TAKE_SECONDS } from './vocal.ts';
+
+/** The level of the microphone, before and while one sings. */
+function MicrophoneRow({ recorder }: { recorder: RecorderControls }) {
+  const { state, listening, opening, level, microphone } = recorder;
+  const isRecording = state === 'recording';
+  return (
+    <div>
+      <div className="rec-row">
+        <b>{isRecording ? texts.level : texts.microphone}</b>
+        {listening ? (
+          <span className="quiet">
+            {isRecording ? levelWords(level) : microphone || texts.itIsOn}
+          </span>
+        ) : (
+          <Button
+            type="button"
+            variant="ghost"
+            className="rec-check"
+            busy={opening}
+            busyLabel={texts.asking}
+            onClick={recorder.listen}
+          >
+            {texts.checkIt}
+          </Button>
+        )}
+      </div>
+      <LevelMeter level={level} />
+    </div>
+  );
+}
+
+function levelWords(level: number): string {
+  if (level > TOO_LOUD) return texts.tooLoudRedLost;
+  return level > LOUD ? texts.loudStepBackLittle : texts.goodYellowLoudRed;
+}
+
+/** How late this device hears itself, and the way to measure it. */
+function TimingRow({ recorder }: { recorder: RecorderControls }) {
+  const { ms, isMeasuring, error, measure } = useLatency(recorder);
+  return (
+    <div className="grid gap-2">
+      <div className="rec-fact">
+        <p>
+          <b>{texts.timing}</b>
+          <span className="quiet" role="status">
+            {isMeasuring
+              ? texts.sixClicks
+              : ms === null
+                ? texts.notMeasuredYet
+                : texts.deviceHearsLate(ms)}
+          </span>
+        </p>
+        <Button
+          type="button"
+          variant="ghost"
+          busy={isMeasuring}
+          busyLabel={texts.listening}
+          onClick={() => void measure()}
+        >
+          {ms === null ? texts.measure : texts.measureAgain}
+        </Button>
+      </div>
+      {error && <FieldError announce>{error}</FieldError>}
+    </div>
+  );
+}
 
 type RecordStageProps = {
   track: TrackToSing;

@@ -1,18 +1,80 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { formatPart } from '#app/display/format.ts';
+import { decodeBars } from '#app/features/library/bars.ts';
+import { canKeep } from '#app/features/player/offline/use-connection.ts';
+import type { Take } from '#app/features/player/recorder/recorder-state.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
+import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { ProgressBar } from '#app/ui/Upload.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { decodeBars } from '#app/features/library/bars.ts';
-import type { Take } from '#app/features/player/recorder/recorder-state.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
+import { defaultVocalTitle, saveWords, VOCAL_LIMITS } from './vocal.ts';
+import type { SendingState } from './take-sender.ts';
 import { TakePreview } from './TakePreview.tsx';
-import { TakeSending } from './TakeSending.tsx';
-import type { VocalSession } from './use-vocal-session.ts';
-import { defaultVocalTitle } from './vocal-limits.ts';
-import { saveWords } from './saved-words.ts';
-import { VocalFields } from './VocalFields.tsx';
 import * as texts from './texts.ts';
+import type { VocalSession } from './use-vocal-session.ts';
+
+type TakeSendingProps = { sending: SendingState | null; onLater: () => void };
+
+/** How much of the take the server has. */
+function TakeSending({ sending, onLater }: TakeSendingProps) {
+  const { sent = 0, known = 0, isWaiting = false } = sending ?? {};
+  const percent = known > 0 ? (sent / known) * 100 : 0;
+  return (
+    <>
+      <div role="status">
+        <p className="rec-row">
+          <b>{isWaiting ? texts.waitingForAConnection : texts.uploadingYourTake}</b>
+          <span className="num quiet">{Math.floor(percent)} %</span>
+        </p>
+        <ProgressBar percent={percent} label={texts.upload} />
+        <p className="rec-row num quiet small">
+          <span>{formatPart(sent, known)}</span>
+        </p>
+      </div>
+      <Hint icon="lock">{texts.takeStaysHere}</Hint>
+      {isWaiting && canKeep() && (
+        <Button type="button" onClick={onLater}>
+          {texts.sendLater}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type VocalFieldsProps = {
+  title: string;
+  message?: string;
+  errors?: { title?: string | undefined; description?: string | undefined };
+};
+
+/** What is told of a take. */
+export function VocalFields({ title, message = '', errors = {} }: VocalFieldsProps) {
+  return (
+    <>
+      <Field label={texts.title} error={errors.title}>
+        <TextInput
+          name="title"
+          defaultValue={title}
+          required
+          maxLength={VOCAL_LIMITS.title}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label={texts.message} mark="(optional)" error={errors.description}>
+        <TextArea
+          name="description"
+          rows={2}
+          defaultValue={message}
+          placeholder={texts.whatShouldListened}
+        />
+      </Field>
+    </>
+  );
+}
 
 const FORM = 'save-take';
 

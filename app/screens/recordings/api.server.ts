@@ -1,7 +1,6 @@
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import { saveVocal, vocalFileRules } from './save-vocal.operations.server.ts';
-import { listTrackVocals } from './track-vocals.operations.server.ts';
+import { listTrackVocals, saveVocal, vocalFileRules } from './vocal.server.ts';
 
 export const recordingsApi: ApiRows = {
   'GET /api/tracks/:trackId/vocal-recordings': call({

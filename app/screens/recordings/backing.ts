@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { fetchSound } from '#app/features/media/fetch-sound.ts';
-import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
+import * as texts from './texts.ts';
+import { MAX_TAKE_SECONDS } from './vocal.ts';
 
 /** What is sung over, decoded: every sample of it has its place in time. */
 export type Backing = AudioBuffer;
@@ -13,7 +15,7 @@ const BYTES_A_SECOND = 128_000 / 8;
 /** Ten minutes as a CD has them. */
 const MAX_BYTES = 110 * 1024 * 1024;
 
-export interface BackingFiles {
+interface BackingFiles {
   /** The lighter rendition. */
   opusUrl: string | null;
   audioUrl: string;
@@ -66,4 +68,31 @@ export function playBacking(context: AudioContext, backing: Backing, at: number)
   source.loop = true;
   source.connect(context.destination);
   source.start(at);
+}
+
+type BackingState =
+  | { state: 'loading' }
+  | { state: 'ready'; backing: Backing }
+  | { state: 'failed'; message: string };
+
+const NOT_READ_YET = texts.trackStillRead;
+
+/** The track in the browser's memory, so that it begins at the very moment. */
+export function useBacking({ opusUrl, audioUrl, duration }: BackingFiles) {
+  const [state, setState] = useState<BackingState>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const ended = new AbortController();
+    setState({ state: 'loading' });
+    loadBacking({ opusUrl, audioUrl, duration }, ended.signal).then(
+      (backing) => !ended.signal.aborted && setState({ state: 'ready', backing }),
+      (error: unknown) => {
+        if (ended.signal.aborted) return;
+        const message = error instanceof TooLargeToLoad ? NOT_READ_YET : texts.fileUnplayable;
+        setState({ state: 'failed', message });
+      },
+    );
+    return () => ended.abort();
+  }, [opusUrl, audioUrl, duration, tries]);
+  return { ...state, retry: () => setTries(tries + 1) };
 }

@@ -1,3 +1,8 @@
+import { useEffect, useState } from 'react';
+import { player } from '#app/features/player/global-player.ts';
+import type { RecorderControls } from '#app/features/player/recorder/use-recorder.ts';
+import * as texts from './texts.ts';
+
 const KEY = 'recording-latency';
 /** More than this no sound system takes, radio headphones among them: it would be a mistake. */
 const MAX_MS = 1_000;
@@ -12,7 +17,7 @@ export function rememberedLatency(): number | null {
   }
 }
 
-export function rememberLatency(ms: number): void {
+function rememberLatency(ms: number): void {
   try {
     localStorage.setItem(KEY, String(Math.round(ms)));
   } catch {
@@ -25,4 +30,32 @@ export function estimatedLatency(context: AudioContext, inputLatency: number): n
   const output = context.outputLatency || context.baseLatency || 0;
   const ms = (output + inputLatency) * 1000;
   return Number.isFinite(ms) ? Math.min(MAX_MS, Math.max(0, ms)) : 0;
+}
+
+/** How late this device hears itself: measured once, kept by the browser. */
+export function useLatency(recorder: Pick<RecorderControls, 'hear'>) {
+  const [ms, setMs] = useState<number | null>(null);
+  const [isMeasuring, setMeasuring] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => setMs(rememberedLatency()), []);
+  return {
+    ms,
+    isMeasuring,
+    error,
+    async measure() {
+      player.pause();
+      setMeasuring(true);
+      setError(null);
+      try {
+        const { measureLatency } = await import('./measure-latency.ts');
+        const measured = await measureLatency(recorder);
+        rememberLatency(measured);
+        setMs(Math.round(measured));
+      } catch (reason) {
+        setError(reason instanceof Error ? reason.message : texts.clicksNotHeard);
+      } finally {
+        setMeasuring(false);
+      }
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { defineOperation } from '#app/operations/operation.ts';
 import { singsOver } from '#app/permissions.ts';
-import { isApart } from '#app/features/community/follows/block.queries.server.ts';
+import { isApart } from '#app/features/community/follows/block.server.ts';
 import { pictureUrl } from '#app/features/media/picture.ts';
 import { encodeBars } from '#app/features/library/bars.ts';
-import { trackMeta } from '#app/features/library/track-meta.ts';
+import { trackMeta } from '#app/features/library/public-track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackByAddress } from '#app/features/library/track.schema.ts';
-import { trackSubject } from '#app/features/library/track-subject.server.ts';
+import { trackSubject } from '#app/features/library/track.server.ts';
 
 /** The dialog is as wide as many bars. */
 const DIALOG_BARS = 160;

@@ -1,17 +1,15 @@
 import { redirect } from '@remix-run/node';
-import type { Door } from '#app/operations/door.server.ts';
+import { type Door, safePath } from '#app/operations/door.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
-import { safePath } from '#app/operations/door.server.ts';
 import { fileIn } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
-import { signInFor } from '#app/operations/pending-action.server.ts';
+import { signInFor } from '#app/operations/cookies.server.ts';
 import { viewNaming } from '#app/features/artists/naming/name-artist.operations.server.ts';
 import { recordAddress, trackAddress } from '#app/features/library/track-address.ts';
-import { vocalAddress } from '#app/features/library/vocals/vocal-address.ts';
+import { vocalAddress } from '#app/features/library/vocals/vocal.ts';
 import { viewTrackToSing } from './record-page.operations.server.ts';
-import { savedWords } from './saved-words.ts';
-import { saveVocal, vocalFileRules } from './save-vocal.operations.server.ts';
-import { listTrackVocals } from './track-vocals.operations.server.ts';
+import { savedWords } from './vocal.ts';
+import { listTrackVocals, saveVocal, vocalFileRules } from './vocal.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 
 /** The dialog is for singing: of what was sung before it shows the newest. */

@@ -1,7 +1,14 @@
+import { useEffect, useRef, useState } from 'react';
 import { messageOfAnswer } from '#app/errors.ts';
+import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
+import { type Compressor, openCompressor } from '#app/features/player/recorder/compress.ts';
+import type { Take } from '#app/features/player/recorder/recorder-state.ts';
+import { wavFileOf } from '#app/features/player/recorder/saved-takes.ts';
+import * as texts from './texts.ts';
+import { MAX_TAKE_SECONDS } from './vocal.ts';
 
 /** A take that the server has all of: how it is saved. */
-export interface CompletedTake {
+interface CompletedTake {
   uploadId: string;
   /** Bytes. */
   size: number;
@@ -20,7 +27,7 @@ export interface SendingState {
   error: string | null;
 }
 
-export interface TakeSenderOptions {
+interface TakeSenderOptions {
   /** Of the take: an upload that was begun under it is continued. */
   key: string;
   /** The most bytes that it may come to, which count against the quota meanwhile. */
@@ -218,5 +225,113 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(done, ms);
     addEventListener('online', done);
     signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+interface Sending {
+  takeId: string;
+  sender: TakeSender;
+  compressor: Compressor;
+}
+
+/** What the longest take may come to: hardly more than its samples, even if it is all noise. */
+const LIMIT_BYTES = Math.ceil(MAX_TAKE_SECONDS * 48_000 * 2 * 1.01);
+
+/** Compresses and sends takes, from their first second on. */
+export function useTakeSender() {
+  const sending = useRef<Sending | null>(null);
+  const [state, setState] = useState<SendingState | null>(null);
+
+  const open = (takeId: string, sampleRate: number): Sending => {
+    const sender = new TakeSender({ key: takeId, limit: LIMIT_BYTES, onChange: setState });
+    const compressor = openCompressor(sampleRate, (bytes, isWhole) => sender.add(bytes, isWhole));
+    return (sending.current = { takeId, sender, compressor });
+  };
+  const close = (givenUp: boolean) => {
+    sending.current?.sender.close({ givenUp });
+    sending.current?.compressor.close();
+    sending.current = null;
+    setState(null);
+  };
+  useEffect(
+    () => () => {
+      sending.current?.sender.close({ givenUp: false });
+      sending.current?.compressor.close();
+      sending.current = null;
+    },
+    [],
+  );
+
+  return {
+    state,
+    open,
+    close,
+    add: (samples: Int16Array) => sending.current?.compressor.add(samples),
+    end: () => sending.current?.compressor.end(),
+    /** The sender of this take: the one that runs, or one that begins anew with all of it. */
+    of(take: Take): TakeSender {
+      if (sending.current?.takeId === take.id) return sending.current.sender;
+      close(false);
+      const { sender, compressor } = open(take.id, take.sampleRate);
+      for (const block of take.blocks) compressor.add(block);
+      compressor.end();
+      return sender;
+    },
+  };
+}
+
+interface TakeDetails {
+  trackId: number;
+  artistId: number;
+  title: string;
+  description: string;
+  offsetMs: number;
+  duration: number;
+  uploadKey: string;
+  /** Of the secret link through which the track is heard. */
+  key: string | null;
+}
+
+/** The track is not there any more for the one who sang over it. */
+export class TrackIsGone extends Error {}
+
+/**
+ * Saves a take that the server has. Safe to repeat.
+ * @throws {Error} with a sentence
+ */
+export async function saveTake(take: CompletedTake, details: TakeDetails): Promise<VocalEntity> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...take, ...details })) {
+    if (value !== null) form.set(name, String(value));
+  }
+  const answer = await fetch('/api/vocal-recordings', { method: 'POST', body: form }).catch(() => {
+    throw new Error('The line was cut. Your take is safe here: try again.');
+  });
+  if (answer.ok) return (await answer.json()) as VocalEntity;
+  const sentence = await messageOfAnswer(answer);
+  if (answer.status === 404 && !sentence.includes('take')) {
+    throw new TrackIsGone(texts.trackGoneTakeStays);
+  }
+  throw new Error(sentence);
+}
+
+/** Loaded before it is needed, while there is a connection: see `use-vocal-session.ts`. */
+export const loadOutbox = () => import('#app/features/player/offline/send-later.ts');
+
+/**
+ * Puts a take into the outbox, as the form without scripts would send it: its file and its details.
+ * By its upload key the server saves it only once.
+ * @throws where the browser keeps nothing
+ */
+export async function queueTake(viewer: string, take: Take, details: TakeDetails): Promise<void> {
+  const { keepForLater } = await loadOutbox();
+  const audio = wavFileOf(take.blocks, take.sampleRate, `${details.title}.wav`);
+  const fields = Object.entries(details).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)] as const],
+  );
+  await keepForLater(viewer, {
+    action: '/api/vocal-recordings',
+    fields: [...fields, ['audio', audio]],
+    words: [details.title, details.description],
   });
 }

@@ -1,34 +1,46 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '#app/ui/ToastProvider.tsx';
-import { CAPTURE_SCRIPT } from '#app/features/player/recorder/capture.ts';
-import { useRecorder } from '#app/features/player/recorder/use-recorder.ts';
-import type { Beginning, Take } from '#app/features/player/recorder/recorder-state.ts';
+import { vocalAddress } from '#app/features/library/vocals/vocal.ts';
 import { OFFLINE_SCREEN } from '#app/features/player/offline/offline-names.ts';
 import { workers } from '#app/features/player/offline/use-connection.ts';
+import { CAPTURE_SCRIPT } from '#app/features/player/recorder/capture.ts';
 import { COMPRESSOR_SCRIPT } from '#app/features/player/recorder/compress.ts';
-import { queueTake, loadOutbox } from './queue-take.ts';
-import { playBacking } from './backing.ts';
+import type { Beginning, Take } from '#app/features/player/recorder/recorder-state.ts';
+import { useRecorder } from '#app/features/player/recorder/use-recorder.ts';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import { playBacking, useBacking } from './backing.ts';
 import { estimatedLatency, rememberedLatency } from './latency.ts';
+import { loadOutbox, queueTake, saveTake, TrackIsGone, useTakeSender } from './take-sender.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
-import { saveTake, TrackIsGone } from './save-take.ts';
-import { savedWords } from './saved-words.ts';
-import { vocalAddress } from '#app/features/library/vocals/vocal-address.ts';
-import { useBacking } from './use-backing.ts';
-import { useTakeSender } from './use-take-sender.ts';
-import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
-import { peakOf, peaksOf } from './voice-peaks.ts';
+import { MAX_TAKE_SECONDS, savedWords } from './vocal.ts';
 import * as texts from './texts.ts';
 
+/** The highest sample of a block of 16 bits, 0..1. */
+function peakOf(block: Int16Array): number {
+  let peak = 0;
+  for (const sample of block) peak = Math.max(peak, Math.abs(sample));
+  return Math.min(1, peak / 32_767);
+}
+
+/** A peak for every tenth of a second of a take, however it is cut. */
+function peaksOf(blocks: readonly Int16Array[], sampleRate: number): number[] {
+  const size = Math.round(sampleRate / 10);
+  return blocks.flatMap((block) =>
+    Array.from({ length: Math.ceil(block.length / size) }, (_, part) =>
+      peakOf(block.subarray(part * size, (part + 1) * size)),
+    ),
+  );
+}
+
 /** What its singer says of a take, and by how much it is moved, in milliseconds. */
-export interface TakeWords {
+interface TakeWords {
   title: string;
   description: string;
   offsetMs: number;
 }
 
 /** Why a take was not saved, and whether it can be tried again. */
-export interface SaveFailure {
+interface SaveFailure {
   message: string;
   isFinal: boolean;
 }

@@ -3,10 +3,10 @@ import { Title } from '#app/ui/Title.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { playlistAddress } from '../playlists/playlist-address.ts';
-import { ArtistGrid } from '#app/features/artists/ArtistGrid.tsx';
+import { ArtistGrid } from '#app/features/artists/ArtistCard.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
-import type { FoundMusic } from './search.schema.ts';
+import type { FoundMusic } from './search.ts';
 import * as texts from './texts.ts';
 
 export const hasMusic = (music: FoundMusic | null) =>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { editAlbumAddress } from '#app/features/releases/album-address.ts';
-import { KIND_WORDS, STATE_WORDS } from '#app/features/releases/album-limits.ts';
+import { KIND_WORDS, STATE_WORDS } from '#app/features/releases/album.ts';
 import { playlistAddress } from '../playlists/playlist-address.ts';
 import { VISIBILITY_WORDS } from '../playlists/playlist-limits.ts';
 import { libraryPath } from '#app/features/library/library-filter.ts';
-import type { FoundBesideTracks } from './search.schema.ts';
+import type { FoundBesideTracks } from './search.ts';
 import * as texts from './texts.ts';
 
 /** What a search of the library finds beside the tracks that it lists. */

@@ -6,20 +6,17 @@ import { anyone, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { findAlbums } from '#app/features/releases/album.queries.server.ts';
-import { albumViews } from '#app/features/releases/album-views.server.ts';
+import { albumViews } from '#app/features/releases/album.server.ts';
 import { artistAddress } from '#app/features/artists/artist-address.ts';
-import {
-  findArtistsById,
-  listArtists,
-} from '#app/features/artists/artist-directory.queries.server.ts';
+import { findArtistsById, listArtists } from '#app/features/artists/artist-directory.server.ts';
 import { artistCard } from '#app/features/artists/artist.queries.server.ts';
-import { apartAmong } from '#app/features/community/follows/block.queries.server.ts';
+import { apartAmong } from '#app/features/community/follows/block.server.ts';
 import { playlistAddress } from '../playlists/playlist-address.ts';
 import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
 import { trackAddress } from '#app/features/library/track-address.ts';
 import { trackEntities, trackView } from '#app/features/library/track.queries.server.ts';
-import { tracksById } from '#app/features/library/tracks-by-id.queries.server.ts';
+import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 import {
   asking,
   findAlike,
@@ -30,7 +27,7 @@ import {
   type Amounts,
   type NamedKind,
 } from './search.queries.server.ts';
-import type { FoundBesideTracks, FoundInLibrary, FoundMusic, Suggestion } from './search.schema.ts';
+import type { FoundBesideTracks, FoundInLibrary, FoundMusic, Suggestion } from './search.ts';
 import type { Near } from './typos.server.ts';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,7 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { insertTrack } from '#app/features/library/track.queries.server.ts';
 import { searchBesideTracks, searchMusic, suggest } from './search.operations.server.ts';
-import type { FoundInLibrary } from './search.schema.ts';
+import type { FoundInLibrary } from './search.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

@@ -1,10 +1,34 @@
+import {
+  MAIL_KIND_WORDS,
+  MAIL_KINDS,
+  type MailChoices,
+} from '#app/features/activity/notices/mail-choices.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { DeviceList } from '../device-notifications/DeviceList.tsx';
-import type { DeviceNotificationsView } from '../device-notifications/device-view.ts';
-import { ThisDeviceLate } from '../device-notifications/ThisDeviceLate.tsx';
-import * as texts from '../device-notifications/texts.ts';
-import { NewsKinds } from './NewsKinds.tsx';
+import type { DeviceNotificationsView } from '#app/screens/device-notifications/device-view.ts';
+import { DeviceList } from '#app/screens/device-notifications/DeviceList.tsx';
+import * as texts from '#app/screens/device-notifications/texts.ts';
+import { ThisDeviceLate } from '#app/screens/device-notifications/ThisDeviceLate.tsx';
+import { Switch } from '#app/ui/Choice.tsx';
 import { PressRefused, SettingsCard, SettingsForm } from './SettingsForm.tsx';
+
+type NewsKindsProps = { legend: string; kinds: MailChoices['kinds'] };
+
+/** A switch for each kind of news. */
+export function NewsKinds({ legend, kinds }: NewsKindsProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="grid gap-1">
+        {MAIL_KINDS.map((kind) => (
+          <Switch key={kind} name={kind} defaultChecked={kinds[kind]}>
+            {MAIL_KIND_WORDS[kind].label}
+            <small className="block text-text-2">{MAIL_KIND_WORDS[kind].hint}</small>
+          </Switch>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 const PRESSES = ['addPushDevice', 'dropPushDevice'];
 

@@ -1,18 +1,24 @@
 import { Form, useOutlet } from '@remix-run/react';
+import { formatBytes } from '#app/display/format.ts';
+import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts';
+import { player } from '#app/features/player/global-player.ts';
+import { usePlayerState } from '#app/features/player/use-player.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Words } from '#app/ui/Words.tsx';
-import { ArchiveCard } from './ArchiveCard.tsx';
-import { BlockedArtists, type BlockedArtistsProps } from './BlockedArtists.tsx';
-import { Devices } from './Devices.tsx';
-import { DeviceSettings } from './DeviceSettings.tsx';
-import { EmailSettings } from './EmailSettings.tsx';
-import { MailSettings } from './MailSettings.tsx';
-import { PlaybackSettings } from './PlaybackSettings.tsx';
-import { SettingsNav } from './SettingsNav.tsx';
+import {
+  ArchiveCard,
+  BlockedArtists,
+  type BlockedArtistsProps,
+  Devices,
+  EmailSettings,
+} from './AccountSettings.tsx';
+import { DeviceSettings, NewsKinds } from './DeviceSettings.tsx';
+import type { SettingsView } from './settings-view.ts';
 import {
   CurrentPassword,
   NewPassword,
@@ -21,9 +27,113 @@ import {
   SettingsField,
   SettingsForm,
 } from './SettingsForm.tsx';
-import type { SettingsView } from './settings-view.ts';
-import { TwoStepCard } from './two-step/TwoStepCard.tsx';
 import * as texts from './texts.ts';
+import { TwoStepCard } from './two-step/TwoStepCard.tsx';
+
+type MailSettingsProps = {
+  choices: MailChoices;
+  emailVerified: boolean;
+  refused: Refused | undefined;
+};
+
+const RHYTHMS = [
+  { value: 'once', label: texts.atOnce },
+  { value: 'daily', label: texts.onceADay, hint: texts.everythingInOneMail },
+];
+
+/** Which news also comes by mail, and how often. */
+function MailSettings({ choices, emailVerified, refused }: MailSettingsProps) {
+  const { kinds, daily } = choices;
+  return (
+    <SettingsCard
+      id="mail"
+      title={texts.newsByMail}
+      lead={emailVerified ? texts.mailLead : texts.confirmEmailFirst}
+    >
+      <SettingsForm intent="chooseMails" refused={refused} save={texts.save}>
+        {/* What was saved is what a reset leads back to. */}
+        <NewsKinds key={JSON.stringify(kinds)} legend={texts.sendMeMailAbout} kinds={kinds} />
+        <RadioCards
+          key={String(daily)}
+          legend={texts.when}
+          name="rhythm"
+          options={RHYTHMS}
+          defaultValue={daily ? 'daily' : 'once'}
+          minWidth={140}
+        />
+      </SettingsForm>
+    </SettingsCard>
+  );
+}
+
+const dataSaverOf = ({ settings }: { settings: { dataSaver: boolean } }) => settings.dataSaver;
+
+/** What this browser keeps for itself: it needs scripts, as the player that it steers does. */
+function PlaybackSettings() {
+  const on = usePlayerState(dataSaverOf);
+  const hydrated = useHydrated();
+  return (
+    <SettingsCard needsScripts id="playback" title={texts.dataSaver} lead={texts.dataSaverLead}>
+      <div>
+        <SwitchButton
+          type="button"
+          on={on}
+          label={texts.dataSaver}
+          disabled={!hydrated}
+          onClick={() => player.setSettings({ dataSaver: !on })}
+        >
+          {on ? texts.on : texts.off}
+        </SwitchButton>
+      </div>
+    </SettingsCard>
+  );
+}
+
+const PARTS = [
+  ['name', texts.name],
+  ['artist-page', texts.artistPage],
+  ['visibility', texts.visibility],
+  ['email', texts.email],
+  ['mail', texts.newsByMail],
+  ['notifications', texts.newsOnYourDevices],
+  ['password', texts.password],
+  ['two-step', texts.twoStepVerification],
+  ['devices', texts.signedInDevices],
+  ['playback', texts.dataSaver],
+  ['blocked', texts.blockedArtists],
+  ['archive', texts.exportYourData],
+  ['space', texts.storage],
+  ['delete', texts.deleteTheAccount],
+] as const;
+
+type SettingsNavProps = { isNamed: boolean; isListener: boolean; hasMail: boolean };
+
+/** The way to each part, beside them on a wide screen. */
+function SettingsNav({ isNamed, isListener, hasMail }: SettingsNavProps) {
+  const left = { visibility: isNamed && !isListener, 'artist-page': isListener, mail: hasMail };
+  const isThere = (id: string) => (left as Record<string, boolean>)[id] ?? true;
+  return (
+    <nav
+      className="sticky top-[calc(var(--header-h)+16px)] float-right hidden w-[320px] lg:block"
+      aria-label={texts.settings}
+    >
+      <ul className="grid border-l border-line">
+        {PARTS.filter(([id]) => isThere(id)).map(([id, title]) => (
+          <li key={id} className={id === 'playback' ? NEEDS_SCRIPTS : undefined}>
+            <a
+              href={`#${id}`}
+              className="small flex min-h-[36px] items-center pl-4 text-text-2 no-underline hover:text-text"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const NEEDS_SCRIPTS = '[@media(scripting:none)]:hidden';
 
 type SettingsProps = SettingsView & {
   blocked: BlockedArtistsProps & { isFirst: boolean };

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MediaSubject, Schema } from '#db/schema.ts';
 import { TABLES_OF_SECTIONS } from '#app/features/artists/sections/sections.server.ts';
-import type { MediaRow } from '#app/features/media/media.queries.server.ts';
-import { filesOfArtist, SUBJECTS } from '#app/features/media/subjects.queries.server.ts';
+import { filesOfArtist, type MediaRow, SUBJECTS } from '#app/features/media/media.server.ts';
 
 const PAGE = 500;
 

@@ -1,17 +1,15 @@
 import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
 import {
+  addPasskey,
   beginAuthenticator,
   confirmAuthenticator,
-  removeAuthenticator,
-} from './two-step/authenticator-app.operations.server.ts';
-import {
-  addPasskey,
   listPasskeys,
+  makeRecoveryCodes,
   namePasskey,
+  removeAuthenticator,
   removePasskey,
-} from './two-step/passkey.operations.server.ts';
-import { reauthenticate } from './two-step/reauthenticate.operations.server.ts';
-import { makeRecoveryCodes } from './two-step/recovery-codes.operations.server.ts';
+} from './two-step/two-step.server.ts';
+import { reauthenticate } from './two-step/two-step-intents.server.ts';
 
 export const settingsApi: ApiRows = {
   'POST /api/authenticator': call({ operation: beginAuthenticator }),

@@ -4,14 +4,106 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
-import { PACKING } from '#app/platform/jobs/lanes.ts';
-import { z } from '#app/validation.ts';
-import { adoptMade } from '#app/features/media/adopt.server.ts';
+import { AppError } from '#app/errors.ts';
 import { defineMediaJob } from '#app/features/media/media-job.server.ts';
-import { insertMedia } from '#app/features/media/media.queries.server.ts';
-import { archiveEntries } from './archive-entries.server.ts';
-import { ownFiles } from './account-rows.queries.server.ts';
+import { adoptMade, deleteMedia, insertMedia, mediaOf } from '#app/features/media/media.server.ts';
+import { mediaUrl } from '#app/features/media/picture.ts';
+import { demandRecentProof } from '#app/operations/door.server.ts';
+import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { signedIn } from '#app/permissions.ts';
+import { PACKING } from '#app/platform/jobs/lanes.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { ACCOUNT_ROWS, type OwnFile, ownFiles, rowsOf } from './account-rows.queries.server.ts';
 import * as texts from './texts.ts';
+
+const README = `This is everything that Artist Space keeps of you.
+
+data/    a JSON file for each kind of thing: your profile, your tracks, your messages and so on.
+         Instants are written as ISO 8601, in UTC.
+files/   every file, as it is stored, in a folder for what it belongs to. 'original' is what you
+         sent, byte for byte. Files that the site has lost are listed in data/missingFiles.json.
+`;
+
+interface ArchiveEntry {
+  name: string;
+  input: string | AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+  lastModified: Date;
+}
+
+/** What goes into an artist's archive, in order. Each part is read only when it is its turn. */
+async function* archiveEntries(
+  { database: { db }, storage }: Services,
+  artistId: number,
+  files: readonly OwnFile[],
+  lastModified: Date,
+): AsyncGenerator<ArchiveEntry> {
+  const account = await db
+    .selectFrom('users')
+    .select(['email', 'createdAt', 'updatedAt'])
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+  yield { name: 'README.txt', input: README, lastModified };
+  const told = `${JSON.stringify(account ?? null, null, 2)}\n`;
+  yield { name: 'data/account.json', input: told, lastModified };
+  for (const belonging of ACCOUNT_ROWS) {
+    const name = `data/${nameOf(belonging)}.json`;
+    yield { name, input: asJson(rowsOf(db, belonging, artistId)), lastModified };
+  }
+  const described = files.flatMap((file) =>
+    file.description === null ? [] : { file: pathOf(file), description: file.description },
+  );
+  const descriptions = `${JSON.stringify(described, null, 2)}\n`;
+  yield { name: 'data/pictureDescriptions.json', input: descriptions, lastModified };
+  const missing: string[] = [];
+  for (const file of files) {
+    if (!(await storage.get(file.key))) {
+      missing.push(pathOf(file));
+      continue;
+    }
+    yield {
+      name: pathOf(file),
+      input: storage.stream(file.key, 0, file.byteSize),
+      lastModified: file.createdAt,
+    };
+  }
+  const lost = `${JSON.stringify(missing, null, 2)}\n`;
+  yield { name: 'data/missingFiles.json', input: lost, lastModified };
+}
+
+/** The table; and the column where a table stands there for several. */
+function nameOf({ table, column }: (typeof ACCOUNT_ROWS)[number]): string {
+  const several = ACCOUNT_ROWS.filter((other) => other.table === table).length > 1;
+  return several ? `${table}-${column}` : table;
+}
+
+async function* asJson(rows: AsyncIterable<Record<string, unknown>>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = '[\n';
+  for await (const row of rows) {
+    yield encoder.encode(before + JSON.stringify(row));
+    before = ',\n';
+  }
+  yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
+}
+
+function pathOf(file: OwnFile): string {
+  const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
+  return `files/${folder}/${fileName(file)}`;
+}
+
+const fileName = ({ role, width, contentType }: OwnFile) =>
+  `${role}${width === null ? '' : `-${width}`}.${endingOf(contentType)}`;
+
+/** A title as part of a folder's name: no system takes a long one, or one that ends with a dot. */
+const safe = (title: string) =>
+  nameOfFile(title)
+    .replace(/\s+/g, ' ')
+    .slice(0, 80)
+    .replace(/[. ]{1,80}$/, '');
 
 /**
  * Writes everything of an artist into one ZIP: their data as JSON, and every file as it is stored.
@@ -75,3 +167,123 @@ export const makeArchive = defineMediaJob({
       .execute();
   },
 });
+
+/** An artist's archive, as the settings show it. */
+export interface ArchiveView {
+  id: number;
+  state: 'waiting' | 'ready' | 'failed';
+  error: string | null;
+  createdAt: string;
+  url: string | null;
+  byteSize: number | null;
+}
+
+export async function latestArchive(db: Db, artistId: number): Promise<ArchiveView | null> {
+  const row = await db
+    .selectFrom('archives')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, state, error, createdAt } = row;
+  const [file] = (await mediaOf(db, 'archive', [id])).get(id) ?? [];
+  return {
+    id,
+    state,
+    error,
+    createdAt: createdAt.toISOString(),
+    url: file ? `${mediaUrl(file)}?download` : null,
+    byteSize: file?.byteSize ?? null,
+  };
+}
+
+export async function artistOfArchive(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('archives')
+    .select('artistId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.artistId;
+}
+
+/** Removes an artist's archives. @returns the keys of their files */
+export async function deleteArchives(trx: Db, artistId: number): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('archives')
+    .where('artistId', '=', artistId)
+    .returning('id')
+    .execute();
+  const keys = await Promise.all(rows.map(({ id }) => deleteMedia(trx, { type: 'archive', id })));
+  return keys.flat();
+}
+
+/** Removes the archives made before `before`. @returns the keys of their files */
+async function deleteOldArchives(db: Db, before: Date): Promise<string[]> {
+  const old = await db
+    .selectFrom('archives')
+    .select('artistId')
+    .where('createdAt', '<', before)
+    .where('state', '!=', 'waiting')
+    .limit(100)
+    .execute();
+  const keys = await Promise.all(old.map(({ artistId }) => deleteArchives(db, artistId)));
+  return keys.flat();
+}
+
+/** Nobody needs a copy for longer: it holds everything, and a new one is a press away. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const archivesPerArtist = createRateLimit('archive', 6, 24 * 60 * 60);
+
+/** Begins to pack everything of the artist. While one is being made, asking again changes nothing. */
+export const requestArchive = defineOperation({
+  name: 'requestArchive',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context) {
+    const { db, clock, queue, storage } = context;
+    const { artistId } = context.viewer;
+    demandRecentProof(context);
+    if ((await latestArchive(db, artistId))?.state === 'waiting') return {};
+    await archivesPerArtist.demand(String(artistId));
+    const old = await db.transaction().execute(async (trx) => {
+      const keys = await deleteArchives(trx, artistId);
+      const { id } = await trx
+        .insertInto('archives')
+        .values({ artistId, state: 'waiting', createdAt: clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await queue.enqueue(trx, makeArchive, { archiveId: id }, `archive:${id}`, artistId);
+      return keys;
+    });
+    await Promise.allSettled(old.map((key) => storage.remove(key)));
+    return {};
+  },
+});
+
+/** Removes the own archive. Safe to repeat. */
+export const deleteArchive = defineOperation({
+  name: 'deleteArchive',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context) {
+    const { db, storage } = context;
+    const { artistId } = context.viewer;
+    if ((await latestArchive(db, artistId))?.state === 'waiting') {
+      throw new AppError('conflict', texts.stillPacking);
+    }
+    const keys = await db.transaction().execute((trx) => deleteArchives(trx, artistId));
+    await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    return {};
+  },
+});
+
+/** Removes the archives that have been there for a week. */
+export async function sweepArchives({ database, storage, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  const keys = await deleteOldArchives(database.db, before);
+  await Promise.allSettled(keys.map((key) => storage.remove(key)));
+}

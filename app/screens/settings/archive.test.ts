@@ -6,9 +6,9 @@ import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { readZip } from '#tests/read-zip.ts';
-import { requestArchive, sweepArchives } from './archive.operations.server.ts';
+import { requestArchive, sweepArchives } from './archive.job.server.ts';
 import { ACCOUNT_ROWS, NOT_ACCOUNT_ROWS } from './account-rows.queries.server.ts';
-import { viewSettings } from './settings.operations.server.ts';
+import { viewSettings } from './settings.server.ts';
 
 let site: TestSite;
 let ana: Awaited<ReturnType<TestSite['artist']>>;

@@ -7,17 +7,14 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import {
   listCollection,
+  prepareDownload,
   viewPurchase,
-} from '#app/features/shop/collection/collection.operations.server.ts';
-import { prepareDownload } from '#app/features/shop/collection/download.operations.server.ts';
-import {
-  deliverMusic,
-  reserveMusic,
-} from '#app/features/shop/collection/purchase.queries.server.ts';
+} from '#app/features/shop/collection/collection.server.ts';
+import { deliverMusic, reserveMusic } from '#app/features/shop/collection/purchase.server.ts';
 import { wronglyCounted } from '#app/features/media/kept-bytes.queries.server.ts';
 import { viewOrder } from '#app/features/shop/order.operations.server.ts';
 import { insertOrder, linesOf } from '#app/features/shop/order.queries.server.ts';
-import { requestArchive } from './archive.operations.server.ts';
+import { requestArchive } from './archive.job.server.ts';
 import { ACCOUNT_ROWS } from './account-rows.queries.server.ts';
 import { deleteAccount } from './delete-account.operations.server.ts';
 

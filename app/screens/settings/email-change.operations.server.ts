@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { endSessions } from '#app/operations/devices.server.ts';
+import { endSessions } from '#app/operations/session.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
@@ -9,18 +9,17 @@ import { sha256 } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { findUserByEmail, getUser } from '#app/features/accounts/account.queries.server.ts';
-import { blameNoField } from '#app/features/accounts/open-account.server.ts';
+import { blameNoField } from '#app/features/accounts/sign-up.server.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import {
   deleteEmailChange,
   findEmailChange,
   openEmailChange,
   pendingEmail,
+  sendEmailLink,
   useEmailChange,
-} from './email-change.queries.server.ts';
-import { sendEmailLink } from './email-link.job.server.ts';
-import { demandPassword } from './settings.operations.server.ts';
-import { setEmail } from './settings.queries.server.ts';
+} from './email-link.job.server.ts';
+import { demandPassword, setEmail } from './settings.server.ts';
 import { emailInput, resetLinkInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
 

@@ -1,7 +1,75 @@
+import { defineConfirmationEmail } from '#app/features/accounts/registration.job.server.ts';
 import { z } from '#app/validation.ts';
-import { defineConfirmationEmail } from '#app/features/accounts/confirmation-email.server.ts';
-import { EMAIL_LINK_HOURS, pendingEmail } from './email-change.queries.server.ts';
+import type { Db } from '#db/client.ts';
 import * as texts from './texts.ts';
+
+const EMAIL_LINK_HOURS = 24;
+
+/** The email that an account waits for, while its link stands. */
+export async function pendingEmail(db: Db, userId: number, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('emailChanges')
+    .select('email')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Keeps the email that an account is to have; one that was waiting, and its link, end. */
+export async function openEmailChange(
+  trx: Db,
+  userId: number,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await deleteEmailChange(trx, userId);
+  const expiresAt = new Date(now.getTime() + EMAIL_LINK_HOURS * 60 * 60 * 1000);
+  await trx.insertInto('emailChanges').values({ userId, email, expiresAt }).execute();
+}
+
+/** @returns whether one was waiting */
+export async function deleteEmailChange(trx: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('emailChanges')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Uses a link of this account up. @returns the email that it confirms; of two at once, one is told */
+export async function useEmailChange(
+  trx: Db,
+  userId: number,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('emailChanges')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** The email that a link of this account confirms; undefined where the link is nothing of theirs. */
+export async function findEmailChange(
+  db: Db,
+  userId: number,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('emailChanges')
+    .select('email')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.email;
+}
 
 /** Writes to the email that an account is to have: a link that confirms it. */
 export const sendEmailLink = defineConfirmationEmail({

@@ -1,7 +1,7 @@
 import { intent } from '#app/operations/form-action.server.ts';
-import { deviceIntents } from '../device-notifications/device-intents.server.ts';
-import { chooseMails } from '#app/features/activity/notices/mail-choices.operations.server.ts';
-import { deleteArchive, requestArchive } from './archive.operations.server.ts';
+import { deviceIntents } from '#app/screens/device-notifications/device.server.ts';
+import { chooseMails } from '#app/features/activity/notices/mail-choices.server.ts';
+import { deleteArchive, requestArchive } from './archive.job.server.ts';
 import {
   cancelEmailChange,
   changeEmail,
@@ -13,7 +13,7 @@ import {
   changeVisibility,
   endDevice,
   endOtherDevices,
-} from './settings.operations.server.ts';
+} from './settings.server.ts';
 import { twoStepIntents } from './two-step/two-step-intents.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { DeviceNotificationsView } from '../device-notifications/device-view.ts';
 import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts';
-import type { ArchiveView } from './archive.queries.server.ts';
+import type { ArchiveView } from './archive.job.server.ts';
 import type { TwoStepView } from './two-step/two-step-view.ts';
 
 /** What the settings screen shows. */

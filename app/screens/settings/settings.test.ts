@@ -5,13 +5,13 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startMailStandIn } from '#tests/mail-stand-in.ts';
 import { createUserWithArtist } from '#app/features/accounts/account.queries.server.ts';
 import { changeEmail } from './email-change.operations.server.ts';
-import { openReset } from './password-reset.queries.server.ts';
 import {
+  openReset,
   requestReset,
   resetPassword,
   viewForgotten,
   viewReset,
-} from './password-reset.operations.server.ts';
+} from './password-reset.job.server.ts';
 import {
   changeName,
   changePassword,
@@ -19,7 +19,7 @@ import {
   endDevice,
   endOtherDevices,
   viewSettings,
-} from './settings.operations.server.ts';
+} from './settings.server.ts';
 
 const PASSWORD = 'correct horse';
 const EMAIL = 'ana@example.org';

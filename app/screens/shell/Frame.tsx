@@ -1,13 +1,76 @@
-import { useLocation } from '@remix-run/react';
-import { useMemo, type ReactNode } from 'react';
+import { Form, useLocation, useMatches, useNavigation } from '@remix-run/react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { RequestFailureToasts, type SendLater } from '#app/forms/RequestFailureToasts.tsx';
+import { type Theme, THEMES } from '#app/operations/theme.ts';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
 import { Tips } from '#app/ui/Tips.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
-import { useFrameOptions } from './frame-handle.ts';
+import type { ColorScheme } from '#db/schema.ts';
 import type { Shell } from './shell.server.ts';
-import { LISTENER_TABS, TABS, tabPath } from './tabs.ts';
-import { ThemeForm } from './ThemeForm.tsx';
+import * as texts from './texts.ts';
+
+/** What a screen asks of the frame: `export const handle: FrameHandle = { frame: { header: 'over' } }`. */
+export interface FrameHandle {
+  frame: {
+    /** A visitor's header: `over` the picture at the top of the screen, or `none` (nor a footer). */
+    header?: 'over' | 'none';
+    /** Whether a visitor's header offers to sign in; not where the screen itself does. */
+    signIn?: boolean;
+  };
+}
+
+/** What the innermost screen that asks for anything asks for. */
+function useFrameOptions(): FrameHandle['frame'] {
+  let options: FrameHandle['frame'] = {};
+  for (const { handle } of useMatches()) {
+    if (typeof handle === 'object' && handle !== null && 'frame' in handle) {
+      options = (handle as FrameHandle).frame;
+    }
+  }
+  return options;
+}
+
+/**
+ * The main tabs in their order.
+ */
+export const TABS = [
+  { label: texts.profile, to: '/' },
+  { label: texts.music, to: '/beats' },
+  { label: texts.beatMachine, to: '/beat-machine' },
+  { label: texts.team, to: '/ai-assistants' },
+  { label: texts.merch, to: '/merch' },
+  { label: texts.explore, to: '/explore' },
+] as const;
+
+/** Those of a listener, who has no artist page. */
+const LISTENER_TABS = [
+  { label: texts.feed, to: '/feed' },
+  { label: texts.explore, to: '/explore' },
+  { label: texts.vocals, to: '/vocals' },
+] as const;
+
+/** The path that a tab is compared with: the current one, without a slash at its end. */
+export function tabPath(pathname: string): string {
+  return pathname.replace(/(.)\/{1,5}$/, '$1');
+}
+
+/** At the foot of every screen: light or dark. It leads back to the screen that it was sent from. */
+function ThemeForm({ theme }: { theme: Theme }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/theme" preventScrollReset>
+      <input type="hidden" name="intent" value="chooseTheme" />
+      <input type="hidden" name="to" value={pathname + search} />
+      <div className="foot-theme" role="group" aria-label={texts.theme}>
+        {THEMES.map((name) => (
+          <button key={name} name="theme" value={name} aria-pressed={name === theme}>
+            {texts.themes[name]}
+          </button>
+        ))}
+      </div>
+    </Form>
+  );
+}
 
 type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
   /** The notifications of a signed-in artist. */
@@ -64,4 +127,80 @@ export function Frame(props: FrameProps) {
       <Tips />
     </ToastProvider>
   );
+}
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+type PreviousScreenProps = { hidden: boolean; children: ReactNode };
+
+/**
+ * A screen that is being left. While the next one is on its way it is hidden, not gone: if that does
+ * not come, it is back as it was, with what was typed, where it was scrolled to, and the focus.
+ */
+export function PreviousScreen({ hidden, children }: PreviousScreenProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const left = useRef<{ path: string; scrollY: number; focus: Element | null } | null>(null);
+  if (hidden && !left.current && typeof document !== 'undefined') {
+    const { activeElement: focus } = document;
+    left.current = { path: location.pathname, scrollY, focus };
+  }
+  useBrowserLayoutEffect(() => {
+    const before = left.current;
+    if (hidden || !before) return;
+    left.current = null;
+    if (before.path !== location.pathname) return;
+    scrollTo(0, before.scrollY);
+    const { focus } = before;
+    if (focus instanceof HTMLElement && box.current?.contains(focus)) {
+      focus.focus({ preventScroll: true });
+    }
+  }, [hidden]);
+  return (
+    <div ref={box} style={{ display: hidden ? 'none' : 'contents' }}>
+      {children}
+    </div>
+  );
+}
+
+/** `--bg` of either theme, for what the browser draws around the page. */
+const GROUND = { dark: '#0B0A10', light: '#F7F6FA' };
+
+export function ThemeColor({ theme }: { theme: Theme }) {
+  if (theme !== 'system') return <meta name="theme-color" content={GROUND[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUND.light} />
+      <meta name="theme-color" content={GROUND.dark} />
+    </>
+  );
+}
+
+/** Below this nobody waits: a skeleton would only flicker. */
+const NOTICEABLE_MS = 150;
+
+/** The path of the screen that is loading, once that has taken noticeably long; else null. */
+export function usePendingPath(): string | null {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const pending = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
+  const [noticed, setNoticed] = useState<string | null>(null);
+  useEffect(() => {
+    if (pending === null) return;
+    const notice = setTimeout(() => setNoticed(pending), NOTICEABLE_MS);
+    return () => {
+      clearTimeout(notice);
+      setNoticed(null);
+    };
+  }, [pending]);
+  return pending === noticed ? pending : null;
+}
+
+/** The colour scheme of the page: its artist's, where it is an artist's page. */
+export function useScheme(): ColorScheme {
+  for (const { data } of useMatches()) {
+    if (typeof data === 'object' && data !== null && 'colorScheme' in data) {
+      return data.colorScheme as ColorScheme;
+    }
+  }
+  return 'purple';
 }

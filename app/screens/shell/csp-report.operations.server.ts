@@ -1,4 +1,4 @@
-import { readJson } from '#app/operations/body.server.ts';
+import { readJson } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, errorBody } from '#app/errors.ts';
-import { describeProblem } from './problem.ts';
+import { describeProblem } from './ErrorScreen.tsx';
 
 /** As Remix hands a thrown answer to an error screen. */
 const answer = (status: number, data: unknown) => ({

@@ -1,5 +1,5 @@
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
-import { sharedFor } from '#app/operations/site-address.server.ts';
+import { sharedFor } from '#app/operations/services.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;

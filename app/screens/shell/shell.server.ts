@@ -1,17 +1,18 @@
 import { isIP } from 'node:net';
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
-import { openDoor, type Door } from '#app/operations/door.server.ts';
-import { gateIsOpen } from '#app/operations/gate.server.ts';
-import { screenRefusal } from '#app/operations/load.server.ts';
+import { takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
+import { type Door, gateIsOpen, openDoor } from '#app/operations/door.server.ts';
+import { OPEN_SHELL, screenRefusal, VISITOR_VERSION } from '#app/operations/load.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
 import { services } from '#app/operations/services.server.ts';
-import { themeOf } from '#app/operations/theme-cookie.server.ts';
-import type { Theme } from '#app/operations/theme.ts';
-import { takeToast } from '#app/operations/toast.server.ts';
-import { OPEN_SHELL, VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
+import { type Theme, THEMES } from '#app/operations/theme.ts';
+import { anyone } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import * as texts from './texts.ts';
 
 /** How the signed-in artist is shown in the header. */
-export interface Face {
+interface Face {
   name: string;
   pictureUrl: string | null;
   /** The number on the bell. */
@@ -74,7 +75,7 @@ async function faceOrEmail(door: Door, faceOf: (door: Door) => Promise<Face>): P
   }
 }
 
-export type Viewer = Face & { artistId: number; email: string; isListener: boolean };
+type Viewer = Face & { artistId: number; email: string; isListener: boolean };
 
 export type Shell = {
   viewer: Viewer | null;
@@ -85,3 +86,20 @@ export type Shell = {
   /** Whether the site is reached by a name, not by a bare address. */
   named: boolean;
 };
+
+/** Light or dark, for this browser alone. It can be sent any number of times. */
+export const chooseTheme = defineOperation({
+  name: 'chooseTheme',
+  input: z.object({ theme: z.enum(THEMES) }),
+  permission: anyone,
+  run({ client, responseHeaders }, { theme }) {
+    responseHeaders.append('Set-Cookie', themeCookie(theme, client));
+    return {};
+  },
+});
+
+/** Answers an unknown address: visitors are redirected to the start page, artists get the 404 screen. */
+export function unknownAddress({ context }: Pick<Door, 'context'>): never {
+  if (!context.viewer) throw redirect('/', 303);
+  throw new AppError('notFound', texts.nothingPlaysAddress);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TABS, tabPath } from './tabs.ts';
+import { TABS, tabPath } from './Frame.tsx';
 
 const currentTab = (pathname: string) => TABS.find(({ to }) => to === tabPath(pathname))?.label;
 

@@ -5,7 +5,7 @@ import { CopyField } from '#app/ui/CopyField.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { useShare } from '#app/ui/use-share.ts';
 import { embedAddress, trackAddress } from '#app/features/library/track-address.ts';
-import { embedCode } from './embed/embed-size.ts';
+import { embedCode } from './embed/embed.ts';
 import type { TrackPageData } from './track-head.ts';
 import * as texts from './texts.ts';
 

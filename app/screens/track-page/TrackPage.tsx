@@ -1,42 +1,58 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
-import { Artwork } from '#app/ui/Artwork.tsx';
-import { Actions, Button } from '#app/ui/Button.tsx';
-import { SectionHead } from '#app/ui/Page.tsx';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import type { Refused } from '#app/operations/form-action.server.ts';
-import { Words } from '#app/ui/Words.tsx';
-import { NotHere } from '#app/ui/NotHere.tsx';
-import { albumAddress } from '#app/features/releases/album-address.ts';
 import { artistAddress } from '#app/features/artists/artist-address.ts';
-import { Comments } from '../comments/Comments.tsx';
-import { FollowButton } from '#app/features/artists/FollowButton.tsx';
-import { useFollowing } from '#app/features/artists/use-following.ts';
-import { inlineJson } from '../artist-page/music-group.ts';
-import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
-import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
-import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx';
-import { playerTrackOf } from '#app/features/library/player-track-of.ts';
-import { trackPriceAddress } from '#app/features/shop/prices/price-address.ts';
-import { trackCodesAddress } from '#app/features/shop/codes/code-address.ts';
-import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
-import { BuyMusic } from '#app/features/shop/BuyMusic.tsx';
+import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { reportAddress } from '#app/features/community/reports/report-address.ts';
 import {
   CollaborateButton,
+  PlayableRow,
+  SingButton,
   useIsOtherArtist,
   useViewerId,
-} from '#app/features/library/CollaborateButton.tsx';
-import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
-import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
-import { SingButton } from '#app/features/library/SingButton.tsx';
+} from '#app/features/library/PlayableRow.tsx';
+import { PlayableTracks, playerTrackOf } from '#app/features/library/PlayableTracks.tsx';
+import { heardSeconds } from '#app/features/library/preview.ts';
+import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
+import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx';
+import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
+import { albumAddress } from '#app/features/releases/album-address.ts';
+import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
+import { BuyMusic } from '#app/features/shop/BuyMusic.tsx';
+import { trackCodesAddress } from '#app/features/shop/codes/code.ts';
+import { trackPriceAddress } from '#app/features/shop/prices/offer.ts';
+import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { inlineJson } from '#app/screens/artist-page/music-group.ts';
+import type { CommentView } from '#app/screens/comments/comment.ts';
+import { CommentMarks } from '#app/screens/comments/CommentMarks.tsx';
+import { Comments } from '#app/screens/comments/Comments.tsx';
+import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
+import { SectionHead } from '#app/ui/Page.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { musicRecording } from './music-recording.ts';
 import { ShareButton, ShareSection } from './ShareTrack.tsx';
-import { TrackDeck } from './TrackDeck.tsx';
-import { isOpen, type TrackPageData } from './track-head.ts';
-import type { TrackPageView } from './track-page.schema.ts';
-import { TrackCredits, TrackFacts, TrackTags, TrackText } from './TrackWords.tsx';
 import * as texts from './texts.ts';
+import { isOpen, type TrackPageData } from './track-head.ts';
+import type { TrackOfPage, TrackPageView } from './track-page.ts';
+import { TrackCredits, TrackFacts, TrackTags, TrackText } from './TrackWords.tsx';
+
+type TrackDeckProps = { track: TrackOfPage; comments: readonly CommentView[] };
+
+/** The track itself, ready to play: its wave, as far as it is heard, to seek in. */
+function TrackDeck({ track, comments }: TrackDeckProps) {
+  const seconds = heardSeconds(track);
+  const heard = comments.filter(({ momentMs }) => seconds === null || momentMs <= seconds * 1000);
+  return (
+    <TrackPlayerCard
+      track={playerTrackOf(track)}
+      heading={false}
+      marks={<CommentMarks comments={heard} duration={seconds} />}
+    />
+  );
+}
 
 type TrackPageProps = {
   data: TrackPageData;

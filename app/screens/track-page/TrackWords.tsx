@@ -3,8 +3,8 @@ import { Link } from '@remix-run/react';
 import { TagList } from '#app/ui/Tags.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { genreAddress, moodAddress } from '#app/features/library/track-address.ts';
-import { CONTENT_TYPE_LABELS } from '#app/features/library/track-meta.ts';
-import type { TrackOfPage } from './track-page.schema.ts';
+import { CONTENT_TYPE_LABELS } from '#app/features/library/public-track.ts';
+import type { TrackOfPage } from './track-page.ts';
 import * as texts from './texts.ts';
 
 const NUMBER = new Intl.NumberFormat('en');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { creditsOf } from './credits.ts';
+import { creditsOf } from './track-page.ts';
 
 it('reads a line each, and takes a line without a part as it is', () => {
   expect(

@@ -1,7 +1,7 @@
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { artistAddress, publicAddress } from '#app/features/artists/artist-address.ts';
 import { trackAddress, trackPreviewAddress } from '#app/features/library/track-address.ts';
-import type { TrackPageView } from './track-page.schema.ts';
+import type { TrackPageView } from './track-page.ts';
 
 /** What a search engine reads of a track: https://schema.org/MusicRecording. */
 export function musicRecording({ track, artist }: TrackPageView, origin: string) {

@@ -6,9 +6,8 @@ import {
   trackAddress,
   trackPreviewAddress,
 } from '#app/features/library/track-address.ts';
-import { EMBED } from './embed/embed-size.ts';
-import { oembedAddress } from './oembed/oembed-address.ts';
-import type { TrackPageView } from './track-page.schema.ts';
+import { EMBED, oembedAddress } from './embed/embed.ts';
+import type { TrackPageView } from './track-page.ts';
 import * as texts from './texts.ts';
 
 /** What `loadTrackPage` answers. */

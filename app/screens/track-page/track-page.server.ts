@@ -1,32 +1,206 @@
+import { fewerPeaks } from '#app/display/peaks.ts';
+import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
-import { AppError } from '#app/errors.ts';
-import type { Door } from '#app/operations/door.server.ts';
-import { formAction, intent, afterSignIn } from '#app/operations/form-action.server.ts';
+import { AppError, demandFound } from '#app/errors.ts';
 import { followAddress } from '#app/features/artists/artist-address.ts';
-import {
-  approveComment,
-  deleteComment,
-  writeComment,
-} from '../comments/comment.operations.server.ts';
-import { commentsAddress } from '../comments/comments-address.ts';
-import { writtenPlace } from '../comments/comment.ts';
-import * as comments from '../comments/texts.ts';
+import { type ArtistWithFiles, findArtist } from '#app/features/artists/artist.queries.server.ts';
+import { apartAmong } from '#app/features/community/follows/block.server.ts';
 import {
   followArtist,
   unfollowArtist,
 } from '#app/features/community/follows/follow.operations.server.ts';
-import { cartAddress } from '#app/features/shop/merch/merch-limits.ts';
-import { addMusicToCart } from '#app/features/shop/cart.operations.server.ts';
-import { likeTrackAddress } from '#app/features/releases/likes/pending-like.server.ts';
-import { likeTrack, unlikeTrack } from '#app/features/releases/likes/like.operations.server.ts';
+import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
+import { decodeBars, encodeBars } from '#app/features/library/bars.ts';
+import { heardPeaks } from '#app/features/library/preview.ts';
+import { publicTrack } from '#app/features/library/public-track.ts';
+import {
+  commentAddress,
+  downloadAddress,
+  trackAddress,
+} from '#app/features/library/track-address.ts';
+import {
+  listNextTracks,
+  rankSimilarTracks,
+  someOfEach,
+  tracksById,
+} from '#app/features/library/track-lists.queries.server.ts';
+import {
+  trackEntity,
+  type TrackRow,
+  trackView,
+  type TrackWithFiles,
+} from '#app/features/library/track.queries.server.ts';
+import { trackByAddress } from '#app/features/library/track.schema.ts';
 import {
   revokeTrackLink,
+  setTrackVisibility,
   shareTrackPrivately,
-} from '#app/features/library/secret-link.operations.server.ts';
-import { setTrackVisibility } from '#app/features/library/track.operations.server.ts';
-import { commentAddress, trackAddress } from '#app/features/library/track-address.ts';
-import { viewTrackPage } from './track-page.operations.server.ts';
+  trackSubject,
+} from '#app/features/library/track.server.ts';
+import { pictureOf } from '#app/features/media/picture.server.ts';
+import { albumsOfTrack } from '#app/features/releases/album.queries.server.ts';
+import {
+  likesOf,
+  likeTrack,
+  likeTrackAddress,
+  unlikeTrack,
+} from '#app/features/releases/likes/like.server.ts';
+import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
+import { cartAddress } from '#app/features/shop/merch/merch.ts';
+import { offerOf } from '#app/features/shop/prices/offer.ts';
+import { addMusicToCart } from '#app/features/shop/shop.server.ts';
+import { supports } from '#app/features/shop/support/support.queries.server.ts';
+import type { Door, DoorArguments } from '#app/operations/door.server.ts';
+import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
+import { THIS_HOUR } from '#app/operations/load.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
+import {
+  answerDrawn,
+  barsOf,
+  GRADIENTS,
+  idOfPicture,
+} from '#app/screens/artist-page/preview-answer.server.ts';
+import {
+  approveComment,
+  commentsAfter,
+  deleteComment,
+  readComments,
+  writeComment,
+} from '#app/screens/comments/comment.server.ts';
+import { commentsAddress, writtenPlace } from '#app/screens/comments/comment.ts';
+import * as comments from '#app/screens/comments/texts.ts';
+import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { creditsOf, type TrackOfPage, type TrackPageView } from './track-page.ts';
 import * as texts from './texts.ts';
+
+/** What visitors see of the page is made from these: for `sameForVisitors`. */
+export const TRACK_PAGE_TABLES = [
+  'albums',
+  'albumTracks',
+  'artists',
+  'tracks',
+  'media',
+  'trackLikes',
+  'trackComments',
+  'blocks',
+  THIS_HOUR,
+];
+
+/** A wave across a screen has more bars than one in a row. */
+const PAGE_BARS = 144;
+const NEXT = 4;
+const ALIKE = 4;
+/** A track may be on several. */
+const MAX_ALBUMS = 3;
+/** Fewer plays than these say nothing of a track. */
+const FEW_PLAYS = 10;
+
+/** A track with everything that its page tells, for whoever may hear it. */
+export const viewTrackPage = defineOperation({
+  name: 'viewTrackPage',
+  /** `alike`: whether tracks that are like it are wanted as well; `comments`: where they begin. */
+  input: trackByAddress.extend({ alike: z.boolean().optional(), comments: commentsAfter }),
+  subject: trackSubject,
+  permission: mayHearTrack,
+  async run(
+    { db, viewer, clock },
+    { alike, comments },
+    { track, ...rights },
+  ): Promise<TrackPageView> {
+    const { row } = track;
+    const artist = demandFound(await findArtist(db, row.artistId), texts.trackNotHere);
+    const isOwn = viewer?.artistId === row.artistId;
+    const forAll = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
+    const hasPage = artist.row.isPublic || isOwn;
+    const whole = await hearsAll({ db, clock }, viewer, row);
+    const allowDownload =
+      (row.allowDownload && whole) ||
+      (await supports(db, viewer?.artistId, row.artistId, clock.now()));
+    const mayDownload = isAllowed(mayDownloadTrack(viewer, { ...rights, allowDownload }));
+    return {
+      access: forAll ? 'everybody' : isOwn ? 'owner' : 'link',
+      signedIn: viewer !== null,
+      track: await trackOfPage(db, track, { isOwn, whole: whole && viewer !== null }),
+      previewSeconds: whole ? null : row.previewSeconds,
+      artist: {
+        ...artistOfPage(artist),
+        hasPage,
+        following:
+          isOwn || !artist.row.isPublic
+            ? null
+            : viewer !== null && (await isFollowing(db, viewer.artistId, artist.row.id)),
+      },
+      download: mayDownload
+        ? {
+            url: downloadAddress(row.id, isOwn ? null : track.secret),
+            format: row.fileFormat,
+            bytes: row.fileSize,
+          }
+        : null,
+      likes: await likesOf(
+        db,
+        { kind: 'track', id: row.id },
+        { viewerId: viewer?.artistId ?? null, artistId: row.artistId },
+      ),
+      comments: await readComments(db, row, viewer, comments),
+      more: hasPage
+        ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
+        : [],
+      alike: alike && forAll ? await similarTracks(db, row, viewer?.artistId ?? null) : [],
+      offer: forAll ? offerOf(row) : null,
+      own: isOwn ? { secretKey: row.secretKey } : null,
+    };
+  },
+});
+
+async function similarTracks(db: Db, row: TrackRow, viewerId: number | null) {
+  const ranked = await rankSimilarTracks(db, row);
+  const artists = [...new Set(ranked.map(({ artistId }) => artistId))];
+  const apart = await apartAmong(db, viewerId, artists);
+  const ids = someOfEach(
+    ranked.filter(({ artistId }) => !apart.has(artistId)),
+    ALIKE,
+  );
+  const tracks = await tracksById(db, ids);
+  return ids.flatMap((id) => {
+    const track = tracks.get(id);
+    if (!track) return [];
+    const view = publicTrack(trackView(track));
+    const { artist, artistId } = track.row;
+    return [{ artistId, ...view, meta: [artist, view.meta].filter(Boolean).join(', ') }];
+  });
+}
+
+async function trackOfPage(
+  db: Db,
+  track: TrackWithFiles,
+  { isOwn, whole }: { isOwn: boolean; whole: boolean },
+): Promise<TrackOfPage> {
+  const { row } = track;
+  const { playCount, outputUrl } = await trackEntity(db, track, false);
+  const { album, year, mood, description, lyrics, allowDownload, madeWithAi } = row;
+  const { genreKey, moodKey } = row;
+  return {
+    ...trackView(track, whole),
+    bars: encodeBars(heardPeaks(row, whole), PAGE_BARS),
+    albums: (await albumsOfTrack(db, row.id, MAX_ALBUMS)).map(({ id, title }) => ({ id, title })),
+    ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi, genreKey, moodKey },
+    mp3Url: outputUrl,
+    credits: creditsOf(row.credits),
+    plays: isOwn || playCount >= FEW_PLAYS ? playCount : null,
+    publishedAt: row.createdAt.toISOString(),
+  };
+}
+
+function artistOfPage({ row, files }: ArtistWithFiles) {
+  const { id, name, handle, verified, colorScheme, isPublic } = row;
+  return {
+    ...{ id, name, handle, verified, colorScheme, isPublic },
+    picture: pictureOf(files, 'profile'),
+  };
+}
 
 /**
  * The data of `TrackPage`. Its address has the track's id, and the key of a secret link as `key`.
@@ -146,4 +320,26 @@ const shareAddress = (params: Door['params']) => `${trackAddress(trackIdOf(param
 function trackIdOf({ trackId }: Door['params']): number {
   if (!/^\d{1,15}$/.test(trackId ?? '')) throw new AppError('notFound', texts.trackNotHere);
   return Number(trackId);
+}
+
+/** Bars of the preview: fewer than on the page, for the strokes are thick. */
+const BARS = 72;
+
+/** Answers the picture that stands for a track: /og/tracks/12.png. */
+export const answerTrackPreview = (asked: DoorArguments): Promise<Response> =>
+  answerDrawn(asked, async ({ params, perform }) =>
+    previewOf(await perform(viewTrackPage, { trackId: idOfPicture(params) })),
+  );
+
+function previewOf({ track, artist }: TrackPageView) {
+  const { id, title, cover, bars } = track;
+  const heard = fewerPeaks(decodeBars(bars), BARS);
+  const preview = {
+    title,
+    line: track.artist,
+    bars: heard.length > 0 ? heard : barsOf(`track-${id}`),
+    gradient: GRADIENTS[artist.colorScheme],
+    hue: placeholderHue(id),
+  };
+  return { preview, picture: cover };
 }

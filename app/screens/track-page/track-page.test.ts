@@ -4,7 +4,7 @@ import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { followArtist } from '#app/features/community/follows/follow.operations.server.ts';
-import { viewTrackPage } from './track-page.operations.server.ts';
+import { viewTrackPage } from './track-page.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

@@ -2,16 +2,16 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack } from '#app/permissions.ts';
 import { leaveOnAlbums } from '#app/features/releases/album.queries.server.ts';
-import { keepForBuyers } from '#app/features/shop/collection/sold-tracks.queries.server.ts';
-import { leaveTombstone } from '#app/features/collaborations/leave-tombstone.queries.server.ts';
-import { deleteMedia } from '#app/features/media/media.queries.server.ts';
+import { keepForBuyers } from '#app/features/shop/collection/sold-tracks.server.ts';
+import { leaveTombstone } from '#app/features/collaborations/collaboration.server.ts';
+import { deleteMedia } from '#app/features/media/media.server.ts';
 import { leaveInPlaylists } from '../playlists/playlist.queries.server.ts';
 import { libraryPathOf } from '#app/features/library/library-filter.ts';
 import { removeTrack } from '#app/features/library/track-artist.queries.server.ts';
 import { trackSubjectName } from '#app/features/library/track.queries.server.ts';
 import { trackById } from '#app/features/library/track.schema.ts';
-import { trackSubject } from '#app/features/library/track-subject.server.ts';
-import { deleteOwnTakes } from '#app/features/library/vocals/vocal.queries.server.ts';
+import { trackSubject } from '#app/features/library/track.server.ts';
+import { deleteOwnTakes } from '#app/features/library/vocals/vocal.server.ts';
 import * as texts from './texts.ts';
 
 /** Removes a track with all its files, and with what other features keep for it. */

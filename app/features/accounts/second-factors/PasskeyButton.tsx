@@ -1,9 +1,29 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useRouteLoaderData } from '@remix-run/react';
+import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import type { Outcome } from './passkey-ceremony.ts';
-import { usePasskeysHere } from './use-passkeys-here.ts';
 import * as texts from './texts.ts';
+
+const never = () => () => undefined;
+
+/** Whether passkeys can be used on this page. */
+interface PasskeysHere {
+  /** Passkeys belong to a name: browsers refuse them to sites that are reached by a bare address. */
+  named: boolean;
+  /** Whether this browser knows them; null without scripts, and until they run. */
+  known: boolean | null;
+}
+
+export function usePasskeysHere(): PasskeysHere {
+  const shell = useRouteLoaderData<{ named?: boolean } | undefined>('root');
+  const known = useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => null,
+  );
+  return { named: shell?.named ?? false, known };
+}
 
 type PasskeyButtonProps = {
   /** What the press does; `form` is the one that the button stands in. */

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { newSecret, setupLink, stepOfCode } from './one-time-code.server.ts';
+import { newSecret, setupLink, stepOfCode } from './second-factor.server.ts';
 
 /** The secret of RFC 6238, appendix B, and the last six digits of its codes. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;

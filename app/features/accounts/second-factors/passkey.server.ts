@@ -3,22 +3,85 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   VerifiedAuthenticationResponse,
 } from '@simplewebauthn/server';
+import type { Insertable, Selectable } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { countSecurityEvent } from '#app/operations/counted-events.server.ts';
-import { spend, tokenCookie } from '#app/operations/token-cookie.server.ts';
+import { spend, tokenCookie } from '#app/operations/cookies.server.ts';
+import { countSecurityEvent } from '#app/operations/security-log.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
-import {
-  findPasskey,
-  notePasskeyUse,
-  passkeysOf,
-  type PasskeyRow,
-} from './passkey.queries.server.ts';
+import type { Db } from '#db/client.ts';
+import type { PasskeyTable } from '#db/schema.ts';
 import type { NewCredential, SignedChallenge } from './passkey.schema.ts';
 import * as texts from './texts.ts';
 
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+/** The passkeys of an account: a few, never more than MAX_PASSKEYS. */
+export function passkeysOf(db: Db, userId: number): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute();
+}
+
+export function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+}
+
+export function insertPasskey(trx: Db, passkey: Insertable<PasskeyTable>): Promise<PasskeyRow> {
+  return trx.insertInto('passkeys').values(passkey).returningAll().executeTakeFirstOrThrow();
+}
+
+/** @returns whether the account has it */
+export async function namePasskey(
+  db: Db,
+  userId: number,
+  passkeyId: number,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', passkeyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes a use. @returns false where the count has meanwhile passed `signCount`: two copies of one key */
+async function notePasskeyUse(
+  db: Db,
+  passkeyId: number,
+  signCount: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ signCount, lastUsedAt: now })
+    .where('id', '=', passkeyId)
+    .where((where) => where.or([where('signCount', '<', signCount), where('signCount', '=', 0)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns its name, or undefined where the account has no such passkey */
+export async function removePasskeyRow(
+  trx: Db,
+  userId: number,
+  passkeyId: number,
+): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('passkeys')
+    .where('id', '=', passkeyId)
+    .where('userId', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** What a challenge was made for: an answer to one is no answer to another. */
-export type Ceremony = 'sign-in' | 'second-factor' | 'add' | 'confirm';
+type Ceremony = 'sign-in' | 'second-factor' | 'add' | 'confirm';
 
 /** What a challenge is bound to: the session, or the sign-in that is under way; '' where nobody is known yet. */
 interface Challenge {

@@ -1,18 +1,148 @@
+import type { Selectable } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
-import { decrypt, encrypt, secretsOf } from '#app/platform/secrets.server.ts';
+import { decrypt, encrypt, secretsOf, sha256 } from '#app/platform/secrets.server.ts';
+import { newTypedCode, plainCode } from '#app/platform/typed-code.server.ts';
 import type { Db } from '#db/client.ts';
-import { recordSecurityEvent } from '../../activity/security/security-events.server.ts';
-import { findApp, removeApp, takeStep } from './authenticator-app.queries.server.ts';
-import { stepOfCode } from './one-time-code.server.ts';
-import { passkeysOf } from './passkey.queries.server.ts';
-import {
-  countRecoveryCodes,
-  removeRecoveryCodes,
-  useRecoveryCode,
-} from './recovery-codes.server.ts';
+import type { AuthenticatorAppTable } from '#db/schema.ts';
+import { passkeysOf } from './passkey.server.ts';
 import * as texts from './texts.ts';
+import { recordSecurityEvent } from '../../activity/security/security-events.server.ts';
+
+type AuthenticatorAppRow = Selectable<AuthenticatorAppTable>;
+
+/** Begins to set an app up, in the place of any that was begun. @returns whether there was none in use */
+export async function beginApp(
+  db: Db,
+  app: { userId: number; secret: string; createdAt: Date },
+): Promise<boolean> {
+  const { secret, createdAt } = app;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('authenticatorApps')
+    .values({ ...app, lastStep: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret, createdAt, lastStep: 0 })
+        .where('authenticatorApps.confirmedAt', 'is', null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function findApp(db: Db, userId: number): Promise<AuthenticatorAppRow | undefined> {
+  return db
+    .selectFrom('authenticatorApps')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Takes the app into use whose secret the first code was of. @returns whether it still was the one */
+export async function confirmApp(
+  trx: Db,
+  { userId, secret }: AuthenticatorAppRow,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('authenticatorApps')
+    .set({ confirmedAt: now, lastStep: step })
+    .where('userId', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Uses up the code of a step, and all before it. Of two at once, one is told so. */
+async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticatorApps')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .where('lastStep', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns whether there was one in use */
+export async function removeApp(trx: Db, userId: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('authenticatorApps')
+    .where('userId', '=', userId)
+    .returning('confirmedAt')
+    .executeTakeFirst();
+  return Boolean(row?.confirmedAt);
+}
+
+/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds. */
+const PARAMETERS = { issuer: 'Artist Space', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Steps by which the clock of a phone may be off, either way. */
+const TOLERANCE = 1;
+
+/** 160 bits, as base32. */
+export const newSecret = () => new Secret({ size: 20 }).base32;
+
+/** The `otpauth:` address by which an app takes the secret over, from a QR code or a press. */
+export const setupLink = (secret: string, email: string) =>
+  new TOTP({ ...PARAMETERS, label: email, secret }).toString();
+
+/** The time step that a code is of, if it is one of the steps around now; else null. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  // The library takes nothing but digits: other characters have it throw.
+  if (!/^[0-9]{6}$/.test(code)) return null;
+  const timestamp = now.getTime();
+  const totp = new TOTP({ ...PARAMETERS, secret });
+  const delta = totp.validate({ token: code, timestamp, window: TOLERANCE });
+  return delta === null ? null : TOTP.counter({ period: PARAMETERS.period, timestamp }) + delta;
+}
+
+const HOW_MANY = 10;
+const LENGTH = 24;
+
+/** 120 bits: too many to guess, so that a plain hash keeps them secret. */
+const newCode = () => newTypedCode(LENGTH);
+
+const hashOf = (userId: number, code: string) =>
+  sha256(`recovery-code:${userId}:${plainCode(code)}`);
+
+/** Makes new codes in the place of all before. @returns the codes, which nobody can tell again */
+export async function replaceRecoveryCodes(trx: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, newCode);
+  await removeRecoveryCodes(trx, userId);
+  await trx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses a code up. @returns whether it was one; of two at once, one is told so */
+async function useRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recoveryCodes')
+    .where('codeHash', '=', hashOf(userId, code))
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function removeRecoveryCodes(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+}
 
 const PURPOSE = 'authenticator-app';
 /** Three codes of a million are right at any time: fifty guesses a day find one in eighteen years. */

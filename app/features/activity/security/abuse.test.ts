@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openInvitation } from '../../accounts/invitation.queries.server.ts';
+import { openInvitation } from '../../accounts/sign-up.server.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { pageOfSecurityEvents } from './security-log.queries.server.ts';
+import { pageOfSecurityEvents } from './security-events.server.ts';
 import { sweepSecurityEvents } from '#app/operations/security-log.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -1,12 +1,67 @@
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormRefused, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { RadioCards } from '#app/ui/Choice.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useEditing } from './editing-context.ts';
+import { type SectionId, SECTIONS } from '../sections/sections.ts';
 import * as texts from '../texts.ts';
+
+type EditorCardProps = {
+  /** 'Edit tour' */
+  title: string;
+  lead?: ReactNode;
+  /** The page's own name is here, where the hero is edited. */
+  as?: 'h1' | 'h2';
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of the own page in edit mode. It takes the focus when a click has opened it. */
+export function EditorCard(props: EditorCardProps) {
+  const { title, lead, as: Heading = 'h2', className, children } = props;
+  const { closeTo } = useEditing();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wasOpened] = useState(useHydrated());
+  useEffect(() => {
+    // What was clicked is gone by now, and nothing else has been chosen meanwhile.
+    const { activeElement } = document;
+    const lost = !activeElement || activeElement === document.body;
+    if (wasOpened && lost) heading.current?.focus();
+  }, [wasOpened]);
+  return (
+    <Card className={className}>
+      <div className="flex items-start justify-between gap-4 pb-4">
+        <div className="grid gap-2">
+          <Heading
+            className={Heading === 'h1' ? 'h1' : 'h2'}
+            ref={heading}
+            tabIndex={-1}
+            id="editor-title"
+          >
+            {title}
+          </Heading>
+          {lead && <p className="small max-w-reading text-text-2">{lead}</p>}
+        </div>
+        <IconButton
+          icon="close"
+          label={texts.closeTheEditor}
+          to={closeTo}
+          preventScrollReset
+          className="-mr-3 -mt-2"
+        />
+      </div>
+      {children}
+    </Card>
+  );
+}
 
 type EditorFormProps = {
   intent: string;
@@ -83,4 +138,87 @@ type EditorFieldProps = {
 export function EditorField({ value, className, ...props }: EditorFieldProps) {
   const field = { ...props, id: `field-${props.name}`, saved: value, fieldClassName: className };
   return props.rows ? <TextAreaField {...field} /> : <TextField {...field} />;
+}
+
+type Entry = { id: number };
+
+type EntryListProps<Item extends Entry> = {
+  label: string;
+  entries: readonly Item[];
+  /** A name and a quiet line below it. */
+  describe: (entry: Item) => { name: string; line: ReactNode };
+  /** Beside its pencil. */
+  actions?: (entry: Item, index: number) => ReactNode;
+  /** The form in place of the entry that is open. */
+  form: (entry: Item) => ReactNode;
+};
+
+/** The entries of a section, one of which can be open: its form takes the place of its row. */
+export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
+  const { label, entries, describe, actions, form } = props;
+  const { itemTo, isOpen } = useEditing();
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label={label} className="border-b border-line">
+      {entries.map((entry, index) => {
+        if (isOpen(entry.id)) {
+          return (
+            <li key={entry.id} className="border-t border-line py-4">
+              {form(entry)}
+            </li>
+          );
+        }
+        const { name, line } = describe(entry);
+        return (
+          <li
+            key={entry.id}
+            className="flex min-h-[60px] flex-wrap items-center gap-x-3 border-t border-line py-2"
+          >
+            <div className="tt flex-[1_1_8rem]">
+              {/* In full beside several buttons as well: a name is what tells two entries apart. */}
+              <Title>{name}</Title>
+              <p className="own">{line}</p>
+            </div>
+            {actions?.(entry, index)}
+            <IconButton
+              icon="edit"
+              iconSize={20}
+              label={texts.edit(name)}
+              to={itemTo(entry.id)}
+              preventScrollReset
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Deletes the open entry. */
+export function DeleteButton({ intent }: { intent: string }) {
+  return (
+    <SubmitButton variant="danger" intent={intent} busyLabel={texts.deleting} className="ml-auto">
+      {texts.deleteLabel}
+    </SubmitButton>
+  );
+}
+
+type VisibilityFormProps = { section: SectionId; visible: boolean; children?: ReactNode };
+
+/** For a section that fills itself: what is left to say is whether visitors see it. */
+export function VisibilityForm({ section, visible, children }: VisibilityFormProps) {
+  return (
+    <EditorForm intent="saveVisibility" fields={{ section }}>
+      <RadioCards
+        legend={texts.onYourPage(SECTIONS[section].title)}
+        name="visible"
+        defaultValue={String(visible)}
+        options={[
+          { value: 'true', label: texts.shown, hint: texts.everybodySeesIt },
+          { value: 'false', label: texts.hidden, hint: texts.onlySeeHere },
+        ]}
+      />
+      {children}
+    </EditorForm>
+  );
 }

@@ -1,6 +1,5 @@
 import { SwitchButton } from '#app/ui/Choice.tsx';
-import { useEditing } from './editing-context.ts';
-import { useSavedAtOnce } from './use-saved-at-once.ts';
+import { useEditing, useSavedAtOnce } from './editing-context.ts';
 
 type SwitchFormProps = {
   intent: string;

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
+import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { addressOf, postAddressOf, type EditMode, type PlaceOnPage } from './own-page-address.ts';
+import { addressOf, type EditMode, type PlaceOnPage, postAddressOf } from './own-page-address.ts';
+import * as texts from '../texts.ts';
 
 interface Editing {
   place: PlaceOnPage;
@@ -37,3 +39,19 @@ export function useEditing() {
     isOpen: (id: number) => item === id,
   };
 }
+
+/** The forms that save at once, without leaving what is open. */
+export const IN_PLACE_INTENTS: ReadonlySet<string> = new Set([
+  'showSection',
+  'moveSection',
+  'orderSections',
+  'addSection',
+  'removeSection',
+  'saveScheme',
+  'trackVisibility',
+  'closeFirstSteps',
+]);
+
+/** A form that saves at once. What was shown meanwhile rolls back where it fails. */
+export const useSavedAtOnce = (key?: string) =>
+  useInPlace({ title: texts.updateFailed, ...(key !== undefined && { key }) });

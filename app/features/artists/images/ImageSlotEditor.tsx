@@ -1,9 +1,11 @@
+import { useNavigate } from '@remix-run/react';
+import { typedValue } from '#app/operations/refused-form.ts';
+import { Dialog } from '#app/ui/Dialog.tsx';
+import { useEditing } from '../editing/editing-context.ts';
+import { type ImageSlot, SLOT_ASPECTS } from '../sections/images/section.ts';
+import * as texts from '../texts.ts';
 import type { Picture } from '../../media/picture.ts';
 import { PictureEditor } from '../../media/pictures/PictureEditor.tsx';
-import { useEditing } from '../editing/editing-context.ts';
-import { typedValue } from '#app/operations/refused-form.ts';
-import { SLOT_ASPECTS, type ImageSlot } from '../sections/images/slots.ts';
-import * as texts from '../texts.ts';
 
 /** What each slot is called, to be read and to be read aloud. */
 const SLOT_NAMES: Record<ImageSlot, string> = {
@@ -42,5 +44,23 @@ export function ImageSlotEditor({ slot, picture, ...rest }: ImageSlotEditorProps
       removed={[texts.profileUpdated, texts.changesHaveBeenSaved]}
       {...rest}
     />
+  );
+}
+
+/** The popup for the profile image: it closes on a press outside and on Escape. */
+export function ProfileImageDialog({ picture }: { picture: Picture | null }) {
+  const { closeTo } = useEditing();
+  const navigate = useNavigate();
+  return (
+    <Dialog title={texts.profileImage} closeTo={closeTo}>
+      <p className="small text-text-2">{texts.profileImageHint}</p>
+      <ImageSlotEditor
+        slot="profile"
+        picture={picture}
+        takesPaste
+        onSaved={() => navigate(closeTo, { preventScrollReset: true })}
+        className="w-full max-w-[320px] justify-self-center"
+      />
+    </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { Form, Link } from '@remix-run/react';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from '../texts.ts';
 
 type NameScreenProps = { next: string; isListener: boolean; refused: Refused | undefined };
@@ -48,6 +49,31 @@ export function NameScreen({ next, isListener, refused }: NameScreenProps) {
               </Link>
             </div>
           )}
+        </Form>
+      </Card>
+    </main>
+  );
+}
+
+/** What a listener sees in place of an artist's screens: the way to an artist page. */
+export function ArtistPageScreen({ came }: { came: boolean }) {
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16 pt-6">
+      <Card as="section" labelledBy="artist-page-title" className="mx-auto w-full max-w-[480px]">
+        <h1 id="artist-page-title" className="h1">
+          {texts.makeAnArtistPage}
+        </h1>
+        {came && <p className="mt-3">{texts.screenIsForArtists}</p>}
+        <p className="mt-3 text-text-2">{texts.artistPageLead}</p>
+        <Form method="post" className="mt-5">
+          <Actions>
+            <SubmitButton variant="accent" size="lg" intent="makeArtistPage">
+              {texts.makeAnArtistPage}
+            </SubmitButton>
+            <Button size="lg" to="/feed">
+              {texts.notNow}
+            </Button>
+          </Actions>
         </Form>
       </Card>
     </main>

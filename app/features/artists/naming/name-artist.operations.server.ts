@@ -4,14 +4,14 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { requiredText, z } from '#app/validation.ts';
-import { isUnnamed } from '../../activity/artist-records/unnamed.server.ts';
+import { isUnnamed } from '../../activity/artist-records/artist-records.server.ts';
 import {
   findArtistRow,
   makeArtist,
   updateArtist,
   type ArtistRow,
 } from '../artist.queries.server.ts';
-import { HERO_LIMITS } from '../sections/hero/schema.ts';
+import { HERO_LIMITS } from '../artist.schema.ts';
 import * as texts from '../texts.ts';
 
 /** Whether the signed-in artist has still to choose a name. */

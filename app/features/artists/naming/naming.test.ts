@@ -3,7 +3,7 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { changeVisibility } from '#app/screens/settings/settings.operations.server.ts';
+import { changeVisibility } from '#app/screens/settings/settings.server.ts';
 import { nameArtist, viewNaming } from './name-artist.operations.server.ts';
 
 const EMAIL = 'zebedee.quartz@example.org';

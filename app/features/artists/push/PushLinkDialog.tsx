@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { RadioField, SwitchField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
+import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -12,8 +14,8 @@ import { Words } from '#app/ui/Words.tsx';
 import { guessPlatform, PLATFORM_IDS, PLATFORMS } from './platforms.ts';
 import { PUSH_LIMITS } from './push-address.ts';
 import type { PushLinkEntity } from './push.schema.ts';
-import { UPDATE_FAILED } from './use-link-action.ts';
 import * as texts from './texts.ts';
+import { UPDATE_FAILED } from './use-link-action.ts';
 
 type PushLinkDialogProps = {
   /** The link that is edited; null for a new one. */
@@ -122,4 +124,21 @@ function guessWords(address: string): string {
   const typed = address.trim();
   const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   return typed === '' ? texts.weSeeWhose : PLATFORMS[guessPlatform(whole)].name;
+}
+
+type DeleteLinkDialogProps = { link: PushLinkEntity; refused: Refused | undefined };
+
+/** Asks before a link goes. */
+export function DeleteLinkDialog({ link, refused }: DeleteLinkDialogProps) {
+  return (
+    <DeleteDialog
+      name={link.title}
+      closeTo={`/push#link-${link.id}`}
+      intent="delete"
+      problem={<RefusalNote whole refused={refused} title={texts.deleteFailed} />}
+      preventScrollReset
+    >
+      <p>{texts.deleteLinkLead}</p>
+    </DeleteDialog>
+  );
 }

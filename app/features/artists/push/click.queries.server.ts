@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { addDays, dayOf, daysSince } from '../../player/plays/days.ts';
+import { addDays, dayOf, daysSince } from '../../player/plays/play.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 
 /** Counts that a link was followed. */

@@ -1,7 +1,41 @@
-import { AppError } from '#app/errors.ts';
-import { openDoor, redirectFor, type DoorArguments } from '#app/operations/door.server.ts';
-import { followLink } from './click.operations.server.ts';
+import { withVia } from '#app/display/via.ts';
+import { AppError, demandFound } from '#app/errors.ts';
+import { isAutomated } from '#app/operations/automated-client.server.ts';
+import { type DoorArguments, openDoor, redirectFor } from '#app/operations/door.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { mayFollowLink } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { z } from '#app/validation.ts';
+import { addClick } from './click.queries.server.ts';
+import { linkById } from './push.schema.ts';
+import { findLink } from './push.server.ts';
 import * as texts from './texts.ts';
+
+/** A full house behind one address is counted; a program that goes on and on is not. */
+const clicksOfAddress = createRateLimit('link-click', 60, 10 * 60);
+
+/**
+ * Where a link leads. Counted for each person that follows it: not for the artist, nor for programs
+ * (`counts` is false for a look ahead of the browser's own). Neither a cookie nor an address is kept.
+ */
+const followLink = defineOperation({
+  name: 'followLink',
+  input: linkById.extend({ counts: z.boolean() }),
+  async subject({ db }, { linkId }) {
+    return demandFound(await findLink(db, linkId), texts.linkNotHere);
+  },
+  permission: mayFollowLink,
+  async run({ db, viewer, client, clock }, { counts }, link): Promise<{ url: string }> {
+    const own = viewer?.artistId === link.artistId;
+    if (counts && !own && !isAutomated(client.userAgent)) {
+      const { allowed } = await clicksOfAddress.take(`${client.address} ${link.id}`);
+      if (allowed) await addClick(db, link, clock.now());
+    }
+    // To a page of this site: what is bought there was bought by this link.
+    const isHere = new URL(link.url).origin === client.origin;
+    return { url: isHere ? withVia(link.url, `${link.id}`) : link.url };
+  },
+});
 
 /**
  * /go/12 leads to where the link leads, and counts that somebody followed it. What a browser fetches

@@ -6,8 +6,8 @@ import { Cover } from '#app/ui/Card.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { pictureUrl, srcSet } from '../../media/picture.ts';
 import { Followers } from '../Followers.tsx';
-import type { ProfileArtist } from '../profile-artist.ts';
-import { firstLineOf } from './paragraphs.ts';
+import type { ProfileArtist } from './section-view.ts';
+import { firstLineOf } from './typed-text.ts';
 
 type HeroProps = {
   artist: ProfileArtist;

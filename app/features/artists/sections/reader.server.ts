@@ -1,7 +1,10 @@
-import type { THIS_HOUR, TODAY } from '#app/operations/visitor-cache.server.ts';
+import type { THIS_HOUR, TODAY } from '#app/operations/load.server.ts';
 import type { Db } from '#db/client.ts';
 import type { Schema } from '#db/schema.ts';
 import type { ArtistWithFiles } from '../artist.queries.server.ts';
+import { findChosenTracks, listPublished } from '../../library/track-lists.queries.server.ts';
+import { publicTrack } from '../../library/public-track.ts';
+import { trackView, type TrackWithFiles } from '../../library/track.queries.server.ts';
 
 type Table = keyof Schema;
 
@@ -35,7 +38,7 @@ export interface SectionReader<Data> {
   readonly owns?: readonly OwnTable[];
 }
 
-export interface OwnTable {
+interface OwnTable {
   readonly table: Table;
   /** Says whose a row is. The row goes with its artist. */
   readonly column: string;
@@ -44,7 +47,7 @@ export interface OwnTable {
 }
 
 /** The same question asked by two sections of a page is asked once. */
-export function once<Answer>(ask: (reading: Reading) => Promise<Answer>) {
+function once<Answer>(ask: (reading: Reading) => Promise<Answer>) {
   const answers = new WeakMap<Reading, Promise<Answer>>();
   return (reading: Reading): Promise<Answer> => {
     const answer = answers.get(reading) ?? ask(reading);
@@ -52,3 +55,23 @@ export function once<Answer>(ask: (reading: Reading) => Promise<Answer>) {
     return answer;
   };
 }
+
+/** The tracks that are featured or pinned; visitors see those that are public. */
+export const chosenTracks = once(({ db, artist: { row }, owner }) =>
+  findChosenTracks(db, row.id, { trackIds: row.pinnedTracks, publicOnly: !owner }),
+);
+
+export const viewOf = (track: TrackWithFiles) => publicTrack(trackView(track));
+
+export const withPrivacy = (track: TrackWithFiles) => ({
+  ...viewOf(track),
+  isPrivate: !track.row.isPublic,
+});
+
+/** More than this an artist's works are not looked through for a page. */
+const MAX_PUBLISHED = 500;
+
+/** The public tracks, newest first. */
+export const publishedTracks = once(({ db, artist }) =>
+  listPublished(db, artist.row.id, MAX_PUBLISHED),
+);

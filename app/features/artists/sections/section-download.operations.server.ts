@@ -2,7 +2,7 @@ import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { zipResponse, type ZipEntry } from '#app/operations/zip-response.server.ts';
+import { zipResponse, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { filledOf, findArtist, type ArtistWithFiles } from '../artist.queries.server.ts';
@@ -11,7 +11,7 @@ import type { SectionId } from './sections.ts';
 import * as texts from '../texts.ts';
 
 /**
- * `download.server.ts` of a section: what visitors can take along of it, as a ZIP.
+ * `download` of a section's `section.server.ts`: what visitors can take along of it, as a ZIP.
  * @param shown the sections that visitors see: nothing else belongs into a download
  * @returns null where there is nothing yet
  */
@@ -21,7 +21,7 @@ export type MakeDownload = (
   shown: readonly SectionId[],
 ) => Promise<{ title: string; entries: readonly ZipEntry[] } | null>;
 
-const halves = import.meta.glob<{ download: MakeDownload }>('./*/download.server.ts', {
+const halves = import.meta.glob<{ download?: MakeDownload }>('./*/section.server.ts', {
   eager: true,
 });
 
@@ -46,7 +46,7 @@ export const downloadSection = defineOperation({
   async run(context, { artistId, section }, { artist }) {
     const { visible } = arrange(artist.row, await filledOf(context.db, artist.row));
     const isShown = visible.some((shown) => shown === section);
-    const make = halves[`./${section}/download.server.ts`]?.download;
+    const make = halves[`./${section}/section.server.ts`]?.download;
     const isOwn = context.viewer?.artistId === artistId;
     const made = make && (isShown || isOwn) ? await make(context, artist, visible) : null;
     if (!made) throw new AppError('notFound', texts.thereNothingDownloadHere);

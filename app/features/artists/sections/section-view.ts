@@ -1,4 +1,5 @@
-import type { ProfileArtist } from '../profile-artist.ts';
+import type { ColorScheme } from '#db/schema.ts';
+import type { Picture } from '../../media/picture.ts';
 
 /** The page around a section. */
 export interface SectionPage {
@@ -13,8 +14,22 @@ export interface SectionPage {
   readonly unread?: number;
 }
 
-/** What `View.tsx` and `OwnView.tsx` of a section are given. */
+/** What `View.tsx` of a section is given, and its view in `OwnViews.tsx`. */
 export interface SectionViewProps<Data = null> {
   readonly data: Data;
   readonly page: SectionPage;
+}
+
+/** The artist of a page: what its hero and its About are made from. */
+export interface ProfileArtist {
+  id: number;
+  name: string;
+  handle: string;
+  genre: string | null;
+  bio: string | null;
+  followers: number;
+  verified: boolean;
+  colorScheme: ColorScheme;
+  profileImage: Picture | null;
+  coverImage: Picture | null;
 }

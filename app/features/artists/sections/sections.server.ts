@@ -1,11 +1,16 @@
-import type { SectionReader, Reading } from './reader.server.ts';
+import type { formAction } from '#app/operations/form-action.server.ts';
+import type { Reading, SectionReader } from './reader.server.ts';
 import { SECTION_IDS, type SectionData, type SectionId, type SectionWithData } from './sections.ts';
 
-const halves = import.meta.glob<{ reader: SectionReader<unknown> }>('./*/section.server.ts', {
-  eager: true,
-});
+type Intents = Parameters<typeof formAction>[0];
 
-/** What each section is read from: `section.server.ts` of its folder. */
+/** `section.server.ts` of each section's folder. */
+const halves = import.meta.glob<{ reader: SectionReader<unknown>; intents?: Intents }>(
+  './*/section.server.ts',
+  { eager: true },
+);
+
+/** What each section is read from. */
 const READERS = Object.fromEntries(
   SECTION_IDS.map((id) => {
     const half = halves[`./${id}/section.server.ts`];
@@ -44,3 +49,8 @@ export const isEmpty = (
   data: Partial<SectionData>,
   artist: Reading['artist'],
 ): boolean => READERS[id].isEmpty(hasData(id) ? data[id] : null, artist);
+
+/** What the editors of all sections ask for. */
+export const sectionIntents: Intents = Object.fromEntries(
+  Object.values(halves).flatMap(({ intents = {} }) => Object.entries(intents)),
+);

@@ -3,8 +3,8 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { statisticsCsv } from './csv.ts';
-import { viewStatistics, viewTrackStatistics } from './statistics.operations.server.ts';
+import { statisticsCsv } from './statistics.ts';
+import { viewStatistics, viewTrackStatistics } from './statistics.server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -112,7 +112,7 @@ it('is the artist’s alone, and forgets who listened', async () => {
   });
   const { db } = site.services.database;
   site.clock.advance(2 * DAY_MS);
-  const { sweepListeners } = await import('../../player/plays/sweep-listeners.server.ts');
+  const { sweepListeners } = await import('../../player/plays/play.server.ts');
   await sweepListeners(site.services);
   expect(await db.selectFrom('dayListeners').selectAll().execute()).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { csvLine } from '#app/display/csv.ts';
 import type { Via } from '#app/display/via.ts';
+import { addDays } from '../../player/plays/play.ts';
 import type { DailyPlays, PlaySource } from '../../player/plays/play.schema.ts';
 
 /** How much of a sum falls to a part of it. */
@@ -49,3 +51,16 @@ export interface TrackStatistics {
 
 export const statisticsPath = (days: number) => `/statistics?days=${days}`;
 export const csvPath = (days: number) => `/statistics.csv?days=${days}`;
+
+/** A row for each day. */
+export function statisticsCsv(statistics: Statistics): string {
+  const { plays, listeners, follows, clicks, sales } = statistics;
+  const columns = { plays, listeners, new_followers: follows, link_clicks: clicks, sales };
+  const rows = plays.plays.map((_, index) =>
+    csvLine([
+      addDays(plays.from, index),
+      ...Object.values(columns).map((column) => column.plays[index] ?? 0),
+    ]),
+  );
+  return [csvLine(['day', ...Object.keys(columns)]), ...rows].join('');
+}

@@ -1,7 +1,7 @@
 import { GENRES } from '@artist-space/audio/vocabulary.ts';
 import { ASSISTANT_IDS, assistantOf, type AssistantId } from '../assistants.ts';
 import { beatPromptOf } from '../calculations/beats.ts';
-import { datesIn } from '../calculations/dates.ts';
+import { datesIn } from '../calculations/calendar.ts';
 
 /** Something that the artist asks to be done, and that a press of a button does. */
 export type Action =

@@ -1,6 +1,6 @@
 import type { ModelMessage } from '#app/platform/language-model.server.ts';
 import type { AssistantId } from '../assistants.ts';
-import type { ArtistData } from '../facts/artist-data.server.ts';
+import type { ArtistData } from '../facts/facts.server.ts';
 
 export interface AssistantQuestion {
   assistantId: AssistantId;
@@ -14,4 +14,59 @@ export interface AssistantQuestion {
 export interface Adviser {
   /** Says its answer piece by piece; the pieces joined are the answer. */
   say(asked: AssistantQuestion): AsyncGenerator<string, void>;
+}
+
+/**
+ * An entry's text as it is said: what is known in place of `{newest|a single}`, lines joined to
+ * paragraphs, list items each on a line.
+ */
+export function fillIn(text: string, values: Readonly<Record<string, string | null>>): string {
+  return paragraphs(text).replace(
+    /\{(\w{1,40})\|([^}]{0,400})\}/g,
+    (_whole, name: string, otherwise: string) => values[name] ?? otherwise,
+  );
+}
+
+function paragraphs(text: string): string {
+  const said: string[] = [];
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const joins = line !== '' && !BEGINS_ITEM.test(line) && said.at(-1);
+    if (joins) said[said.length - 1] = `${joins} ${line}`;
+    else said.push(line);
+  }
+  return said.join('\n').trim();
+}
+
+const BEGINS_ITEM = /^(?:-|\d\.) /;
+
+/** What each assistant is asked to do, in words that name nobody. */
+const WORK: readonly (readonly [said: RegExp, who: AssistantId])[] = [
+  [/\b(?:mix|mixes|mixing|master|masters|mastering|loudness)\b/, 'mixing-mastering'],
+  [/\b(?:books?|booking|gigs?|shows?|concerts?|tours?|venues?)\b/, 'booking-agent'],
+  [
+    /\b(?:contracts?|legal|law|rights|copyright|splits?|licen[cs]\w{1,40})\b/,
+    'entertainment-lawyer',
+  ],
+  [/\b(?:press|bio\w{0,40}|journalists?|radio|interviews?|pr)\b/, 'publicist'],
+  [/\b(?:instagram|tiktok|posts?|posting|social|hashtags?|reels?)\b/, 'social-media'],
+  [/\b(?:videos?|films?|filming|shoots?|clips?)\b/, 'video-director'],
+  [
+    /\b(?:stores?|spotify|isrc|upc|deliver\w{0,40}|distribut\w{0,40}|streaming)\b/,
+    'music-distributor',
+  ],
+  [/\b(?:covers?|artwork|logos?|posters?|design\w{0,40}|fonts?|merch)\b/, 'graphic-designer'],
+  [/\b(?:beats?|chords?|arrang\w{0,40}|melod\w{1,40}|drums|produc\w{1,40})\b/, 'music-producer'],
+  [/\b(?:plans?|planning|goals?|money|budget|taxes?|strategy)\b/, 'artist-manager'],
+];
+const ASKS = /^(?:so |and |ok |hey ){0,6}(?:who(?:'s|m)?|which (?:of you|assistant|one of you))\b/;
+const OF_THE_TEAM =
+  /\b(?:here|team|of you|assistant|help|ask|talk to|responsible|handles?|in charge|for me|my shows|my songs|my music|do i)\b/;
+
+/** Who of the team is asked for: 'who mixes here?' Null where somebody else is meant. */
+export function whoDoes(message: string): AssistantId | null {
+  const question = message.trim().toLowerCase().replaceAll(/[’‘]/g, "'");
+  if (!ASKS.test(question) || !OF_THE_TEAM.test(question)) return null;
+  if (/\b(?:follow\w{0,40}|own\w{0,40}|wrote|played|made|sang|pays?|gets?)\b/.test(question))
+    return null;
+  return WORK.find(([said]) => said.test(question))?.[1] ?? null;
 }

@@ -1,16 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { ModelError } from '#app/platform/language-model.server.ts';
-import { modelOfSite } from '../../studio/model/ask-model.server.ts';
-import { findReply, insertReply } from '../assistant.queries.server.ts';
-import type { ChatEvent, Reply } from '../assistant.schema.ts';
-import { CHAT_LIMITS } from '../chat-limits.ts';
-import { makeOffers } from '../offers/offers.server.ts';
 import { writeAction } from '../actions/actions.ts';
 import type { AssistantQuestion } from './adviser.ts';
 import { modelAdviser } from './model-adviser.server.ts';
 import { actionFor, colleagueFor, entryFor, playbookAdviser } from './playbook-adviser.server.ts';
+import { findReply, insertReply } from '../assistant.queries.server.ts';
+import type { ChatEvent, Reply } from '../assistant.schema.ts';
+import { CHAT_LIMITS, FAILURE_REPLY } from '../assistants.ts';
+import { makeOffers } from '../offers/offers.server.ts';
 import * as texts from '../texts.ts';
+import { modelOfSite } from '../../studio/model/ask-model.server.ts';
 
 /**
  * Answers a question and keeps the answer: by the model, if the host has set one, else or where that
@@ -94,4 +95,37 @@ async function keptReply({ db }: Context, question: number): Promise<Reply | nul
   const kept = await findReply(db, question);
   if (!kept) return null;
   return { response: kept.message, source: kept.source ?? 'playbook', offers: kept.offers ?? [] };
+}
+
+export const REPLY_STREAM = 'application/x-ndjson';
+
+/**
+ * An answer while it is being said, a line of JSON for each event. Who goes away misses the rest of
+ * it; the answer is said to its end and kept all the same.
+ */
+export function streamReply(events: AsyncGenerator<ChatEvent, void>): Response {
+  const encoder = new TextEncoder();
+  let listening = true;
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      for await (const event of events) {
+        if (listening) controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
+      }
+      if (listening) controller.close();
+    },
+    cancel() {
+      listening = false;
+    },
+  });
+  return new Response(body, {
+    headers: { 'Content-Type': `${REPLY_STREAM}; charset=utf-8`, 'X-Accel-Buffering': 'no' },
+  });
+}
+
+/** The answer once it is whole. @throws {AppError} unexpected, with the sentence for a failure */
+export async function wholeReply(events: AsyncGenerator<ChatEvent, void>): Promise<Reply> {
+  for await (const event of events) {
+    if (event.type === 'done') return event.reply;
+  }
+  throw new AppError('unexpected', FAILURE_REPLY);
 }

@@ -5,16 +5,13 @@ import { quoted } from '../facts/phrases.ts';
 import { trackMeant } from '../facts/tracks.ts';
 import { ofTrack } from '../facts/of-track.server.ts';
 import { factAnswer } from '../facts/questions.server.ts';
-import { saidOf } from '../actions/action-offers.server.ts';
+import { releaseDate, saidOf } from '../actions/action-offers.server.ts';
 import { actionIn, type Action } from '../actions/actions.ts';
-import { releaseDate } from '../actions/release-date.server.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
 import { PLAYBOOK } from '../playbook/playbook.server.ts';
 import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/search.server.ts';
 import { contentWords, wordsOf } from '../playbook/words.ts';
-import type { Adviser, AssistantQuestion } from './adviser.ts';
-import { fillIn } from './fill-in.ts';
-import { whoDoes } from './who-does.ts';
+import { type Adviser, type AssistantQuestion, fillIn, whoDoes } from './adviser.ts';
 import * as texts from '../texts.ts';
 
 /** From this part of a question's weight on it was understood; below the second one nothing was found. */

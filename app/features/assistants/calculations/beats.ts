@@ -1,6 +1,5 @@
 import { capital, joined } from '../facts/phrases.ts';
-import type { Calculation } from './calculation.ts';
-import { firstNumber } from './numbers.ts';
+import { type Calculation, firstNumber } from './calculation.ts';
 
 /** A bar of sixteen steps: an x is a hit, a dash none. */
 interface Pattern {

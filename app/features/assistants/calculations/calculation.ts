@@ -21,3 +21,60 @@ export interface QuestionContext {
 
 /** Answers a question in lower case by calculating: the sentences, or null where it asks for something else. */
 export type Calculation = (question: string, context: QuestionContext) => string | null;
+
+const THOUSANDS = { k: 1000, thousand: 1000, m: 1_000_000, million: 1_000_000, mio: 1_000_000 };
+
+/** A number within a regular expression: two groups, for `valueOf`. */
+const NUMBER = String.raw`[$£€]?\s?(\d[\d,]{0,12}(?:\.\d{1,12})?)\s?(k|thousand|million|mio|m)?\b`;
+
+/** '1,200' and '25' 'k' as numbers; NaN for nothing. */
+function valueOf(digits: string | undefined, scale?: string): number {
+  if (!digits) return Number.NaN;
+  const factor = scale ? THOUSANDS[scale.toLowerCase() as keyof typeof THOUSANDS] : 1;
+  return Number(digits.replaceAll(',', '')) * factor;
+}
+
+/** The first number that stands where a pattern says `#`; NaN where none does. */
+export function numberAt(text: string, pattern: string): number {
+  const match = new RegExp(pattern.replace('#', NUMBER), 'i').exec(text);
+  return match ? valueOf(match[1], match[2]) : Number.NaN;
+}
+
+/** The first of several patterns that finds a number. */
+export function firstNumber(text: string, ...patterns: string[]): number {
+  for (const pattern of patterns) {
+    const value = numberAt(text, pattern);
+    if (!Number.isNaN(value)) return value;
+  }
+  return Number.NaN;
+}
+
+/** All numbers of a text in their order. */
+export const numbersIn = (text: string): number[] =>
+  [...text.matchAll(new RegExp(NUMBER, 'gi'))].map((match) => valueOf(match[1], match[2]));
+
+/** '12,000', '140' or '12.50' */
+export function money(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  const digits = Number.isInteger(rounded) ? 0 : 2;
+  return rounded.toLocaleString('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+const WORDS: Readonly<Record<string, number>> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+};
+
+/** 'four people' as '4 people'. */
+export const inDigits = (text: string): string =>
+  text.replace(/\b(two|three|four|five|six|seven|eight|nine|ten)\b/gi, (word) =>
+    String(WORDS[word.toLowerCase()]),
+  );
+
+/** A colour of three or six hexadecimal digits, in six, and its red, green and blue up to 255. */
+export function inHex(digits: string): { full: string; parts: number[] } {
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return { full, parts: [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) };
+}

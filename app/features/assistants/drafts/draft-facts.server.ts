@@ -1,6 +1,5 @@
-import type { ArtistData } from '../facts/artist-data.server.ts';
+import { type ArtistData, valuesOf } from '../facts/facts.server.ts';
 import { trackMeant, type Track } from '../facts/tracks.ts';
-import { valuesOf } from '../facts/facts.server.ts';
 
 /** What drafts may say of the artist: only what their page and library hold. */
 export interface DraftFacts {

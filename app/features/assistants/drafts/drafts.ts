@@ -1,7 +1,7 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { capital, counted, dayOf, joined, minutes, quoted } from '../facts/phrases.ts';
-import { showNamed } from '../facts/shows.ts';
-import { datesIn, dayWords, monthIn } from '../calculations/dates.ts';
+import { showNamed } from '../facts/tracks.ts';
+import { datesIn, dayWords, monthIn } from '../calculations/calendar.ts';
 import type { DraftFacts } from './draft-facts.server.ts';
 
 /** A text that is asked for, written from what is known; null where the question asks for another. */

@@ -1,8 +1,52 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import { viewOwnProfile } from '../../artists/profile.operations.server.ts';
+import { viewOwnLinks } from '../../artists/push/push.server.ts';
 import { SECTIONS } from '../../artists/sections/sections.ts';
-import type { ArtistData } from './artist-data.server.ts';
-import { level } from './loudness.ts';
-import { commonest, counted, dayOf, joined, quoted, range } from './phrases.ts';
+import { viewStatistics, viewTrackStatistics } from '../../artists/statistics/statistics.server.ts';
+import { commonest, counted, dayOf, joined, level, quoted, range } from './phrases.ts';
+import { listCollaborations } from '../../collaborations/request.server.ts';
+import { listOwnTracks } from '../../library/library.server.ts';
+import { listOwnMeasures } from '../../library/measures.server.ts';
+import { viewOwnPlays } from '../../player/plays/play.server.ts';
+import { listAlbums } from '../../releases/album.server.ts';
+import { listOwnMerch } from '../../shop/merch/merch.server.ts';
+import { countOrders } from '../../shop/seller.server.ts';
+
+/**
+ * What is known of the artist who asks: read through operations with the artist's own rights, so that
+ * an assistant can see nothing that they cannot. Each is read once, when it is first wanted.
+ */
+export type ArtistData = ReturnType<typeof artistData>;
+
+export function artistData(context: SignedInContext) {
+  const now = context.clock.now();
+  return {
+    origin: context.client.origin,
+    /** Midnight in UTC of the day on which it is asked. */
+    today: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())),
+    profile: once(() => perform(viewOwnProfile, context, {})),
+    library: once(() => perform(listOwnTracks, context, { sort: 'newest' })),
+    plays: once(() => perform(viewOwnPlays, context, {})),
+    measures: once(() => perform(listOwnMeasures, context, {})),
+    links: once(() => perform(viewOwnLinks, context, {})),
+    merch: once(() => perform(listOwnMerch, context, {})),
+    albums: once(() => perform(listAlbums, context, { artistId: context.viewer.artistId })),
+    statistics: once(() => perform(viewStatistics, context, {})),
+    /** Where the listeners of one track stop. */
+    stopsOf: (trackId: number) => perform(viewTrackStatistics, context, { trackId }),
+    orders: once(() => perform(countOrders, context, {})),
+    collaborations: once(() =>
+      perform(listCollaborations, context, { artistId: context.viewer.artistId }),
+    ),
+  };
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= read());
+}
 
 /** A sentence to the artist about their own data; null as long as there is nothing to say. */
 type Fact = (data: ArtistData) => Promise<string | null>;

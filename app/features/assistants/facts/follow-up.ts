@@ -1,5 +1,5 @@
-import { inDigits } from '../calculations/numbers.ts';
-import { datesIn, daysLater } from '../calculations/dates.ts';
+import { inDigits } from '../calculations/calculation.ts';
+import { datesIn, daysLater } from '../calculations/calendar.ts';
 import { trackNamed } from './tracks.ts';
 
 const LONGEST = 9;

@@ -1,7 +1,6 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import type { ArtistData } from './artist-data.server.ts';
-import { level } from './loudness.ts';
-import { counted, quoted } from './phrases.ts';
+import type { ArtistData } from './facts.server.ts';
+import { counted, level, quoted } from './phrases.ts';
 import type { Track } from './tracks.ts';
 
 /** What is known of a track that a question for advice names. */

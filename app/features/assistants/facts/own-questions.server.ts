@@ -1,10 +1,105 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AssistantQuestion } from '../answers/adviser.ts';
-import { nextOnTheWay } from './next-steps.server.ts';
-import { ownAlbums } from './own-albums.server.ts';
+import { type ArtistData, FACTS } from './facts.server.ts';
 import { ownListeners } from './own-listeners.server.ts';
 import { ownShows } from './own-shows.server.ts';
 import { ownTracks } from './own-tracks.server.ts';
+import { CEILING_DBTP, counted, dayOf, joined, level, quoted } from './phrases.ts';
+import { trackMeant } from './tracks.ts';
+
+/** What is next, and whether a track can go out; null where it is none of them. */
+async function nextOnTheWay(data: ArtistData, question: string): Promise<string | null> {
+  return (
+    (await nextSteps(data, question)) ?? (await releaseCheck(data, question)) ?? opinion(question)
+  );
+}
+
+async function nextSteps(data: ArtistData, question: string): Promise<string | null> {
+  if (
+    !/\bwhat (?:should|shall|do|can|could) (?:i|we) do (?:next|now|first|today|this week)\b/.test(
+      question,
+    )
+  )
+    return null;
+  const told = await Promise.all([FACTS.private(data), FACTS.tour(data), FACTS.bio(data)]);
+  const steps = [
+    'Finish and date one release: decide which of those that nobody hears yet comes out next.',
+    'Write to the people who come to the next show, and post about it a week before.',
+    'Bring your page up to date before either.',
+  ];
+  return `${told.filter(Boolean).join(' ')}\n\nFrom that:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`;
+}
+
+/** What this site knows of whether a track can go out. */
+async function releaseCheck(data: ArtistData, question: string): Promise<string | null> {
+  if (
+    !/\b(?:ready|missing|lacking|everything|anything|still (?:have|need)|left to do)\b.{0,200}\b(?:release\w{0,40}|out|deliver|upload)\b|\bready to release\b|\bbefore (?:it|that) (?:can )?(?:goes?|go|comes?) out\b/.test(
+      question,
+    )
+  )
+    return null;
+  const [{ tracks }, measures] = await Promise.all([data.library(), data.measures()]);
+  const track = trackMeant(tracks, question);
+  if (!track) return null;
+  const measured = measures.find(({ id }) => id === track.id);
+  const peak = measured?.truePeak ?? null;
+  const known = [
+    track.isPublic ? 'it is public here' : 'it is still private here',
+    track.key ? `its key (${track.key}) and tempo are known` : 'its key is not entered',
+    ...(peak === null
+      ? []
+      : [
+          `its peaks are at ${level(peak)} dBTP, ${peak > CEILING_DBTP ? 'too high for stores' : 'fine for stores'}`,
+        ]),
+  ];
+  return `What I can see of ${quoted(track.title)}: ${joined(known)}. What I cannot see: whether the cover (3000 × 3000), splits and the ISRC are ready; check these before you deliver, four weeks before the day.`;
+}
+
+function opinion(question: string): string | null {
+  if (
+    /\b(?:do|did) you (?:like|think|enjoy)\b.{0,200}\b(?:my|our)\b.{0,200}\b(?:music|songs?|tracks?|voice|album|good)\b|\bis my music (?:any )?good\b/.test(
+      question,
+    )
+  )
+    return 'I do not know: I cannot hear music, and whether it is good is not for me to say. What I can tell you is what is measured and counted here; for an ear, ask three listeners who do not know you, or your producer.';
+  if (/\b(?:release|drop|put out|out)\b.{0,200}\bon a friday\b|\bwhy friday\b/.test(question))
+    return 'Friday is when stores change their playlists and when charts begin to count, so most release then. It is also the day with the most new music: without a playlist or press behind it, another day of the week gets more of your own people’s attention.';
+  return null;
+}
+
+const ASKS =
+  /\b(?:songs?|tracks?|titles|tunes)\b.{0,200}\bon\b|\b(?:what|which|who)(?:'s| is|s)?\b.{0,200}\bon\b|\bhow (?:many|long)\b|\bwhen\b|\bis\b.{0,200}\bout\b|\breleased?\b|\byear\b|\btrack ?list\b|\bcomes? out\b|\bdate\b/;
+
+/** What is on an album, and when it came or comes out; null where none is named. */
+async function ownAlbums(data: ArtistData, question: string): Promise<string | null> {
+  if (!ASKS.test(question) || /\b(?:should|price|cost|sell|how do)\b/.test(question)) return null;
+  const [{ tracks }, { albums }] = await Promise.all([data.library(), data.albums()]);
+  const titles = [
+    ...new Set([
+      ...albums.map(({ title }) => title),
+      ...tracks.flatMap(({ album }) => album ?? []),
+    ]),
+  ];
+  const title = titles.find((name) => name.length > 2 && question.includes(name.toLowerCase()));
+  if (!title) return null;
+  const page = albums.find((album) => album.title === title);
+  const on = tracks.filter(({ album }) => album === title).toReversed();
+  const when =
+    page?.state === 'scheduled' && page.releaseAt
+      ? `${quoted(title)} comes out on ${dayOf(page.releaseAt.slice(0, 10))}.`
+      : page?.state === 'released'
+        ? `${quoted(title)} is out${page.year ? `, ${page.year}` : ''}.`
+        : page
+          ? `${quoted(title)} is a draft: no date is set.`
+          : `${quoted(title)} is an album of your library, without a page and without a date of its own here.`;
+  const list =
+    on.length > 0
+      ? ` ${counted(on.length, 'track')} of your library ${on.length === 1 ? 'is' : 'are'} on it: ${joined(on.slice(0, MAX_TITLES).map((track) => quoted(track.title)))}.`
+      : '';
+  return `${when}${list}`;
+}
+
+const MAX_TITLES = 12;
 
 /** Questions that need several of the artist's own facts beside each other; null where it is none of them. */
 export async function ownAnswer(

@@ -1,7 +1,7 @@
-import { datesIn, daysBetween, MONTHS, weekdayOf } from '../calculations/dates.ts';
-import type { ArtistData } from './artist-data.server.ts';
+import { datesIn, daysBetween, MONTHS, weekdayOf } from '../calculations/calendar.ts';
+import type { ArtistData } from './facts.server.ts';
 import { capital, counted, dayOf, joined } from './phrases.ts';
-import { type Show, showNamed } from './shows.ts';
+import { type Show, showNamed } from './tracks.ts';
 
 /** Questions about the artist's own shows; null where it is none of them. */
 export async function ownShows(data: ArtistData, question: string): Promise<string | null> {

@@ -1,7 +1,6 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import type { ArtistData } from './artist-data.server.ts';
-import { CEILING_DBTP, level, TARGET_LUFS } from './loudness.ts';
-import { counted, joined, minutes, quoted } from './phrases.ts';
+import type { ArtistData } from './facts.server.ts';
+import { CEILING_DBTP, counted, joined, level, minutes, quoted, TARGET_LUFS } from './phrases.ts';
 import { trackMeant, type Track } from './tracks.ts';
 
 /** Questions about several of the artist's tracks beside each other; null where it is none of them. */

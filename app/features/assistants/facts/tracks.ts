@@ -1,5 +1,5 @@
 import { oneSlip } from '@artist-space/audio/one-slip.ts';
-import type { ArtistData } from './artist-data.server.ts';
+import type { ArtistData } from './facts.server.ts';
 
 export type Track = Awaited<ReturnType<ArtistData['library']>>['tracks'][number];
 
@@ -44,3 +44,14 @@ function nearlySaid(title: string, text: string): boolean {
     }),
   );
 }
+
+export interface Show {
+  /** '2026-04-18' */
+  readonly date: string;
+  readonly venue: string;
+  readonly city: string;
+}
+
+/** Whether a question, in small letters, names a show's room or its town. */
+export const showNamed = ({ venue, city }: Omit<Show, 'date'>, question: string): boolean =>
+  [venue, city].some((name) => question.includes(name.toLowerCase()));

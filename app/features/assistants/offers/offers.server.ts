@@ -1,5 +1,5 @@
 import { postAddressOf } from '../../artists/editing/own-page-address.ts';
-import type { ArtistData } from '../facts/artist-data.server.ts';
+import type { ArtistData } from '../facts/facts.server.ts';
 import { dayOf, quoted } from '../facts/phrases.ts';
 import type { Offer, OfferKind } from './offer.ts';
 import * as texts from '../texts.ts';

@@ -1,11 +1,10 @@
 import { Badge } from '#app/ui/Badge.tsx';
-import { Pager, SectionHead } from '#app/ui/Page.tsx';
+import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
-import { vocalAddress } from '../../library/vocals/vocal-address.ts';
-import { VOCAL_STATUS } from '../../library/vocals/vocal-status.ts';
 import type { SungVocal } from './take-view.ts';
 import * as texts from './texts.ts';
+import { VOCAL_STATUS, vocalAddress } from '../../library/vocals/vocal.ts';
 
 type SungVocalsProps = {
   vocals: readonly SungVocal[];
@@ -49,4 +48,26 @@ export function SungVocals({ vocals, count, firstTo, nextTo }: SungVocalsProps) 
 function Decision({ status }: Pick<SungVocal, 'status'>) {
   const { tone, word } = VOCAL_STATUS[status];
   return <Badge tone={tone}>{word}</Badge>;
+}
+
+type SungPageProps = {
+  vocals: readonly SungVocal[];
+  count: number;
+  next: number | null;
+  isFirst: boolean;
+};
+
+/** All that somebody without a library has sung. */
+export function SungPage({ vocals, count, next, isFirst }: SungPageProps) {
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead title={texts.vocals} lead={texts.vocalsLead} />
+      <SungVocals
+        vocals={vocals}
+        count={count}
+        firstTo={isFirst ? null : '/vocals'}
+        nextTo={next === null ? null : `/vocals?before=${next}`}
+      />
+    </main>
+  );
 }

@@ -11,7 +11,7 @@ import {
   renameTake,
   startTakeMix,
   viewTake,
-} from './take.operations.server.ts';
+} from './take.server.ts';
 import type { TakeView } from './take-view.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

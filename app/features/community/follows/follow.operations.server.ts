@@ -5,8 +5,8 @@ import { createLimit } from '#app/operations/limit.server.ts';
 import { demand, defineOperation } from '#app/operations/operation.ts';
 import { mayFollow, mayUnfollow, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
-import { ring, notifyOfFollower } from '../../activity/notices/notice.queries.server.ts';
-import { isApart } from './block.queries.server.ts';
+import { ring, notifyOfFollower } from '../../activity/notices/notice.server.ts';
+import { isApart } from './block.server.ts';
 import {
   findFollowed,
   isFollowing,

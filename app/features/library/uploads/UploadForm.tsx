@@ -10,10 +10,9 @@ import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { isUnsent, type UploadItem, type UploadProblem, type UploadQueue } from './upload-queue.ts';
-import type { Sender } from './send-queued.ts';
+import { type Sender, useUploadQueue } from './use-upload-queue.ts';
 import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
-import { useUploadQueue } from './use-upload-queue.ts';
 import * as texts from './texts.ts';
 
 const UnfinishedUploads = partOfPage(

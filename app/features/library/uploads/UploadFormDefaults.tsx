@@ -1,7 +1,7 @@
 import { Switch } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
-import { CONTENT_TYPE_LABELS } from '../track-meta.ts';
+import { CONTENT_TYPE_LABELS } from '../public-track.ts';
 import type { UploadDefaults } from './upload-queue.ts';
 import * as texts from './texts.ts';
 

@@ -14,8 +14,7 @@ import {
   tracks,
   useUploadSite,
 } from '#tests/upload-site.ts';
-import { finishUpload } from './finish-upload.server.ts';
-import { sweepUploads } from './sweep-uploads.server.ts';
+import { finishUpload, sweepUploads } from './stored-upload.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPart, MIN_PART, UploadPace } from './upload-pace.ts';
+import { nextPart, MIN_PART, UploadPace } from './upload-queue-sender.ts';
 
 describe('the pace of an upload', () => {
   it('is told after a second and a half, and follows the connection', () => {

@@ -1,4 +1,4 @@
-import { formatBytes, formatPart } from '#app/display/format-bytes.ts';
+import { formatBytes, formatPart } from '#app/display/format.ts';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 import * as texts from './texts.ts';
 

@@ -7,7 +7,7 @@ import {
   type UploadDetails,
   type UploadQueue,
 } from './upload-queue.ts';
-import { sendQueued, UploadFailure, type Sender } from './send-queued.ts';
+import { sendQueued, UploadFailure, type Sender } from './use-upload-queue.ts';
 import { failureSentence, itemStatus, queueStatus, timeLeft } from './upload-queue-words.ts';
 
 const defaults = { artist: 'Low Harbour', contentType: 'track', isPublic: true } as const;

@@ -19,7 +19,7 @@ import {
   TUS,
   useUploadSite,
 } from '#tests/upload-site.ts';
-import { sweepUploads } from './sweep-uploads.server.ts';
+import { sweepUploads } from './stored-upload.server.ts';
 
 useUploadSite();
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { recallUploads } from './load-remembered-uploads.ts';
+import { discardUpload, recallUploads } from './use-upload-queue.ts';
 import type { RememberedUpload } from './remembered-uploads.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { NO_DETAILS, type BegunUpload, type UploadDefaults } from './upload-queue.ts';
-import { discardUpload } from './use-upload-queue.ts';
 
 /** An upload that was begun before, as far as the server and this browser know of it. */
 export interface BegunBefore {

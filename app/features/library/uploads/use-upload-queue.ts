@@ -1,17 +1,93 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
-import { sendQueued, UploadFailure, type QueueStore, type Sender } from './send-queued.ts';
-import { forgetUpload, rememberUpload } from './load-remembered-uploads.ts';
+import type { RememberedUpload } from './remembered-uploads.ts';
+import * as texts from './texts.ts';
 import {
+  type BegunUpload,
+  type Connectivity,
   EMPTY_QUEUE,
   isUnsent,
-  uploadQueue,
-  type BegunUpload,
   type UploadAction,
   type UploadDetails,
+  type UploadItem,
+  uploadQueue,
+  type UploadQueue,
 } from './upload-queue.ts';
-import * as texts from './texts.ts';
+
+/** Sends one file. @throws {UploadFailure} with the server's sentence; anything else is a lost connection */
+export type Sender = (item: UploadItem, options: SenderOptions) => Promise<void>;
+
+export interface SenderOptions {
+  onBegun: (url: string) => void;
+  onProgress: (sent: number, pace: number | null) => void;
+  onConnection: (connection: Connectivity) => void;
+  /** Pauses it. */
+  signal: AbortSignal;
+}
+
+export class UploadFailure extends Error {
+  /** Whether the same file will be refused again. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = true } = {}) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+interface QueueStore {
+  read(): UploadQueue;
+  dispatch(action: UploadAction): void;
+}
+
+/** Sends the files of the queue, one after the other, until none waits any more or the signal stops it. */
+export async function sendQueued(
+  { read, dispatch }: QueueStore,
+  send: Sender,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const item = read().items.find(({ state }) => state === 'waiting');
+    if (!item || signal.aborted) return;
+    const { key } = item;
+    dispatch({ type: 'started', key });
+    try {
+      await send(item, {
+        signal,
+        onBegun: (url) => dispatch({ type: 'begun', key, url }),
+        onProgress: (sent, pace) => dispatch({ type: 'progressed', key, sent, pace }),
+        onConnection: (connection) => dispatch({ type: 'connection', key, connection }),
+      });
+      dispatch({ type: 'uploaded', key });
+    } catch (error) {
+      if (signal.aborted) return;
+      dispatch({
+        type: 'failed',
+        key,
+        error: error instanceof UploadFailure ? error.message : null,
+      });
+    }
+  }
+}
+
+/** Loaded when it is needed: the code for the browser's database is not part of the page's first scripts. */
+const load = () => import('./remembered-uploads.ts');
+
+/** Stores an upload for another visit. A failure is ignored: the upload itself goes on. */
+const rememberUpload = (upload: RememberedUpload): Promise<void> =>
+  load().then((uploads) => uploads.rememberUpload(upload), nothing);
+
+const forgetUpload = (key: string): Promise<void> =>
+  load().then((uploads) => uploads.forgetUpload(key), nothing);
+
+export const recallUploads = (artistId: number): Promise<RememberedUpload[]> =>
+  load().then(
+    (uploads) => uploads.recallUploads(artistId),
+    () => [],
+  );
+
+const nothing = () => undefined;
 
 /**
  * The queue of a form: what is in it, and what may be asked of it. Sending stops with the form; what

@@ -2,11 +2,10 @@ import { READING } from '#app/platform/jobs/lanes.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { adoptMade } from '../../media/adopt.server.ts';
+import { adoptMade, deleteMedia } from '../../media/media.server.ts';
 import { defineMediaJob, soundSource } from '../../media/media-job.server.ts';
-import { deleteMedia } from '../../media/media.queries.server.ts';
 import { keepMedia } from '../../media/quota.server.ts';
-import { findVocal } from './vocal.queries.server.ts';
+import { findVocal } from './vocal.server.ts';
 import * as texts from './texts.ts';
 
 const MADE = ['original', 'opus-64', 'mp3-128'] as const satisfies MediaRole[];

@@ -1,20 +1,61 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Range } from '#app/ui/Slider.tsx';
-import type { Crop } from './crop.ts';
 import {
   centredCrop,
   mostZoom,
+  type PictureSize,
   pinchedCrop,
   placeOn,
+  type Point,
   shiftedCrop,
   zoomedCrop,
   zoomOf,
-  type PictureSize,
 } from './crop-geometry.ts';
-import { usePointers } from './use-pointers.ts';
+import type { Crop } from './crop.ts';
 import * as texts from './texts.ts';
+
+type PointerGestures = {
+  /** One finger, or the mouse, has moved by this part of the element's width and height. */
+  onDrag: (by: Point) => void;
+  /** Two fingers have moved, between points in 0 to 1 of the element. A third finger is ignored. */
+  onPinch: (from: readonly [Point, Point], to: readonly [Point, Point]) => void;
+};
+
+/** Handlers, to be spread on an element, that report drags and pinches. Each pointer is captured until it is lifted. */
+function usePointers({ onDrag, onPinch }: PointerGestures) {
+  const down = useRef(new Map<number, Point>());
+
+  const lift = (event: PointerEvent) => {
+    down.current.delete(event.pointerId);
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      down.current.set(event.pointerId, placeOf(event));
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const before = down.current.get(event.pointerId);
+      if (!before) return;
+      const [one, other] = down.current.values();
+      const now = placeOf(event);
+      down.current.set(event.pointerId, now);
+      const [oneNow, otherNow] = down.current.values();
+      if (one && other && oneNow && otherNow) onPinch([one, other], [oneNow, otherNow]);
+      else onDrag({ x: now.x - before.x, y: now.y - before.y });
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onLostPointerCapture: lift,
+  };
+}
+
+function placeOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
 
 type CropperProps = {
   /** 'Cover image' */

@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ErrorBody } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -7,11 +9,132 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { pictureUrl, srcSet, type Picture } from '../picture.ts';
-import { pictureAmong } from './image-file.ts';
-import { usePicture } from './use-picture.ts';
+import { type Picture, pictureUrl, srcSet } from '../picture.ts';
+import type { PictureSize } from './crop-geometry.ts';
+import type { Crop } from './crop.ts';
+import { answerProblem, imageProblem, type ImageProblem, pictureAmong } from './image-file.ts';
 import * as texts from './texts.ts';
+
+/** The size of a picture that this browser can read, upright; null for one that it cannot. */
+async function measureImage(url: string): Promise<PictureSize | null> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    return null;
+  }
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width > 0 && height > 0 ? { width, height } : null;
+}
+
+/** Puts a picture into the place at an address of the API. Null is success. */
+function sendPicture(
+  address: string,
+  picture: Blob,
+  crop: Crop | undefined,
+): Promise<ImageProblem | null> {
+  const form = new FormData();
+  form.set('image', picture, 'image');
+  if (crop) form.set('crop', JSON.stringify(crop));
+  return call(address, { method: 'POST', body: form });
+}
+
+/** Empties the place. Null is success. */
+const clearPicture = (address: string) => call(address, { method: 'DELETE' });
+
+async function call(address: string, init: RequestInit): Promise<ImageProblem | null> {
+  try {
+    const answer = await fetch(address, init);
+    if (answer.ok) return null;
+    const body = (await answer.json().catch(() => null)) as ErrorBody | null;
+    return answerProblem(body?.code, body?.error);
+  } catch {
+    return {
+      title: texts.uploadFailed,
+      message: texts.networkError,
+    };
+  }
+}
+
+/** Comes with the first picture that is sent; without it the picture goes as it is. */
+const lighter = (file: File, size: PictureSize): Promise<Blob> =>
+  import('./lighter-image.ts').then(
+    ({ lighterImage }) => lighterImage(file, size),
+    () => file,
+  );
+
+interface Picked {
+  file: File;
+  url: string;
+  size: PictureSize;
+}
+
+/**
+ * What scripts do for a place of a picture: check what was chosen, show it for cropping, make it
+ * lighter, send it. Said in the toast, and kept in `problem` beside the place.
+ * @param address of the place in the API: POST fills it, DELETE empties it
+ * @param removed what is said once it is empty
+ * @param onSaved after the page has the new picture
+ */
+function usePicture(address: string, removed: [string, string], onSaved?: () => void) {
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [problem, setProblem] = useState<ImageProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const show = useToast();
+  const url = picked?.url;
+  useEffect(() => {
+    if (url) return () => URL.revokeObjectURL(url);
+  }, [url]);
+
+  function fail(found: ImageProblem) {
+    setProblem(found);
+    show({ title: found.title, description: found.message, tone: 'bad' });
+  }
+
+  async function ask(work: () => Promise<ImageProblem | null>, done: [string, string]) {
+    setBusy(true);
+    setProblem(null);
+    const failure = await work();
+    setBusy(false);
+    if (failure) return fail(failure);
+    setPicked(null);
+    show({ title: done[0], description: done[1], tone: 'ok' });
+    revalidate();
+    onSaved?.();
+  }
+
+  const upload = (work: () => Promise<ImageProblem | null>) =>
+    ask(work, [texts.imageUploaded, texts.imageUpdated]);
+
+  return {
+    picked,
+    problem,
+    busy,
+    /** Takes a file that was chosen, dropped or pasted. */
+    async pick(file: File) {
+      const wrong = imageProblem(file);
+      if (wrong) return fail(wrong);
+      setProblem(null);
+      const preview = URL.createObjectURL(file);
+      // A drawing is a program, and the server says so; what cannot be shown cannot be cropped here.
+      const size = file.type === 'image/svg+xml' ? null : await measureImage(preview);
+      if (size) return setPicked({ file, url: preview, size });
+      URL.revokeObjectURL(preview);
+      await upload(() => sendPicture(address, file, undefined));
+    },
+    async save(crop: Crop) {
+      if (!picked) return;
+      const { file, size } = picked;
+      await upload(async () => sendPicture(address, await lighter(file, size), crop));
+    },
+    cancel: () => setPicked(null),
+    remove: () => ask(() => clearPicture(address), removed),
+  };
+}
 
 const Cropper = partOfPage(() => import('./Cropper.tsx').then((file) => file.Cropper), null);
 

@@ -1,4 +1,6 @@
+import type { SendLater } from '#app/forms/RequestFailureToasts.tsx';
 import { useLate } from '#app/ui/use-late.ts';
+import { canKeep } from './use-connection.ts';
 
 /** Waits until the page itself is there. */
 const BEGIN_AFTER_MS = 2_000;
@@ -10,3 +12,12 @@ export function Connection({ artistId }: { artistId: number }) {
   const State = useLate(load, BEGIN_AFTER_MS);
   return State && <State artistId={artistId} />;
 }
+
+/** What forms do without a connection, for who is signed in. Its scripts came with what the header says of the connection. */
+export const offerLater =
+  (artistId: number): SendLater =>
+  async (form, show) => {
+    if (!canKeep()) return false;
+    const { sendLater } = await import('./send-later.ts');
+    return sendLater(String(artistId), form, show);
+  };

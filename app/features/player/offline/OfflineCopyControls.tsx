@@ -1,7 +1,72 @@
+import { useState, useSyncExternalStore } from 'react';
+import { formatBytes } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { MenuItem } from '#app/ui/Menu.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import { OFFLINE_SCREEN } from './offline-names.ts';
+import { listOfflineTracks, removeTrack, saveOfflineTrack } from './offline-tracks.ts';
+import * as texts from './texts.ts';
+import { canKeep, workers } from './use-connection.ts';
+import { useOfflineTracks } from './use-offline-tracks.ts';
 import type { PlayerTrack } from '../player-track.ts';
-import { useOfflineCopies } from './use-offline-copies.ts';
+
+/**
+ * Whether some tracks are on this device, and a way to change that; null where this browser keeps nothing.
+ * @param viewer who is signed in
+ * @param title what they are called together
+ */
+function useOfflineCopies(viewer: string, tracks: readonly PlayerTrack[], title: string) {
+  const show = useToast();
+  const kept = useOfflineTracks(viewer);
+  const [doing, setDoing] = useState<'keeping' | 'removing' | null>(null);
+  const isReady = useSyncExternalStore(onWorkerChange, canKeep, () => false);
+  if (kept === null || !isReady) return null;
+  const missing = tracks.filter(({ id }) => kept.every((one) => one.track.id !== id));
+  const isKept = missing.length === 0;
+
+  async function change() {
+    setDoing(isKept ? 'removing' : 'keeping');
+    if (isKept) for (const { id } of tracks) await removeTrack(viewer, id);
+    else await keep();
+    setDoing(null);
+  }
+
+  async function keep() {
+    // The list of what is kept begins with the newest: an album stands there in its order.
+    for (const track of missing.toReversed()) {
+      const failure = await saveOfflineTrack(viewer, track).catch(() => 'network' as const);
+      if (!failure) continue;
+      const description = failure === 'full' ? texts.noSpace : texts.fileDidNotCome;
+      show({ title: texts.notKept, description, tone: 'bad' });
+      return;
+    }
+    const all = await listOfflineTracks(viewer);
+    const ours = all.filter((one) => tracks.some(({ id }) => id === one.track.id));
+    const size = formatBytes(ours.reduce((sum, { bytes }) => sum + bytes, 0));
+    show({
+      title: texts.keptTitle,
+      description: texts.keptWords(title, size),
+      tone: 'ok',
+      action: { label: texts.seeAll, to: OFFLINE_SCREEN },
+    });
+  }
+
+  const all = tracks.length;
+  const keeping = all === 1 ? texts.keeping : texts.keepingOf(all - missing.length, all);
+  const label =
+    doing === 'keeping'
+      ? keeping
+      : isKept || doing === 'removing'
+        ? texts.removeFromDevice
+        : texts.keepOnDevice;
+  return { label, isBusy: doing !== null, onClick: () => void change() };
+}
+
+/** A worker takes a page over some seconds after the first one of an artist. */
+function onWorkerChange(changed: () => void): () => void {
+  workers()?.addEventListener('controllerchange', changed);
+  return () => workers()?.removeEventListener('controllerchange', changed);
+}
 
 export type OfflineCopyProps = {
   /** Who is signed in. */

@@ -1,11 +1,36 @@
+import { NOTES_CACHE, OFFLINE_TRACKS_CACHE, type ToWorker, TRACKS_NOTE } from './offline-names.ts';
 import type { PlayerTrack } from '../player-track.ts';
-import { filesOf, keptPathOf, type OfflineIndex, type OfflineTrack } from './offline-track.ts';
-import { OFFLINE_TRACKS_CACHE, NOTES_CACHE, TRACKS_NOTE, type ToWorker } from './offline-names.ts';
+
+/** A track whose sound is on this device. */
+export interface OfflineTrack {
+  track: PlayerTrack;
+  /** Of all its files. */
+  bytes: number;
+  /** Epoch milliseconds. */
+  keptAt: number;
+}
+
+/** All tracks on this device; they belong to one artist, who is signed in. */
+export interface OfflineIndex {
+  viewer: string | null;
+  tracks: readonly OfflineTrack[];
+}
+
+/** The addresses of a track's files: what every browser plays, and its picture. */
+export const filesOf = ({ track: { audioUrl, artworkUrl } }: OfflineTrack): string[] =>
+  [audioUrl, artworkUrl].filter((address): address is string => Boolean(address));
+
+/**
+ * Under which path a file of this site is kept on the device: without the file extension, so that a copy
+ * which was made when its URL had none is still found.
+ */
+export const keptPathOf = (address: string, origin: string): string =>
+  new URL(address, origin).pathname.replace(/^(\/media\/[\w-]+)\.\w{1,5}$/, '$1');
 
 /** What is left free for the rest of the browser. */
 const RESERVE_BYTES = 20 * 1024 * 1024;
 
-export type OfflineSaveFailure = 'full' | 'network';
+type OfflineSaveFailure = 'full' | 'network';
 
 /** The tracks of this artist on this device, last kept first. */
 export async function listOfflineTracks(viewer: string): Promise<readonly OfflineTrack[]> {

@@ -1,6 +1,6 @@
-import { toFile, toSavedFile, type SavedFile } from '#app/saved-file.ts';
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
-import { OUTBOX, OUTBOX_DATABASE } from './offline-names.ts';
+import { type SavedFile, toFile, toSavedFile } from '#app/saved-file.ts';
+import { OUTBOX, OUTBOX_DATABASE, type SentOutbox } from './offline-names.ts';
 
 /** A form that waits for the connection. */
 export interface OutboxEntry {
@@ -95,3 +95,55 @@ async function syncLater(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   await (registration as { sync?: SyncManager }).sync?.register(OUTBOX);
 }
+
+/**
+ * Sends what waits, in order, one at a time; pages and the worker share a lock, so that nothing is sent by
+ * two at once. A form whose answer was lost is sent again: the server takes the same form once.
+ */
+export async function sendOutbox(viewer: string): Promise<SentOutbox> {
+  return navigator.locks.request(OUTBOX, async () => {
+    const entries = (await listOutbox(viewer)).filter(({ refused }) => !refused);
+    const round: SentOutbox = { sent: 0, refused: 0, waiting: entries.length };
+    for (const entry of entries) {
+      const outcome = await send(entry);
+      if (outcome === 'later') break;
+      round[outcome] += 1;
+      round.waiting -= 1;
+      if (outcome === 'refused') await updateOutbox({ ...entry, refused: true });
+      else if (entry.id !== undefined) await dropFromOutbox(entry.id);
+    }
+    return round;
+  });
+}
+
+async function send({ action, fields }: OutboxEntry): Promise<'sent' | 'refused' | 'later'> {
+  const form = new FormData();
+  const words = new URLSearchParams();
+  for (const [name, value] of fields) {
+    form.append(name, value);
+    if (typeof value === 'string') words.append(name, value);
+  }
+  // As a browser sends a form: in parts only where it carries files.
+  const body = fields.every(([, value]) => typeof value === 'string') ? words : form;
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'text/html' },
+    });
+    if (response.ok) return isAway(response) ? 'later' : 'sent';
+    const isPassing = response.status >= 500 || response.status === 429 || response.status === 401;
+    return isPassing ? 'later' : 'refused';
+  } catch {
+    return 'later';
+  }
+}
+
+/** Who is not signed in, or stands before the gate, is led there instead. */
+const isAway = ({ redirected, url }: Response) =>
+  redirected && /^\/(auth|gate)\b/.test(new URL(url).pathname);
+
+export const OUTBOX_CHANGED = 'outbox-changed';
+
+/** Has whoever shows the outbox read it again. */
+export const tellOutboxChanged = () => dispatchEvent(new Event(OUTBOX_CHANGED));

@@ -1,8 +1,7 @@
 import type { UnsentForm } from '#app/forms/request-failures.ts';
 import type { ToastWords } from '#app/ui/ToastProvider.tsx';
 import { kindOf } from './request-kind.ts';
-import { putInOutbox, type OutboxEntry } from './outbox.ts';
-import { tellOutboxChanged } from './outbox-changed.ts';
+import { type OutboxEntry, putInOutbox, tellOutboxChanged } from './outbox.ts';
 import * as texts from './texts.ts';
 
 /** What is never written down in a browser. */

@@ -1,6 +1,6 @@
-import { VIEWER_HEADER } from '#app/operations/viewer-header.ts';
+import { VIEWER_HEADER } from '#app/operations/response-headers.ts';
 import { partOf } from './byte-range.ts';
-import { filesOf, keptPathOf, type OfflineIndex } from './offline-track.ts';
+import { filesOf, keptPathOf, type OfflineIndex } from './offline-tracks.ts';
 import {
   ASSETS_CACHE,
   OFFLINE_TRACKS_CACHE,
@@ -17,7 +17,7 @@ import {
 import { assetsIn, isKeepable, isSignOut, kindOf, ROUTES } from './request-kind.ts';
 import { keepShared } from './shared-file.ts';
 import { endPush, followPush, renewPush } from './worker-push.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { sendOutbox } from './outbox.ts';
 
 /** How long a page that is kept waits for a newer one, in milliseconds. */
 const TIMEOUT_MS = 8_000;

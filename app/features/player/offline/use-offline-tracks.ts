@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OfflineTrack } from './offline-track.ts';
-import { OFFLINE_TRACKS_CHANGED, listOfflineTracks } from './offline-tracks.ts';
+import { listOfflineTracks, OFFLINE_TRACKS_CHANGED, type OfflineTrack } from './offline-tracks.ts';
 
 /** The tracks on this device; null until they have been read. */
 export function useOfflineTracks(viewer: string): readonly OfflineTrack[] | null {

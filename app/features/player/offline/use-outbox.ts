@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { FromWorker, SentOutbox } from './offline-names.ts';
-import { listOutbox, type OutboxEntry } from './outbox.ts';
-import { sendOutbox } from './send-outbox.ts';
-import { OUTBOX_CHANGED, tellOutboxChanged } from './outbox-changed.ts';
+import {
+  listOutbox,
+  OUTBOX_CHANGED,
+  type OutboxEntry,
+  sendOutbox,
+  tellOutboxChanged,
+} from './outbox.ts';
 import { useIsOnline, workers } from './use-connection.ts';
 
 /** After a round in which not all could be sent, in milliseconds. */

@@ -1,6 +1,5 @@
 import { NOTES_CACHE, PUSH_NOTE, SETTINGS_SCREEN } from './offline-names.ts';
-import type { PushedNews } from './pushed-news.ts';
-import { subscriptionForm } from './subscription-form.ts';
+import { type PushedNews, subscriptionForm } from './pushed-news.ts';
 import * as texts from './texts.ts';
 
 /** What is used of the worker's global scope; see `service-worker.ts`. */

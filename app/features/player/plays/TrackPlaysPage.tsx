@@ -8,8 +8,7 @@ import { CountedFigure } from './CountedFigure.tsx';
 import { sum } from './play-bars.ts';
 import type { TrackPlays } from './play.schema.ts';
 import { PlaysChart } from './PlaysChart.tsx';
-import { RANGES } from './ranges.ts';
-import { trackPlaysAddress } from './track-plays-address.ts';
+import { RANGES, trackPlaysAddress } from './play.ts';
 import * as texts from './texts.ts';
 
 /** How often a track was heard, for its owner; below, what else is known of that. */

@@ -1,5 +1,5 @@
 import type { Bar } from '#app/ui/BarChart.tsx';
-import { addDays } from './days.ts';
+import { addDays } from './play.ts';
 import type { DailyPlays } from './play.schema.ts';
 import * as texts from './texts.ts';
 

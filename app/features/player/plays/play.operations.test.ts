@@ -3,10 +3,9 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { visitorCache } from '#app/operations/visitor-cache.server.ts';
+import { visitorCache } from '#app/operations/load.server.ts';
 import { ARTIST_PAGE_TABLES } from '#app/screens/artist-page/artist-page.server.ts';
-import { viewTrackPlays } from './play.operations.server.ts';
-import { forgetListeners } from './play.queries.server.ts';
+import { forgetListeners, viewTrackPlays } from './play.server.ts';
 import type { TrackPlays } from './play.schema.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,5 +1,5 @@
 import { id, z } from '#app/validation.ts';
-import { DEFAULT_RANGE, RANGES, type Range } from './ranges.ts';
+import { DEFAULT_RANGE, RANGES, type Range } from './play.ts';
 
 /** A listener who hears a track again is counted again after this long. */
 export const LISTEN_LASTS_MS = 30 * 60 * 1000;

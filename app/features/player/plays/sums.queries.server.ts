@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Measure } from '#db/schema.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from './play.ts';
 
 interface Sum {
   measure: Measure;

@@ -1,6 +1,5 @@
 import type { Capture, CaptureListener } from './capture.ts';
-import type { SavedTakes } from './saved-takes.ts';
-import type { Blocks } from './take-file.ts';
+import type { Blocks, SavedTakes } from './saved-takes.ts';
 
 /** A recording that is held in the browser. */
 export interface Take {

@@ -1,19 +1,117 @@
 import type { Capture, CaptureLoss } from './capture.ts';
-import { Dropouts } from './dropouts.ts';
-import { TakeSaver } from './take-saver.ts';
-import { Hearing, type Heard, type LetSound } from './hearing.ts';
 import { levelOf } from './level.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
-import { ENDINGS, LOST, NOTICES, type Ending } from './notices.ts';
+import { type Ending, ENDINGS, LOST, NOTICES } from './notices.ts';
 import {
-  REST,
   type RecorderHost,
   type RecorderOptions,
   type RecorderState,
+  REST,
   type Take,
 } from './recorder-state.ts';
-import { SixteenBits } from './sixteen-bits.ts';
-import { framesOf, wavFileOf, type Blocks } from './take-file.ts';
+import { type Blocks, framesOf, TakeSaver, wavFileOf } from './saved-takes.ts';
+
+/** From one block that a sound system works in to a quarter of a second. */
+const MIN_SAMPLES = 128;
+const MAX_SECONDS = 0.25;
+/** A sound that is faded out, as a headset's noise gate does it, ends below this; ±1 is full scale. */
+const EDGE = 0.003;
+
+/**
+ * Counts the places where a device that was too busy left samples out: sound systems put exact
+ * zeros there, which no open microphone gives, and the sound breaks off or sets in without a fade.
+ * Longer silence is not counted: a microphone may be switched off.
+ */
+class Dropouts {
+  count = 0;
+  seconds = 0;
+  readonly #sampleRate: number;
+  /** The last sample that was not zero, and how many zeros have followed it. */
+  #last = 0;
+  #zeros = 0;
+
+  constructor(sampleRate: number) {
+    this.#sampleRate = sampleRate;
+  }
+
+  /** The next samples, at ±1. */
+  add(samples: Float32Array): void {
+    for (const sample of samples) {
+      if (sample === 0) {
+        this.#zeros += 1;
+        continue;
+      }
+      if (this.#zeros >= MIN_SAMPLES) this.#judge(sample);
+      this.#last = sample;
+      this.#zeros = 0;
+    }
+  }
+
+  #judge(next: number): void {
+    const seconds = this.#zeros / this.#sampleRate;
+    const isInside = this.#last !== 0;
+    const isTorn = Math.max(Math.abs(this.#last), Math.abs(next)) >= EDGE;
+    if (!isInside || !isTorn || seconds > MAX_SECONDS) return;
+    this.count += 1;
+    this.seconds += seconds;
+  }
+}
+
+/** Lets something sound from this time of the context's clock on. */
+type LetSound = (context: AudioContext, at: number) => void;
+
+/** What the microphone made of it. */
+interface Heard {
+  samples: readonly Float32Array[];
+  sampleRate: number;
+}
+
+/** Gathers what the microphone hears, beside any take, until there is enough of it. */
+class Hearing {
+  readonly whole: Promise<readonly Float32Array[]>;
+  readonly #blocks: Float32Array[] = [];
+  #missing: number;
+  #isEnough: (blocks: readonly Float32Array[]) => void = () => undefined;
+  #isLost: (error: Error) => void = () => undefined;
+
+  constructor(frames: number) {
+    this.#missing = frames;
+    this.whole = new Promise((resolve, reject) => {
+      this.#isEnough = resolve;
+      this.#isLost = reject;
+    });
+  }
+
+  add(samples: Float32Array): void {
+    this.#blocks.push(samples);
+    this.#missing -= samples.length;
+    if (this.#missing <= 0) this.#isEnough(this.#blocks);
+  }
+
+  lose(error: Error): void {
+    this.#isLost(error);
+  }
+}
+
+const FULL_SCALE = 32_768;
+
+/**
+ * Turns samples at ±1 into 16-bit numbers, a block at a time, with high-passed triangular dither
+ * (Lipshitz, Wannamaker & Vanderkooy 1992), so that a quiet breath fades instead of crackling. What
+ * lies beyond full scale is clipped; exact silence stays exact.
+ */
+class SixteenBits {
+  #before = Math.random();
+
+  of(samples: Float32Array): Int16Array<ArrayBuffer> {
+    return Int16Array.from(samples, (sample) => {
+      const now = Math.random();
+      const value = sample === 0 ? 0 : sample * FULL_SCALE + now - this.#before;
+      this.#before = now;
+      return Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(value)));
+    });
+  }
+}
 
 /** From the decision to the first sample: time for what sounds with it to be ready. Seconds. */
 const LEAD = 0.1;

@@ -1,9 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { player } from '../global-player.ts';
+import { openCapture } from './capture.ts';
+import { isDenied } from './microphone.ts';
+import type { RecorderHost, RecorderOptions, RecorderState } from './recorder-state.ts';
 import { Recorder } from './recorder.ts';
-import type { RecorderOptions, RecorderState } from './recorder-state.ts';
-import { browserRecorderHost } from './recorder-host.ts';
+import { browserTakes } from './saved-takes.ts';
+
+const LOCK = 'artist-space-recording';
+
+/** A recorder's surroundings in a browser. */
+const browserRecorderHost: RecorderHost = {
+  openCapture,
+  takes: browserTakes,
+  isDenied,
+  async claim() {
+    const locks = navigator.locks as LockManager | undefined;
+    if (!locks) return () => undefined;
+    return new Promise((resolve, reject) => {
+      locks
+        .request(LOCK, { ifAvailable: true }, (lock) => {
+          if (!lock) return resolve(null);
+          return new Promise<void>((release) => resolve(() => release()));
+        })
+        .catch(reject);
+    });
+  },
+};
 
 export interface RecorderControls extends RecorderState {
   /** Opens the microphone for its level alone. */

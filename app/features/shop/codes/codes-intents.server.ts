@@ -1,8 +1,8 @@
 import { intent, afterSignIn } from '#app/operations/form-action.server.ts';
-import { purchaseAddress } from '../collection/purchase-address.ts';
-import { batchAddress, redeemAddress } from './code-address.ts';
-import { makeCodes, revokeBatch } from './codes.operations.server.ts';
-import { redeemCode } from './redeem.operations.server.ts';
+import { purchaseAddress } from '../collection/formats.ts';
+import { batchAddress, redeemAddress } from './code.ts';
+import { makeCodes, revokeBatch } from './codes.server.ts';
+import { redeemCode } from './redeem.server.ts';
 import * as texts from './texts.ts';
 
 export const codesIntents = {

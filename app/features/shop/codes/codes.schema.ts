@@ -1,5 +1,5 @@
 import { clearableText, id, z } from '#app/validation.ts';
-import { CODES_A_BATCH, LABEL_LENGTH, type CodeState } from './code-limits.ts';
+import { CODES_A_BATCH, LABEL_LENGTH, type CodeState } from './code.ts';
 import * as texts from './texts.ts';
 
 /** What codes are for: one of both. */

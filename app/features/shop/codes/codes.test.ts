@@ -3,19 +3,13 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { listCollection } from '../collection/collection.operations.server.ts';
+import { listCollection } from '../collection/collection.server.ts';
 import { deleteTrack } from '#app/screens/track-removal/delete-track.operations.server.ts';
-import { listOrders, viewOwnOrder } from '../seller.operations.server.ts';
+import { listOrders, viewOwnOrder } from '../seller.server.ts';
 import { qrCode } from '../../../display/qr-code.ts';
-import {
-  listBatches,
-  makeCodes,
-  revokeBatch,
-  viewBatch,
-  viewThingCodes,
-} from './codes.operations.server.ts';
+import { listBatches, makeCodes, revokeBatch, viewBatch, viewThingCodes } from './codes.server.ts';
 import type { CodeView } from './codes.schema.ts';
-import { redeemCode } from './redeem.operations.server.ts';
+import { redeemCode } from './redeem.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

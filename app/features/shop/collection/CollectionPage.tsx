@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { ALBUM_GRID } from '../../releases/AlbumTile.tsx';
 import type { PurchaseSummary } from './collection.schema.ts';
-import { purchaseAddress } from './purchase-address.ts';
+import { purchaseAddress } from './formats.ts';
 import * as texts from './texts.ts';
 
 type CollectionPageProps = {

@@ -9,11 +9,10 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { deleteTrack } from '#app/screens/track-removal/delete-track.operations.server.ts';
 import { findTrack } from '../../library/track.queries.server.ts';
-import { viewPurchase } from './collection.operations.server.ts';
-import { prepareDownload } from './download.operations.server.ts';
-import { takeBackMusic } from './purchase.queries.server.ts';
-import { sweepDownloads } from './sweep-downloads.server.ts';
-import { sweepSoldTracks } from './sweep-sold-tracks.server.ts';
+import { prepareDownload, viewPurchase } from './collection.server.ts';
+import { takeBackMusic } from './purchase.server.ts';
+import { sweepDownloads } from './download.server.ts';
+import { sweepSoldTracks } from './sold-tracks.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

@@ -11,3 +11,7 @@ export const FORMAT_WORDS: Record<Format, string> = {
   'mp3-v0': texts.mp3Variable,
   opus: texts.opus,
 };
+
+/** The page of something that was bought. @param key while it is in nobody's account */
+export const purchaseAddress = (purchaseId: number, key?: string | null) =>
+  `/collection/${purchaseId}${key ? `?key=${key}` : ''}`;

@@ -12,24 +12,30 @@ import { writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { whole } from '#app/platform/paced-stream.server.ts';
 import { PACKING } from '#app/platform/jobs/lanes.ts';
 import { z } from '#app/validation.ts';
-import { adoptMade } from '../../media/adopt.server.ts';
-import { defineMediaJob, soundSource, type MediaRun } from '../../media/media-job.server.ts';
 import {
+  adoptMade,
   deleteMedia,
   insertMedia,
   mediaOf,
   type NewMedia,
-} from '../../media/media.queries.server.ts';
+} from '../../media/media.server.ts';
+import { defineMediaJob, soundSource, type MediaRun } from '../../media/media-job.server.ts';
 import {
   askForDownload,
   findDownload,
   findDownloadById,
   settleDownload,
   trackName,
-} from './download.queries.server.ts';
-import { BOUGHT_COVER, boughtWords, coverFile } from './file-words.queries.server.ts';
+} from './download.server.ts';
+import {
+  BOUGHT_COVER,
+  boughtWords,
+  coverFile,
+  holdSoldTrack,
+  type SoldTrack,
+  soldTracksById,
+} from './sold-tracks.server.ts';
 import { FORMATS, type Format } from './formats.ts';
-import { holdSoldTrack, soldTracksById, type SoldTrack } from './sold-tracks.queries.server.ts';
 import * as texts from './texts.ts';
 
 interface Made {

@@ -6,28 +6,28 @@ import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { TAGGING } from '#app/platform/jobs/lanes.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { adoptMade } from '../../media/adopt.server.ts';
-import { defineMediaJob } from '../../media/media-job.server.ts';
 import {
-  pageOfTrackMedia,
-  replaceContent,
+  adoptMade,
   type MediaRow,
   type NewMedia,
-} from '../../media/media.queries.server.ts';
+  pageOfTrackMedia,
+  replaceContent,
+} from '../../media/media.server.ts';
+import { defineMediaJob } from '../../media/media-job.server.ts';
 import { PREVIEW_ROLES } from '../../library/preview.ts';
-import { tagFiles, tagFilesOfTracks, tagLater, tagsOf } from '../../library/tag-files.ts';
+import { tagFiles, tagFilesOfTracks, tagLater, tagsOf } from '../../library/file-jobs.ts';
 import { findTrack } from '../../library/track.queries.server.ts';
-import { touchTrack } from '../../library/tracks-by-id.queries.server.ts';
-import { downloadsOfTrack } from './download.queries.server.ts';
+import { touchTrack } from '../../library/track-lists.queries.server.ts';
+import { downloadsOfTrack } from './download.server.ts';
 import {
   albumWords,
   BOUGHT_COVER,
   boughtWords,
   coverFile,
-  STREAMED_COVER,
   type CoverLimits,
-} from './file-words.queries.server.ts';
-import { wordsOf } from './sold-tracks.queries.server.ts';
+  STREAMED_COVER,
+  wordsOf,
+} from './sold-tracks.server.ts';
 
 /** MP3, which every program plays: feeds name it, and people save it. */
 const STREAMED: readonly MediaRole[] = ['mp3-128', PREVIEW_ROLES['mp3-128']];

@@ -1,14 +1,79 @@
+import { Form } from '@remix-run/react';
+import { formatBytes } from '#app/display/format.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldOrWholeError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
+import { Field, useFieldWiring } from '#app/ui/Field.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import { PictureEditor } from '../../media/pictures/PictureEditor.tsx';
 import { ItemFields } from './ItemFields.tsx';
-import { ItemFile } from './ItemFile.tsx';
-import { itemAddress, PICTURE_ASPECT, PICTURE_SLOTS } from './merch-limits.ts';
+import { itemAddress, PICTURE_ASPECT, PICTURE_SLOTS } from './merch.ts';
 import type { OwnItem } from './merch.schema.ts';
 import * as texts from './texts.ts';
+
+type ItemFileProps = { item: OwnItem; refused: Refused | undefined };
+
+/** What a buyer downloads once the order is paid. */
+function ItemFile({ item, refused }: ItemFileProps) {
+  const { file } = item;
+  const error = refused?.intent === 'saveFile' ? fieldOrWholeError(refused, 'file') : null;
+  return (
+    <section aria-labelledby="file-title">
+      <SectionHead id="file-title" title={texts.download} />
+      <Form method="post" encType="multipart/form-data" className="grid gap-4" preventScrollReset>
+        <p className="small text-text-2">
+          {file
+            ? texts.buyersGetFile(
+                TYPES[file.contentType] ?? texts.aSoundFile,
+                formatBytes(file.byteSize),
+              )
+            : texts.noFileNobodyBuys}
+        </p>
+        <Field label={file ? texts.anotherFile : texts.file} help={texts.fileHelp} error={error}>
+          <FileInput />
+        </Field>
+        <Actions>
+          <SubmitButton intent="saveFile" busyLabel={texts.uploading}>
+            {texts.upload}
+          </SubmitButton>
+          {file && (
+            <SubmitButton
+              variant="ghost"
+              intent="removeFile"
+              formNoValidate
+              busyLabel={texts.removing}
+            >
+              {texts.removeTheFile}
+            </SubmitButton>
+          )}
+        </Actions>
+      </Form>
+    </section>
+  );
+}
+
+const TYPES: Record<string, string> = {
+  'application/zip': texts.aZip,
+  'application/pdf': texts.aPdf,
+};
+
+function FileInput() {
+  const wiring = useFieldWiring();
+  return (
+    <input
+      type="file"
+      name="file"
+      accept={`${AUDIO_ACCEPT},.zip,.pdf,application/zip,application/pdf`}
+      className="file"
+      {...wiring}
+    />
+  );
+}
 
 type EditItemProps = { item: OwnItem; refused: Refused | undefined };
 
@@ -80,5 +145,33 @@ function Pictures({ item, refused }: EditItemProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+type DeleteItemProps = { item: { id: number; name: string }; refused: Refused | undefined };
+
+/** Asks before an item goes. */
+export function DeleteItem({ item, refused }: DeleteItemProps) {
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
+      <PageHead
+        title={
+          <>
+            {texts.deleteQuoted}
+            <Words>{item.name}</Words>”
+          </>
+        }
+      />
+      <Form method="post" className="grid gap-5 pt-2">
+        <RefusalNote whole refused={refused} title={texts.deleteFailed} />
+        <p>{texts.deleteItemLead}</p>
+        <Actions>
+          <SubmitButton variant="danger" intent="delete" busyLabel={texts.deleting}>
+            {texts.deleteLabel}
+          </SubmitButton>
+          <Button to={`/merch/${item.id}`}>{texts.cancel}</Button>
+        </Actions>
+      </Form>
+    </main>
   );
 }

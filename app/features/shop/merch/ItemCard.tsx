@@ -1,8 +1,12 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { TabBar } from '#app/ui/Tabs.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import type { MerchCategory } from '#db/schema.ts';
 import { ItemPicture } from './ItemPicture.tsx';
+import { CATEGORIES } from './merch.ts';
 import type { OwnItem } from './merch.schema.ts';
+import * as texts from './texts.ts';
 
 type ItemCardProps = {
   item: Pick<OwnItem, 'id' | 'name' | 'pictures'>;
@@ -46,3 +50,31 @@ export function ItemCard({
     </li>
   );
 }
+
+type CategoryTabsProps = {
+  /** The address of all. */
+  to: string;
+  categories: readonly MerchCategory[];
+  current: MerchCategory | null;
+};
+
+/** What of a shop is shown. */
+export function CategoryTabs({ to, categories, current }: CategoryTabsProps) {
+  return (
+    <TabBar
+      label={texts.categories}
+      tabs={[
+        { to, label: texts.all, current: current === null },
+        ...categories.map((category) => ({
+          to: `${to}?category=${category}`,
+          label: CATEGORIES[category],
+          current: category === current,
+        })),
+      ]}
+    />
+  );
+}
+
+/** How items stand side by side. */
+export const MERCH_GRID =
+  'grid min-[280px]:grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-8 md:grid-cols-3 lg:grid-cols-4';

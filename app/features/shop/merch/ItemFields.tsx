@@ -7,13 +7,16 @@ import {
   TextAreaField,
   TextField,
 } from '#app/forms/FormFields.tsx';
+import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { CATEGORIES, CATEGORY_IDS, MERCH_LIMITS } from './merch-limits.ts';
+import { CATEGORIES, CATEGORY_IDS, MERCH_LIMITS, type SaleTimes } from './merch.ts';
 import type { OwnItem } from './merch.schema.ts';
-import type { SaleTimes } from './sale-time.ts';
 import * as texts from './texts.ts';
 
 type ItemFieldsProps = {
@@ -187,3 +190,25 @@ function variantError(refused: Refused | undefined): string | null {
 
 /** What a field of a form holds: '2026-12-01T18:00'; empty for none. */
 const utcField = (iso: string | null | undefined) => iso?.slice(0, 16) ?? '';
+
+type NewItemProps = { formKey: string; currency: string };
+
+/** The form of a new item; its pictures and its file follow once it is there. */
+export function NewItem({ formKey, currency }: NewItemProps) {
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
+      <PageHead title={texts.addAnItem} lead={texts.itsPicturesComeNext} />
+      <ScreenForm failed={texts.itemNotSaved} formKey={formKey} className="grid gap-5 pt-4">
+        <ItemFields item={null} currency={currency} />
+        <Actions>
+          <SubmitButton variant="accent" size="lg" intent="addItem">
+            {texts.saveThenPictures}
+          </SubmitButton>
+          <Button size="lg" to="/merch">
+            {texts.cancel}
+          </Button>
+        </Actions>
+      </ScreenForm>
+    </main>
+  );
+}

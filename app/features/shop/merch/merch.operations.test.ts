@@ -4,7 +4,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { keptAndQuota } from '../../media/kept-bytes.queries.server.ts';
-import { updateMerchItem, viewOwnItem } from './merch.operations.server.ts';
+import { updateMerchItem, viewOwnItem } from './merch.server.ts';
 import type { MerchEntity } from './merch.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

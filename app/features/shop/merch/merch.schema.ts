@@ -1,12 +1,34 @@
 import { CURRENCIES } from '#app/display/currencies.ts';
 import { DEFAULT_CURRENCY, priceRangeWords } from '#app/display/money.ts';
-import type { MerchCategory } from '#db/schema.ts';
 import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
+import type { MerchCategory } from '#db/schema.ts';
 import type { Picture } from '../../media/picture.ts';
-import { CATEGORY_IDS, HOLD_DAYS, MERCH_LIMITS, PICTURE_SLOTS } from './merch-limits.ts';
-import type { NotNow, SaleTimes } from './sale-time.ts';
+import {
+  CATEGORY_IDS,
+  HOLD_DAYS,
+  MERCH_LIMITS,
+  type NotNow,
+  PICTURE_SLOTS,
+  type SaleTimes,
+} from './merch.ts';
 import * as texts from './texts.ts';
-import { utcInstant } from './utc-instant.ts';
+
+/** As a form's field has it, or as JSON does: both in UTC. */
+const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z?$/;
+
+/** A day and a time in UTC; empty is none. What is left out stays left out. */
+export const utcInstant = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((typed, issues) => {
+    if (typed === undefined) return undefined;
+    if (typed === null || typed === '') return null;
+    const at = new Date(typed.endsWith('Z') ? typed : `${typed}Z`);
+    if (WRITTEN.test(typed) && !Number.isNaN(at.getTime())) return at;
+    issues.addIssue({ code: 'custom', message: texts.dayAndTime });
+    return z.NEVER;
+  });
 
 const PRICE_RANGE = texts.priceRangeOf(priceRangeWords(DEFAULT_CURRENCY));
 

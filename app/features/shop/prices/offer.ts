@@ -37,3 +37,9 @@ export function offerWords(offer: Offer): string {
       return formatMoney(price, currency);
   }
 }
+
+/** Where an artist says what a track costs. */
+export const trackPriceAddress = (trackId: number) => `/beats/${trackId}/price`;
+
+/** Where an artist says what an album costs. */
+export const albumPriceAddress = (albumId: number) => `/albums/${albumId}/price`;

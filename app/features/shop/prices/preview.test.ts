@@ -5,15 +5,10 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { addRequest } from '../../collaborations/request.server.ts';
-import { deliverMusic, reserveMusic } from '../collection/purchase.queries.server.ts';
+import { deliverMusic, reserveMusic } from '../collection/purchase.server.ts';
 import { insertSubscription, updateSubscription } from '../support/support.queries.server.ts';
-import { viewTrackPage } from '#app/screens/track-page/track-page.operations.server.ts';
-import {
-  setAlbumPrice,
-  setTrackPrice,
-  viewAlbumPrice,
-  viewTrackPrice,
-} from './price.operations.server.ts';
+import { viewTrackPage } from '#app/screens/track-page/track-page.server.ts';
+import { setAlbumPrice, setTrackPrice, viewAlbumPrice, viewTrackPrice } from './price.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 const SECONDS = 34;

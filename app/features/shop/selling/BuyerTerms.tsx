@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
-import { DISCOUNT_LIMITS } from './discount.ts';
+import { DISCOUNT_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
 type BuyerTermsProps = {

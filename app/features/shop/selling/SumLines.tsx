@@ -1,6 +1,5 @@
 import { Words } from '#app/ui/Words.tsx';
-import type { OrderSums } from './sums.ts';
-import { sumRows } from './sum-rows.ts';
+import { type OrderSums, sumRows } from './sums.ts';
 import * as texts from './texts.ts';
 
 type SumLinesProps = { sums: OrderSums; currency: string };

@@ -3,7 +3,7 @@ import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { TAX_LIMITS, type SalesTax } from './tax.ts';
+import { TAX_LIMITS, type SalesTax } from './selling.ts';
 import * as texts from './texts.ts';
 
 type TaxPageProps = { tax: SalesTax; ratesText: string };

@@ -1,18 +1,20 @@
 import { countryName } from '#app/display/country-name.ts';
+import { formatMoney, leastPrice } from '#app/display/money.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Db } from '#db/client.ts';
-import { COUNTRIES } from './countries.server.ts';
-import { isFor, valueOf, whyNot } from './discount.ts';
-import { findCodeByText, type DiscountRow } from './discount.queries.server.ts';
-import { orderTotal, type OrderTotal } from './order-total.ts';
-import { shippingTo, type ShippingZone } from './shipping.ts';
-import { findZones } from './shipping.queries.server.ts';
-import type { OrderSums } from './sums.ts';
-import type { SalesTax } from './tax.ts';
-import { findSalesTax } from './tax.queries.server.ts';
+import { cardPayments } from '../card-payments.server.ts';
+import type { CartView } from '../cart.ts';
+import { type DiscountRow, findCodeByText } from './discount.server.ts';
+import { isFor, type SalesTax, shippingTo, type ShippingZone, valueOf, whyNot } from './selling.ts';
+import { COUNTRIES, findZones } from './shipping.server.ts';
+import { type OrderSums, orderTotal, type OrderTotal } from './sums.ts';
+import { findSalesTax } from './tax.server.ts';
 import * as texts from './texts.ts';
+import * as shopTexts from '../texts.ts';
 
 /** A line of a cart, by what its total follows from. */
-export interface QuotedLine {
+interface QuotedLine {
   kind: 'item' | 'track' | 'album';
   itemId: number;
   quantity: number;
@@ -23,7 +25,7 @@ export interface QuotedLine {
   weightGrams: number | null;
 }
 
-export interface QuoteInput {
+interface QuoteInput {
   artistId: number;
   currency: string;
   lines: readonly QuotedLine[];
@@ -51,7 +53,7 @@ export interface Quote extends OrderTotal {
   problem: string | null;
 }
 
-export async function quote(db: Db, input: QuoteInput): Promise<Quote> {
+async function quote(db: Db, input: QuoteInput): Promise<Quote> {
   const { artistId, currency, lines } = input;
   const sent = lines.filter(({ digitalDownload }) => !digitalDownload);
   const zones = sent.length > 0 ? await findZones(db, artistId) : [];
@@ -129,4 +131,46 @@ async function discountFor(db: Db, { artistId, code, ...cart }: QuoteInput): Pro
   if (!found) return { discount: null, codeProblem: texts.codeUnknown, codeIsUnknown: true };
   const codeProblem = whyNot(found, cart);
   return { discount: codeProblem === null ? found : null, codeProblem, codeIsUnknown: false };
+}
+
+const HOUR = 60 * 60;
+/** Codes that there are not: a person mistypes a few, a program guesses hundreds. */
+const guessesOfAddress = createRateLimit('discount', 30, HOUR, 'codes');
+
+type Terms = Pick<QuoteInput, 'artistId' | 'country' | 'code'>;
+
+/** What a cart costs a buyer now, with what cards do not take. */
+export async function quoteCart(
+  { env, clock }: Pick<Context, 'env' | 'clock'>,
+  db: Db,
+  { entries, currency }: CartView,
+  terms: Terms,
+): Promise<Quote> {
+  const quoted = await quote(db, { ...terms, currency, lines: entries, now: clock.now() });
+  const { totalCents, discountId } = quoted;
+  const least = leastPrice(currency);
+  if (discountId === null || totalCents === 0 || totalCents >= least || !cardPayments(env)) {
+    return quoted;
+  }
+  return {
+    ...quoted,
+    problem: quoted.problem ?? shopTexts.tooLittleForCards(formatMoney(least, currency)),
+  };
+}
+
+/** The same for who looks before they order, and may guess codes. */
+export async function quoteForBuyer(
+  context: Pick<Context, 'env' | 'clock' | 'client' | 'db'>,
+  cart: CartView,
+  terms: Terms,
+): Promise<Quote> {
+  const { db, client } = context;
+  if (!terms.code) return quoteCart(context, db, cart, terms);
+  if (!(await guessesOfAddress.take(client.address)).allowed) {
+    const quoted = await quoteCart(context, db, cart, { ...terms, code: null });
+    return { ...quoted, codeProblem: shopTexts.tooManyCodes };
+  }
+  const quoted = await quoteCart(context, db, cart, terms);
+  if (!quoted.codeIsUnknown) await guessesOfAddress.giveBack(client.address);
+  return quoted;
 }

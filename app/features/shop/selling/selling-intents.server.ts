@@ -1,11 +1,7 @@
-import { addDiscountCode, deleteDiscountCode } from './discount.operations.server.ts';
+import { addDiscountCode, deleteDiscountCode } from './discount.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import {
-  addShippingZone,
-  changeShippingZone,
-  deleteShippingZone,
-} from './shipping.operations.server.ts';
-import { saveSalesTax } from './tax.operations.server.ts';
+import { addShippingZone, changeShippingZone, deleteShippingZone } from './shipping.server.ts';
+import { saveSalesTax } from './tax.server.ts';
 import * as texts from './texts.ts';
 
 const toShipping = (title: string, description: string) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countriesNamed, COUNTRIES, COUNTRY_OPTIONS, countryWords } from './countries.server.ts';
-import { shippingTo, type ShippingZone } from './shipping.ts';
+import { countriesNamed, COUNTRIES, COUNTRY_OPTIONS, countryWords } from './shipping.server.ts';
+import { shippingTo, type ShippingZone } from './selling.ts';
 
 const zone = (id: number, countries: string[], steps: ShippingZone['steps']): ShippingZone => ({
   ...{ id, name: `Zone ${id}`, countries, currency: 'EUR', steps },

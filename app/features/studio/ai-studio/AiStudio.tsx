@@ -1,12 +1,15 @@
-import { Outlet, useLocation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { Outlet, useLocation, useOutletContext } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
-import { useGenerationsRefresh } from '../use-generations-refresh.ts';
-import { tabAt, STUDIO_TABS } from './studio-tabs.ts';
+import { STUDIO_TABS, tabAt } from './studio-tabs.ts';
 import type { StudioList } from './studio.server.ts';
 import * as texts from './texts.ts';
+import { GenerationList, isOfCard } from '../GenerationList.tsx';
+import { ReloadWithoutScripts, useGenerationsRefresh } from '../GenerationsRefresh.tsx';
 
 /** A tab for each tool, each at an address of its own; what was made is below all of them. */
 export function AiStudio({ list }: { list: StudioList }) {
@@ -47,4 +50,32 @@ function useCurrentTabInSight(pathname: string): void {
       row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
     });
   }, [pathname]);
+}
+
+type StudioLayoutProps = {
+  /** A form of this screen that was refused, sent without scripts. */
+  refused: Refused | undefined;
+  /** The tool. */
+  children: ReactNode;
+};
+
+/** A tool, and below it, or beside it on wide screens, the list of generations. */
+export function StudioLayout({ refused, children }: StudioLayoutProps) {
+  const { generations, next, total } = useOutletContext<StudioList>();
+  const isOpen = generations.some(({ status }) => status === 'processing');
+  return (
+    <div className="work">
+      <div className="min-w-0">{children}</div>
+      <div className="work-out">
+        <ReloadWithoutScripts active={isOpen} />
+        <GenerationList
+          title={texts.yourAiGenerations(total.toLocaleString('en'))}
+          generations={generations}
+          next={next}
+          refused={isOfCard(refused) ? refused : undefined}
+          empty={<EmptyState>{texts.noAiGenerationsYet}</EmptyState>}
+        />
+      </div>
+    </div>
+  );
 }

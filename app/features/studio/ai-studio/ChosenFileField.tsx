@@ -1,9 +1,9 @@
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatBytes } from '#app/display/format.ts';
 import { Title } from '#app/ui/Title.tsx';
 import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
-import { PreviewPlayer } from './PreviewPlayer.tsx';
+import { PreviewPlayer } from './RecordingField.tsx';
 import type { Recording } from './use-recording.ts';
 import * as texts from './texts.ts';
 

@@ -1,23 +1,101 @@
 import { useFormAction } from '@remix-run/react';
+import { useMemo } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import type { HummingRecording } from '../generation-view.ts';
-import { HUMMING_LIMIT, HUMMING_TOOLS, TOOLS } from '../tools/tools.ts';
 import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
-import { HummingRow } from './HummingRow.tsx';
+import type { PlayerTrack } from '../../player/player-track.ts';
+import { usePlayable } from '../../player/use-playable.ts';
 import { LIBRARY_ADDRESS } from './studio-tabs.ts';
-import { StudioLayout } from './StudioLayout.tsx';
+import { StudioLayout } from './AiStudio.tsx';
 import * as texts from './texts.ts';
+import type { HummingRecording } from '../generation.ts';
+import { HUMMING_LIMIT, HUMMING_TOOLS, toolAddress, TOOLS } from '../tools/tools.ts';
+import { useGenerationAction } from '../use-generation-action.ts';
+import { dayOf } from '../words.ts';
 
-export interface HummingShelf {
+const CONFIRM_DELETE_RECORDING = texts.sureToDelete;
+
+/** A kept recording. */
+function HummingRow({ recording }: { recording: HummingRecording }) {
+  const { id, title, toolType, duration, createdAt } = recording;
+  const deletion = useGenerationAction(texts.deleteFailed);
+  const track = usePlayerTrack(recording);
+  const { state, onPlay } = usePlayable(track);
+  const seconds = duration === null ? null : `${Math.round(duration)} s`;
+  const saved = createdAt ? dayOf(createdAt) : texts.unknownDate;
+  return (
+    <li
+      id={`recording-${id}`}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3"
+    >
+      <PlayButton
+        title={title}
+        state={state}
+        audioHref={track.audioUrl}
+        trackId={track.id}
+        onClick={onPlay}
+      />
+      <div className="min-w-0 flex-[1_1_180px]">
+        <Title as="h3" className="h3">
+          {title}
+        </Title>
+        <p className="small quiet num">
+          {[TOOLS[toolType].name, seconds, saved].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        <Button to={`${toolAddress(toolType)}?humming=${id}`}>
+          {texts.use}
+          <span className="vh"> {texts.inTitle(title, TOOLS[toolType].name)}</span>
+        </Button>
+        <IconButton
+          icon="trash"
+          iconSize={20}
+          label={texts.deleteTitle(title)}
+          to={`/ai-studio/humming-library/${id}/delete`}
+          preventScrollReset
+          onClick={(event) => {
+            event.preventDefault();
+            if (window.confirm(CONFIRM_DELETE_RECORDING)) {
+              deletion.send({ intent: 'deleteRecording', recordingId: id });
+            }
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+function usePlayerTrack({
+  id,
+  artistId,
+  title,
+  duration,
+  audioUrl,
+}: HummingRecording): PlayerTrack {
+  return useMemo(
+    () => ({
+      ...{ id: `humming-${id}`, artistId, title, artist: texts.hummingLibrary, duration, audioUrl },
+      ...{ level: 0, opusUrl: null, artworkUrl: null, peaks: [] },
+      page: '/ai-studio/humming-library',
+    }),
+    [id, artistId, title, duration, audioUrl],
+  );
+}
+
+interface HummingShelf {
   recordings: HummingRecording[];
   /** The key of the next page. */
   next: number | null;
@@ -119,5 +197,24 @@ function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
         </div>
       </form>
     </details>
+  );
+}
+
+type DeleteRecordingDialogProps = {
+  recording: { id: number; title: string };
+  refused: Refused | undefined;
+};
+
+/** Asks before a recording goes, where no script can ask. */
+export function DeleteRecordingDialog({ recording, refused }: DeleteRecordingDialogProps) {
+  return (
+    <DeleteDialog
+      name={recording.title}
+      closeTo={`/ai-studio/humming-library#recording-${recording.id}`}
+      intent="deleteRecording"
+      problem={<RefusalNote whole refused={refused} title={texts.deleteFailed} />}
+    >
+      <p>{CONFIRM_DELETE_RECORDING}</p>
+    </DeleteDialog>
   );
 }

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { Icon } from '#app/ui/Icon.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { TOOLS } from '../tools/tools.ts';
 import { RecordingField } from './RecordingField.tsx';
-import { SaveRecordingDialog } from './save-recording-dialog.ts';
 import { useRecording } from './use-recording.ts';
 import * as texts from './texts.ts';
+
+/** Opens when somebody saves: its scripts come then. */
+const SaveRecordingDialog = partOfPage(
+  () => import('./SaveRecordingDialog.tsx').then((file) => file.SaveRecordingDialog),
+  null,
+);
 
 const { recording: RULES } = TOOLS['humming-to-song'];
 

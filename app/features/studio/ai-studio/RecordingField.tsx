@@ -1,23 +1,66 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
-import { TextInput } from '#app/ui/TextInput.tsx';
+import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
-import { formatBytes } from '#app/display/format-bytes.ts';
-import { formatTime } from '#app/display/format-time.ts';
-import { Title } from '#app/ui/Title.tsx';
-import type { HummingRecording } from '../generation-view.ts';
 import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
+import { player } from '../../player/global-player.ts';
 import { LevelMeter } from '../../player/recorder/LevelMeter.tsx';
 import { RecordButton } from '../../player/recorder/RecordButton.tsx';
-import { PreviewPlayer } from './PreviewPlayer.tsx';
-import type { HeldRecording, Recording } from './use-recording.ts';
+import { usePlayerState } from '../../player/use-player.ts';
 import * as texts from './texts.ts';
+import type { HeldRecording, Recording } from './use-recording.ts';
+import type { HummingRecording } from '../generation.ts';
+
+type PreviewPlayerProps = {
+  url: string;
+  title: string;
+  /** Played part, 0 to 1. */
+  onProgress: (progress: number) => void;
+};
+
+/** Plays what lies on this device, on an element of its own; whatever starts to sound pauses the rest. */
+export function PreviewPlayer({ url, title, onProgress }: PreviewPlayerProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const other = usePlayerState(({ phase }) => phase === 'playing');
+  useEffect(() => {
+    if (other) audio.current?.pause();
+  }, [other]);
+
+  function toggle() {
+    const element = audio.current;
+    if (!element) return;
+    if (!element.paused) return element.pause();
+    player.pause();
+    // What cannot be played tells so by an event.
+    element.play().catch(() => setPlaying(false));
+  }
+
+  return (
+    <>
+      <audio
+        ref={audio}
+        src={url}
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => onProgress(0)}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+          onProgress(duration > 0 ? Math.min(1, currentTime / duration) : 0)
+        }
+      />
+      <PlayButton title={title} state={playing ? 'playing' : 'idle'} onClick={toggle} />
+    </>
+  );
+}
 
 type RecordingFieldProps = {
   recording: Recording;

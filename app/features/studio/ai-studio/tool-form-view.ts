@@ -1,4 +1,4 @@
-import type { HummingRecording } from '../generation-view.ts';
+import type { HummingRecording } from '../generation.ts';
 
 /** What the form of a tool begins with. */
 export interface ToolFormView {

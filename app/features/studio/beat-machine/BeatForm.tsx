@@ -1,12 +1,12 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { TOOLS } from '../tools/tools.ts';
-import { showStarted } from '../show-started.ts';
-import { useGenerationAction } from '../use-generation-action.ts';
-import { useUploadKey } from '../use-upload-key.ts';
 import * as texts from './texts.ts';
+import type { Understood } from './understood.ts';
+import { showStarted } from '../show-started.ts';
+import { TOOLS } from '../tools/tools.ts';
+import { useGenerationAction, useUploadKey } from '../use-generation-action.ts';
 
 type BeatFormProps = {
   /** 'Simple' */
@@ -58,4 +58,35 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
       <p className="label mt-[-16px]">{texts.madeOnServerNothing}</p>
     </Form>
   );
+}
+
+/** Milliseconds without a change after which the server is asked. */
+const PAUSE_MS = 300;
+
+/**
+ * What the server understands of the fields, as they change.
+ * @param fields of the form, as an address has them
+ * @param initial what the page came with
+ */
+export function useUnderstood(fields: string, initial: Understood): Understood {
+  const [understood, setUnderstood] = useState({ of: fields, ...initial });
+  const known = understood.of === fields;
+  useEffect(() => {
+    if (known) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/beat-machine/understood?${fields}`, { signal: controller.signal })
+        .then(async (response) => {
+          if (response.ok)
+            setUnderstood({ of: fields, ...((await response.json()) as Understood) });
+        })
+        // The connection is gone, or more was typed: what was understood before stays in sight.
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [fields, known]);
+  return understood;
 }

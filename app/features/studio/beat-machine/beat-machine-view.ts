@@ -1,4 +1,4 @@
-import type { GenerationCounts, GenerationView } from '../generation-view.ts';
+import type { GenerationCounts, GenerationView } from '../generation.ts';
 import type { Understood } from './understood.ts';
 
 /** Fields of the form as they were chosen before, each with all its values. */

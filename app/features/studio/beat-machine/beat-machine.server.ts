@@ -1,13 +1,55 @@
+import { readPrompt, tempoOfPrompt, writePrompt } from '@artist-space/audio/prompt.ts';
+import { GENRES, INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { demandSignedIn } from '#app/operations/operation.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import type { BeatMachineView, ChosenFields } from './beat-machine-view.ts';
+import { keyOf, promptChanged, type Understood } from './understood.ts';
+import * as texts from './texts.ts';
 import {
   countGenerations,
+  generationIntents,
   listGenerations,
   viewGeneration,
 } from '../generation.operations.server.ts';
-import { keyOf, promptChanged } from './change-word.ts';
-import type { BeatMachineView, ChosenFields } from './beat-machine-view.ts';
-import { promptFields, understandPrompt } from './prompt.operations.server.ts';
+import { generationAnchor } from '../generation.ts';
+import { startBeat } from '../start.server.ts';
+import { BEAT_DEFAULTS, BEAT_TEMPO } from '../tools/beat/tool.ts';
+
+/** What a form that is still being filled in says of it: whatever is not there yet has its default. */
+const input = z.object({
+  prompt: z.string().max(2000).catch(''),
+  genre: z.enum(GENRES).catch(BEAT_DEFAULTS.genre),
+  mood: z.enum(MOODS).catch(BEAT_DEFAULTS.mood),
+  style: z.enum(STYLES).catch(BEAT_DEFAULTS.style),
+  tempo: z.coerce
+    .number()
+    .min(BEAT_TEMPO.minimum)
+    .max(BEAT_TEMPO.maximum)
+    .catch(BEAT_DEFAULTS.tempo),
+  instruments: z.array(z.enum(INSTRUMENTS)).catch([]),
+});
+
+/** What a prompt is understood to ask for, and the sentence that is written for the fields. */
+export const understandPrompt = defineOperation({
+  name: 'understandPrompt',
+  input,
+  permission: signedIn,
+  run(_context, { prompt, ...wishes }): Understood {
+    const reading = readPrompt(prompt);
+    const { spans, unknown } = reading;
+    const tempo = tempoOfPrompt(reading, wishes);
+    return { words: spans, unknown, tempo, written: writePrompt(wishes) };
+  },
+});
+
+/** Of an address, for `understandPrompt`. */
+export const promptFields = (search: URLSearchParams) => ({
+  ...Object.fromEntries(search),
+  instruments: search.getAll('instruments'),
+});
 
 /** The machine as its address asks for it: `mode`, the fields, `again` for a beat like another. */
 export async function openBeatMachine({ url, context, perform }: Door): Promise<BeatMachineView> {
@@ -69,3 +111,37 @@ const asSearch = (chosen: ChosenFields) =>
   new URLSearchParams(
     Object.entries(chosen).flatMap(([name, values]) => values.map((value) => [name, value])),
   );
+
+/** What the Beat Machine can be asked for, and all that a card can be. */
+export const beatIntents = {
+  ...generationIntents,
+  generate: intent({
+    operation: startBeat,
+    input: beatFields,
+    done: ({ id }, { url }) => ({
+      to: `/beat-machine?${url.searchParams.get('mode') === 'advanced' ? 'mode=advanced&' : ''}watch=1#${generationAnchor(id)}`,
+      toast: {
+        title: texts.processingDots,
+        description: texts.beatBeingWrittenPlays,
+      },
+    }),
+  }),
+};
+
+const SWITCHES = ['instrumental', 'variations', 'stereo'];
+
+/**
+ * A switch comes with a hidden field that says 'false', because a form says nothing of one that is off;
+ * the last of the two counts. Of instruments there may be none, one or several.
+ */
+function beatFields(fields: Record<string, unknown>): Record<string, unknown> {
+  // `to` is of a word that is being changed, and was not.
+  const { instruments, to: _to, ...others } = fields;
+  const rest: Record<string, unknown> = { ...others, type: 'beat' };
+  for (const name of SWITCHES) {
+    const value = rest[name];
+    if (Array.isArray(value)) rest[name] = value.at(-1);
+  }
+  if (instruments === undefined || instruments === null) return rest;
+  return { ...rest, instruments: Array.isArray(instruments) ? instruments : [instruments] };
+}

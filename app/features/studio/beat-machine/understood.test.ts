@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '@artist-space/audio/prompt.ts';
-import { choicesFor, promptChanged } from './change-word.ts';
-import { chipOf, fieldsOf, genreIn, promptWithout, type UnderstoodWord } from './understood.ts';
+import {
+  chipOf,
+  choicesFor,
+  fieldsOf,
+  genreIn,
+  promptChanged,
+  promptWithout,
+  type UnderstoodWord,
+} from './understood.ts';
 
 const PROMPT = 'dark trap for an empty stairwell, 808 and bells, at 142 bpm, 40 seconds, no drums';
 const words = readPrompt(PROMPT).spans;

@@ -1,5 +1,5 @@
 import { rhymesFor } from '@artist-space/audio/lyrics.ts';
-import type { FindRhymes } from './find-rhymes.ts';
+import type { FindRhymes } from './write-lyrics.ts';
 
 /** Words that rhyme: here, because the dictionary of sounds is large. */
 export async function run({ line, most, language }: FindRhymes): Promise<{ rhymes: string[] }> {

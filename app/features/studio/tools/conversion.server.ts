@@ -7,7 +7,7 @@ import type {
   ConversionProcesses,
 } from '#app/platform/worker/conversion-processes.server.ts';
 import type { z } from '#app/validation.ts';
-import type { StoredEdits } from '../versions/stored-edits.ts';
+import type { StoredEdits } from '../versions/version.ts';
 import type { Corrected } from './corrected.ts';
 
 /** What a list shows of a request before anything is made of it. */

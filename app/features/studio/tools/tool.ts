@@ -56,3 +56,13 @@ export interface ToolFieldsProps {
 }
 
 export const MEGABYTE = 1024 * 1024;
+
+/** A list of values and their labels, as the fields of a form take it. */
+export function options<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] {
+  return Object.entries<string>(labels).map(([value, label]) => ({
+    value: value as Value,
+    label,
+  }));
+}

@@ -1,8 +1,7 @@
 import { memo, useMemo } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { laneName } from './lane-name.ts';
+import { laneName, type TranscriptionKind } from './transcription.ts';
 import type { EditedSound } from './transcription-editing.ts';
-import type { TranscriptionKind } from './transcription.ts';
 
 /** Of a row: what a finger can hit. */
 export const ROW_HEIGHT = { melody: 24, beat: 40 } as const satisfies Record<

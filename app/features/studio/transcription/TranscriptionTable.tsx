@@ -8,10 +8,16 @@ import * as texts from '../texts.ts';
 import { noteName } from '../words.ts';
 import { inOrder } from './transcription-operations.ts';
 import type { Edit, Editing } from './transcription-editing.ts';
-import { EMPTY_ROWS, ROWS_A_PAGE } from './transcription-rows.ts';
-import { DRUMS, LATEST, LENGTHS, type TranscriptionKind } from './transcription.ts';
-import { DRUM_NAMES } from './lane-name.ts';
-import { pitchNamed } from './pitch-name.ts';
+import {
+  DRUM_NAMES,
+  DRUMS,
+  EMPTY_ROWS,
+  LATEST,
+  LENGTHS,
+  pitchNamed,
+  ROWS_A_PAGE,
+  type TranscriptionKind,
+} from './transcription.ts';
 
 type TranscriptionTableProps = {
   editing: Editing;

@@ -10,14 +10,14 @@ import {
   withinBounds,
 } from './transcription-operations.ts';
 import type { CorrectedRow, CorrectionInput } from './transcription.schema.ts';
-import { ROWS_A_PAGE } from './transcription-rows.ts';
 import {
   DRUMS,
   LATEST,
   MAX_SOUNDS,
   NEAREST,
-  type Transcription,
+  ROWS_A_PAGE,
   type TranscribedSound,
+  type Transcription,
 } from './transcription.ts';
 
 const USUAL_VELOCITY = 0.8;

@@ -4,8 +4,8 @@ import { useGenerationSite, beatFields } from '#tests/generation-site.ts';
 import { beatboxed, hummed, midiNotes, recordingForm } from '#tests/recordings.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
-import { keepCorrection, makeAgain } from './transcription.operations.server.ts';
-import type { GenerationEntity } from '../generation-view.ts';
+import { keepCorrection, makeAgain } from './transcription.server.ts';
+import type { GenerationEntity } from '../generation.ts';
 
 const on = useGenerationSite();
 

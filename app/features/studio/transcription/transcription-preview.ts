@@ -1,11 +1,14 @@
-import { DRUMS, type TranscriptionKind, type TranscribedSound } from './transcription.ts';
+import { useEffect, useRef, useState } from 'react';
+import { player } from '../../player/global-player.ts';
+import { usePlayerState } from '../../player/use-player.ts';
+import { DRUMS, type TranscribedSound, type TranscriptionKind } from './transcription.ts';
 
 /** Sounds are handed to the audio clock this long before they are due, so many times a second. */
 const AHEAD = 0.4;
 const EVERY_MS = 100;
 const LEVEL = 0.25;
 
-export interface Preview {
+interface Preview {
   readonly kind: TranscriptionKind;
   readonly sounds: readonly TranscribedSound[];
   readonly from: number;
@@ -17,7 +20,7 @@ export interface Preview {
 }
 
 /** Plays what was heard on a simple instrument, with the recording beside it. */
-export class TranscriptionPreview {
+class TranscriptionPreview {
   #context: AudioContext | null = null;
   #stop: (() => void) | null = null;
 
@@ -150,4 +153,31 @@ function hiss(context: AudioContext): AudioBuffer {
   buffer.getChannelData(0).forEach((_, at, samples) => (samples[at] = Math.random() * 2 - 1));
   hisses.set(context, buffer);
   return buffer;
+}
+
+/** Plays what is being corrected. Whatever starts to sound pauses the rest. */
+export function usePreview() {
+  const [time, setTime] = useState<number | null>(null);
+  const preview = useRef<TranscriptionPreview | null>(null);
+  useEffect(() => () => void preview.current?.close(), []);
+  const other = usePlayerState(({ phase }) => phase === 'playing');
+  useEffect(() => {
+    if (!other) return;
+    preview.current?.stop();
+    setTime(null);
+  }, [other]);
+  return {
+    /** Seconds; null while nothing sounds. */
+    time,
+    toggle(wanted: Preview) {
+      if (time !== null) {
+        preview.current?.stop();
+        setTime(null);
+        return;
+      }
+      player.pause();
+      setTime(wanted.from);
+      void (preview.current ??= new TranscriptionPreview()).play(wanted, setTime);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import type { GenerationFacts, TranscribedDrum, TranscriptionSummary } from '../generation-view.ts';
+import type { GenerationFacts, TranscribedDrum, TranscriptionSummary } from '../generation.ts';
 import * as texts from '../texts.ts';
 
 /**

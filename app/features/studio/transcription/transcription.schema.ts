@@ -2,9 +2,17 @@ import { keyName, readKey } from '@artist-space/audio/musical-key.ts';
 import { clearableNumber, flag, id, z } from '#app/validation.ts';
 import { startFields } from '../generation.schema.ts';
 import { GRIDS, type Grid } from './transcription-operations.ts';
-import { DRUMS, LANES, LATEST, LENGTHS, MAX_SOUNDS, TEMPOS } from './transcription.ts';
-import { EMPTY_ROWS, ROWS_A_PAGE } from './transcription-rows.ts';
-import { pitchNamed } from './pitch-name.ts';
+import {
+  DRUMS,
+  EMPTY_ROWS,
+  LANES,
+  LATEST,
+  LENGTHS,
+  MAX_SOUNDS,
+  pitchNamed,
+  ROWS_A_PAGE,
+  TEMPOS,
+} from './transcription.ts';
 import * as texts from '../texts.ts';
 
 /** As a musician writes it, or as MIDI counts. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { corrected, type CorrectionBase } from './correct.ts';
-import { edit, editingOf, type Edit, type Editing } from './transcription-editing.ts';
+import { commandOf, edit, type Edit, type Editing, editingOf } from './transcription-editing.ts';
 import { firstBeat, quantised } from './transcription-operations.ts';
 import { correctTranscriptionInput } from './transcription.schema.ts';
-import { DRUMS, type TranscribedSound } from './transcription.ts';
-import { pitchNamed } from './pitch-name.ts';
-import { commandOf } from './roll-keys.ts';
+import { DRUMS, pitchNamed, type TranscribedSound } from './transcription.ts';
 
 const note = (start: number, lane: number, length = 0.4): TranscribedSound => ({
   ...{ start, lane, length },

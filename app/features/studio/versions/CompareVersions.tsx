@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
-import type { VersionsView } from './versions-view.ts';
+import type { VersionsView } from './version.ts';
 import * as texts from './texts.ts';
 
 type CompareVersionsProps = Pick<VersionsView, 'versions'> & { current: number };

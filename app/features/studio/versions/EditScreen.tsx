@@ -1,3 +1,4 @@
+import { DRUMS, MAX_TAKES, VOCALS } from '@artist-space/audio/edits.ts';
 import { Form, Link } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -5,17 +6,214 @@ import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
-import { editAddress, generationAddress, titleOf } from '../generation-pages.ts';
+import { editAddress, generationAddress, titleOf } from '../generation.ts';
+import { GenerationSoundRow } from '../GenerationSoundRow.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
-import { PartFields } from './PartFields.tsx';
-import { SectionFields } from './SectionFields.tsx';
-import { VersionList } from './VersionList.tsx';
-import type { VersionsView } from './versions-view.ts';
-import * as texts from './texts.ts';
 import stylesheet from './edit.css?url';
+import { MAX_CELLS, MAX_TIMES, type VersionsView } from './version.ts';
+import * as texts from './texts.ts';
+import { spoken } from '../words.ts';
+
+const numbered = (count: number, label: (number: number) => string) =>
+  Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));
+
+const TAKES = [{ value: '0', label: texts.ownTake }, ...numbered(MAX_TAKES, texts.takeNumber)];
+
+const CHORDS = [{ value: '0', label: texts.ownTake }, ...numbered(MAX_TAKES, texts.otherChords)];
+
+const TIMES = Array.from({ length: MAX_TIMES + 1 }, (_, at) => ({
+  value: String(at),
+  label: texts.times(at),
+}));
+
+/** What a part does in one section. */
+const cellsOf = (mayVary: boolean) => [
+  { value: 'plays', label: texts.plays },
+  { value: 'silent', label: texts.silent },
+  ...(mayVary ? numbered(MAX_TAKES, texts.takeNumber) : []),
+];
+
+type FieldsProps = Pick<VersionsView, 'arrangement' | 'edits'> & { refused: Refused | undefined };
+
+/** Each part in the whole piece: whether it is heard, who plays it, and which take. */
+function PartFields({ arrangement, edits, refused }: FieldsProps) {
+  return (
+    <section aria-labelledby="parts">
+      <h2 id="parts" className="h2 mb-3">
+        {texts.parts}
+      </h2>
+      <ul className="edit-list">
+        {arrangement.parts.map(({ name, instrument, players }) => {
+          const part = texts.partName(name);
+          const edit = edits.parts?.[name];
+          const field = (which: string) => `parts.${name}.${which}`;
+          return (
+            <li key={name}>
+              <div className="edit-fields">
+                <Field label={texts.partLabel(part, texts.stateLabel)}>
+                  <Select
+                    name={field('state')}
+                    defaultValue={typedValue(refused, field('state')) ?? edit?.state ?? 'plays'}
+                    options={Object.entries(texts.STATES).map(([value, label]) => ({
+                      value,
+                      label,
+                    }))}
+                  />
+                </Field>
+                {players.length > 0 && (
+                  <Field
+                    label={texts.partLabel(
+                      part,
+                      name === DRUMS ? texts.kitLabel : texts.instrumentLabel,
+                    )}
+                    error={fieldError(refused, field('instrument'))}
+                  >
+                    <Select
+                      name={field('instrument')}
+                      defaultValue={
+                        typedValue(refused, field('instrument')) ??
+                        edit?.instrument ??
+                        edit?.kit ??
+                        instrument ??
+                        ''
+                      }
+                      options={playersWith(players, instrument).map((player) => ({
+                        value: player,
+                        label:
+                          player === instrument ? texts.asComposed(spoken(player)) : spoken(player),
+                      }))}
+                    />
+                  </Field>
+                )}
+                {name !== VOCALS && (
+                  <Field label={texts.partLabel(part, texts.takeLabel)}>
+                    <Select
+                      name={field('take')}
+                      defaultValue={typedValue(refused, field('take')) ?? String(edit?.take ?? 0)}
+                      options={TAKES}
+                    />
+                  </Field>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The own player first, also where a style has seated somebody who isn't known for it. */
+const playersWith = (players: readonly string[], own: string | null): string[] =>
+  own === null ? [...players] : [own, ...players.filter((player) => player !== own)];
+
+/** Each section: how often it comes, over which chords, and what each part does in it. */
+function SectionFields({ arrangement, edits, refused }: FieldsProps) {
+  const { sections, parts } = arrangement;
+  // A form has only so many fields: of a very long piece the last sections change as a whole.
+  const withParts = Math.floor(MAX_CELLS / (parts.length + 2));
+  return (
+    <section aria-labelledby="sections">
+      <h2 id="sections" className="h2 mb-3">
+        {texts.sections}
+      </h2>
+      <ol className="edit-list">
+        {sections.map(({ name, bars }, at) => {
+          const edit = edits.sections?.[at];
+          const field = (which: string) => `sections[${at}].${which}`;
+          const typed = (which: string) => typedValue(refused, `sections.${at}.${which}`);
+          const error = fieldError(refused, field('times'));
+          const isChanged = edit !== undefined && Object.keys(edit).length > 0;
+          return (
+            // Sections have no names of their own.
+            <li key={at}>
+              <details className="group" open={isChanged || !!error || undefined}>
+                <summary>
+                  <span className="grow">{texts.sectionName(at + 1, name, bars)}</span>
+                  {isChanged && <span className="small quiet">{texts.changedMark}</span>}
+                  <Icon
+                    name="chevron"
+                    size={20}
+                    className="group-open:[transform:rotate(180deg)]"
+                  />
+                </summary>
+                <div className="edit-fields mt-3">
+                  <Field label={texts.timesLabel} error={error}>
+                    <Select
+                      name={field('times')}
+                      defaultValue={typed('times') ?? String(edit?.times ?? 1)}
+                      options={TIMES}
+                    />
+                  </Field>
+                  <Field label={texts.chordsLabel}>
+                    <Select
+                      name={field('chords')}
+                      defaultValue={typed('chords') ?? String(edit?.chords ?? 0)}
+                      options={CHORDS}
+                    />
+                  </Field>
+                </div>
+                {at < withParts && (
+                  <fieldset className="mt-4">
+                    <legend className="h3 mb-2">{texts.partsHere}</legend>
+                    <div className="edit-fields">
+                      {parts.map((part) => (
+                        <Field key={part.name} label={texts.partName(part.name)}>
+                          <Select
+                            name={field(`parts.${part.name}`)}
+                            defaultValue={
+                              typed(`parts.${part.name}`) ??
+                              String(edit?.parts?.[part.name] ?? 'plays')
+                            }
+                            options={cellsOf(part.name !== VOCALS)}
+                          />
+                        </Field>
+                      ))}
+                    </div>
+                  </fieldset>
+                )}
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type VersionListProps = Pick<VersionsView, 'versions'> & { current: number };
+
+/** The versions of a composition, newest first, each to be heard and to be edited further. */
+function VersionList({ versions, current }: VersionListProps) {
+  return (
+    <ul className="edit-versions">
+      {versions.map(({ view, changes }) => (
+        <li key={view.id}>
+          <div className="min-w-0 grow">
+            {view.id === current ? (
+              <b>{changes}</b>
+            ) : view.status === 'completed' ? (
+              <Link to={editAddress(view.id)}>{changes}</Link>
+            ) : (
+              changes
+            )}
+            {view.id === current && <p className="small quiet">{texts.thisOne}</p>}
+            {view.status !== 'completed' && (
+              <p className="small quiet">
+                {view.status === 'processing' ? texts.beingMade : texts.notMade}
+              </p>
+            )}
+            {view.sound && <GenerationSoundRow generation={view} sound={view.sound} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** `links` of the route. */
 export const editLinks = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -4,8 +4,7 @@ import type { PartRole } from '@artist-space/audio/score.ts';
 import { DRUM_KITS, type DrumKit, type PitchedInstrument } from '@artist-space/audio/vocabulary.ts';
 import { AppError } from '#app/errors.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
-import { MAX_VERSION_LENGTH } from './limits.ts';
-import type { StoredEdits } from './stored-edits.ts';
+import { MAX_VERSION_LENGTH, type StoredEdits } from './version.ts';
 import * as texts from './texts.ts';
 import type { VersionInput } from './version.schema.ts';
 

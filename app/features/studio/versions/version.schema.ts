@@ -1,7 +1,7 @@
 import { MAX_TAKES } from '@artist-space/audio/edits.ts';
 import { clearableNumber, flag, id, z } from '#app/validation.ts';
 import { generationById, startFields } from '../generation.schema.ts';
-import { MAX_SECTIONS, MAX_TIMES, SEMITONES, TEMPOS } from './limits.ts';
+import { MAX_SECTIONS, MAX_TIMES, SEMITONES, TEMPOS } from './version.ts';
 
 const partName = z.string().regex(/^[a-z]{1,12}(-\d)?$/);
 

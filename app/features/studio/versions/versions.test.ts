@@ -5,8 +5,8 @@ import { hummed, midiNotes, recordingForm } from '#tests/recordings.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import type { GenerationEntity } from '../generation-view.ts';
-import { makeMoreLikeThis } from './versions.operations.server.ts';
+import type { GenerationEntity } from '../generation.ts';
+import { makeMoreLikeThis } from './versions.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

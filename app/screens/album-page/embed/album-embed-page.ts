@@ -1,14 +1,51 @@
+import { formatTime } from '#app/display/format.ts';
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
-import { formatTime } from '#app/display/format-time.ts';
+import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { withVia } from '#app/display/via.ts';
+import { trackAddress } from '#app/features/library/track-address.ts';
+import { type Picture, pictureUrl } from '#app/features/media/picture.ts';
+import { embedStyle } from '#app/screens/track-page/embed/embed-page.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { ColorScheme } from '#db/schema.ts';
-import { escapeXml as escape } from '../../../display/preview-image.ts';
-import { pictureUrl, type Picture } from '#app/features/media/picture.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
-import { albumEmbedScript } from './album-embed-script.ts';
-import { albumEmbedStyle } from './album-embed-style.ts';
 import * as texts from '../texts.ts';
+
+/**
+ * Plain JavaScript of the browser over the audio element that plays the first track without it: a
+ * press on a line plays that track, and at its end comes the next.
+ */
+const SCRIPT = `
+let d=document,a=d.querySelector('audio'),m=d.querySelector('#said'),all=[...d.querySelectorAll('a[data-src]')],at=0,
+mark=()=>all.forEach((l,i)=>i==at&&!a.paused?l.setAttribute('aria-current','true'):l.removeAttribute('aria-current')),
+failed=()=>{m.textContent='${texts.cannotPlay}'},
+play=i=>{at=i;m.textContent='';a.src=all[i].dataset.src;a.setAttribute('aria-label',all[i].dataset.title);
+a.play().catch(e=>e.name!='AbortError'&&failed())};
+all.forEach((l,i)=>l.addEventListener('click',e=>{if(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;
+e.preventDefault();i==at&&!a.paused?a.pause():i==at&&a.currentTime>0?a.play():play(i)}));
+a.addEventListener('ended',()=>at+1<all.length?play(at+1):mark());
+['play','pause'].forEach(e=>a.addEventListener(e,mark));
+a.onerror=failed
+`;
+
+export const albumEmbedScript = `(()=>{${SCRIPT}})()`.replaceAll('\n', '');
+
+/** On top of how the player of a track looks: a list below it. */
+const STYLE = `
+body{grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(0,1fr) auto;max-height:none}
+header{display:grid;grid-template-columns:auto minmax(0,1fr);min-width:0}
+.art{width:112px;height:112px}
+header main{padding:12px 16px}
+ol{margin:0;padding:0 8px;overflow-y:auto;list-style:none;border-top:1px solid rgb(255 255 255/.08)}
+li a,li span{display:grid;grid-template-columns:24px minmax(0,1fr) auto;gap:8px;align-items:center;min-height:44px;padding:0 8px;border-radius:8px;text-decoration:none}
+li a:hover{background:rgb(255 255 255/.06)}
+li a[aria-current]{background:rgb(255 255 255/.1);color:#fff}
+li i{font-style:normal;font-size:12px;color:rgb(255 255 255/.64);font-variant-numeric:tabular-nums}
+li b{font-weight:400;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;text-align:left}
+li span{color:rgb(255 255 255/.64)}
+.foot{padding:4px 16px}
+audio,.live audio{display:block;width:100%;height:44px}
+`;
+
+export const albumEmbedStyle = embedStyle + STYLE.replaceAll('\n', '');
 
 /** Twice the edge of the cover, for dense screens. */
 const COVER_PIXELS = 224;

@@ -1,12 +1,14 @@
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
-import { releaseWords } from '#app/features/releases/release-time.ts';
-import { framedAnswers } from '../../track-page/embed/framed.server.ts';
-import { albumIdOf } from '../album-page.server.ts';
-import { viewAlbumForAll } from '../album-page.operations.server.ts';
-import { albumEmbedPage, type FramedList } from './album-embed-page.ts';
-import { albumEmbedScript } from './album-embed-script.ts';
-import { albumEmbedStyle } from './album-embed-style.ts';
+import { releaseWords } from '#app/features/releases/album.ts';
+import { framedAnswers } from '#app/screens/track-page/embed/embed.server.ts';
+import { albumIdOf, viewAlbumForAll } from '../album-page.server.ts';
+import {
+  albumEmbedPage,
+  albumEmbedScript,
+  albumEmbedStyle,
+  type FramedList,
+} from './album-embed-page.ts';
 import * as texts from '../texts.ts';
 
 const framed = framedAnswers({

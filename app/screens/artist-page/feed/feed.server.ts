@@ -1,7 +1,135 @@
-import type { DoorArguments } from '#app/operations/door.server.ts';
+import { createHash } from 'node:crypto';
+import { AppError, demandFound } from '#app/errors.ts';
+import {
+  feedAddress,
+  previewImageAddress,
+  publicAddress,
+} from '#app/features/artists/artist-address.ts';
+import { findArtist } from '#app/features/artists/artist.queries.server.ts';
+import * as texts from '#app/features/artists/texts.ts';
+import { PREVIEW_ROLES } from '#app/features/library/preview.ts';
+import { trackPreviewAddress } from '#app/features/library/track-address.ts';
+import {
+  findPlayable,
+  listNewestPlayable,
+} from '#app/features/library/track-lists.queries.server.ts';
+import type { TrackWithFiles } from '#app/features/library/track.queries.server.ts';
+import { pictureOf } from '#app/features/media/picture.server.ts';
+import { mediaUrl } from '#app/features/media/picture.ts';
+import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
+import { plainRefusal } from '#app/operations/media-door.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { sharedFor } from '#app/operations/services.server.ts';
+import { maySeeArtist } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
 import { artistIdOf } from '../artist-page.server.ts';
-import { answerRss } from './answer-rss.server.ts';
-import { viewFeed } from './feed.operations.server.ts';
+import { type Feed, type FeedItem, rss, squareAddress } from './feed.ts';
+
+const MAX_ITEMS = 50;
+
+/** What is new of an artist, as everybody hears it. */
+const viewFeed = defineOperation({
+  name: 'viewFeed',
+  input: z.object({ artistId: id }),
+  async subject({ db }, { artistId }) {
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
+    return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
+  },
+  permission: (_viewer, artist) => maySeeArtist(null, artist),
+  async run({ db }, { artistId }, { artist }): Promise<Feed> {
+    const { name, bio, createdAt } = artist.row;
+    const tracks = await listNewestPlayable(db, artistId, MAX_ITEMS);
+    return {
+      title: name,
+      author: name,
+      description: bio?.trim() || texts.newTracksByName(name),
+      page: publicAddress(artist.row),
+      feed: feedAddress(artistId),
+      picture: squareAddress(
+        previewImageAddress(artistId),
+        pictureOf(artist.files, 'profile') ?? pictureOf(artist.files, 'cover'),
+      ),
+      type: 'episodic',
+      items: tracks.flatMap(itemOf),
+      changedAt: new Date(
+        Math.max(createdAt.getTime(), ...tracks.map(({ row }) => row.updatedAt.getTime())),
+      ),
+    };
+  },
+});
+
+/** Those of an artist's public tracks, in the order of these ids, as an item of a feed each. */
+export const listFeedItems = defineOperation({
+  name: 'listFeedItems',
+  input: z.object({ artistId: id, trackIds: z.array(id).max(200) }),
+  async subject({ db }, { artistId }) {
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
+    return { id: artist.row.id, isPublic: artist.row.isPublic };
+  },
+  permission: (_viewer, artist) => maySeeArtist(null, artist),
+  async run({ db }, { artistId, trackIds }): Promise<FeedItem[]> {
+    const found = await findPlayable(db, artistId, trackIds);
+    const byId = new Map(found.map((track) => [track.row.id, track]));
+    return trackIds.flatMap((trackId) => {
+      const track = byId.get(trackId);
+      return track ? itemOf(track) : [];
+    });
+  },
+});
+
+/** Nothing for a track without the file that every program plays. */
+function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
+  const heard = row.previewSeconds === null ? 'mp3-128' : PREVIEW_ROLES['mp3-128'];
+  const sound = files.find(({ role }) => role === heard);
+  if (!sound) return [];
+  const cover = pictureOf(files, 'cover');
+  return [
+    {
+      id: row.id,
+      title: row.title,
+      artist: row.artist,
+      description: row.description,
+      genre: row.genre,
+      // Of what is heard.
+      duration: row.duration && Math.min(row.duration, row.previewSeconds ?? row.duration),
+      addedAt: row.createdAt,
+      publishedAt: row.createdAt,
+      changedAt: row.updatedAt,
+      sound: { path: mediaUrl(sound), bytes: sound.byteSize },
+      coverPath: cover && squareAddress(trackPreviewAddress(row.id), cover),
+    },
+  ];
+}
+
+/** Answers with a feed. A site behind its gate has none: no program could take what it names. */
+export async function answerRss(
+  { request, params }: DoorArguments,
+  read: (door: Door) => Promise<{ feed: Feed; lastModified?: Date }>,
+): Promise<Response> {
+  try {
+    const door = await openDoor({ request, params }, { gate: 'open' });
+    const { env, client } = door.context;
+    if (env.ACCESS_PASSWORD) throw new AppError('notFound', texts.thereNoFeedHere);
+    const { feed, lastModified } = await read(door);
+    const xml = rss(feed, client.origin);
+    const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`;
+    const headers = new Headers({
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': sharedFor(600, env),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      // Readers that run in a browser, on a site of their own, may take it as well.
+      'Access-Control-Allow-Origin': '*',
+      ETag: tag,
+      ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),
+    });
+    if (request.headers.get('if-none-match')?.includes(tag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(xml, { headers });
+  } catch (error) {
+    return plainRefusal(error);
+  }
+}
 
 /** /profile/12/feed.xml */
 export const answerFeed = (door: DoorArguments): Promise<Response> =>

@@ -1,15 +1,52 @@
-import { safePath } from '#app/operations/door.server.ts';
+import { demandPasskey, passkeysOf } from '#app/features/accounts/second-factors/passkey.server.ts';
+import { PROOF_MINUTES, safePath } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import { demandPassword } from '../settings.server.ts';
+import * as texts from '../texts.ts';
+import { AUTHENTICATOR, CODES, TWO_STEP } from './two-step-view.ts';
+import { proofInput } from './two-step.schema.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
+  makeRecoveryCodes,
+  namePasskey,
   removeAuthenticator,
-} from './authenticator-app.operations.server.ts';
-import { namePasskey, removePasskey } from './passkey.operations.server.ts';
-import { reauthenticate } from './reauthenticate.operations.server.ts';
-import { makeRecoveryCodes } from './recovery-codes.operations.server.ts';
-import { AUTHENTICATOR, CODES, TWO_STEP } from './two-step-view.ts';
-import * as texts from '../texts.ts';
+  removePasskey,
+} from './two-step.server.ts';
+
+/** Proves whose session it is, by the password or a passkey: good for PROOF_MINUTES. */
+export const reauthenticate = defineOperation({
+  name: 'reauthenticate',
+  input: proofInput,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { currentPassword, response }) {
+    const { userId } = context.viewer;
+    if (response) {
+      const boundTo = context.session.key ?? '';
+      await demandPasskey(context, { response, ceremony: 'confirm', boundTo, userId });
+      await context.session.prove();
+    } else {
+      await demandPassword(context, currentPassword ?? '');
+    }
+    return { minutes: PROOF_MINUTES };
+  },
+});
+
+/** Who is asked, and whether a passkey will do. */
+export const viewProof = defineOperation({
+  name: 'viewProof',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context) {
+    const { userId, email } = context.viewer;
+    return { email, passkeys: (await passkeysOf(context.db, userId)).length > 0 };
+  },
+});
 
 /** What the card of the settings can be asked for. */
 export const twoStepIntents = {

@@ -1,10 +1,12 @@
 import type { Db } from '#db/client.ts';
-import { findApp } from '#app/features/accounts/second-factors/authenticator-app.queries.server.ts';
+import {
+  countRecoveryCodes,
+  findApp,
+} from '#app/features/accounts/second-factors/second-factor.server.ts';
 import {
   passkeysOf,
   type PasskeyRow,
-} from '#app/features/accounts/second-factors/passkey.queries.server.ts';
-import { countRecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.server.ts';
+} from '#app/features/accounts/second-factors/passkey.server.ts';
 import type { PasskeyView, TwoStepView } from './two-step-view.ts';
 
 export async function twoStepOf(db: Db, userId: number): Promise<TwoStepView> {

@@ -5,9 +5,9 @@ import { trackForm } from '#tests/audio-files.ts';
 import { codeOf } from '#tests/authenticator.ts';
 import { createTestSite, type CallOptions, type TestSite } from '#tests/context.ts';
 import { createSoftPasskey } from '#tests/soft-passkey.ts';
-import { shareTrackPrivately } from '#app/features/library/secret-link.operations.server.ts';
-import { requestArchive } from '../archive.operations.server.ts';
-import { viewSettings } from '../settings.operations.server.ts';
+import { shareTrackPrivately } from '#app/features/library/track.server.ts';
+import { requestArchive } from '../archive.job.server.ts';
+import { viewSettings } from '../settings.server.ts';
 
 const PASSWORD = 'correct horse';
 const AT_HOME = { origin: 'http://localhost:3000', rpID: 'localhost' };

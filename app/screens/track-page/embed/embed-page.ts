@@ -1,16 +1,105 @@
-import { initials, placeholderHue } from '#app/display/placeholder.ts';
-import { formatTime } from '#app/display/format-time.ts';
-import { withVia } from '#app/display/via.ts';
-import iconUrl from '#app/ui/icon.svg?url';
+import { formatTime } from '#app/display/format.ts';
 import { displayPeaks } from '#app/display/peaks.ts';
-import { escapeXml as escape } from '../../../display/preview-image.ts';
-import { pictureUrl } from '#app/features/media/picture.ts';
+import { initials, placeholderHue } from '#app/display/placeholder.ts';
+import { escapeXml as escape } from '#app/display/preview-image.ts';
+import { withVia } from '#app/display/via.ts';
 import { decodeBars } from '#app/features/library/bars.ts';
 import { trackAddress } from '#app/features/library/track-address.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
+import { displayFontUrl } from '#app/ui/fonts.ts';
+import iconUrl from '#app/ui/icon.svg?url';
 import type { EmbedView } from './embed.operations.server.ts';
-import { embedScript } from './embed-script.ts';
-import { embedStyle } from './embed-style.ts';
 import * as texts from '../texts.ts';
+
+/**
+ * The script of the player on other sites: plain JavaScript of the browser, over the audio element
+ * that plays without it. Its controls stand hidden in the page until they can do something.
+ */
+const SCRIPT = `
+let d=document,q=s=>d.querySelector(s),a=q('audio'),p=q('#play'),s=q('#seek'),w=q('#played'),t=q('#at'),m=q('#said'),
+data=a.dataset,length=()=>a.duration>0&&isFinite(a.duration)?a.duration:+data.duration||0,
+clock=n=>{n=Math.floor(n);let h=Math.floor(n/3600),e=String(n%60).padStart(2,0),i=Math.floor(n/60)%60;
+return h?h+':'+String(i).padStart(2,0)+':'+e:i+':'+e},
+show=()=>{let n=length(),at=a.currentTime;
+s.max=Math.ceil(n);if(!held)s.value=at;
+s.setAttribute('aria-valuetext',clock(at)+' of '+clock(n));
+t.textContent=clock(at);q('#end').textContent=clock(n);
+w.style.clipPath='inset(-9px '+(n?100-100*at/n:100)+'% -9px 0)';
+let on=!a.paused&&!a.ended;
+p.setAttribute('aria-label',(on?'Pause ':'Play ')+data.title);
+p.className=on?'on':''},
+held,
+failed=()=>{m.textContent='${texts.cannotPlayNow}';show()};
+a.removeAttribute('controls');d.body.className='live';
+p.onclick=()=>{m.textContent='';a.paused||a.ended?(a.error&&a.load(),a.play().catch(e=>e.name!='AbortError'&&failed())):a.pause()};
+s.oninput=()=>{held=1;t.textContent=clock(s.value)};
+s.onchange=()=>{held=0;if(a.readyState)a.currentTime=s.value;
+else{let to=s.value;a.addEventListener('loadedmetadata',()=>a.currentTime=to,{once:true});a.preload='metadata';a.load()}};
+['play','pause','ended','timeupdate','durationchange','seeked'].forEach(e=>a.addEventListener(e,show));
+let heard=0,before=0,told=0;
+a.addEventListener('timeupdate',()=>{
+let at=a.currentTime,step=at-before;before=at;
+if(!a.paused&&step>0&&step<2)heard+=step;
+if(told||heard<Math.min(30,(length()||60)/2))return;
+told=1;
+fetch('/api/tracks/'+data.id+'/plays',{method:'POST',headers:{'content-type':'application/json'},
+body:JSON.stringify({heard:heard,source:'embed',key:data.key||null})}).catch(()=>{})});
+a.addEventListener('ended',()=>{told=0;heard=0});
+a.onplaying=()=>{m.textContent=''};
+a.onerror=failed;
+let ms=navigator.mediaSession;
+if(ms&&self.MediaMetadata)a.addEventListener('play',()=>{
+let i=q('#cover');
+ms.metadata=new MediaMetadata({title:data.title,artist:data.artist,artwork:i&&i.src?[{src:i.src}]:[]});
+ms.setActionHandler('play',()=>a.play());ms.setActionHandler('pause',()=>a.pause());
+ms.setActionHandler('seekto',e=>{a.currentTime=e.seekTime})},{once:true});
+show()
+`;
+
+export const embedScript = `(()=>{${SCRIPT}})()`.replaceAll('\n', '');
+
+/** How the player looks on other sites. It is all that a page of a few KB needs, and always the same. */
+const STYLE = `
+@font-face{font-family:Anybody;src:url(${displayFontUrl}) format('woff2');font-weight:700;font-stretch:75% 125%;font-display:swap}
+*{box-sizing:border-box;margin:0}
+:root{color-scheme:dark;--accent:#8b5cf6;--accent-2:#ec4899}
+[data-scheme=blue]{--accent:#3b82f6;--accent-2:#22d3ee}
+[data-scheme=green]{--accent:#10b981;--accent-2:#a3e635}
+html,body{height:100%}
+body{display:grid;grid-template-columns:auto minmax(0,1fr);background:#14121c;color:rgb(255 255 255/.92);font:400 14px/20px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif;overflow:hidden;max-height:200px}
+a{color:inherit}
+:focus-visible{outline:2px solid #fff;outline-offset:-2px}
+.art{width:min(152px,100vh);height:100%;min-height:0;overflow:hidden}
+.art>*{display:block;width:100%;height:100%;object-fit:cover}
+.art text{font:700 34px/1 Anybody,system-ui,sans-serif}
+main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(44px,1fr) auto;gap:6px;min-width:0;padding:12px 16px 8px}
+h1{font:700 18px/22px Anybody,system-ui,sans-serif;text-align:left;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.by{text-align:left;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:rgb(255 255 255/.64)}
+.deck{display:grid;align-content:center;min-width:0}
+audio{width:100%;height:44px}
+.live audio,body:not(.live) .controls{display:none}
+.controls{display:grid;grid-template-columns:44px auto minmax(0,1fr) auto;gap:10px;align-items:center;font-size:12px;color:rgb(255 255 255/.64);font-variant-numeric:tabular-nums}
+button{display:grid;place-items:center;width:44px;height:44px;padding:0;border:0;border-radius:50%;background:rgb(255 255 255/.92);color:#0b0a10;cursor:pointer}
+button:hover{background:#fff}
+button svg{width:22px;height:22px;fill:currentColor}
+button .b,button.on .a{display:none}
+button.on .b{display:block}
+.wave{position:relative;height:36px}
+.wave svg{position:absolute;inset:0;width:100%;height:100%;fill:none;stroke:rgb(255 255 255/.36);stroke-width:1.6;stroke-linecap:round;overflow:visible}
+.wave path{vector-effect:non-scaling-stroke}
+#played{stroke:var(--accent-2);clip-path:inset(-9px 100% -9px 0)}
+#seek{position:absolute;inset:-4px 0;width:100%;height:44px;margin:0;background:none;appearance:none;-webkit-appearance:none;cursor:pointer}
+#seek::-webkit-slider-thumb{width:2px;height:44px;border-radius:1px;background:#fff;appearance:none;-webkit-appearance:none}
+#seek::-moz-range-thumb{width:2px;height:44px;border:0;background:#fff}
+.foot{display:flex;gap:12px;align-items:center;justify-content:space-between;min-height:24px;font-size:12px;line-height:16px;color:rgb(255 255 255/.64)}
+.foot a{display:inline-flex;align-items:center;min-height:24px}
+#said{color:#f87171;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+@media(max-width:419px){.art{width:88px}main{padding:10px 12px 6px}#end{display:none}.controls{grid-template-columns:44px auto minmax(0,1fr)}}
+@media(max-height:139px){main{gap:2px;padding-block:4px 2px}.by{display:none}}
+@media(max-width:299px){.art{display:none}body{grid-template-columns:minmax(0,1fr)}}
+`;
+
+export const embedStyle = STYLE.replaceAll('\n', '');
 
 /** Twice the edge of the cover, for dense screens. */
 const COVER_PIXELS = 304;

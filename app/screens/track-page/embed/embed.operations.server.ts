@@ -6,7 +6,7 @@ import { encodeBars } from '#app/features/library/bars.ts';
 import { heardPeaks } from '#app/features/library/preview.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackByAddress, type TrackView } from '#app/features/library/track.schema.ts';
-import { trackSubject } from '#app/features/library/track-subject.server.ts';
+import { trackSubject } from '#app/features/library/track.server.ts';
 import type { ColorScheme } from '#db/schema.ts';
 import * as texts from '../texts.ts';
 

@@ -1,11 +1,62 @@
+import { createHash } from 'node:crypto';
+import { escapeXml } from '#app/display/preview-image.ts';
 import { AppError } from '#app/errors.ts';
-import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import { type DoorArguments, openDoor } from '#app/operations/door.server.ts';
+import { REPORT_URI } from '#app/operations/response-headers.ts';
+import { embedPage, embedScript, embedStyle } from './embed-page.ts';
 import { viewEmbed } from './embed.operations.server.ts';
-import { embedPage } from './embed-page.ts';
-import { embedScript } from './embed-script.ts';
-import { embedStyle } from './embed-style.ts';
-import { framedAnswers } from './framed.server.ts';
 import * as texts from '../texts.ts';
+
+interface FramedPage {
+  /** Always the same, so that their hashes stand for them. */
+  script: string;
+  style: string;
+  /** The directives of what else it may do. */
+  may?: readonly string[];
+  /** The heading where there is nothing to show. */
+  nothing: string;
+}
+
+/** How a page is answered that any other site may frame. */
+export function framedAnswers({ script, style, may = [], nothing }: FramedPage) {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    "img-src 'self'",
+    "media-src 'self'",
+    ...may,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    REPORT_URI,
+  ].join('; ');
+  const headers = (mayBeKept: boolean) =>
+    new Headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      // A page that isolates itself may show it, too.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': mayBeKept ? 'private, no-cache' : 'private, no-store',
+      'Referrer-Policy': mayBeKept ? 'strict-origin-when-cross-origin' : 'same-origin',
+      'X-Robots-Tag': 'noindex',
+    });
+  return {
+    show: (page: string, mayBeKept: boolean) => new Response(page, { headers: headers(mayBeKept) }),
+    /** Why there is none. @throws what is no refusal */
+    refuse(error: unknown): Response {
+      if (!(error instanceof AppError)) throw error;
+      const page =
+        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Artist Space</title>' +
+        `<style>${style}</style></head><body><main><h1>${nothing}</h1>` +
+        `<p class="by">${escapeXml(error.message)}</p></main></body></html>`;
+      return new Response(page, { status: error.status, headers: headers(false) });
+    },
+  };
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const framed = framedAnswers({
   script: embedScript,

@@ -1,14 +1,17 @@
 import { AppError, errorBody } from '#app/errors.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
 import type { OutputOf } from '#app/operations/operation.ts';
-import { sharedFor } from '#app/operations/site-address.server.ts';
-import { albumEmbedAddress, albumPreviewAddress } from '#app/features/releases/album-address.ts';
-import { ALBUM_EMBED } from '#app/features/releases/album-embed-size.ts';
-import { viewEmbeddedAlbum } from '#app/features/releases/embedded-album.operations.server.ts';
+import { sharedFor } from '#app/operations/services.server.ts';
+import {
+  ALBUM_EMBED,
+  albumEmbedAddress,
+  albumPreviewAddress,
+} from '#app/features/releases/album-address.ts';
+import { viewEmbeddedAlbum } from '#app/features/releases/album.server.ts';
 import { publicAddress } from '#app/features/artists/artist-address.ts';
 import { PREVIEW } from '../../../display/preview-image.ts';
 import { embedAddress, trackPreviewAddress } from '#app/features/library/track-address.ts';
-import { EMBED, embedCode } from '../embed/embed-size.ts';
+import { EMBED, embedCode } from '../embed/embed.ts';
 import { viewEmbed, type EmbedView } from '../embed/embed.operations.server.ts';
 import * as texts from '../texts.ts';
 

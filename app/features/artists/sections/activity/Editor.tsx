@@ -1,8 +1,7 @@
 import { Button } from '#app/ui/Button.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
-import { VisibilityForm } from '../../editing/VisibilityForm.tsx';
-import type { ActivityData } from './schema.ts';
+import { EditorCard, VisibilityForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
+import type { ActivityData } from './section.ts';
 import * as texts from './texts.ts';
 
 /** It fills itself: only whether it is shown can be changed. */

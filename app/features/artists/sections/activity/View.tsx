@@ -8,7 +8,7 @@ import { PostBody } from '../../posts/PostBody.tsx';
 import { PlayableTracks } from '../../../library/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { ActivityData, ActivityEntry } from './schema.ts';
+import type { ActivityData, ActivityEntry } from './section.ts';
 import * as texts from './texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });

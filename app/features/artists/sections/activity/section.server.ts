@@ -1,8 +1,7 @@
-import { listAccepted } from '../../../collaborations/accepted-collaborations.queries.server.ts';
-import { publishedTracks } from '../published-tracks.server.ts';
-import type { SectionReader } from '../reader.server.ts';
-import { pageOfPosts } from '../../posts/post.queries.server.ts';
-import type { ActivityData, ActivityEntry } from './schema.ts';
+import { listAccepted } from '../../../collaborations/collaboration.server.ts';
+import { publishedTracks, type SectionReader } from '../reader.server.ts';
+import { pageOfPosts } from '../../posts/post.server.ts';
+import type { ActivityData, ActivityEntry } from './section.ts';
 
 const MAX_ACTIVITY = 10;
 

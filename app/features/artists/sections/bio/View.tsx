@@ -1,6 +1,6 @@
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import { paragraphsOf } from '../paragraphs.ts';
+import { paragraphsOf } from '../typed-text.ts';
 import * as texts from './texts.ts';
 
 export function View({ page: { artist } }: SectionViewProps) {

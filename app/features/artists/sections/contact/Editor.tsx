@@ -1,11 +1,10 @@
 import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
+import { EditorCard, EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
-import type { ContactData } from './schema.ts';
+import type { ContactData } from './section.ts';
 import * as texts from './texts.ts';
 
 const INTENT = 'saveContact';

@@ -3,7 +3,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { contactAddress } from '../../artist-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { ContactData } from './schema.ts';
+import type { ContactData } from './section.ts';
 import * as texts from './texts.ts';
 
 export function View({ data, page: { artist } }: SectionViewProps<ContactData | null>) {

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { albumAddress } from '../../../releases/album-address.ts';
 import { trackAddress } from '../../../library/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { Album, DiscographyData, PagedAlbum, Single } from './schema.ts';
+import type { Album, DiscographyData, PagedAlbum, Single } from './section.ts';
 import * as texts from './texts.ts';
 
 /** Albums that unfold into their tracks, then single tracks. */

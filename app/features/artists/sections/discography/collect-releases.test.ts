@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectReleases } from './collect-releases.server.ts';
+import { collectReleases } from './section.server.ts';
 
 const published = (
   id: number,

@@ -1,15 +1,83 @@
-import { countWords, KIND_WORDS } from '../../../releases/album-limits.ts';
-import { pageOfAlbums, trackIdsOf } from '../../../releases/album.queries.server.ts';
-import { albumViews } from '../../../releases/album-views.server.ts';
-import { mediaOf } from '../../../media/media.queries.server.ts';
-import { pictureUrl } from '../../../media/picture.ts';
-import { pictureOf } from '../../../media/picture.server.ts';
-import { COVER_PIXELS } from '../../../library/public-track.ts';
-import { publishedTracks } from '../published-tracks.server.ts';
-import type { SectionReader } from '../reader.server.ts';
-import { besidesPaged, collectReleases, discography } from './collect-releases.server.ts';
-import type { DiscographyData, PagedAlbum } from './schema.ts';
+import type { Album, DiscographyData, PagedAlbum, Single } from './section.ts';
 import * as texts from './texts.ts';
+import { publishedTracks, type SectionReader } from '../reader.server.ts';
+import type { PublishedTrack } from '../../../library/track-lists.queries.server.ts';
+import { COVER_PIXELS } from '../../../library/public-track.ts';
+import { mediaOf } from '../../../media/media.server.ts';
+import { pictureOf } from '../../../media/picture.server.ts';
+import { pictureUrl } from '../../../media/picture.ts';
+import { countWords, KIND_WORDS } from '../../../releases/album.ts';
+import { albumViews } from '../../../releases/album.server.ts';
+import { pageOfAlbums, trackIdsOf } from '../../../releases/album.queries.server.ts';
+
+/** As many as a page shows, of each. */
+const MAX_RELEASES = 24;
+
+/** A release with the track whose cover stands for it. */
+type Covered<Release> = Omit<Release, 'cover'> & { coverOf: number };
+
+interface Releases {
+  albums: Covered<Album>[];
+  singles: Covered<Single>[];
+}
+
+/**
+ * Sorts what an artist has published into albums and singles. Tracks of one `album` are that album,
+ * an upload of the kind 'album' is one by itself, and a track of no album is a single. Beats and vocals
+ * of no album are neither.
+ * @param published newest first
+ */
+export function collectReleases(published: readonly PublishedTrack[]): Releases {
+  const albums = new Map<string, Covered<Album>>();
+  const singles: Covered<Single>[] = [];
+  for (const track of published) {
+    const { id, title, year, duration, contentType } = track;
+    const album = track.album?.trim() || (contentType === 'album' ? title : null);
+    if (album) {
+      const key = album.toLowerCase();
+      const found = albums.get(key) ?? { title: album, year, coverOf: id, tracks: [] };
+      found.tracks.unshift({ id, title, duration });
+      found.coverOf = id;
+      found.year = latest(found.year, year);
+      albums.set(key, found);
+    } else if (contentType === 'track') {
+      singles.push({ id, title, year, duration, coverOf: id });
+    }
+  }
+  return {
+    albums: [...albums.values()].slice(0, MAX_RELEASES),
+    singles: singles.slice(0, MAX_RELEASES),
+  };
+}
+
+function latest(one: number | null, other: number | null): number | null {
+  return one === null ? other : Math.max(one, other ?? one);
+}
+
+/** Leaves out what a page of its own tells: albums of its name, and singles that are on one. */
+function besidesPaged(
+  { albums, singles }: Releases,
+  paged: { titles: readonly string[]; trackIds: ReadonlySet<number> },
+): Releases {
+  const titles = new Set(paged.titles.map((title) => title.trim().toLowerCase()));
+  return {
+    albums: albums.filter(({ title }) => !titles.has(title.toLowerCase())),
+    singles: singles.filter(({ id }) => !paged.trackIds.has(id)),
+  };
+}
+
+/** @param coverUrl the URL of a track's small cover */
+function discography(
+  paged: PagedAlbum[],
+  { albums, singles }: Releases,
+  coverUrl: (trackId: number) => string | null,
+): DiscographyData {
+  return {
+    paged,
+    albums: albums.map(({ coverOf, ...album }) => ({ ...album, cover: coverUrl(coverOf) })),
+    singles: singles.map(({ coverOf, ...single }) => ({ ...single, cover: coverUrl(coverOf) })),
+  };
+}
 
 /** As many as a page shows. */
 const MAX_PAGED = 24;

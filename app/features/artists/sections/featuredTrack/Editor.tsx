@@ -1,11 +1,10 @@
 import { SelectField } from '#app/forms/FormFields.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import { EditorForm } from '../../editing/EditorForm.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
+import { EditorCard, EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
 import { useEditing } from '../../editing/editing-context.ts';
-import type { FeaturedTrackData } from './schema.ts';
+import type { FeaturedTrackData } from './section.ts';
 import * as texts from './texts.ts';
 
 const INTENT = 'saveFeatured';

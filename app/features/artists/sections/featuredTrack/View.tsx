@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { formatTime } from '#app/display/format-time.ts';
+import { formatTime } from '#app/display/format.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -8,11 +8,11 @@ import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import type { PublicTrack } from '../../../library/public-track.ts';
 import { trackAddress } from '../../../library/track-address.ts';
-import { usePlayableTrack } from '../../../library/use-playable-track.ts';
+import { usePlayableTrack } from '../../../library/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { FeaturedTrackData } from './schema.ts';
-import { FEATURED_BARS } from '../../../library/featured-bars.ts';
+import type { FeaturedTrackData } from './section.ts';
+import { FEATURED_BARS } from '../../../library/bars.ts';
 import * as texts from './texts.ts';
 
 export function View({ data: { track, image }, page }: SectionViewProps<FeaturedTrackData>) {

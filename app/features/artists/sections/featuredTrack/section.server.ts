@@ -1,10 +1,11 @@
-import { pictureOf } from '../../../media/picture.server.ts';
-import { encodeBars } from '../../../library/bars.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { updateMyArtist } from '../../artist.operations.server.ts';
+import type { FeaturedTrackData } from './section.ts';
+import { closed } from '../../editing/edited.server.ts';
+import { chosenTracks, type SectionReader, withPrivacy } from '../reader.server.ts';
+import { encodeBars, FEATURED_BARS } from '../../../library/bars.ts';
 import { heardPeaks } from '../../../library/preview.ts';
-import { FEATURED_BARS } from '../../../library/featured-bars.ts';
-import { chosenTracks, withPrivacy } from '../chosen-tracks.server.ts';
-import type { SectionReader } from '../reader.server.ts';
-import type { FeaturedTrackData } from './schema.ts';
+import { pictureOf } from '../../../media/picture.server.ts';
 
 export const reader: SectionReader<FeaturedTrackData> = {
   tables: ['tracks', 'media'],
@@ -18,4 +19,8 @@ export const reader: SectionReader<FeaturedTrackData> = {
     };
   },
   isEmpty: ({ track }) => track === null,
+};
+
+export const intents = {
+  saveFeatured: intent({ operation: updateMyArtist, done: closed }),
 };

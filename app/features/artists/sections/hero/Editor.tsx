@@ -1,6 +1,5 @@
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
+import { EditorCard, EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
 import * as texts from './texts.ts';
 
 /** Name, genre and bio. Who has no name yet finds its field empty. */

@@ -1,11 +1,9 @@
 import { Button } from '#app/ui/Button.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
+import { EditorCard, EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { ImageSlotEditor } from '../../images/ImageSlotEditor.tsx';
-import type { ImagesData } from './schema.ts';
-import { GALLERY_SLOTS } from './slots.ts';
+import { type ImagesData, GALLERY_SLOTS } from './section.ts';
 import * as texts from './texts.ts';
 
 /** Every picture of the page but the profile image. Each is saved at once. */

@@ -2,7 +2,7 @@ import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { ImagesData } from './schema.ts';
+import type { ImagesData } from './section.ts';
 import * as texts from './texts.ts';
 
 /** The gallery: four squares, each a link to its picture in full. */

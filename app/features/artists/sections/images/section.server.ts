@@ -1,10 +1,38 @@
-import { pictureOf } from '../../../media/picture.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import {
+  describeGallery,
+  removeArtistImage,
+  saveArtistImage,
+} from '../../artist-images.operations.server.ts';
+import { type ImagesData, GALLERY_SLOTS } from './section.ts';
+import { backToList } from '../../editing/edited.server.ts';
+import { addressOf, placeOf } from '../../editing/own-page-address.ts';
+import * as texts from './texts.ts';
 import type { SectionReader } from '../reader.server.ts';
-import type { ImagesData } from './schema.ts';
-import { GALLERY_SLOTS } from './slots.ts';
+import { imageOfForm, pictureOf } from '../../../media/picture.server.ts';
 
 export const reader: SectionReader<ImagesData> = {
   tables: ['media'],
   read: ({ artist }) => ({ slots: GALLERY_SLOTS.map((slot) => pictureOf(artist.files, slot)) }),
   isEmpty: ({ slots }) => slots.every((slot) => slot === null),
+};
+
+/** Of the profile image as well, which has a dialog of its own. */
+export const intents = {
+  saveImage: intent({
+    operation: saveArtistImage,
+    input: imageOfForm,
+    done: (_output, { url }) => {
+      const { controls, edit } = placeOf(url.searchParams);
+      return {
+        to: edit === 'images' ? addressOf({ controls, edit }, 'images') : addressOf({ controls }),
+        toast: {
+          title: texts.imageUploaded,
+          description: texts.imageUpdated,
+        },
+      };
+    },
+  }),
+  removeImage: intent({ operation: removeArtistImage, done: backToList }),
+  describeGallery: intent({ operation: describeGallery, done: backToList }),
 };

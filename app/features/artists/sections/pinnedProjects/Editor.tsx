@@ -4,13 +4,11 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import { EditorForm } from '../../editing/EditorForm.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
+import { EditorCard, EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { fieldError, typedList } from '#app/operations/refused-form.ts';
-import { MAX_PINNED } from './most-pinned.ts';
-import type { PinnedProjectsData } from './schema.ts';
+import { MAX_PINNED, type PinnedProjectsData } from './section.ts';
 import * as texts from './texts.ts';
 
 const INTENT = 'pinTracks';

@@ -2,7 +2,7 @@ import { PlayableRow } from '../../../library/PlayableRow.tsx';
 import { PlayableTracks } from '../../../library/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { PinnedProjectsData } from './schema.ts';
+import type { PinnedProjectsData } from './section.ts';
 import * as texts from './texts.ts';
 
 export function View({ data: { tracks }, page }: SectionViewProps<PinnedProjectsData>) {

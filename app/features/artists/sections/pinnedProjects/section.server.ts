@@ -1,6 +1,8 @@
-import { chosenTracks, withPrivacy } from '../chosen-tracks.server.ts';
-import type { SectionReader } from '../reader.server.ts';
-import type { PinnedProjectsData } from './schema.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { closed } from '../../editing/edited.server.ts';
+import { pinTracks } from '../../section.operations.server.ts';
+import type { PinnedProjectsData } from './section.ts';
+import { chosenTracks, type SectionReader, withPrivacy } from '../reader.server.ts';
 
 export const reader: SectionReader<PinnedProjectsData> = {
   tables: ['tracks', 'media'],
@@ -13,4 +15,12 @@ export const reader: SectionReader<PinnedProjectsData> = {
     };
   },
   isEmpty: ({ tracks }) => tracks.length === 0,
+};
+
+export const intents = {
+  pinTracks: intent({
+    operation: pinTracks,
+    input: ({ trackIds }) => ({ trackIds: [trackIds].flat().filter((id) => id !== null) }),
+    done: closed,
+  }),
 };

@@ -1,6 +1,13 @@
-import { defineSection } from '../section.ts';
-import type { PinnedProjectsData } from './schema.ts';
 import * as texts from './texts.ts';
+import { defineSection } from '../section.ts';
+import type { PublicTrack } from '../../../library/public-track.ts';
+
+/** Private ones are there for the artist alone. */
+export type PinnedTrack = PublicTrack & { isPrivate: boolean };
+
+export interface PinnedProjectsData {
+  tracks: PinnedTrack[];
+}
 
 export const pinnedProjects = defineSection<PinnedProjectsData>({
   title: texts.pinnedProjects,
@@ -8,3 +15,5 @@ export const pinnedProjects = defineSection<PinnedProjectsData>({
   side: 2,
   choosesTracks: true,
 });
+
+export const MAX_PINNED = 6;

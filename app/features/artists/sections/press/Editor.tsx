@@ -1,13 +1,16 @@
 import { Form } from '@remix-run/react';
 import { MoveButtons } from '#app/ui/MoveButtons.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import {
+  DeleteButton,
+  EditorCard,
+  EditorField,
+  EditorForm,
+  EntryList,
+} from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
-import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
-import { dayWords } from '../day-words.ts';
-import { PRESS_LIMITS } from './press-limits.ts';
-import type { PressData, PressQuote } from './schema.ts';
+import type { SectionEditorProps } from '../../profile.ts';
+import { dayWords } from '../typed-text.ts';
+import { PRESS_LIMITS, type PressData, type PressQuote } from './section.ts';
 import * as texts from './texts.ts';
 
 /** The quotes in their order, and one more. */

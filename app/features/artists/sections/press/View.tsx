@@ -3,8 +3,8 @@ import { Words } from '#app/ui/Words.tsx';
 import { sectionDownloadAddress } from '../../artist-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import { dayWords } from '../day-words.ts';
-import type { PressData, PressQuote } from './schema.ts';
+import { dayWords } from '../typed-text.ts';
+import type { PressData, PressQuote } from './section.ts';
 import * as texts from './texts.ts';
 
 /** What others wrote, and everything that somebody who writes needs, as one file. */

@@ -7,8 +7,8 @@ import { readZip } from '#tests/read-zip.ts';
 import { viewOwnProfile } from '../../profile.operations.server.ts';
 import { viewPublicProfile } from '#app/screens/artist-page/public-profile.operations.server.ts';
 import { showSection, addSection } from '../../section.operations.server.ts';
-import { saveContact } from '../../contact.operations.server.ts';
-import { addQuote, deleteQuote, moveQuote, updateQuote } from './press.operations.server.ts';
+import { saveContact } from '../../contact.server.ts';
+import { addQuote, deleteQuote, moveQuote, updateQuote } from './section.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

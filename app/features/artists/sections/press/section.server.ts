@@ -1,6 +1,101 @@
+import type { Updateable } from 'kysely';
+import { movedTo } from '#app/display/moved-to.ts';
+import { AppError, demandFound } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { endingOf } from '#app/operations/file-name.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { textEntry, type ZipEntry } from '#app/operations/media-door.server.ts';
+import { ownsPart, signedIn } from '#app/permissions.ts';
+import type { Db } from '#db/client.ts';
+import type { PressQuoteTable } from '#db/schema.ts';
+import { contactAddress, publicAddress } from '../../artist-address.ts';
+import type { ArtistWithFiles } from '../../artist.queries.server.ts';
+import { backToList, inPlace } from '../../editing/edited.server.ts';
+import { type PressData, type PressQuote, PRESS_LIMITS } from './section.ts';
+import * as texts from './texts.ts';
 import type { SectionReader } from '../reader.server.ts';
-import { listQuotes } from './press.queries.server.ts';
-import type { PressData } from './schema.ts';
+import type { MakeDownload } from '../section-download.operations.server.ts';
+import { socialLinks } from '../social/social-links.ts';
+import { clearableText, id, requiredText, z } from '#app/validation.ts';
+import { isDay, webAddress, dayWords } from '../typed-text.ts';
+import type { SocialLink } from '../social/section.ts';
+
+const ADVICE = 'Please enter an address that starts with https://';
+
+const secureAddress = clearableText(PRESS_LIMITS.url).transform((typed, context) => {
+  if (!typed) return typed;
+  const address = webAddress(typed);
+  if (address?.startsWith('https://')) return address;
+  context.addIssue({ code: 'custom', message: ADVICE });
+  return z.NEVER;
+});
+
+const day = clearableText(10).refine((text) => !text || isDay(text), texts.dateFormat);
+
+/** The page sets quotation marks of its own: those around the whole text go. */
+const quoted = requiredText(PRESS_LIMITS.text)
+  .transform((text) => text.replace(/^["“”„«»]{1,9}|["“”„«»]{1,9}$/g, '').trim())
+  .pipe(z.string().min(1));
+
+const addQuoteInput = z.object({
+  text: quoted,
+  source: requiredText(PRESS_LIMITS.source),
+  url: secureAddress,
+  date: day,
+});
+
+const quoteById = z.object({ quoteId: id });
+const updateQuoteInput = addQuoteInput.partial().extend({ quoteId: id });
+const moveQuoteInput = quoteById.extend({
+  place: z.coerce.number().int().min(0).max(PRESS_LIMITS.quotes),
+});
+
+/** An artist's quotes, in their order. */
+function listQuotes(db: Db, artistId: number): Promise<PressQuote[]> {
+  return db
+    .selectFrom('pressQuotes')
+    .select(['id', 'text', 'source', 'url', 'date'])
+    .where('artistId', '=', artistId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+function findQuoteOwner(db: Db, quoteId: number): Promise<{ artistId: number } | undefined> {
+  return db
+    .selectFrom('pressQuotes')
+    .select('artistId')
+    .where('id', '=', quoteId)
+    .executeTakeFirst();
+}
+
+function insertQuote(
+  db: Db,
+  quote: Omit<PressQuote, 'id'> & { artistId: number; position: number; createdAt: Date },
+): Promise<{ id: number }> {
+  return db.insertInto('pressQuotes').values(quote).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Writes what is given: undefined stays. */
+async function updateQuoteRow(
+  db: Db,
+  quoteId: number,
+  change: Updateable<PressQuoteTable>,
+): Promise<void> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  await db
+    .updateTable('pressQuotes')
+    .set(Object.fromEntries(given))
+    .where('id', '=', quoteId)
+    .execute();
+}
+
+async function removeQuote(db: Db, quoteId: number): Promise<void> {
+  await db.deleteFrom('pressQuotes').where('id', '=', quoteId).execute();
+}
 
 export const reader: SectionReader<PressData> = {
   tables: ['pressQuotes'],
@@ -8,3 +103,159 @@ export const reader: SectionReader<PressData> = {
   isEmpty: ({ quotes }) => quotes.length === 0,
   owns: [{ table: 'pressQuotes', column: 'artistId' }],
 };
+
+async function quoteSubject({ db }: Context, { quoteId }: { quoteId: number }) {
+  return demandFound(await findQuoteOwner(db, quoteId), texts.quoteNotHere);
+}
+
+/** Puts a quote behind the others; the one that is there is not added again. @throws {AppError} conflict, where there are as many as a page can carry */
+export const addQuote = defineOperation({
+  name: 'addQuote',
+  input: addQuoteInput,
+  limit: changeLimit,
+  permission: signedIn,
+  run({ db, viewer, clock }, { url = null, date = null, ...quote }) {
+    const { artistId } = viewer;
+    return db.transaction().execute(async (trx) => {
+      const quotes = await listQuotes(trx, artistId);
+      const same = quotes.find(
+        ({ text, source }) => text === quote.text && source === quote.source,
+      );
+      if (same) return { id: same.id };
+      const { length: position } = quotes;
+      if (position >= PRESS_LIMITS.quotes) {
+        throw new AppError('conflict', texts.pleaseKeepToQuotes(PRESS_LIMITS.quotes));
+      }
+      const createdAt = clock.now();
+      return insertQuote(trx, { ...quote, url, date, artistId, position, createdAt });
+    });
+  },
+});
+
+/** Changes what is given. Safe to repeat. */
+export const updateQuote = defineOperation({
+  name: 'updateQuote',
+  input: updateQuoteInput,
+  limit: changeLimit,
+  subject: quoteSubject,
+  permission: ownsPart,
+  async run({ db }, { quoteId, ...change }) {
+    await updateQuoteRow(db, quoteId, change);
+    return { id: quoteId };
+  },
+});
+
+/** Moves a quote to a place, from 0; one behind the last is the last. Safe to repeat. */
+export const moveQuote = defineOperation({
+  name: 'moveQuote',
+  input: moveQuoteInput,
+  limit: changeLimit,
+  subject: quoteSubject,
+  permission: ownsPart,
+  async run({ db }, { quoteId, place }, { artistId }) {
+    await db.transaction().execute(async (trx) => {
+      const ids = (await listQuotes(trx, artistId)).map(({ id }) => id);
+      for (const [position, id] of movedTo(ids, quoteId, place).entries())
+        await updateQuoteRow(trx, id, { position });
+    });
+    return {};
+  },
+});
+
+/** Those that stay close up, so that the next new one stands behind them. */
+export const deleteQuote = defineOperation({
+  name: 'deleteQuote',
+  input: quoteById,
+  limit: changeLimit,
+  subject: quoteSubject,
+  permission: ownsPart,
+  async run({ db }, { quoteId }, { artistId }) {
+    await db.transaction().execute(async (trx) => {
+      await removeQuote(trx, quoteId);
+      const left = await listQuotes(trx, artistId);
+      for (const [position, { id }] of left.entries()) await updateQuoteRow(trx, id, { position });
+    });
+    return {};
+  },
+});
+
+export const intents = {
+  addQuote: intent({ operation: addQuote, done: backToList }),
+  updateQuote: intent({ operation: updateQuote, done: backToList }),
+  deleteQuote: intent({ operation: deleteQuote, done: backToList }),
+  moveQuote: intent({ operation: moveQuote, done: inPlace }),
+};
+
+/** The texts of a press kit, as Markdown. */
+function bioText(artist: { name: string; genre: string | null; bio: string | null }) {
+  return document(artist.name, artist.genre, artist.bio?.trim());
+}
+
+function quotesText(name: string, quotes: readonly PressQuote[]): string {
+  return document(
+    texts.quotesAbout(name),
+    ...quotes.map(({ text, source, url, date }) => {
+      const quoted = `“${text}”`.split('\n').map((line) => `> ${line}`.trimEnd());
+      const from = [url ? `${source}, ${url}` : source, date && dayWords(date)];
+      return [...quoted, '>', `> ${from.filter(Boolean).join(', ')}`].join('\n');
+    }),
+  );
+}
+
+function linksText(name: string, page: string, links: readonly SocialLink[]): string {
+  const rows = links.map((link) => `- ${link.name}: ${link.href ?? link.text}`);
+  return document(texts.linksOf(name), [`- ${texts.artistPage(page)}`, ...rows].join('\n'));
+}
+
+function contactText(contact: {
+  name: string;
+  page: string;
+  /** Where messages can be left. */
+  form: string | null;
+  note: string | null;
+}): string {
+  const { name, page, form, note } = contact;
+  const way = form ? texts.writeToAt(name, form) : texts.takesNoMessages(name, page);
+  return document(texts.contactOf(name), note, way);
+}
+
+const document = (title: string, ...parts: readonly (string | null | undefined)[]): string =>
+  [`# ${title}`, ...parts].filter(Boolean).join('\n\n') + '\n';
+
+/** The press kit: texts as Markdown, and the pictures of the page as large as they are kept. */
+export const download: MakeDownload = async ({ db, client, storage }, artist, shown) => {
+  const { id, name, genre, bio, contact, socialLinks: links, updatedAt } = artist.row;
+  const quotes = await listQuotes(db, id);
+  if (quotes.length === 0) return null;
+  const { origin } = client;
+  const takesMessages = shown.includes('contact') && contact?.form === true;
+  const files = {
+    'bio.md': bioText({ name, genre, bio }),
+    'quotes.md': quotesText(name, quotes),
+    'links.md': linksText(name, origin + publicAddress(artist.row), socialLinks(links)),
+    'contact.md': contactText({
+      ...{ name, page: origin + publicAddress(artist.row) },
+      form: takesMessages ? origin + contactAddress(id) : null,
+      note: shown.includes('contact') ? (contact?.note ?? null) : null,
+    }),
+  };
+  const entries: ZipEntry[] = Object.entries(files).map(([file, text]) =>
+    textEntry(file, text, updatedAt),
+  );
+  for (const { key, role, byteSize, contentType, createdAt } of largestOf(artist)) {
+    entries.push({
+      name: `pictures/${role}.${endingOf(contentType)}`,
+      size: byteSize,
+      lastModified: createdAt,
+      input: storage.stream(key, 0, byteSize),
+    });
+  }
+  return { title: texts.pressKit(name), entries };
+};
+
+/** Of the profile image and of the cover, the widest copy. */
+const largestOf = ({ files }: ArtistWithFiles) =>
+  (['profile', 'cover'] as const).flatMap((role) => {
+    const copies = files.filter((file) => file.role === role);
+    return copies.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0)).slice(0, 1);
+  });

@@ -1,5 +1,24 @@
-import { defineSection } from '../section.ts';
-import type { PressData } from './schema.ts';
 import * as texts from './texts.ts';
+import { defineSection } from '../section.ts';
+
+/** What somebody wrote about the artist. */
+export interface PressQuote {
+  id: number;
+  text: string;
+  /** Who wrote it: a magazine, a station, a person. */
+  source: string;
+  /** Where it can be read. */
+  url: string | null;
+  /** 'YYYY-MM-DD' */
+  date: string | null;
+}
+
+export interface PressData {
+  /** In the artist's order. */
+  quotes: PressQuote[];
+}
 
 export const press = defineSection<PressData>({ title: texts.press });
+
+/** Letters, and how many quotes a page carries. */
+export const PRESS_LIMITS = { quotes: 20, text: 500, source: 120, url: 500 } as const;

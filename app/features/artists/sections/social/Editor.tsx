@@ -1,9 +1,7 @@
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
-import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
-import type { SocialData } from './schema.ts';
-import { SERVICES } from './services.ts';
-import { serviceName } from './social-href.ts';
+import { EditorCard, EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
+import type { SocialData } from './section.ts';
+import { serviceName, SERVICES } from './social-links.ts';
 import * as texts from './texts.ts';
 
 const INTENT = 'saveSocial';

@@ -2,7 +2,7 @@ import { Icon, ICON_NAMES, type IconName } from '#app/ui/Icon.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { SocialData, SocialLink } from './schema.ts';
+import type { SocialData, SocialLink } from './section.ts';
 import * as texts from './texts.ts';
 
 /** Where else the artist is. What is no address stays a text. */

@@ -1,6 +1,19 @@
 import { defineSection } from '../section.ts';
-import type { SocialData } from './schema.ts';
 import * as texts from './texts.ts';
+
+export interface SocialLink {
+  service: string;
+  /** 'SoundCloud' */
+  name: string;
+  /** As the artist typed it. */
+  text: string;
+  /** Where it leads; null for what must stay a text. */
+  href: string | null;
+}
+
+export interface SocialData {
+  links: SocialLink[];
+}
 
 export const social = defineSection<SocialData>({
   title: texts.socialLinks,

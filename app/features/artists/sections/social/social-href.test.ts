@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { socialHref } from './social-href.ts';
-import { socialLinks } from './social-links.ts';
+import { socialHref, socialLinks } from './social-links.ts';
 
 describe('socialHref', () => {
   it.each([

@@ -1,6 +1,85 @@
-import type { SocialLink } from './schema.ts';
-import { SERVICES } from './services.ts';
-import { serviceName, socialHref } from './social-href.ts';
+import type { SocialLink } from './section.ts';
+import { webAddress } from '../typed-text.ts';
+
+/** The services that the form asks for, in the order in which links are shown. */
+export const SERVICES = ['spotify', 'instagram', 'youtube', 'soundcloud', 'tiktok'] as const;
+
+/** How a service is called, where its pages are, and what a handle becomes there. */
+interface Service {
+  name: string;
+  host: string;
+  page?: (handle: string) => string | null;
+}
+
+const KNOWN: Record<string, Service> = {
+  spotify: { name: 'Spotify', host: 'spotify.com', page: spotifyPage },
+  instagram: { name: 'Instagram', host: 'instagram.com', page: under('www.instagram.com/') },
+  youtube: { name: 'YouTube', host: 'youtube.com', page: youtubePage },
+  soundcloud: { name: 'SoundCloud', host: 'soundcloud.com', page: under('soundcloud.com/') },
+  tiktok: { name: 'TikTok', host: 'tiktok.com', page: under('www.tiktok.com/@') },
+  bandcamp: { name: 'Bandcamp', host: 'bandcamp.com', page: bandcampPage },
+  facebook: { name: 'Facebook', host: 'facebook.com', page: under('www.facebook.com/') },
+  twitch: { name: 'Twitch', host: 'twitch.tv', page: under('www.twitch.tv/') },
+  twitter: { name: 'X', host: 'x.com', page: under('x.com/') },
+  x: { name: 'X', host: 'x.com', page: under('x.com/') },
+};
+
+const serviceOf = (service: string): Service | undefined => {
+  const key = service.toLowerCase();
+  return Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined;
+};
+
+/** 'SoundCloud' for 'soundcloud'; an unknown service has its own name. */
+export const serviceName = (service: string): string =>
+  serviceOf(service)?.name ?? service.charAt(0).toUpperCase() + service.slice(1);
+
+/**
+ * Where a link leads that an artist typed as free text: an http(s) address as it is, an address
+ * without its `https://`, or a handle's page at its service. Null for all else, which then is shown as
+ * text: nothing that a visitor clicks can run (`javascript:`) or pretend (`data:`, `name@host`).
+ */
+export function socialHref(service: string, text: string): string | null {
+  const typed = text.trim();
+  const known = serviceOf(service);
+  const uri = /^spotify:(artist|user|playlist|album):([A-Za-z0-9]{1,64})$/.exec(typed);
+  if (uri && known?.host === 'spotify.com') return `https://open.spotify.com/${uri[1]}/${uri[2]}`;
+  if (/^https?:\/\//i.test(typed)) return webAddress(typed);
+  if (isBareAddress(typed, known)) return webAddress(`https://${typed}`);
+  const handle = /^@?([A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,58}[A-Za-z0-9_-])?)$/.exec(typed)?.[1];
+  const page = handle && known?.page?.(handle);
+  return page ? `https://${page}` : null;
+}
+
+/**
+ * `instagram.com/ana`, or `ana.example/music`. At a known service `ana.luiz` is a handle, so that only
+ * a name that ends like the service's, or one with a path, is an address there.
+ */
+function isBareAddress(typed: string, known: Service | undefined): boolean {
+  const host = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})(\/\S*)?$/i.exec(typed);
+  if (!host?.[1]) return false;
+  const name = host[1].toLowerCase();
+  return !known || Boolean(host[2]) || name === known.host || name.endsWith(`.${known.host}`);
+}
+
+function under(prefix: string) {
+  return (handle: string) => `${prefix}${handle}`;
+}
+
+/** Artists are 22 letters and digits; anybody else has a name. */
+function spotifyPage(handle: string): string {
+  const kind = /^[A-Za-z0-9]{22}$/.test(handle) ? 'artist' : 'user';
+  return `open.spotify.com/${kind}/${handle}`;
+}
+
+function youtubePage(handle: string): string {
+  return /^UC[\w-]{22}$/.test(handle)
+    ? `www.youtube.com/channel/${handle}`
+    : `www.youtube.com/@${handle}`;
+}
+
+function bandcampPage(handle: string): string | null {
+  return /^[a-z0-9-]+$/i.test(handle) ? `${handle.toLowerCase()}.bandcamp.com` : null;
+}
 
 const rank = (service: string) => {
   const place = SERVICES.findIndex((known) => known === service);
@@ -18,4 +97,15 @@ export function socialLinks(stored: Readonly<Record<string, string>>): SocialLin
       text: text.trim(),
       href: socialHref(service, text),
     }));
+}
+
+/** The places that a card links to, in this order. */
+const PLACES = ['spotify', 'youtube', 'instagram'] as const;
+
+/** The links of an artist that a card shows; what is no link is left to the artist's page. */
+export function cardLinks(links: Record<string, string>) {
+  return PLACES.flatMap((place) => {
+    const address = socialHref(place, links[place] ?? '');
+    return address ? [{ place, name: serviceName(place), address }] : [];
+  });
 }

@@ -1,9 +1,7 @@
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
+import { EditorCard, EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
-import type { StatsData } from './schema.ts';
-import { DEFAULT_QUICK_STATS } from './default-stats.ts';
+import { type StatsData, DEFAULT_QUICK_STATS } from './section.ts';
 import * as texts from './texts.ts';
 
 const INTENT = 'saveStats';

@@ -1,6 +1,6 @@
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { StatsData } from './schema.ts';
+import type { StatsData } from './section.ts';
 import * as texts from './texts.ts';
 
 const NUMBER = new Intl.NumberFormat('en');

@@ -1,9 +1,12 @@
-import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
-import { totalPlays } from '../../../player/plays/play.queries.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { THIS_HOUR } from '#app/operations/load.server.ts';
+import { updateMyArtist } from '../../artist.operations.server.ts';
+import type { StatsData } from './section.ts';
+import { closed } from '../../editing/edited.server.ts';
 import { totalClicks } from '../../push/click.queries.server.ts';
-import { countPublicTracks } from '../../../library/portfolio.queries.server.ts';
 import type { SectionReader } from '../reader.server.ts';
-import type { StatsData } from './schema.ts';
+import { countPublicTracks } from '../../../library/track-lists.queries.server.ts';
+import { totalPlays } from '../../../player/plays/play.server.ts';
 
 export const reader: SectionReader<StatsData> = {
   // A page that was made anew with every play or click would never be kept.
@@ -18,4 +21,13 @@ export const reader: SectionReader<StatsData> = {
     };
   },
   isEmpty: ({ quickStats, tracks, plays, clicks }) => !quickStats && !tracks && !plays && !clicks,
+};
+
+export const intents = {
+  saveStats: intent({ operation: updateMyArtist, done: closed }),
+  clearStats: intent({
+    operation: updateMyArtist,
+    input: () => ({ quickStats: null }),
+    done: closed,
+  }),
 };

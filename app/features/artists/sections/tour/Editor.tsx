@@ -1,11 +1,15 @@
 import { Words } from '#app/ui/Words.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
-import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import {
+  DeleteButton,
+  EditorCard,
+  EditorField,
+  EditorForm,
+  EntryList,
+} from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
 import { useEditing } from '../../editing/editing-context.ts';
-import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
-import { dayWords } from '../day-words.ts';
-import type { TourData, TourDate } from './schema.ts';
+import { dayWords } from '../typed-text.ts';
+import type { TourData, TourDate } from './section.ts';
 import * as texts from './texts.ts';
 
 /** The dates, sorted, past ones folded away; and one more. */

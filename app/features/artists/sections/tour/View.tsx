@@ -3,7 +3,7 @@ import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { TourData, TourDate } from './schema.ts';
+import type { TourData, TourDate } from './section.ts';
 import * as texts from './texts.ts';
 
 /** The next shows; those that are over stay, folded away. */

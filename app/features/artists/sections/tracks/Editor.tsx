@@ -1,10 +1,9 @@
 import { Button } from '#app/ui/Button.tsx';
 import { Title } from '#app/ui/Title.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
+import { EditorCard, VisibilityForm } from '../../editing/EditorForm.tsx';
 import { SwitchForm } from '../../editing/SwitchForm.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
-import { VisibilityForm } from '../../editing/VisibilityForm.tsx';
-import type { TracksData } from './schema.ts';
+import type { SectionEditorProps } from '../../profile.ts';
+import type { TracksData } from './section.ts';
 import * as texts from './texts.ts';
 
 /** A page of switches is enough here; the studio has them all. */

@@ -1,7 +1,7 @@
 import { TrackList } from '../../../library/TrackList.tsx';
 import { artistAddress } from '../../artist-address.ts';
 import type { SectionViewProps } from '../section-view.ts';
-import type { TracksData } from './schema.ts';
+import type { TracksData } from './section.ts';
 
 export function View({ data: { tracks, next }, page }: SectionViewProps<TracksData>) {
   const first = artistAddress(page.artist.id);

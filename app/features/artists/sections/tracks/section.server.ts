@@ -1,7 +1,9 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { inPlace } from '../../editing/edited.server.ts';
+import { type SectionReader, viewOf } from '../reader.server.ts';
+import type { TracksData } from './section.ts';
+import { setTrackVisibility } from '../../../library/track.server.ts';
 import { pageOfTracks } from '../../../library/track.queries.server.ts';
-import { viewOf } from '../chosen-tracks.server.ts';
-import type { SectionReader } from '../reader.server.ts';
-import type { TracksData } from './schema.ts';
 
 export const reader: SectionReader<TracksData> = {
   tables: ['tracks', 'media'],
@@ -10,4 +12,8 @@ export const reader: SectionReader<TracksData> = {
     return { tracks: tracks.map(viewOf), next };
   },
   isEmpty: ({ tracks }) => tracks.length === 0,
+};
+
+export const intents = {
+  trackVisibility: intent({ operation: setTrackVisibility, done: inPlace }),
 };

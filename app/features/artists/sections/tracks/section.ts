@@ -1,6 +1,6 @@
 import { defineSection } from '../section.ts';
-import type { TracksData } from './schema.ts';
 import * as texts from './texts.ts';
+import type { PublicTrack } from '../../../library/public-track.ts';
 
 export const tracks = defineSection<TracksData>({
   title: texts.publicTracks,
@@ -9,3 +9,9 @@ export const tracks = defineSection<TracksData>({
   asksVisibility: true,
   choosesTracks: true,
 });
+
+export interface TracksData {
+  tracks: PublicTrack[];
+  /** The key of the next page (`before`), if there is one. */
+  next: number | null;
+}

@@ -1,11 +1,14 @@
 import { SelectField } from '#app/forms/FormFields.tsx';
-import { EditorCard } from '../../editing/EditorCard.tsx';
-import type { SectionEditorProps } from '../../editing/section-editor.ts';
-import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import {
+  DeleteButton,
+  EditorCard,
+  EditorField,
+  EditorForm,
+  EntryList,
+} from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../profile.ts';
 import { useEditing } from '../../editing/editing-context.ts';
-import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
-import type { VideosData, VideoView } from './schema.ts';
-import { VIDEO_KINDS, VIDEO_LIMITS } from './video-kinds.ts';
+import { type VideosData, type VideoView, VIDEO_KINDS, VIDEO_LIMITS } from './section.ts';
 import * as texts from './texts.ts';
 
 /** The videos, and one more. */

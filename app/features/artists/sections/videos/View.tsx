@@ -4,9 +4,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { VideosData, VideoView } from './schema.ts';
-import { VIDEO_KINDS } from './video-kinds.ts';
-import { playerAddress } from './video-source.ts';
+import { type VideosData, type VideoView, playerAddress, VIDEO_KINDS } from './section.ts';
 import * as texts from './texts.ts';
 
 export function View({ data: { videos } }: SectionViewProps<VideosData>) {

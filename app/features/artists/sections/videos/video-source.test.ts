@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerAddress, videoSource } from './video-source.ts';
+import { playerAddress, videoSource } from './section.ts';
 
 const ID = 'dQw4w9WgXcQ';
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import type { PromptChip } from '../../generation-view.ts';
+import type { PromptChip } from '../../generation.ts';
 import { askedFor, unknownIn } from '../../words.ts';
-import type { ToolResultProps } from '../tool-result.ts';
+import type { ToolResultProps } from '../tool-result.tsx';
 import * as texts from '../../texts.ts';
 
 /** What was understood of the prompt; each of it can be changed for another beat. */

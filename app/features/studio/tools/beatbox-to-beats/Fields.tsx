@@ -1,9 +1,100 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
-import { options } from '../options.ts';
-import type { ToolFieldsProps } from '../tool.ts';
-import { TempoField } from './TempoField.tsx';
-import { BEAT_LENGTHS, BEATBOX_DEFAULTS, KIT_STYLES } from './tool.ts';
+import { NumberSlider } from '#app/ui/NumberSlider.tsx';
 import * as texts from '../../texts.ts';
+import { BEAT_LENGTHS, BEATBOX_DEFAULTS, BEATBOX_TEMPO, KIT_STYLES } from './tool.ts';
+import { options, type ToolFieldsProps } from '../tool.ts';
+
+/** Milliseconds after which a tap begins anew. */
+const FORGET_MS = 2000;
+/** Of the taps before, so many count: an artist who speeds up is followed. */
+const REMEMBERED = 8;
+
+export interface Taps {
+  /** When each was, in milliseconds, the last one last. */
+  readonly times: readonly number[];
+  /** Beats a minute; null until there are two. */
+  readonly tempo: number | null;
+}
+
+export const NO_TAPS: Taps = { times: [], tempo: null };
+
+/**
+ * The tempo that is tapped: the median of the times between the taps, so that one tap too late changes
+ * little.
+ * @param at milliseconds on a clock that never jumps
+ */
+export function tapTempo({ times }: Taps, at: number): Taps {
+  const last = times.at(-1);
+  if (last === undefined || at - last > FORGET_MS) return { times: [at], tempo: null };
+  const kept = [...times, at].slice(-REMEMBERED);
+  const gaps = kept.slice(1).map((time, index) => time - (kept[index] ?? 0));
+  const sorted = [...gaps].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const gap = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
+  return { times: kept, tempo: gap > 0 ? Math.round(60_000 / gap) : null };
+}
+
+type TempoFieldProps = { defaultValue: number; error?: string | null };
+
+const { minimum, maximum, picks } = BEATBOX_TEMPO;
+
+/** The tempo of the beats: typed, drawn, picked, or tapped in time. */
+function TempoField({ defaultValue, error = null }: TempoFieldProps) {
+  const [tempo, setTempo] = useState(defaultValue);
+  const [taps, setTaps] = useState(NO_TAPS);
+
+  function tap(at: number) {
+    const next = tapTempo(taps, at);
+    setTaps(next);
+    if (next.tempo !== null) setTempo(Math.min(maximum, Math.max(minimum, next.tempo)));
+  }
+
+  return (
+    <NumberSlider
+      label={texts.tempo}
+      name="tempo"
+      unit="BPM"
+      min={minimum}
+      max={maximum}
+      value={tempo}
+      error={error}
+      onValue={setTempo}
+    >
+      <div className="chips needs-scripts" role="group" aria-label={texts.quickPicks}>
+        {picks.map((pick) => (
+          <button
+            key={pick}
+            type="button"
+            className="chip"
+            aria-current={pick === tempo || undefined}
+            aria-label={texts.bpmPick(pick)}
+            onClick={() => setTempo(pick)}
+          >
+            {pick}
+          </button>
+        ))}
+        <Button
+          type="button"
+          variant="ghost"
+          onPointerDown={(event) => {
+            event.preventDefault();
+            event.currentTarget.focus();
+            tap(event.timeStamp);
+          }}
+          onKeyDown={(event) => {
+            if (event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
+            event.preventDefault();
+            tap(event.timeStamp);
+          }}
+        >
+          {texts.tapTheTempo}
+        </Button>
+      </div>
+    </NumberSlider>
+  );
+}
 
 /** The kit, the tempo and the length of the beat. */
 export function Fields({ valueOf, errorOf }: ToolFieldsProps) {

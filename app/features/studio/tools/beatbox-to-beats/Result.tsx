@@ -1,5 +1,4 @@
-import { Fact } from '../../Fact.tsx';
-import type { ToolResultProps } from '../tool-result.ts';
+import { Fact, type ToolResultProps } from '../tool-result.tsx';
 import * as texts from '../../texts.ts';
 
 /** What was heard in the beatbox. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_TAPS, tapTempo, type Taps } from './tap-tempo.ts';
+import { NO_TAPS, tapTempo, type Taps } from './Fields.tsx';
 
 const tapped = (...times: number[]) => times.reduce<Taps>(tapTempo, NO_TAPS).tempo;
 

@@ -1,8 +1,7 @@
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { options } from '../options.ts';
-import type { ToolFieldsProps } from '../tool.ts';
+import { options, type ToolFieldsProps } from '../tool.ts';
 import { MAX_TITLE_LENGTH, MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
 import * as texts from '../../texts.ts';
 

@@ -1,8 +1,7 @@
-import { Fact } from '../../Fact.tsx';
+import { Fact, type ToolResultProps } from '../tool-result.tsx';
 import { NoteTable } from '../../NoteTable.tsx';
 import { PianoRoll } from '../../PianoRoll.tsx';
 import { noteName } from '../../words.ts';
-import type { ToolResultProps } from '../tool-result.ts';
 import type { WrittenMelody } from './tool.ts';
 import * as texts from '../../texts.ts';
 

@@ -1,9 +1,8 @@
 import type { TranscribedNote } from '@artist-space/audio/score.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
-import { midiOfMelody } from './melody-file.ts';
+import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
 import { midiRequest } from './tool.schema.ts';
-import { endOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
 import { melodyOf } from '../corrected.ts';
 import { hearHum } from '../hear-hum.ts';
 import * as texts from '../../texts.ts';

@@ -1,8 +1,7 @@
 import { parseMidi } from 'midi-file';
 import { describe, expect, it } from 'vitest';
 import type { FittedHum } from '@artist-space/audio/hum.ts';
-import { midiOfMelody } from './melody-file.ts';
-import { endOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
+import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
 
 const note = (start: number, length: number, pitch: number) => ({
   ...{ start, length, pitch },

@@ -1,4 +1,9 @@
+import { microsecondsPerBeat } from '@artist-space/audio/beats-per-minute.ts';
+import { VOICE_PROGRAM } from '@artist-space/audio/general-midi.ts';
 import type { FittedHum, HumWishes } from '@artist-space/audio/hum.ts';
+import { MidiTrack } from '@artist-space/audio/midi.ts';
+import type { Key } from '@artist-space/audio/score.ts';
+import { writeMidi } from 'midi-file';
 import type { Quantisation, WrittenMelody } from './tool.ts';
 
 const PARTS = { eighths: 2, triplets: 3, sixteenths: 4 } as const;
@@ -44,3 +49,36 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 /** Where the last note ends, in beats. */
 export const endOfMelody = ({ notes }: Pick<WrittenMelody, 'notes'>): number =>
   Math.max(...notes.map(({ start, length }) => start + length));
+
+const TICKS_PER_BEAT = 960;
+
+/**
+ * A Standard MIDI File of type 0: one track with its name, a comment, tempo, time and key signature,
+ * and the notes of the melody on the first channel.
+ */
+export function midiOfMelody(
+  { tempo, meter, notes }: WrittenMelody,
+  { key, title, comment }: { key: Key; title: string; comment: string },
+): Uint8Array {
+  const track = new MidiTrack()
+    .name(title)
+    .add(0, { type: 'text', text: comment })
+    .add(0, { type: 'setTempo', microsecondsPerBeat: microsecondsPerBeat(tempo) })
+    .add(0, {
+      ...{ type: 'timeSignature', numerator: meter, denominator: 4 },
+      ...{ metronome: 24, thirtyseconds: 8 },
+    })
+    .key(key)
+    .add(0, { type: 'programChange', channel: 0, programNumber: VOICE_PROGRAM })
+    .notes(
+      0,
+      notes.map(({ start, length, pitch, velocity }) => ({
+        from: start * TICKS_PER_BEAT,
+        until: (start + length) * TICKS_PER_BEAT,
+        key: pitch,
+        velocity,
+      })),
+    );
+  const header = { format: 0 as const, numTracks: 1, ticksPerBeat: TICKS_PER_BEAT };
+  return Uint8Array.from(writeMidi({ header, tracks: [track.events(0)] }));
+}

@@ -1,13 +1,96 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { Rhymes } from './Rhymes.tsx';
-import { sungLines, withLine, type SungLine } from './song-lines.ts';
-import { useRhymes, type FoundRhymes } from './use-rhymes.ts';
 import * as texts from '../../texts.ts';
+import { lastWordOf, type SungLine, sungLines, withLine } from './song-lines.ts';
+
+type RhymesProps = {
+  found: FoundRhymes | null;
+  /** Ends the line with a word. */
+  onTake: (word: string) => void;
+};
+
+/** Words that rhyme with the end of a line; with scripts each of them can be put there. */
+function Rhymes({ found, onTake }: RhymesProps) {
+  const hydrated = useHydrated();
+  return (
+    <div role="status">
+      {found && found.rhymes.length === 0 && <p className="quiet">{texts.noRhymes(found.word)}</p>}
+      {found && found.rhymes.length > 0 && (
+        <>
+          <p className="quiet small mb-1">{texts.rhymesWith(found.word)}</p>
+          {hydrated ? (
+            <ul className="flex flex-wrap gap-1">
+              {found.rhymes.map((word) => (
+                <li key={word}>
+                  <Button
+                    type="button"
+                    variant="ghost"
+                    aria-label={texts.endWith(word)}
+                    onClick={() => onTake(word)}
+                  >
+                    {word}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{found.rhymes.join(', ')}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+export interface FoundRhymes {
+  readonly word: string;
+  readonly rhymes: readonly string[];
+}
+
+/** Until somebody stops typing for so long, nobody is asked. */
+const PAUSE_MS = 500;
+
+/** Words that rhyme with the end of a line: asked for, or while it is typed. */
+function useRhymes(given: FoundRhymes | null, language: string) {
+  const [found, setFound] = useState(given);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const asked = useRef<AbortController>();
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asked.current?.abort();
+    },
+    [],
+  );
+
+  async function find(line: string) {
+    asked.current?.abort();
+    const { signal } = (asked.current = new AbortController());
+    try {
+      const asks = new URLSearchParams({ line, ...(language && { language }) });
+      const response = await fetch(`/api/ai/rhymes?${asks.toString()}`, { signal });
+      // A suggestion that cannot be had is none: nobody is interrupted while typing.
+      if (response.ok) setFound((await response.json()) as FoundRhymes);
+    } catch {
+      // Asked anew, or the connection is cut.
+    }
+  }
+
+  return {
+    found,
+    ask: (line: string) => void find(line),
+    look(line: string) {
+      clearTimeout(timer.current);
+      if (lastWordOf(line) === '' || lastWordOf(line) === found?.word) return;
+      timer.current = setTimeout(() => void find(line), PAUSE_MS);
+    },
+  };
+}
 
 type LineEditorProps = {
   lyrics: string;

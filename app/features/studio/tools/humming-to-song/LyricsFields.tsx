@@ -1,22 +1,69 @@
 import { useRef, useState } from 'react';
+import { messageOfAnswer } from '#app/errors.ts';
+import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import * as texts from '../../texts.ts';
+import { type FoundRhymes, LineEditor } from './LineEditor.tsx';
+import { sungLines } from './song-lines.ts';
 import {
-  MAX_LYRICS_LENGTH,
-  MAX_PROMPT_LENGTH,
   LYRICS_LANGUAGES,
   LYRICS_MODES,
+  MAX_LYRICS_LENGTH,
+  MAX_PROMPT_LENGTH,
   SONG_DEFAULTS,
 } from './tool.ts';
-import { options } from '../options.ts';
-import { LineEditor } from './LineEditor.tsx';
-import type { FoundRhymes } from './use-rhymes.ts';
-import { sungLines } from './song-lines.ts';
-import { useLyrics } from './use-lyrics.ts';
-import * as texts from '../../texts.ts';
+import { options } from '../tool.ts';
+
+/** What the lyricist is asked for. */
+interface WantedLyrics {
+  prompt: string;
+  genre: string;
+  familySafe: boolean;
+  /** Empty: that of the topic. */
+  language: string;
+  /** A song that there is, and the one line of it that is written anew. */
+  rewrite?: { lyrics: string; line: number };
+  /** A song that there is, and the lines of it that stay. */
+  keep?: { lyrics: string; lines: readonly number[] };
+}
+
+/** Asks the lyricist, one song at a time. */
+function useLyrics(onLyrics: (lyrics: string) => void) {
+  const [writing, setWriting] = useState(false);
+  const show = useToast();
+
+  async function write(wanted: WantedLyrics) {
+    if (writing) return;
+    setWriting(true);
+    const written = await askForLyrics(wanted);
+    setWriting(false);
+    if ('lyrics' in written) onLyrics(written.lyrics);
+    else show({ title: texts.lyricsGenerationFailed, description: written.message, tone: 'bad' });
+  }
+
+  return { writing, write };
+}
+
+async function askForLyrics(
+  request: WantedLyrics,
+): Promise<{ lyrics: string } | { message: string }> {
+  try {
+    const response = await fetch('/api/ai/generate-lyrics', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    if (!response.ok) return { message: await messageOfAnswer(response) };
+    return (await response.json()) as { lyrics: string };
+  } catch {
+    return { message: UNREACHABLE };
+  }
+}
 
 const LANGUAGES = options(LYRICS_LANGUAGES);
 

@@ -1,6 +1,5 @@
 import { intent } from '#app/operations/form-action.server.ts';
-import { generateLyrics } from '../../lyrics/lyrics.operations.server.ts';
-import { suggestRhymes } from '../../lyrics/suggest-rhymes.operations.server.ts';
+import { generateLyrics, suggestRhymes } from '../../lyrics/lyrics.server.ts';
 import { sungLines } from './song-lines.ts';
 import { toolAddress } from '../tools.ts';
 

@@ -5,7 +5,7 @@ import {
   type Made,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
-import type { StoredEdits } from '../../versions/stored-edits.ts';
+import type { StoredEdits } from '../../versions/version.ts';
 import type { TranscribedHum, Hearing } from '../hear-hum.ts';
 
 export interface HumToSong extends Destination, Hearing {

@@ -2,8 +2,7 @@ import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { MAX_PROMPT_LENGTH } from '../humming-to-song/tool.ts';
-import { options } from '../options.ts';
-import type { ToolFieldsProps } from '../tool.ts';
+import { options, type ToolFieldsProps } from '../tool.ts';
 import { VOCALS_DEFAULTS, VOICE_STYLES } from './tool.ts';
 import * as texts from '../../texts.ts';
 

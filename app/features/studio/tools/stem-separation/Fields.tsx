@@ -1,6 +1,5 @@
 import { CheckboxCards } from '#app/ui/Choice.tsx';
-import { options } from '../options.ts';
-import type { ToolFieldsProps } from '../tool.ts';
+import { options, type ToolFieldsProps } from '../tool.ts';
 import { STEM_NAMES, STEMS_DEFAULTS } from './tool.ts';
 import * as texts from '../../texts.ts';
 

@@ -1,0 +1,25 @@
+/** '31.6 MB', '48 MB', '812 KB', '5 GB', in units of 1024 like every limit here. */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / MEBIBYTE;
+  if (megabytes < 1) return `${Math.ceil(bytes / 1024)} KB`;
+  return megabytes < 1024 ? `${tenths(megabytes)} MB` : `${tenths(megabytes / 1024)} GB`;
+}
+
+/** '12.4 of 30 MB', in the unit of the whole. */
+export function formatPart(part: number, whole: number): string {
+  const unit = whole < MEBIBYTE ? 1024 : whole < 1024 * MEBIBYTE ? MEBIBYTE : 1024 * MEBIBYTE;
+  return `${tenths(Math.min(part, whole) / unit)} of ${formatBytes(whole)}`;
+}
+
+const MEBIBYTE = 1024 ** 2;
+const tenths = (value: number) => value.toFixed(1).replace(/\.0$/, '');
+
+/** Seconds as '3:46', from an hour on '1:02:03'. Not a number, infinite or negative reads '0:00'. */
+export function formatTime(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds < 0) return '0:00';
+  const whole = Math.floor(seconds);
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600);
+  const tail = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}

@@ -1,0 +1,106 @@
+import { setImmediate } from 'node:timers/promises';
+import { hash, verify } from '@node-rs/argon2';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import { AppError } from '#app/errors.ts';
+import { formText } from '#app/operations/receive.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { findUserByEmail, type UserRow } from './account.queries.server.ts';
+import * as texts from './texts.ts';
+
+/** argon2id with the parameters that OWASP recommends for it (19 MiB, 2 passes, 1 lane). */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string) => hash(password, ARGON2);
+
+/** Compared when no such account exists, so that both refusals take the same time. */
+let decoy: Promise<string> | undefined;
+
+/**
+ * remix-auth with its form strategy decides who somebody is; the session is opened by `signIn`.
+ * Credentials reach it as a form, whichever door they came through.
+ */
+function authenticatorFor({ database }: Services): Authenticator<UserRow> {
+  return new Authenticator<UserRow>().use(
+    new FormStrategy(async ({ form }) => {
+      const user = await findUserByEmail(database.db, formText(form, 'email'));
+      decoy ??= hashPassword('nobody has this password');
+      const matches = await verify(user?.passwordHash ?? (await decoy), formText(form, 'password'));
+      if (!user || !matches) throw new AppError('wrongCredentials', texts.invalidEmailOrPassword);
+      return user;
+    }),
+  );
+}
+
+/** @throws {AppError} wrongCredentials */
+export function authenticate(
+  services: Services,
+  credentials: { email: string; password: string },
+): Promise<UserRow> {
+  const body = new URLSearchParams(credentials);
+  const request = new Request('http://localhost/', { method: 'POST', body });
+  return authenticatorFor(services).authenticate('form', request);
+}
+
+/** What a password must not be, because who knows the artist guesses it first. */
+interface Owner {
+  email: string;
+  /** The artist's name. */
+  name?: string;
+}
+
+/** What stands on every page of every site. */
+const PROGRAM = 'artistspace';
+
+/**
+ * Refuses a password that others would guess: a common one, the program's name, the own email or
+ * name, one character repeated, or blanks. Its length is the form's matter.
+ * @throws {AppError} invalid, with the sentence at the field `password`
+ */
+export async function demandStrongPassword(password: string, owner: Owner): Promise<void> {
+  const problem = obviousProblem(password, owner) ?? (await commonProblem(password));
+  if (problem === null) return;
+  throw new AppError('invalid', texts.passwordProblem(problem), {
+    fields: { password: [problem] },
+  });
+}
+
+function obviousProblem(password: string, { email, name }: Owner): string | null {
+  if (!/\S/u.test(password)) return texts.blanksAlone;
+  if (new Set(password.toLowerCase()).size === 1) {
+    return texts.oneCharacter;
+  }
+  const plain = bare(password);
+  if (!plain) return null;
+  if (plain === PROGRAM) return texts.guessedFirst;
+  const [local = ''] = email.split('@');
+  if (plain === bare(email) || plain === bare(local)) {
+    return texts.notYourEmail;
+  }
+  if (name !== undefined && plain === bare(name)) {
+    return texts.notYourName;
+  }
+  return null;
+}
+
+async function commonProblem(password: string): Promise<string | null> {
+  const common = await (commonPasswords ??= loadCommonPasswords());
+  return common.has(password.trim().toLowerCase()) ? texts.guessedFirst : null;
+}
+
+/** About 49,000, of which 18,000 are long enough to be typed here; read when the first is asked about. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  // Unpacking has taken its time: other requests come first.
+  await setImmediate();
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 8));
+}
+
+/** Letters and digits alone: 'Ana.Lüíz' and 'ana lüíz' are the same guess. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import type { Updateable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { AccountKind, ArtistTable } from '#db/schema.ts';
+import { searchKey, searchWords } from '#db/search-key.ts';
+import * as texts from './texts.ts';
+
+/** What an artist is called until they choose a name: the account's email is nobody's business. */
+export const UNNAMED = texts.newArtist;
+
+/** The same, of a listener. */
+const UNNAMED_LISTENER = texts.newListener;
+
+/** Names that nobody has chosen. */
+export const isUnnamed = (name: string) => KEYS.has(searchKey(name));
+
+const KEYS = new Set([UNNAMED, UNNAMED_LISTENER].map(searchKey));
+
+/** Replaces the words by which an artist is found. */
+async function writeArtistWords(db: Db, artistId: number, name: string): Promise<void> {
+  await db.deleteFrom('artistWords').where('artistId', '=', artistId).execute();
+  const words = searchWords(name).map((word) => ({ artistId, word }));
+  if (words.length > 0) await db.insertInto('artistWords').values(words).execute();
+}
+
+/**
+ * Every write to the rows of artists. Features that keep something there (a count, a switch) call a
+ * function that says what it writes, so that what is derived from a row cannot fall behind it.
+ */
+
+/** What is written of an artist. What is undefined stays. */
+export type ArtistChange = {
+  [Column in Exclude<keyof Updateable<ArtistTable>, 'id'>]?:
+    | Updateable<ArtistTable>[Column]
+    | undefined;
+};
+
+/** @returns the id of the new artist, under the name that they chose */
+export const insertArtist = (trx: Db, artist: { name: string; handle: string }, now: Date) =>
+  insert(trx, { ...artist, namedAt: now }, now);
+
+/** @returns the id of the new artist, who is hidden until they choose a name */
+export const insertUnnamedArtist = (trx: Db, now: Date) =>
+  insert(trx, { name: UNNAMED, handle: unnamedHandle(), isPublic: false }, now);
+
+/** @returns the id of an artist row without a page: it is in no list, and nobody sees it by its address */
+export const insertListener = (trx: Db, now: Date) =>
+  insert(
+    trx,
+    { kind: 'listener', name: UNNAMED_LISTENER, handle: unnamedHandle(), isPublic: false },
+    now,
+  );
+
+/** Inserts the row of who has left, unless it is there. It is in no list, and has no page. */
+async function insertDepartedSeller(trx: Db, handle: string, now: Date): Promise<void> {
+  const name = texts.deletedArtist;
+  await trx
+    .insertInto('artists')
+    .values({
+      ...{ kind: 'listener', name, handle, nameKey: searchKey(name), isPublic: false },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .execute();
+}
+
+const unnamedHandle = () => `new-${randomBytes(6).toString('hex')}`;
+
+async function insert(
+  trx: Db,
+  artist: {
+    name: string;
+    handle: string;
+    kind?: AccountKind;
+    namedAt?: Date;
+    isPublic?: boolean;
+  },
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('artists')
+    .values({ ...artist, nameKey: searchKey(artist.name), createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeArtistWords(trx, id, artist.name);
+  return id;
+}
+
+/** Writes what is given, and keeps what the list of artists is searched by in step. */
+export async function writeArtist(
+  trx: Db,
+  artistId: number,
+  change: ArtistChange,
+  now: Date,
+): Promise<void> {
+  const { name, genre } = change;
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  await trx
+    .updateTable('artists')
+    .set({
+      ...given,
+      ...(name === undefined ? {} : { nameKey: searchKey(name) }),
+      ...(genre === undefined ? {} : { genreKey: genre && searchKey(genre) }),
+      updatedAt: now,
+    })
+    .where('id', '=', artistId)
+    .execute();
+  if (name !== undefined) await writeArtistWords(trx, artistId, name);
+}
+
+/** Switches a section on without an edit of the profile: its date stays. */
+export async function showSection(db: Db, artistId: number, section: string): Promise<void> {
+  const { sectionVisibility } = await db
+    .selectFrom('artists')
+    .select('sectionVisibility')
+    .where('id', '=', artistId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('artists')
+    .set({ sectionVisibility: { ...sectionVisibility, [section]: true } })
+    .where('id', '=', artistId)
+    .execute();
+}
+
+/** Adds to one of the counts of an artist. Adding 0 holds the row until the transaction ends. */
+export async function addToCount(
+  trx: Db,
+  artistId: number,
+  count: 'followers' | 'keptBytes',
+  change: number,
+): Promise<void> {
+  await trx
+    .updateTable('artists')
+    .set((set) =>
+      count === 'followers'
+        ? { followers: set('followers', '+', change) }
+        : { keptBytes: set('keptBytes', '+', change) },
+    )
+    .where('id', '=', artistId)
+    .execute();
+}
+
+/** Deletes an artist. Those whom they followed have one follower less. */
+export async function deleteArtist(trx: Db, artistId: number): Promise<void> {
+  await trx
+    .updateTable('artists')
+    .set((set) => ({ followers: set('followers', '-', 1) }))
+    .where('id', 'in', (followed) =>
+      followed.selectFrom('follows').select('artistId').where('followerId', '=', artistId),
+    )
+    .where('followers', '>', 0)
+    .execute();
+  await trx.deleteFrom('artists').where('id', '=', artistId).execute();
+}
+
+/** `Ana Lüíz.99` becomes `ana-luiz-99`: what a handle may be made of. */
+export function handleFrom(name: string): string {
+  const handle = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+  return handle || 'artist';
+}
+
+/** The first free handle among `wanted`, `wanted-2`, `wanted-3` and so on. */
+export async function freeHandle(db: Db, wanted: string): Promise<string> {
+  const rows = await db
+    .selectFrom('artists')
+    .select('handle')
+    .where((where) =>
+      where.or([where('handle', '=', wanted), where('handle', 'like', `${wanted}-%`)]),
+    )
+    .execute();
+  const taken = new Set(rows.map(({ handle }) => handle));
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+  }
+}
+
+/** No artist can have it: of a tilde no handle is made. */
+const DEPARTED_HANDLE = '~departed-sellers';
+
+/**
+ * The row in whose name stays what was sold by those who have deleted their accounts: one for all of
+ * them, without an account, a page or a place in any list.
+ */
+export async function findDepartedSeller(trx: Db, now: Date): Promise<number> {
+  await insertDepartedSeller(trx, DEPARTED_HANDLE, now);
+  const { id } = await trx
+    .selectFrom('artists')
+    .select('id')
+    .where('handle', '=', DEPARTED_HANDLE)
+    .executeTakeFirstOrThrow();
+  return id;
+}

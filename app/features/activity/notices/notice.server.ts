@@ -1,0 +1,263 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Services } from '#app/operations/services.server.ts';
+import { sendsMail } from '#app/platform/mail.server.ts';
+import type { Db } from '#db/client.ts';
+import type { NewsKind, NoticeKind, Schema, SecurityNoticeKind, TopicKind } from '#db/schema.ts';
+import { mailNews, pushNews } from './news.ts';
+import { sendNotice } from './send-notice.job.server.ts';
+
+type Writer = Pick<Services, 'env' | 'clock' | 'queue'>;
+
+interface NewSecurityNotice {
+  artistId: number;
+  kind: SecurityNoticeKind;
+  data: Record<string, string | number | boolean>;
+  /** Who is also told by mail, where this site sends any. */
+  mailTo: string | null;
+}
+
+/** Puts a notice of security into an artist's bell. `trx` is the transaction of what it tells of. */
+export async function writeSecurityNotice(
+  { env, clock, queue }: Writer,
+  trx: Db,
+  { artistId, kind, data, mailTo }: NewSecurityNotice,
+): Promise<number> {
+  const now = clock.now();
+  const { id, pushes } = await trx
+    .insertInto('notices')
+    .values({ artistId, kind, data, createdAt: now, changedAt: now })
+    .returning('id')
+    .returning(hasDevices)
+    .executeTakeFirstOrThrow();
+  if (pushes) await enqueuePush({ queue }, trx, id, now);
+  if (mailTo !== null && sendsMail(env)) {
+    await queue.enqueue(trx, sendNotice, { noticeId: id, to: mailTo }, `notice:${id}`);
+  }
+  return id;
+}
+
+/** Something that happened to a thing that the bell tells of. */
+interface News {
+  /** Whose bell; null where the account is deleted, and nobody is told. */
+  artistId: number | null;
+  kind: Exclude<TopicKind, 'followers'>;
+  subjectId: number;
+  news: NewsKind;
+  /** The other artist, if one has to do with it. */
+  personId?: number | null;
+  /** It was the artist's own doing: it is in the list, and not new to them. */
+  own?: boolean;
+}
+
+/**
+ * Tells artists what happened, in the transaction in which it does. A thing has one entry in a bell,
+ * which moves up with its news. Publish an event after the commit (`ring`).
+ */
+export async function notify(services: Writer, trx: Db, ...all: readonly News[]): Promise<void> {
+  const now = services.clock.now();
+  const rows = all.flatMap(({ artistId, own = false, personId = null, ...about }) =>
+    artistId === null
+      ? []
+      : [{ ...about, artistId, personId, readAt: own ? now : null, ...STANDING(now) }],
+  );
+  if (rows.length === 0) return;
+  const mails = sendsMail(services.env);
+  const waiting = mails ? await stillNew(trx, rows) : [];
+  const written = await trx
+    .insertInto('notices')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['artistId', 'kind', 'subjectId']).doUpdateSet(({ ref }) => ({
+        news: ref('excluded.news'),
+        personId: ref('excluded.personId'),
+        readAt: ref('excluded.readAt'),
+        changedAt: ref('excluded.changedAt'),
+      })),
+    )
+    .returning(['id', 'news', 'readAt'])
+    .returning(hasDevices)
+    .execute();
+  for (const { id, news, readAt, pushes } of written) {
+    // A device shows the newest news of a thing in place of the last: nothing piles up there.
+    if (pushes && readAt === null) await enqueuePush(services, trx, id, now);
+    // Whoever has not looked since the last such email needs no other one.
+    const told = waiting.some((before) => before.id === id && before.news === news);
+    if (mails && readAt === null && !told) await enqueueEmail(services, trx, id, now);
+  }
+}
+
+const STANDING = (now: Date) => ({ data: {}, createdAt: now, changedAt: now });
+
+/** Which of these entries are there and unread, and what they say. */
+function stillNew(
+  trx: Db,
+  rows: readonly { artistId: number; kind: NoticeKind; subjectId: number }[],
+) {
+  return trx
+    .selectFrom('notices')
+    .select(['id', 'news'])
+    .where('readAt', 'is', null)
+    .where((where) =>
+      where.or(
+        rows.map(({ artistId, kind, subjectId }) => where.and({ artistId, kind, subjectId })),
+      ),
+    )
+    .execute();
+}
+
+/** A further follower joins an entry that is as old as this at most. */
+const BURST_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells of a new follower. Those who come within a day, while nobody has looked, share one entry: it
+ * means all follows from its `createdAt` to its `changedAt`.
+ * @param now as the follow itself has it
+ */
+export async function notifyOfFollower(
+  services: Writer,
+  trx: Db,
+  artistId: number,
+  now: Date,
+): Promise<void> {
+  const joined = await trx
+    .updateTable('notices')
+    .set({ changedAt: now })
+    .where('artistId', '=', artistId)
+    .where('kind', '=', 'followers')
+    .where('readAt', 'is', null)
+    .where('createdAt', '>', new Date(now.getTime() - BURST_MS))
+    .executeTakeFirst();
+  if (joined.numUpdatedRows > 0n) return;
+  const { id, pushes } = await trx
+    .insertInto('notices')
+    .values({ artistId, kind: 'followers', news: 'followed', ...STANDING(now) })
+    .returning('id')
+    .returning(hasDevices)
+    .executeTakeFirstOrThrow();
+  if (pushes) await enqueuePush(services, trx, id, now);
+  if (sendsMail(services.env)) await enqueueEmail(services, trx, id, now);
+}
+
+const enqueueEmail = ({ queue }: Writer, trx: Db, noticeId: number, at: Date) =>
+  queue.enqueue(trx, mailNews, { noticeId, at: at.getTime() }, `notice:${noticeId}`);
+
+const enqueuePush = ({ queue }: Pick<Writer, 'queue'>, trx: Db, noticeId: number, at: Date) =>
+  queue.enqueue(trx, pushNews, { noticeId, at: at.getTime() }, `push:${noticeId}`);
+
+/** Whether some device shows the news of the artist of a notice, asked as it is written. */
+const hasDevices = (of: ExpressionBuilder<Schema, 'notices'>) =>
+  of
+    .exists(
+      of
+        .selectFrom('pushSubscriptions')
+        .select('pushSubscriptions.id')
+        .whereRef('pushSubscriptions.artistId', '=', 'notices.artistId'),
+    )
+    .as('pushes');
+
+/** Tells an artist's open pages that there is news. Call it after the commit. */
+export function ring({ events }: Pick<Services, 'events'>, artistId: number | null): void {
+  if (artistId !== null) events.publish(artistId, { type: 'notification', id: 0 });
+}
+
+interface About {
+  artistId: number;
+  kind: NoticeKind;
+  subjectId: number;
+}
+
+/** The artist has seen, where it lies, what an entry is about. Safe to repeat. @returns whether it was new */
+export async function readAbout(db: Db, about: About, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await mark(db, now)
+    .where('artistId', '=', about.artistId)
+    .where('kind', '=', about.kind)
+    .where('subjectId', '=', about.subjectId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks one entry as read. Safe to repeat. */
+export async function readNotice(db: Db, artistId: number, id: number, now: Date): Promise<void> {
+  await mark(db, now).where('artistId', '=', artistId).where('id', '=', id).execute();
+}
+
+/** Marks all that was told up to an instant: what came since then was not seen. Safe to repeat. */
+export async function readNoticesUpTo(
+  db: Db,
+  artistId: number,
+  upTo: Date,
+  now: Date,
+): Promise<void> {
+  await mark(db, now).where('artistId', '=', artistId).where('changedAt', '<=', upTo).execute();
+}
+
+const mark = (db: Db, now: Date) =>
+  db.updateTable('notices').set({ readAt: now }).where('readAt', 'is', null);
+
+/** The thing that an entry told of is new again. */
+export async function unreadAbout(db: Db, about: About): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ readAt: null })
+    .where('artistId', '=', about.artistId)
+    .where('kind', '=', about.kind)
+    .where('subjectId', '=', about.subjectId)
+    .execute();
+}
+
+/** Which of these artists have an entry of a thing already, read or not. */
+export async function whoWasTold(
+  db: Db,
+  { kind, subjectId }: Pick<About, 'kind' | 'subjectId'>,
+  artistIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (artistIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('notices')
+    .select('artistId')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('artistId', 'in', artistIds)
+    .execute();
+  return new Set(rows.map(({ artistId }) => artistId));
+}
+
+/** A piece of news that an email tells. */
+interface Claim {
+  id: number;
+  changedAt: Date;
+  /** What `mailedAt` was before. */
+  mailedAt: Date | null;
+}
+
+/** Marks news as sent before they are. @returns those that no other email has told */
+export async function claimEmails(db: Db, news: readonly Claim[]): Promise<Claim[]> {
+  const claimed: Claim[] = [];
+  await db.transaction().execute(async (trx) => {
+    claimed.length = 0;
+    for (const { id, changedAt, mailedAt } of news) {
+      const { numUpdatedRows } = await trx
+        .updateTable('notices')
+        .set({ mailedAt: changedAt })
+        .where('id', '=', id)
+        .where((where) =>
+          where.or([where('mailedAt', 'is', null), where('mailedAt', '<', changedAt)]),
+        )
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) claimed.push({ id, changedAt, mailedAt });
+    }
+  });
+  return claimed;
+}
+
+/** Gives them back: the mail server has refused the email, or was away. */
+export async function releaseEmails(db: Db, claimed: readonly Claim[]): Promise<void> {
+  for (const { id, changedAt, mailedAt } of claimed) {
+    await db
+      .updateTable('notices')
+      .set({ mailedAt })
+      .where('id', '=', id)
+      .where('mailedAt', '=', changedAt)
+      .execute();
+  }
+}

@@ -1,0 +1,70 @@
+import { AppError, demandFound } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { mayWriteTo, signedIn } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { id, z, clearableText, flag } from '#app/validation.ts';
+import { filledOf, findArtist, updateArtist } from './artist.queries.server.ts';
+import { isVisible } from './sections/arrangement.ts';
+import * as texts from './texts.ts';
+import { isApart } from '../community/follows/block.server.ts';
+import { hasMessage, receiveMessage } from '../community/inbox/inbox.server.ts';
+import { messageFields } from '../community/inbox/inbox.schema.ts';
+import * as contactTexts from './sections/contact/texts.ts';
+
+const CONTACT_NOTE_LIMIT = 500;
+
+const EMAIL = /[^\s@]@[^\s@]{1,253}\.[^\s@]/;
+
+/** A box that is not ticked is not sent at all. */
+const saveContactInput = z.object({
+  form: flag.nullish().transform((value) => value ?? false),
+  note: clearableText(CONTACT_NOTE_LIMIT)
+    .transform((note) => note ?? null)
+    .refine((note) => note === null || !EMAIL.test(note), contactTexts.noEmailAddresses),
+});
+
+const HOUR = 60 * 60;
+/** One visitor writes a few messages; a program writes hundreds. */
+const messagesPerAddress = createRateLimit('message-address', 5, HOUR, 'messages');
+const messagesPerArtist = createRateLimit('message-artist', 60, HOUR, 'messages');
+
+/**
+ * Leaves a message for an artist who takes them. Sent again within an hour, it is left once.
+ * @throws {AppError} notFound, where there is no form; tooManyRequests, after 5 from an address or 60
+ *   to an artist in an hour
+ */
+export const sendMessage = defineOperation({
+  name: 'sendMessage',
+  input: z.object({ artistId: id, ...messageFields }),
+  async subject({ db, viewer }, { artistId }) {
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
+    return { ...artist.row, apart: await isApart(db, viewer, artistId) };
+  },
+  permission: mayWriteTo,
+  async run(context, { artistId, website, ...message }, artist) {
+    const { db, client, clock, viewer } = context;
+    const shown = isVisible(artist.sectionVisibility, 'contact', await filledOf(db, artist));
+    if (!shown || !artist.contact?.form) {
+      throw new AppError('notFound', texts.artistTakesNoMessages);
+    }
+    await messagesPerAddress.demand(client.address);
+    await messagesPerArtist.demand(String(artistId));
+    const recently = new Date(clock.now().getTime() - HOUR * 1000);
+    if (await hasMessage(db, { artistId, ...message }, recently)) return { sent: true };
+    // A program that filled the field which no person sees is told what a person would be told.
+    const senderId = viewer?.artistId ?? null;
+    if (!website) await receiveMessage(context, { artistId, senderId, ...message });
+    return { sent: true };
+  },
+});
+
+/** Opens or closes the form, and keeps the words beside it. Safe to repeat. */
+export const saveContact = defineOperation({
+  name: 'saveContact',
+  input: saveContactInput,
+  permission: signedIn,
+  async run({ db, viewer, clock }, contact) {
+    await updateArtist(db, viewer.artistId, { contact }, clock.now());
+    return contact;
+  },
+});

@@ -1,0 +1,225 @@
+import type { Insertable, Selectable } from 'kysely';
+import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
+import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
+import { id, requiredText, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
+import type { PostTable } from '#db/schema.ts';
+import { POST_LENGTH, type PostEntity, type PostView } from './post.ts';
+import * as texts from './texts.ts';
+import { announce, forget } from '../../library/feed-entries/feed-entries.queries.server.ts';
+import {
+  countOwn,
+  listTitles,
+  publicTracksById,
+} from '../../library/track-lists.queries.server.ts';
+import { publicTrack } from '../../library/public-track.ts';
+import { findTrackArtist } from '../../library/track-artist.queries.server.ts';
+import { trackView } from '../../library/track.queries.server.ts';
+import { deleteMedia, mediaOf } from '../../media/media.server.ts';
+import { pictureOf } from '../../media/picture.server.ts';
+import { pictureUrl } from '../../media/picture.ts';
+import { keepMedia } from '../../media/quota.server.ts';
+
+type PostRow = Selectable<PostTable>;
+
+export const findPost = (db: Db, postId: number): Promise<PostRow | undefined> =>
+  db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirst();
+
+const findPostByFormKey = (db: Db, artistId: number, formKey: string) =>
+  db
+    .selectFrom('posts')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+
+async function insertPost(db: Db, post: Insertable<PostTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('posts')
+    .values(post)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function deletePostRow(trx: Db, postId: number): Promise<void> {
+  await trx.deleteFrom('posts').where('id', '=', postId).execute();
+}
+
+const POSTS_A_PAGE = 20;
+
+/** A page of an artist's posts, newest first, and the key (`before`) of the next one. */
+export async function pageOfPosts(
+  db: Db,
+  artistId: number,
+  { before, limit = POSTS_A_PAGE }: { before?: number | undefined; limit?: number },
+): Promise<{ posts: PostView[]; next: number | null }> {
+  let query = db
+    .selectFrom('posts')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .orderBy('id', 'desc');
+  if (before !== undefined) query = query.where('id', '<', before);
+  const { page, last } = await pageOf(query, limit);
+  return { posts: await postViews(db, page), next: last?.id ?? null };
+}
+
+export async function postsById(db: Db, ids: readonly number[]): Promise<PostView[]> {
+  if (ids.length === 0) return [];
+  return postViews(db, await db.selectFrom('posts').selectAll().where('id', 'in', ids).execute());
+}
+
+async function postViews(db: Db, rows: readonly PostRow[]): Promise<PostView[]> {
+  const ids = rows.map(({ id }) => id);
+  const pictures = await mediaOf(db, 'post', ids, ['picture']);
+  const tracks = await publicTracksById(
+    db,
+    rows.flatMap(({ trackId }) => trackId ?? []),
+  );
+  return rows.map(({ id, text, trackId, createdAt }) => {
+    const track = trackId === null ? undefined : tracks.get(trackId);
+    return {
+      id,
+      text,
+      picture: pictureOf(pictures.get(id), 'picture'),
+      track: track ? { ...publicTrack(trackView(track)), artistId: track.row.artistId } : null,
+      at: createdAt.toISOString(),
+    };
+  });
+}
+
+const HOUR = 60 * 60;
+const postLimit = createLimit(
+  'post',
+  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  'posts',
+);
+
+/** As wide as a screen shows it, and lighter copies. */
+const PICTURE_SLOT = { widths: [320, 640, 1280] };
+
+/** As many as a list to choose from can hold. */
+const MAX_CHOICES = 200;
+
+const before = id.nullish().transform((value) => value ?? undefined);
+
+/** The own posts, and the tracks that the next one may be about. */
+export const viewOwnPosts = defineOperation({
+  name: 'viewOwnPosts',
+  input: z.object({ before }),
+  permission: signedIn,
+  async run({ db, viewer }, { before: page }) {
+    const tracks = await listTitles(db, viewer.artistId, MAX_CHOICES);
+    return {
+      ...(await pageOfPosts(db, viewer.artistId, { before: page })),
+      tracks: tracks
+        .filter(({ isPublic }) => isPublic)
+        .map(({ id: of, title }) => ({ id: of, title })),
+    };
+  },
+});
+
+/** Posts of an artist, as everybody sees them. */
+export const listPosts = defineOperation({
+  name: 'listPosts',
+  input: z.object({ artistId: id, before }),
+  async subject({ db }, { artistId }) {
+    return demandFound(await findTrackArtist(db, artistId), texts.artistNotFound);
+  },
+  permission: maySeeArtist,
+  async run({ db }, { artistId, before: page }) {
+    const { posts, next } = await pageOfPosts(db, artistId, { before: page });
+    return { posts: posts.map((post) => entity(post, artistId)), next };
+  },
+});
+
+/**
+ * Tells everybody something. With the same `formKey`, the post that is there is answered.
+ * @throws {AppError} invalid; unsupportedType, tooLarge, full, for the picture
+ */
+export const writePost = defineOperation({
+  name: 'writePost',
+  input: z.object({
+    text: requiredText(POST_LENGTH),
+    trackId: id.nullish(),
+    image: scratchFile().nullish(),
+    formKey: z.string().max(64).nullish(),
+  }),
+  limit: postLimit,
+  permission: signedIn,
+  async run(context, { text, trackId = null, image, formKey = null }): Promise<PostEntity> {
+    const { db, viewer, clock, storage } = context;
+    const { artistId } = viewer;
+    if (trackId !== null && (await countOwn(db, artistId, [trackId])) === 0) {
+      throw wrongField('trackId', texts.chooseOwnTrack);
+    }
+    const there = formKey && (await findPostByFormKey(db, artistId, formKey));
+    if (there) return entityOf(context, there.id);
+    const images: StoredImage[] = image
+      ? await storeImage(context, artistId, image.path, PICTURE_SLOT)
+      : [];
+    const stored = new UnnamedFiles(storage, images);
+    try {
+      const postId = await stored.name(db, async (trx) => {
+        const now = clock.now();
+        const row = { artistId, text, trackId, formKey, createdAt: now };
+        const made = await insertPost(trx, row);
+        const files = images.map((file) => ({ ...file, role: 'picture' as const }));
+        await keepMedia(context, trx, { type: 'post', id: made }, files, now);
+        await announce(trx, { kind: 'post', subjectId: made, artistId }, now);
+        return made;
+      });
+      return await entityOf(context, postId);
+    } catch (error) {
+      await stored.discard();
+      // Sent twice at the same moment: the unique index let one of them in.
+      const other = formKey && (await findPostByFormKey(db, artistId, formKey));
+      if (other) return entityOf(context, other.id);
+      throw error;
+    }
+  },
+});
+
+async function postSubject({ db }: Context, { postId }: { postId: number }) {
+  return demandFound(await findPost(db, postId), texts.postNotHere);
+}
+
+export const deletePost = defineOperation({
+  name: 'deletePost',
+  input: z.object({ postId: id }),
+  subject: postSubject,
+  permission: ownsPart,
+  async run({ db, storage }, { postId }) {
+    await new UnnamedFiles(storage).replace(db, async (trx) => {
+      const keys = await deleteMedia(trx, { type: 'post', id: postId });
+      await deletePostRow(trx, postId);
+      await forget(trx, { kind: 'post', subjectId: postId });
+      return keys;
+    });
+    return {};
+  },
+});
+
+async function entityOf({ db, viewer }: SignedInContext, postId: number): Promise<PostEntity> {
+  const [post] = await postsById(db, [postId]);
+  if (!post) throw new AppError('notFound', texts.postNotHere);
+  return entity(post, viewer.artistId);
+}
+
+const ENTITY_WIDTH = 640;
+
+const entity = ({ id: postId, text, picture, track, at }: PostView, artistId: number) => ({
+  id: postId,
+  artistId,
+  text,
+  imageUrl: picture && pictureUrl(picture, ENTITY_WIDTH),
+  trackId: track?.id ?? null,
+  createdAt: at,
+});

@@ -1,0 +1,204 @@
+import type { ComponentType } from 'react';
+import { Link } from '@remix-run/react';
+import { Button } from '#app/ui/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Hint } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { useEditing } from '../editing/editing-context.ts';
+import * as bioTexts from './bio/texts.ts';
+import type { ContactData } from './contact/section.ts';
+import * as contactTexts from './contact/texts.ts';
+import type { SocialData } from './social/section.ts';
+import type { ImagesData } from './images/section.ts';
+import type { FeaturedTrackData } from './featuredTrack/section.ts';
+import * as featuredTrackTexts from './featuredTrack/texts.ts';
+import { View as FeaturedTrackView } from './featuredTrack/View.tsx';
+import * as imagesTexts from './images/texts.ts';
+import type { PinnedProjectsData } from './pinnedProjects/section.ts';
+import { View as PinnedProjectsView } from './pinnedProjects/View.tsx';
+import type { SectionViewProps } from './section-view.ts';
+import type { SectionId } from './sections.ts';
+import * as socialTexts from './social/texts.ts';
+import { View as SocialView } from './social/View.tsx';
+import type { TracksData } from './tracks/section.ts';
+import * as tracksTexts from './tracks/texts.ts';
+import * as artistsTexts from '../texts.ts';
+import { PlayableRow } from '../../library/PlayableRow.tsx';
+import { PlayableTracks } from '../../library/PlayableTracks.tsx';
+import { pictureUrl, srcSet } from '../../media/picture.ts';
+
+/** All of it is in the hero's editor and on the public page. */
+function OwnBio() {
+  return <p className="small text-text-2">{bioTexts.bioLead}</p>;
+}
+
+/** Whether visitors can write, and the way to what they wrote. */
+function OwnContact({ data: contact, page }: SectionViewProps<ContactData | null>) {
+  const { unread = 0 } = page;
+  return (
+    <div className="grid max-w-reading justify-items-start gap-3">
+      {contact?.note && (
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {contact.note}
+        </p>
+      )}
+      <p className="small text-text-2">
+        {contact?.form ? contactTexts.formOpenVisitorsCan : contactTexts.formClosedOnlyNote}
+      </p>
+      <Button icon="mail" to="/inbox">
+        {unread > 0 ? contactTexts.inboxNew(unread) : contactTexts.inbox}
+      </Button>
+    </div>
+  );
+}
+
+type NothingYetProps = { section: SectionId; action: string; children: string };
+
+/** In place of a section that is empty: what to do about it. */
+function NothingYet({ section, action, children }: NothingYetProps) {
+  const { editTo } = useEditing();
+  return (
+    <EmptyState
+      actions={
+        <Button to={editTo(section)} preventScrollReset>
+          {action}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+type PrivateOnesProps = { tracks: readonly { title: string; isPrivate: boolean }[] };
+
+/** What visitors will not find here as long as it is private. */
+function PrivateOnes({ tracks }: PrivateOnesProps) {
+  const titles = tracks.filter(({ isPrivate }) => isPrivate).map(({ title }) => `“${title}”`);
+  if (titles.length === 0) return null;
+  return (
+    <Hint icon="lock" className="pt-3">
+      {artistsTexts.onlyYouSeePrivate(new Intl.ListFormat('en').format(titles))}
+    </Hint>
+  );
+}
+
+function OwnFeaturedTrack({ data, page }: SectionViewProps<FeaturedTrackData>) {
+  if (!data.track) {
+    return (
+      <NothingYet section="featuredTrack" action={featuredTrackTexts.chooseATrack}>
+        {featuredTrackTexts.featuredTrackLead}
+      </NothingYet>
+    );
+  }
+  return (
+    <>
+      <FeaturedTrackView data={data} page={page} />
+      <PrivateOnes tracks={[data.track]} />
+    </>
+  );
+}
+
+/** The four places of the gallery; an empty one leads to where it is filled. */
+function OwnImages({ data: { slots } }: SectionViewProps<ImagesData>) {
+  const { editTo } = useEditing();
+  return (
+    <ul className="grid grid-cols-4 gap-2">
+      {slots.map((picture, index) => (
+        <li key={index}>
+          {picture ? (
+            <img
+              className="art"
+              src={pictureUrl(picture, 320)}
+              srcSet={srcSet(picture)}
+              sizes="(min-width: 1024px) 170px, 25vw"
+              width={320}
+              height={320}
+              alt={picture.description ?? imagesTexts.galleryOf(index + 1, slots.length)}
+              loading="lazy"
+            />
+          ) : (
+            <Link
+              to={editTo('images')}
+              preventScrollReset
+              aria-label={imagesTexts.addGalleryImage(index + 1)}
+              className="grid aspect-square place-items-center rounded-art border border-dashed border-line-control text-text-2"
+            >
+              <Icon name="plus" />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnPinnedProjects({ data, page }: SectionViewProps<PinnedProjectsData>) {
+  return (
+    <>
+      <PinnedProjectsView data={data} page={page} />
+      <PrivateOnes tracks={data.tracks} />
+    </>
+  );
+}
+
+function OwnSocial(props: SectionViewProps<SocialData>) {
+  if (props.data.links.length > 0) return <SocialView {...props} />;
+  return (
+    <NothingYet section="social" action={socialTexts.addYourLinks}>
+      {socialTexts.socialLead}
+    </NothingYet>
+  );
+}
+
+/** The newest; the studio has them all. */
+const SHOWN = 6;
+
+/** What everybody may hear, and the way to the library. */
+function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData>) {
+  const artistId = page.artist.id;
+  if (tracks.length === 0) {
+    return (
+      <EmptyState
+        actions={
+          <>
+            <Button variant="accent" icon="upload" to="/beats/upload">
+              {tracksTexts.uploadATrack}
+            </Button>
+            <Button to="/beats">{tracksTexts.openTheMusicStudio}</Button>
+          </>
+        }
+      >
+        {tracksTexts.firstSoundWaits}
+      </EmptyState>
+    );
+  }
+  const more = next !== null || tracks.length > SHOWN;
+  return (
+    <>
+      <PlayableTracks artistId={artistId} tracks={tracks}>
+        <ol>
+          {tracks.slice(0, SHOWN).map((track) => (
+            <PlayableRow key={track.id} artistId={artistId} track={track} />
+          ))}
+        </ol>
+      </PlayableTracks>
+      {more && (
+        <Button variant="ghost" to="/beats" className="-ml-4 mt-2">
+          {tracksTexts.allTracksMusicStudio}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What its artist sees of a section, where visitors see something else. */
+export const OWN_VIEWS = {
+  bio: OwnBio,
+  contact: OwnContact,
+  featuredTrack: OwnFeaturedTrack,
+  images: OwnImages,
+  pinnedProjects: OwnPinnedProjects,
+  social: OwnSocial,
+  tracks: OwnTracks,
+} as Partial<Record<SectionId, ComponentType<SectionViewProps<unknown>>>>;

@@ -1,7 +1,0 @@
-import { intent } from '#app/operations/form-action.server.ts';
-import { updateMyArtist } from '../../artist.operations.server.ts';
-import { closed } from '../../editing/edited.server.ts';
-
-export const intents = {
-  saveFeatured: intent({ operation: updateMyArtist, done: closed }),
-};

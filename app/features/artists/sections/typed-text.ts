@@ -1,0 +1,34 @@
+/** As it was typed: an empty line parts two paragraphs. */
+export function paragraphsOf(bio: string | null): string[] {
+  return (bio ?? '')
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
+/** What a hero or a preview says of an artist; nothing where the artist says nothing. */
+export const firstLineOf = (bio: string | null): string | undefined =>
+  bio?.trim().split(/\r?\n/, 1)[0] || undefined;
+
+/** A day of the calendar, 'YYYY-MM-DD', that exists. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** '5 December 2026': the same on the server and in every browser. */
+export const dayWords = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+/**
+ * The address that a link may lead to: http or https, with nothing hidden before an `@`. Anything
+ * else (`javascript:`, `data:`, a bare word) is none.
+ */
+export function webAddress(text: string): string | null {
+  const typed = text.trim();
+  if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) return null;
+  const { protocol, username, password, href } = new URL(typed);
+  if (username || password) return null;
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}

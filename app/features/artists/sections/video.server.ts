@@ -1,0 +1,187 @@
+import type { Updateable } from 'kysely';
+import { AppError, demandFound } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { id, z, clearableText, requiredText } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
+import type { VideoTable } from '#db/schema.ts';
+import {
+  type VideoView,
+  VIDEO_LIMITS,
+  videoSource,
+  VIDEO_KINDS,
+  type VideoKind,
+} from './videos/section.ts';
+import * as texts from './videos/texts.ts';
+import { webAddress } from './typed-text.ts';
+
+const addVideoInput = z.object({
+  title: requiredText(VIDEO_LIMITS.title),
+  description: clearableText(VIDEO_LIMITS.description),
+  type: z.enum(Object.keys(VIDEO_KINDS) as [VideoKind, ...VideoKind[]]),
+  videoUrl: z.string().trim().min(1).max(VIDEO_LIMITS.url).transform(asWebAddress),
+});
+
+const updateVideoInput = addVideoInput.partial().extend({ videoId: id });
+
+function asWebAddress(text: string, context: z.RefinementCtx): string {
+  const address = webAddress(text);
+  if (address) return address;
+  context.addIssue({
+    code: 'custom',
+    message: 'Please enter an address that starts with https://',
+  });
+  return z.NEVER;
+}
+
+/** An artist's videos, newest first. */
+export async function listVideos(db: Db, artistId: number): Promise<VideoView[]> {
+  const rows = await db
+    .selectFrom('videos')
+    .select(['id', 'title', 'description', 'type', 'videoUrl', 'views'])
+    .where('artistId', '=', artistId)
+    .where('videoUrl', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ videoUrl, ...video }) => ({
+    ...video,
+    videoUrl: videoUrl ?? '',
+    source: videoSource(videoUrl ?? ''),
+  }));
+}
+
+/** Whose a video is, with what says who may see it. */
+function findVideoOwner(db: Db, videoId: number) {
+  return db
+    .selectFrom('videos')
+    .innerJoin('artists', 'artists.id', 'videos.artistId')
+    .select(['artistId', 'artists.id', 'isPublic'])
+    .where('videos.id', '=', videoId)
+    .executeTakeFirst();
+}
+
+async function countVideos(db: Db, artistId: number): Promise<number> {
+  return countRows(db.selectFrom('videos').where('artistId', '=', artistId));
+}
+
+function findVideo(
+  db: Db,
+  { artistId, title, videoUrl }: { artistId: number; title: string; videoUrl: string },
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('videos')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('title', '=', title)
+    .where('videoUrl', '=', videoUrl)
+    .executeTakeFirst();
+}
+
+function insertVideo(
+  db: Db,
+  video: {
+    artistId: number;
+    title: string;
+    description: string | null;
+    type: string;
+    videoUrl: string;
+  },
+  now: Date,
+): Promise<{ id: number }> {
+  return db
+    .insertInto('videos')
+    .values({ ...video, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes what is given: undefined stays. */
+async function updateVideoRow(
+  db: Db,
+  videoId: number,
+  change: Updateable<VideoTable>,
+): Promise<void> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  await db.updateTable('videos').set(Object.fromEntries(given)).where('id', '=', videoId).execute();
+}
+
+async function removeVideo(db: Db, videoId: number): Promise<void> {
+  await db.deleteFrom('videos').where('id', '=', videoId).execute();
+}
+
+async function addView(db: Db, videoId: number): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set(({ eb }) => ({ views: eb('views', '+', 1) }))
+    .where('id', '=', videoId)
+    .execute();
+}
+
+const videoById = z.object({ videoId: id });
+
+/** A visitor's clicks on one video are one view for this long, in seconds. */
+const VIEW_LASTS = 60 * 60;
+const viewsPerVisitor = createRateLimit('video-view', 1, VIEW_LASTS);
+
+async function videoSubject({ db }: Context, { videoId }: { videoId: number }) {
+  return demandFound(await findVideoOwner(db, videoId), texts.videoNotHere);
+}
+
+/**
+ * Adds a video; the one that is there is not added again.
+ * @throws {AppError} conflict, where there are as many as a page can carry
+ */
+export const addVideo = defineOperation({
+  name: 'addVideo',
+  input: addVideoInput,
+  permission: signedIn,
+  async run({ db, viewer, clock }, { description = null, ...video }) {
+    const artistId = viewer.artistId;
+    const same = await findVideo(db, { ...video, artistId });
+    if (same) return same;
+    if ((await countVideos(db, artistId)) >= VIDEO_LIMITS.videos) {
+      throw new AppError('conflict', texts.pleaseKeepToVideos(VIDEO_LIMITS.videos));
+    }
+    return insertVideo(db, { ...video, description, artistId }, clock.now());
+  },
+});
+
+/** Changes what is given. Safe to repeat. */
+export const updateVideo = defineOperation({
+  name: 'updateVideo',
+  input: updateVideoInput,
+  subject: videoSubject,
+  permission: ownsPart,
+  async run({ db }, { videoId, ...change }) {
+    await updateVideoRow(db, videoId, change);
+    return { id: videoId };
+  },
+});
+
+export const deleteVideo = defineOperation({
+  name: 'deleteVideo',
+  input: videoById,
+  subject: videoSubject,
+  permission: ownsPart,
+  async run({ db }, { videoId }) {
+    await removeVideo(db, videoId);
+    return {};
+  },
+});
+
+/** A visitor has loaded the video's player. Counted once an hour for each address. */
+export const countVideoView = defineOperation({
+  name: 'countVideoView',
+  input: videoById,
+  subject: videoSubject,
+  permission: maySeeArtist,
+  async run({ db, client }, { videoId }) {
+    const { allowed } = await viewsPerVisitor.take(`${client.address} ${videoId}`);
+    if (allowed) await addView(db, videoId);
+    return { counted: allowed };
+  },
+});

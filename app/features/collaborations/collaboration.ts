@@ -1,0 +1,25 @@
+import type { Tone } from '#app/ui/Badge.tsx';
+import type { CollaborationStatus } from '#db/schema.ts';
+import * as texts from './texts.ts';
+
+/** Characters. */
+export const COLLABORATION_LIMITS = { title: 255, message: 2000, chat: 4000 } as const;
+
+export const MESSAGES_A_PAGE = 50;
+/** What a collaborator may say before the owner of the track answers or decides. */
+export const UNANSWERED_MESSAGES = 10;
+
+export const STATUS_WORDS: Record<CollaborationStatus, string> = {
+  pending: texts.pending,
+  active: texts.accepted,
+  rejected: texts.rejected,
+};
+
+export const STATUS_TONES: Record<CollaborationStatus, Tone> = {
+  pending: 'pending',
+  active: 'ok',
+  rejected: 'bad',
+};
+
+/** The anchor of a message on the page, to which the form that sent it leads. */
+export const messageAnchor = (id: number) => `message-${id}`;

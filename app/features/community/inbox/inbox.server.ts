@@ -1,0 +1,222 @@
+import { demandFound } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsMessage, signedIn } from '#app/permissions.ts';
+import { flag, id, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
+import { pageOf } from '#db/page-of.ts';
+import { notify, readAbout, ring, unreadAbout } from '../../activity/notices/notice.server.ts';
+import { messageById, type MessageView } from './inbox.schema.ts';
+import * as texts from './texts.ts';
+
+const MESSAGES_A_PAGE = 50;
+
+interface NewMessage {
+  artistId: number;
+  senderId: number | null;
+  name: string;
+  email: string;
+  message: string;
+}
+
+async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('inboxMessages')
+    .values({ ...message, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether this very message came since then: somebody sent it again who did not see it arrive. */
+export async function hasMessage(
+  db: Db,
+  { artistId, name, email, message }: Pick<NewMessage, 'artistId' | 'name' | 'email' | 'message'>,
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('inboxMessages')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('name', '=', name)
+    .where('email', '=', email)
+    .where('message', '=', message)
+    .where('createdAt', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function findMessageOwner(db: Db, messageId: number): Promise<{ artistId: number } | undefined> {
+  return db
+    .selectFrom('inboxMessages')
+    .select('artistId')
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+}
+
+/** A page of an artist's messages, newest first, and the key (`before`) of the next one. */
+async function pageOfMessages(
+  db: Db,
+  artistId: number,
+  before: number | undefined,
+): Promise<{ messages: MessageView[]; next: number | null }> {
+  let query = db
+    .selectFrom('inboxMessages')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .orderBy('id', 'desc');
+  if (before !== undefined) query = query.where('id', '<', before);
+  const { page, last } = await pageOf(query, MESSAGES_A_PAGE);
+  const messages = page.map((row): MessageView => {
+    const { id, senderId, name, email, message, readAt, createdAt } = row;
+    const read = readAt !== null;
+    return { id, senderId, name, email, message, read, createdAt: createdAt.toISOString() };
+  });
+  return { messages, next: last?.id ?? null };
+}
+
+export async function countUnread(db: Db, artistId: number): Promise<number> {
+  return countRows(
+    db.selectFrom('inboxMessages').where('artistId', '=', artistId).where('readAt', 'is', null),
+  );
+}
+
+async function setRead(db: Db, messageId: number, readAt: Date | null): Promise<void> {
+  await db.updateTable('inboxMessages').set({ readAt }).where('id', '=', messageId).execute();
+}
+
+/** How many messages of an artist are newer than one: up to as many as a page has. */
+async function newerThan(db: Db, artistId: number, messageId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('inboxMessages')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('id', '>', messageId)
+    .limit(MESSAGES_A_PAGE)
+    .execute();
+  return rows.length;
+}
+
+/** @returns whether there was one */
+export async function removeMessage(db: Db, messageId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inboxMessages')
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+async function messageSubject({ db }: Context, { messageId }: { messageId: number }) {
+  return demandFound(await findMessageOwner(db, messageId), texts.messageNotHere);
+}
+
+/** What visitors have written to the signed-in artist, newest first. */
+export const listMessages = defineOperation({
+  name: 'listMessages',
+  input: z.object({ before: id.nullish().transform((value) => value ?? undefined) }),
+  permission: signedIn,
+  async run({ db, viewer }, { before }) {
+    const artistId = viewer.artistId;
+    const page = await pageOfMessages(db, artistId, before);
+    return { ...page, unread: await countUnread(db, artistId) };
+  },
+});
+
+/** That a message is there, for the question whether to delete it. */
+export const viewMessage = defineOperation({
+  name: 'viewMessage',
+  input: messageById,
+  subject: messageSubject,
+  permission: ownsMessage,
+  run: (_context, { messageId }) => ({ id: messageId }),
+});
+
+/** Marks a message as read, or as not read. Safe to repeat. */
+export const markMessage = defineOperation({
+  name: 'markMessage',
+  input: messageById.extend({ read: flag }),
+  subject: messageSubject,
+  permission: ownsMessage,
+  async run(context, { messageId, read }) {
+    await setMessageRead(context, context.viewer.artistId, messageId, read);
+    return { read };
+  },
+});
+
+/** The bell tells of a message for as long as it is new. */
+async function setMessageRead(
+  context: Context,
+  artistId: number,
+  messageId: number,
+  read: boolean,
+): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    const about = { artistId, kind: 'message', subjectId: messageId } as const;
+    await setRead(trx, messageId, read ? now : null);
+    if (read) await readAbout(trx, about, now);
+    else await unreadAbout(trx, about);
+  });
+  ring(context, artistId);
+}
+
+/** An artist has opened a message of theirs from elsewhere. Safe to repeat. */
+export const readMessage = (context: Context, artistId: number, messageId: number) =>
+  setMessageRead(context, artistId, messageId, true);
+
+/** Where in the inbox a message is. */
+export async function inboxAddress(db: Db, artistId: number, messageId: number): Promise<string> {
+  const onFirstPage = (await newerThan(db, artistId, messageId)) < MESSAGES_A_PAGE;
+  return `/inbox${onFirstPage ? '' : `?before=${messageId + 1}`}#message-${messageId}`;
+}
+
+export const deleteMessage = defineOperation({
+  name: 'deleteMessage',
+  input: messageById,
+  subject: messageSubject,
+  permission: ownsMessage,
+  async run({ db }, { messageId }) {
+    await removeMessage(db, messageId);
+    return {};
+  },
+});
+
+/** Puts what a visitor wrote into an artist's inbox, and tells them. */
+export async function receiveMessage(
+  context: Context,
+  message: Parameters<typeof insertMessage>[1],
+): Promise<void> {
+  const { artistId, senderId } = message;
+  await context.db.transaction().execute(async (trx) => {
+    const subjectId = await insertMessage(trx, message, context.clock.now());
+    const about = { artistId, kind: 'message', subjectId } as const;
+    await notify(context, trx, { ...about, news: 'written', personId: senderId });
+  });
+  ring(context, artistId);
+}
+
+/** What the inbox can be asked for. Each leads back to its place in the list. */
+export const inboxIntents = {
+  mark: intent({
+    operation: markMessage,
+    done: (_output, door, { messageId }) => ({ to: inboxAt(door, Number(messageId)) }),
+  }),
+  delete: intent({
+    operation: deleteMessage,
+    input: (fields, door) => ({ ...fields, ...door.params }),
+    done: (_output, door) => ({
+      to: inboxAt(door),
+      toast: { title: texts.messageDeleted, description: texts.goneGood },
+    }),
+  }),
+};
+
+/** The page of the list that the form was sent from, at a message. */
+function inboxAt(door: Door, messageId?: number): string {
+  const before = Number(door.url.searchParams.get('before'));
+  const page = before > 0 ? `?before=${before}` : '';
+  return `/inbox${page}${messageId ? `#message-${messageId}` : ''}`;
+}

@@ -1,0 +1,250 @@
+import type { Selectable } from 'kysely';
+import { demandFound } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { mayReport } from '#app/permissions.ts';
+import { keyedHash, sameText } from '#app/platform/secrets.server.ts';
+import type { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
+import type { ReportSubject, ReportTable } from '#db/schema.ts';
+import { recordSecurityEvent } from '../../activity/security/security-events.server.ts';
+import { reportInput, subjectInput } from './report.schema.ts';
+import * as texts from './texts.ts';
+
+export type ReportRow = Selectable<ReportTable>;
+type NewReport = Pick<
+  ReportRow,
+  'subjectType' | 'subjectId' | 'reporter' | 'reporterArtistId' | 'reason' | 'words'
+>;
+
+/**
+ * Writes a report down. The same reporter has one report of a thing: what they say again replaces what
+ * they said, and opens it again if it was closed.
+ * @returns its number
+ */
+async function keepReport(trx: Db, report: NewReport, now: Date): Promise<number> {
+  const { reason, words } = report;
+  const { id } = await trx
+    .insertInto('reports')
+    .values({ ...report, createdAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subjectType', 'subjectId', 'reporter'])
+        .doUpdateSet({ reason, words, closedAt: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A page of the reports in the order in which they came, and the key (`after`) of the next one. */
+export async function pageOfReports(
+  db: Db,
+  { all, after, limit }: { all: boolean; after: number; limit: number },
+): Promise<{ reports: ReportRow[]; next: number | null }> {
+  let query = db.selectFrom('reports').selectAll().where('id', '>', after).orderBy('id');
+  if (!all) query = query.where('closedAt', 'is', null);
+  const { page, last } = await pageOf(query, limit);
+  return { reports: page, next: last?.id ?? null };
+}
+
+export function findReport(db: Db, id: number): Promise<ReportRow | undefined> {
+  return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function closeReport(
+  db: Db,
+  id: number,
+  note: string | null,
+  now: Date,
+): Promise<void> {
+  await db.updateTable('reports').set({ note, closedAt: now }).where('id', '=', id).execute();
+}
+
+/** What a report is about, for whoever reports it and for whoever reads the report. */
+interface ReportedThing {
+  /** The name or the beginning of the words. */
+  title: string;
+  /** Whose it is: their page, their music, their message. Null for a visitor, or a deleted account. */
+  artistId: number | null;
+  isPublic: boolean;
+  secretKey: string | null;
+  /** For whom a message exists. */
+  participants: (number | null)[];
+}
+
+/** Undefined where it is gone. */
+export async function findReported(
+  db: Db,
+  subject: ReportSubject,
+  id: number,
+): Promise<ReportedThing | undefined> {
+  const thing = { isPublic: false, secretKey: null, participants: [] };
+  switch (subject) {
+    case 'artist': {
+      const row = await db
+        .selectFrom('artists')
+        .select(['name', 'isPublic'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && { ...thing, title: row.name, artistId: id, isPublic: row.isPublic };
+    }
+    case 'track': {
+      const row = await db
+        .selectFrom('tracks')
+        .innerJoin('artists', 'artists.id', 'tracks.artistId')
+        .select(['title', 'artistId', 'secretKey', 'tracks.isPublic'])
+        .select('artists.isPublic as artistIsPublic')
+        .where('tracks.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { title, artistId, secretKey } = row;
+      return {
+        ...{ ...thing, title, artistId, secretKey },
+        // The codec knows columns by their names; this one is an alias.
+        isPublic: row.isPublic && Boolean(row.artistIsPublic),
+      };
+    }
+    case 'album': {
+      const row = await db
+        .selectFrom('albums')
+        .innerJoin('artists', 'artists.id', 'albums.artistId')
+        .select(['title', 'artistId', 'state', 'artists.isPublic as artistIsPublic'])
+        .where('albums.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { title, artistId, state } = row;
+      const isPublic = state !== 'draft' && Boolean(row.artistIsPublic);
+      return { ...thing, title, artistId, isPublic };
+    }
+    case 'playlist': {
+      const row = await db
+        .selectFrom('playlists')
+        .innerJoin('artists', 'artists.id', 'playlists.artistId')
+        .select(['title', 'artistId', 'visibility', 'secretKey', 'kind', 'hiddenByHostAt'])
+        .select('artists.isPublic as artistIsPublic')
+        .where('playlists.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { title, artistId, visibility, kind, hiddenByHostAt } = row;
+      const shown = Boolean(row.artistIsPublic) || (kind === 'listener' && hiddenByHostAt === null);
+      return {
+        ...{ ...thing, title, artistId },
+        isPublic: visibility === 'public' && shown,
+        secretKey: visibility === 'link' ? row.secretKey : null,
+      };
+    }
+    case 'comment': {
+      const row = await db
+        .selectFrom('trackComments')
+        .innerJoin('tracks', 'tracks.id', 'trackComments.trackId')
+        .innerJoin('artists', 'artists.id', 'tracks.artistId')
+        .select(['text', 'authorId', 'shown', 'tracks.secretKey', 'tracks.isPublic'])
+        .select(['trackComments.artistId', 'artists.isPublic as artistIsPublic'])
+        .where('trackComments.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        title: row.text,
+        artistId: row.authorId,
+        // A held one is seen by its author and the artist alone.
+        isPublic: row.shown && row.isPublic && Boolean(row.artistIsPublic),
+        secretKey: row.shown ? row.secretKey : null,
+        participants: [row.artistId],
+      };
+    }
+    case 'chat': {
+      const row = await db
+        .selectFrom('collaborationMessages')
+        .innerJoin('collaborations', 'collaborations.id', 'collaborationId')
+        .select(['message', 'senderId', 'trackOwnerId', 'collaboratorId'])
+        .where('collaborationMessages.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const participants = [row.trackOwnerId, row.collaboratorId];
+      return { ...thing, title: row.message, artistId: row.senderId, participants };
+    }
+    case 'inbox': {
+      const row = await db
+        .selectFrom('inboxMessages')
+        .select(['message', 'senderId', 'artistId'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return { ...thing, title: row.message, artistId: row.senderId, participants: [row.artistId] };
+    }
+  }
+}
+
+const HOUR = 60 * 60;
+const TITLE_LENGTH = 80;
+
+const reportLimit = createLimit(
+  'report',
+  { perAccount: { points: 30, seconds: HOUR }, perAddress: { points: 60, seconds: HOUR } },
+  'reports',
+);
+
+type Reported = z.output<typeof subjectInput>;
+
+async function reportedSubject({ db }: Context, { subject, subjectId, key }: Reported) {
+  const thing = demandFound(await findReported(db, subject, subjectId), texts.notForYou);
+  const { secretKey } = thing;
+  const bySecretLink = secretKey !== null && key !== undefined && sameText(secretKey, key);
+  return { ...thing, isMessage: subject === 'chat' || subject === 'inbox', bySecretLink };
+}
+
+/** What the form of a report begins with: what it is about. */
+export const viewReported = defineOperation({
+  name: 'viewReported',
+  input: subjectInput,
+  subject: reportedSubject,
+  forListeners: true,
+  permission: mayReport,
+  run: (_context, { subject, subjectId }, { title }) => ({
+    subject,
+    subjectId,
+    title: shortened(title),
+  }),
+});
+
+/**
+ * Tells the host of the site what is wrong with a page, with music or with a message. Safe to repeat: the same
+ * reporter has one report of a thing.
+ */
+export const report = defineOperation({
+  name: 'report',
+  input: reportInput,
+  limit: reportLimit,
+  subject: reportedSubject,
+  forListeners: true,
+  permission: mayReport,
+  async run(context, { subject: subjectType, subjectId, reason, words }) {
+    const { db, viewer, clock } = context;
+    await db.transaction().execute(async (trx) => {
+      const reporterArtistId = viewer?.artistId ?? null;
+      const about = { subjectType, subjectId, reason };
+      const reporter = reporterName(context);
+      const id = await keepReport(
+        trx,
+        { ...about, words, reporter, reporterArtistId },
+        clock.now(),
+      );
+      const detail = { report: id, ...about };
+      const userId = viewer?.userId ?? null;
+      await recordSecurityEvent(context, { kind: 'reported', userId, detail }, trx);
+    });
+    return { reported: true };
+  },
+});
+
+/** Who has reported: an artist by their id, a visitor by what nobody can trace back to an address. */
+function reporterName({ viewer, client, env }: Context): string {
+  if (viewer) return `artist:${viewer.artistId}`;
+  return keyedHash(`${client.address} ${client.userAgent}`, env.SESSION_SECRET, 'reporter');
+}
+
+const shortened = (title: ReportedThing['title']) =>
+  title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title;

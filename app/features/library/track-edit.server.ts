@@ -1,0 +1,386 @@
+import { createHash } from 'node:crypto';
+import { AppError, demandFound } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
+import { defineOperation, perform } from '#app/operations/operation.ts';
+import { ownsTrack, signedIn } from '#app/permissions.ts';
+import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { flag, id, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import type { DetectedField } from '#db/schema.ts';
+import { COVER_SLOT } from './public-track.ts';
+import { libraryPathOf } from './library-filter.ts';
+import { tagLater } from './file-jobs.ts';
+import * as texts from './texts.ts';
+import {
+  getArtistName,
+  markFeaturedTrack,
+  setFeaturedTitle,
+  showFeaturedSection,
+} from './track-artist.queries.server.ts';
+import {
+  trackById,
+  type TrackEntity,
+  type TrackFormValues,
+  updateTrackInput,
+} from './track.schema.ts';
+import {
+  findTrack,
+  foundBy,
+  leavePublic,
+  listTitlesOf,
+  notifyFollowers,
+  trackEntity,
+  type TrackRow,
+} from './track.queries.server.ts';
+import {
+  demandMayBeShared,
+  recordSharing,
+  trackSubject,
+  type TrackSubject,
+} from './track.server.ts';
+import { deleteMedia } from '../media/media.server.ts';
+import { imageOfForm, pictureInput, pictureOf } from '../media/picture.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
+
+/** What the fields of the form say of a track. */
+function formValuesOf(row: TrackRow): TrackFormValues {
+  return {
+    title: row.title,
+    artist: row.artist,
+    album: row.album ?? '',
+    genre: row.genre ?? '',
+    year: row.year === null ? '' : String(row.year),
+    bpm: row.bpm === null ? '' : String(row.bpm),
+    key: row.key ?? '',
+    mood: row.mood ?? '',
+    tags: row.tags.join(', '),
+    lyrics: row.lyrics ?? '',
+    credits: row.credits ?? '',
+    description: row.description ?? '',
+    contentType: row.contentType,
+    isPublic: String(row.isPublic),
+    allowDownload: String(row.allowDownload),
+    allowComments: String(row.allowComments),
+  };
+}
+
+/** What the form remembers of the values that it was opened with: a few letters for each field. */
+function seenOf(row: TrackRow): string {
+  const marks = Object.entries(formValuesOf(row)).map(([name, value]) => [name, markOf(value)]);
+  return JSON.stringify(Object.fromEntries(marks));
+}
+
+/**
+ * Of a form that was sent, what the artist has changed in it. What still says what it said when the
+ * form was opened is left out, so that it overwrites nothing that another tab has saved meanwhile.
+ */
+export function changedFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const { seen, ...given } = fields;
+  const marks = readMarks(seen);
+  // A switch that is off sends nothing.
+  const switches = Object.fromEntries(SWITCHES.map((name) => [name, SWITCHED_OFF]));
+  const sent: Record<string, unknown> = { ...switches, ...given };
+  return Object.fromEntries(
+    Object.entries(sent)
+      .map(([name, value]) => [name, unixLines(value)] as const)
+      .filter(([name, value]) => marks[name] === undefined || marks[name] !== markOf(value)),
+  );
+}
+
+/** For a form that has some of the fields and none of the switches: these stay as they are. */
+export const switchesAside = (): string =>
+  JSON.stringify(Object.fromEntries(SWITCHES.map((name) => [name, markOf(SWITCHED_OFF)])));
+
+/** Browsers send other line ends than they were given. */
+const SWITCHES = ['isPublic', 'allowDownload', 'allowComments'] as const;
+const SWITCHED_OFF = 'false';
+
+const unixLines = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
+
+function readMarks(seen: unknown): Record<string, unknown> {
+  if (typeof seen !== 'string') return {};
+  try {
+    const marks: unknown = JSON.parse(seen);
+    return typeof marks === 'object' && marks !== null ? { ...marks } : {};
+  } catch {
+    return {};
+  }
+}
+
+function markOf(value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+}
+
+/** A track as its owner's form shows it. */
+export const viewTrackToEdit = defineOperation({
+  name: 'viewTrackToEdit',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack,
+  run: (_context, _input, { track: { row, files } }) => ({
+    id: row.id,
+    title: row.title,
+    values: formValuesOf(row),
+    seen: seenOf(row),
+    detected: row.detected,
+    cover: pictureOf(files, 'cover'),
+  }),
+});
+
+/**
+ * Changes what is given of a track. What is left out stays as it is, also when another tab has changed
+ * it meanwhile. A field that the artist changes no longer counts as detected. Safe to repeat.
+ */
+export const updateTrack = defineOperation({
+  name: 'updateTrack',
+  input: updateTrackInput,
+  // Its `key` is a musical one, not that of a link.
+  limit: changeLimit,
+  subject: (context, { trackId }) => trackSubject(context, { trackId }),
+  permission: ownsTrack,
+  async run(context, { trackId, ...given }): Promise<TrackEntity> {
+    const { db, clock } = context;
+    await db.transaction().execute(async (trx) => {
+      const row = await currentRow(trx, trackId);
+      const change = await changesOf(trx, row, given);
+      if (Object.keys(change).length === 0) return;
+      if (change.isPublic === false) await leavePublic(trx, trackId);
+      if (change.isPublic) demandMayBeShared(row);
+      const merged = { ...row, ...change };
+      await trx
+        .updateTable('tracks')
+        .set({
+          ...change,
+          ...foundBy(merged),
+          detected: row.detected.filter((field) => !touched(field, change)),
+          updatedAt: clock.now(),
+        })
+        .where('id', '=', trackId)
+        .execute();
+      if (change.isPublic !== undefined) {
+        await notifyFollowers(trx, row, change.isPublic, clock.now());
+        await recordSharing(context, trackId, { public: change.isPublic }, trx);
+      }
+      if (IN_FILES.some((field) => Object.hasOwn(change, field))) {
+        await tagLater(context, trx, [trackId]);
+      }
+      // The profile names the featured track by its title: it stays featured under its new one.
+      if (row.isFeatured && change.title !== undefined) {
+        await setFeaturedTitle(trx, row.artistId, change.title, clock.now());
+      } else {
+        await markFeaturedTrack(trx, row.artistId);
+      }
+    });
+    const track = demandFound(await findTrack(db, trackId), texts.trackNotHere);
+    return trackEntity(db, track, true);
+  },
+});
+
+/** Fields that the files of a track say. */
+const IN_FILES = ['title', 'artist', 'album', 'year', 'genre', 'lyrics'] as const;
+
+type TrackChange = Omit<z.output<typeof updateTrackInput>, 'trackId'>;
+type Change = Partial<Pick<TrackRow, keyof TrackChange>>;
+
+const touched = (field: DetectedField, change: Change) => Object.hasOwn(change, field);
+
+/** What of the given is another value than the track has. */
+async function changesOf(db: Db, row: TrackRow, given: TrackChange): Promise<Change> {
+  const { artist, ...others } = given;
+  const wanted = {
+    ...others,
+    ...(artist === undefined ? {} : { artist: artist ?? (await getArtistName(db, row.artistId)) }),
+  };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        JSON.stringify(value) !== JSON.stringify(row[name as keyof typeof wanted]),
+    ),
+  );
+}
+
+function currentRow(db: Db, trackId: number): Promise<TrackRow> {
+  return db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('id', '=', trackId)
+    .executeTakeFirstOrThrow(() => new AppError('notFound', texts.trackNotHere));
+}
+
+/**
+ * Shows a track first on its artist's profile, or takes it from there. `shown` says whether visitors
+ * see it there now. Safe to repeat.
+ */
+export const featureTrack = defineOperation({
+  name: 'featureTrack',
+  input: z.object({ trackId: id, isFeatured: flag }),
+  subject: trackSubject,
+  permission: ownsTrack,
+  async run({ db, clock }, { trackId, isFeatured }, { artistId }) {
+    return db.transaction().execute(async (trx) => {
+      const row = await currentRow(trx, trackId);
+      if (isFeatured || row.isFeatured) {
+        await setFeaturedTitle(trx, artistId, isFeatured ? row.title : null, clock.now());
+      }
+      const shown = isFeatured && (await showFeaturedSection(trx, artistId)) && row.isPublic;
+      return { id: trackId, title: row.title, isFeatured, shown };
+    });
+  },
+});
+
+/**
+ * Gives a track a cover, cut to a square. Safe to repeat.
+ * @throws {AppError} unsupportedType, tooLarge
+ */
+export const saveTrackCover = defineOperation({
+  name: 'saveTrackCover',
+  input: z.object({ trackId: id, ...pictureInput }),
+  limit: pictureLimit,
+  subject: trackSubject,
+  permission: ownsTrack,
+  async run(context, { image, crop }, { track }): Promise<TrackEntity> {
+    const images = await storeImage(context, track.row.artistId, image.path, COVER_SLOT, crop);
+    return replaceCover(context, track, images);
+  },
+});
+
+/** Takes the cover away. Safe to repeat. */
+export const removeTrackCover = defineOperation({
+  name: 'removeTrackCover',
+  input: trackById,
+  limit: pictureLimit,
+  subject: trackSubject,
+  permission: ownsTrack,
+  run: (context, _input, { track }) => replaceCover(context, track, []),
+});
+
+async function replaceCover(
+  context: Context,
+  { row }: TrackSubject['track'],
+  images: StoredImage[],
+): Promise<TrackEntity> {
+  const { db, clock, storage } = context;
+  const now = clock.now();
+  const subject = { type: 'track', id: row.id } as const;
+  await new UnnamedFiles(storage, images).replace(db, async (trx) => {
+    const { detected } = await trx
+      .selectFrom('tracks')
+      .select('detected')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    const keys = await deleteMedia(trx, subject, ['cover']);
+    const files = images.map((image) => ({ ...image, role: 'cover' as const }));
+    await keepMedia(context, trx, subject, files, now);
+    await trx
+      .updateTable('tracks')
+      .set({ detected: detected.filter((field) => field !== 'cover'), updatedAt: now })
+      .where('id', '=', row.id)
+      .execute();
+    await tagLater(context, trx, [row.id]);
+    return keys;
+  });
+  const track = await findTrack(db, row.id);
+  return trackEntity(db, track ?? { row, files: [] }, true);
+}
+
+/** As many as one form uploads. */
+const MOST = 50;
+
+/** The titles of own tracks, in the order of their ids here. Those of others are left out. */
+export const viewTitles = defineOperation({
+  name: 'viewTitles',
+  input: z.object({ trackIds: z.array(id).max(MOST) }),
+  permission: signedIn,
+  async run({ db, viewer }, { trackIds }) {
+    const titles = await listTitlesOf(db, viewer.artistId, trackIds);
+    return {
+      tracks: trackIds.flatMap((trackId) => {
+        const title = titles.get(trackId);
+        return title === undefined ? [] : [{ id: trackId, title }];
+      }),
+    };
+  },
+});
+
+/**
+ * Corrects the titles of tracks that were just uploaded: those that are not what was shown. Safe to
+ * repeat. @throws {AppError} invalid, where one is blank; nothing is changed then
+ */
+export const retitleTracks = defineOperation({
+  name: 'retitleTracks',
+  input: z.object({
+    titles: z
+      .array(z.object({ trackId: id, title: z.string().trim().max(255), shown: z.string() }))
+      .max(MOST),
+  }),
+  limit: changeLimit,
+  permission: signedIn,
+  async run(context, { titles }) {
+    const blank = titles.filter(({ title }) => title === '');
+    if (blank.length > 0) {
+      throw new AppError('invalid', texts.provideTitlesAllTracks, {
+        fields: Object.fromEntries(
+          blank.map(({ trackId }) => [`title-${trackId}`, [texts.required]]),
+        ),
+      });
+    }
+    const changed = titles.filter(({ title, shown }) => title !== shown.trim());
+    for (const { trackId, title } of changed) {
+      await perform(updateTrack, context, { trackId, title });
+    }
+    return { changed: changed.length };
+  },
+});
+
+/** What the form sends: `title-7` is what was typed, `shown-7` what was there. */
+export function titlesOfForm(fields: Record<string, unknown>) {
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const titles = Object.keys(fields).flatMap((name) => {
+    const [, trackId] = /^shown-(\d+)$/.exec(name) ?? [];
+    if (trackId === undefined) return [];
+    return [{ trackId, title: text(`title-${trackId}`), shown: text(name) }];
+  });
+  return { titles };
+}
+
+/** What the dialog that edits a track can be asked for. */
+export const editTrackIntents = {
+  saveTrack: intent({
+    operation: updateTrack,
+    input: (fields, { params }) => ({ ...changedFields(fields), ...params }),
+    done: ({ id, title }, { url }) => ({
+      to: libraryPathOf(url.searchParams, id),
+      toast: { title: texts.trackSaved, description: texts.hasYourChanges(title) },
+    }),
+  }),
+  saveImage: intent({
+    operation: saveTrackCover,
+    input: (fields, { params }) => ({ ...imageOfForm(fields), ...params }),
+    done: (_track, door) => ({
+      to: editorAt(door),
+      toast: { title: texts.imageUploaded, description: texts.imageUpdated },
+    }),
+  }),
+  removeImage: intent({
+    operation: removeTrackCover,
+    input: (_fields, { params }) => params,
+    done: (_track, door) => ({
+      to: editorAt(door),
+      toast: { title: texts.coverRemoved, description: texts.shownWithInitials },
+    }),
+  }),
+};
+
+/** The dialog stays open: the rest of it may not be saved yet. */
+const editorAt = ({ params, url }: Door) =>
+  `/beats/${params.trackId}/edit${url.search.replace(/[?&]_routes=[^&]*/, '')}`;

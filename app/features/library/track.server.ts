@@ -1,0 +1,244 @@
+import { AppError, demandFound } from '#app/errors.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { demandRecentProof } from '#app/operations/door.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import {
+  isAllowed,
+  mayHearTrack,
+  maySeeArtist,
+  ownsTrack,
+  type TrackRights,
+} from '#app/permissions.ts';
+import { randomKey, sameText } from '#app/platform/secrets.server.ts';
+import { id, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
+import { ingestTrack } from './ingest.job.server.ts';
+import * as texts from './texts.ts';
+import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.server.ts';
+import {
+  findTrack,
+  leavePublic,
+  notifyFollowers,
+  pageOfTracks,
+  trackEntities,
+  trackEntity,
+  type TrackRow,
+  trackSubjectName,
+  type TrackWithFiles,
+} from './track.queries.server.ts';
+import {
+  secret,
+  setVisibilityInput,
+  trackByAddress,
+  trackById,
+  type TrackEntity,
+} from './track.schema.ts';
+
+export type TrackSubject = TrackRights & { track: TrackWithFiles };
+
+/**
+ * The track that an operation is about, for its permission and its work.
+ * @param key of the secret link by which it is asked for
+ * @throws {AppError} notFound
+ */
+export async function trackSubject(
+  { db }: Pick<Context, 'db'>,
+  { trackId, key }: { trackId: number; key?: string | undefined },
+): Promise<TrackSubject> {
+  const found = demandFound(await findTrack(db, trackId), texts.trackNotHere);
+  const { row, artistIsPublic } = found;
+  const rights = { artistId: row.artistId, isPublic: row.isPublic, artistIsPublic };
+  const bySecretLink = opens(row, key);
+  // Addresses carry the key only where they need it.
+  const secret = bySecretLink && !isAllowed(mayHearTrack(null, rights)) ? key : undefined;
+  return { track: { ...found, secret }, ...rights, bySecretLink };
+}
+
+/** Whether a key is that of the track's secret link. Compared in constant time. */
+function opens({ secretKey }: Pick<TrackRow, 'secretKey'>, key: string | undefined) {
+  return secretKey !== null && key !== undefined && sameText(secretKey, key);
+}
+
+/** @throws {AppError} forbidden, while the host keeps the track from everybody but its artist */
+export function demandMayBeShared({ hiddenByHostAt }: Pick<TrackRow, 'hiddenByHostAt'>): void {
+  if (hiddenByHostAt === null) return;
+  throw new AppError('forbidden', texts.madePrivateByHost);
+}
+
+/** Writes down who can hear a track from now on, in the transaction that changes it. */
+export function recordSharing(
+  context: SignedInContext,
+  trackId: number,
+  change: { public: boolean } | { secretLink: 'made' | 'ended' },
+  trx: Db,
+): Promise<void> {
+  const { userId } = context.viewer;
+  const detail = { track: trackId, ...change };
+  return recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
+}
+
+const page = {
+  before: id.nullish().transform((value) => value ?? undefined),
+};
+
+export const viewTrack = defineOperation({
+  name: 'viewTrack',
+  input: trackByAddress,
+  subject: trackSubject,
+  permission: mayHearTrack,
+  run: ({ db, viewer }, _input, { track }): Promise<TrackEntity> =>
+    trackEntity(db, track, track.row.artistId === viewer?.artistId),
+});
+
+/** A track as only its owner may ask for it, before changing it. */
+export const viewOwnTrack = defineOperation({
+  name: 'viewOwnTrack',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack,
+  run: ({ db }, _input, { track }): Promise<TrackEntity> => trackEntity(db, track, true),
+});
+
+async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
+  return demandFound(await findTrackArtist(db, artistId), texts.artistNotFound);
+}
+
+/** The tracks of an artist: all of them for the artist, the public ones for others. In the artist's own order. */
+export const listArtistTracks = defineOperation({
+  name: 'listArtistTracks',
+  input: z.object({ artistId: id, ...page }),
+  subject: artistSubject,
+  permission: maySeeArtist,
+  async run({ db, viewer }, { artistId, before }) {
+    const owner = artistId === viewer?.artistId;
+    const { tracks, next } = await pageOfTracks(db, artistId, { publicOnly: !owner, before });
+    return { tracks: await trackEntities(db, tracks, owner), next };
+  },
+});
+
+/** Shows a track to everybody, or hides it. Safe to repeat. */
+export const setTrackVisibility = defineOperation({
+  name: 'setTrackVisibility',
+  input: setVisibilityInput,
+  limit: changeLimit,
+  subject: trackSubject,
+  permission: ownsTrack,
+  run: (context, { isPublic }, { track }) => changeVisibility(context, track.row, isPublic),
+});
+
+/** For old clients: the other way round than it is. */
+export const toggleTrackVisibility = defineOperation({
+  name: 'toggleTrackVisibility',
+  input: trackById,
+  limit: changeLimit,
+  subject: trackSubject,
+  permission: ownsTrack,
+  run: (context, _input, { track }) => changeVisibility(context, track.row, !track.row.isPublic),
+});
+
+/** Reads a file again whose reading failed. Safe to repeat: what works is left alone. */
+export const retryIngest = defineOperation({
+  name: 'retryIngest',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack,
+  async run({ db, queue, clock }, { trackId }, { track }) {
+    if (track.row.ingestState !== 'failed') return { title: track.row.title };
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('tracks')
+        .set({ ingestState: 'waiting', ingestError: null, updatedAt: clock.now() })
+        .where('id', '=', trackId)
+        .execute();
+      const subject = trackSubjectName(trackId);
+      await queue.enqueue(trx, ingestTrack, { trackId }, subject, track.row.artistId);
+    });
+    return { title: track.row.title };
+  },
+});
+
+async function changeVisibility(
+  context: SignedInContext,
+  row: TrackRow,
+  isPublic: boolean,
+): Promise<TrackEntity> {
+  const { db, clock } = context;
+  const { id: trackId } = row;
+  if (isPublic) demandMayBeShared(row);
+  await db.transaction().execute(async (trx) => {
+    if (!isPublic) await leavePublic(trx, trackId);
+    const { artistId } = await trx
+      .updateTable('tracks')
+      .set({ isPublic, updatedAt: clock.now() })
+      .where('id', '=', trackId)
+      .returning('artistId')
+      .executeTakeFirstOrThrow();
+    await markFeaturedTrack(trx, artistId);
+    await notifyFollowers(trx, { id: trackId, artistId }, isPublic, clock.now());
+    if (isPublic !== row.isPublic) await recordSharing(context, trackId, { public: isPublic }, trx);
+  });
+  const track = demandFound(await findTrack(db, trackId), texts.trackNotHere);
+  return trackEntity(db, track, true);
+}
+
+/**
+ * Gives a track another key, if it still has the one that is to go.
+ * @param changed is called in the same transaction, if it had
+ * @returns the key that it has afterwards
+ */
+async function changeSecretKey(
+  db: Db,
+  trackId: number,
+  { from, to }: { from: string | null; to: string | null },
+  changed: (trx: Db) => Promise<void>,
+): Promise<{ secretKey: string | null }> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('tracks')
+      .set({ secretKey: to })
+      .where('id', '=', trackId)
+      .where('secretKey', from === null ? 'is' : '=', from)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n && from !== to) await changed(trx);
+    return trx
+      .selectFrom('tracks')
+      .select('secretKey')
+      .where('id', '=', trackId)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/**
+ * Makes the link by which a private track is shared, or, in the place of the one that `instead`
+ * names, a new one. Safe to repeat: a link that is not the one to be replaced is left alone.
+ */
+export const shareTrackPrivately = defineOperation({
+  name: 'shareTrackPrivately',
+  input: z.object({ trackId: id, instead: secret }),
+  subject: trackSubject,
+  permission: ownsTrack,
+  run(context, { trackId, instead = null }, { track }) {
+    demandMayBeShared(track.row);
+    demandRecentProof(context);
+    return changeSecretKey(context.db, trackId, { from: instead, to: randomKey() }, (trx) =>
+      recordSharing(context, trackId, { secretLink: 'made' }, trx),
+    );
+  },
+});
+
+/**
+ * Ends the link that `key` names: its page and its files are gone for whoever holds it, at once.
+ * Safe to repeat: a newer link stands.
+ */
+export const revokeTrackLink = defineOperation({
+  name: 'revokeTrackLink',
+  input: z.object({ trackId: id, key: secret }),
+  subject: trackSubject,
+  permission: ownsTrack,
+  run: (context, { trackId, key = null }) =>
+    changeSecretKey(context.db, trackId, { from: key, to: null }, (trx) =>
+      recordSharing(context, trackId, { secretLink: 'ended' }, trx),
+    ),
+});

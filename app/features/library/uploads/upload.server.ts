@@ -1,0 +1,368 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError, errorBody, ERRORS } from '#app/errors.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { endpoint } from '#app/operations/endpoint.server.ts';
+import { defineOperation, demandStillSignedIn } from '#app/operations/operation.ts';
+import { readJson } from '#app/operations/receive.server.ts';
+import { actsAsSelf, ownsUpload, signedIn } from '#app/permissions.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import {
+  exchangeTus,
+  isPart,
+  readMetadata,
+  receivedBytes,
+  removeReceived,
+  takeBack,
+} from '#app/platform/upload/tus-exchange.server.ts';
+import { webRequest, z } from '#app/validation.ts';
+import { findTrackByUploadKey } from '../track.queries.server.ts';
+import {
+  countUnfinishedUploads,
+  deleteUpload,
+  findUpload,
+  findUploadByKey,
+  finishUpload,
+  insertUpload,
+  prolongUpload,
+  unfinishedUploads,
+  type UploadRow,
+} from './stored-upload.server.ts';
+import * as texts from './texts.ts';
+import { beginUploadInput, type UnfinishedUpload } from './upload.schema.ts';
+import {
+  audioTooLarge,
+  emptyAudio,
+  looksLikeAudio,
+  MAX_AUDIO_BYTES,
+  wrongAudioType,
+} from '../../media/audio-file.ts';
+import { audioRule, declaresTooLong } from '../../media/audio-rule.server.ts';
+import { demandQuota } from '../../media/quota.server.ts';
+import { titleFromFilename } from '../../media/title-from-filename.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const KEPT_MS = 24 * HOUR_MS;
+const MAX_UNFINISHED = 100;
+
+/** Whoever may sing sends takes; tracks are of artists, as they are for whoever saves the file whole. */
+const isForListeners = ({ purpose }: Pick<UploadRow, 'purpose'>) => purpose === 'take';
+
+/** The answer to OPTIONS: which extensions of the protocol a signed-in sender may use. */
+export const describeUploads = defineOperation({
+  name: 'describeUploads',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  run: () =>
+    new Response(null, {
+      status: 204,
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Tus-Version': '1.0.0',
+        'Tus-Extension': 'creation,creation-with-upload,termination,expiration',
+        'Tus-Max-Size': String(MAX_AUDIO_BYTES),
+      },
+    }),
+});
+
+/** The own uploads that are not whole yet. */
+export const listUploads = defineOperation({
+  name: 'listUploads',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context): Promise<UnfinishedUpload[]> {
+    const { db, viewer, clock } = context;
+    const rows = await unfinishedUploads(db, viewer.artistId, clock.now());
+    return Promise.all(rows.map((row) => viewOf(context, row)));
+  },
+});
+
+/** The fields of a new upload: of `Upload-Metadata`, or of a JSON body where they are too long for a header. */
+export async function beginUploadFields({ request }: Door): Promise<Record<string, unknown>> {
+  const { headers } = request;
+  // Taken for a whole file, a piece of one would become a track.
+  if (headers.has('upload-concat')) throw new AppError('malformed', texts.concatenationNotOffered);
+  if (!headers.has('upload-length')) throw new AppError('malformed', texts.lengthNeeded);
+  const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
+  const body = isJson ? ((await readJson(request)) as Record<string, unknown>) : {};
+  const told = readMetadata(headers.get('upload-metadata'));
+  return { ...told, ...body, size: headers.get('upload-length') };
+}
+
+/**
+ * Begins an upload that arrives in parts. Everything that can be told before the first byte is
+ * checked here. The same upload key leads to the same upload, unless it was described differently.
+ * @throws {AppError} unsupportedType, tooLarge, full, conflict (too many at once)
+ */
+export const beginUpload = defineOperation({
+  name: 'beginUpload',
+  input: beginUploadInput,
+  subject: (_context, { artistId }) => Promise.resolve({ artistId }),
+  forListeners: isForListeners,
+  permission: actsAsSelf,
+  async run(context, input): Promise<Response> {
+    const {
+      filename,
+      filetype,
+      size,
+      request,
+      uploadKey,
+      purpose,
+      artistId: _named,
+      ...details
+    } = input;
+    const title = details.title ?? titleFromFilename(filename);
+    refuseFile(filename, filetype ?? '', size);
+    const id = randomKey();
+    const upload = await claimUpload(context, {
+      id,
+      filename,
+      byteSize: size,
+      metadata: { ...details, title, sent: request.headers.get('upload-metadata') },
+      uploadKey: uploadKey ?? id,
+      purpose,
+    });
+    // What is here already stays; the sender is told where to go on.
+    const isNew = upload.id === id && upload.trackId === null;
+    const answer = isNew ? await exchangeFile(context, upload, request) : alreadyBegun();
+    const view = await viewOf(context, upload);
+    answer.headers.delete('Content-Length');
+    answer.headers.set('Content-Type', 'application/json');
+    answer.headers.set('Location', `/api/uploads/${upload.id}`);
+    return new Response(JSON.stringify(view), { status: 201, headers: answer.headers });
+  },
+});
+
+const uploadById = z.object({ uploadId: z.string().max(64), request: webRequest });
+
+/** Asks how far an upload is, adds to it, or gives it up, as the protocol words it. */
+export const continueUpload = defineOperation({
+  name: 'continueUpload',
+  input: uploadById,
+  async subject({ db, clock }, { uploadId }) {
+    const upload = await findUpload(db, uploadId);
+    if (!upload || upload.expiresAt <= clock.now()) {
+      throw new AppError('notFound', texts.uploadNotHereResend);
+    }
+    return upload;
+  },
+  forListeners: (_input, upload) => isForListeners(upload),
+  permission: ownsUpload,
+  run: (context, { request }, upload) => exchangeFile(context, upload, request),
+});
+
+/** Gives an upload up, asked by a form. Safe to repeat. */
+export const discardUpload = defineOperation({
+  name: 'discardUpload',
+  input: z.object({ uploadId: z.string().max(64) }),
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { uploadId }): Promise<{ filename: string | null }> {
+    const upload = await findUpload(context.db, uploadId);
+    if (!upload || upload.artistId !== context.viewer.artistId) return { filename: null };
+    await drop(context, upload);
+    return { filename: upload.filename };
+  },
+});
+
+/** @throws {AppError} for what can be told from a file's name, type and size */
+function refuseFile(filename: string, filetype: string, size: number): void {
+  const isNamed = filename.includes('.') || filetype !== '';
+  if (isNamed && !looksLikeAudio(filename, filetype)) throw wrongAudioType(filename);
+  if (size > MAX_AUDIO_BYTES) throw audioTooLarge(filename);
+  if (size === 0) throw emptyAudio(filename);
+}
+
+type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'>;
+
+/** The upload of this key: the one that is there, or a new row, if the quota allows it. */
+async function claimUpload(context: SignedInContext, claim: Claim): Promise<UploadRow> {
+  const { db, viewer, clock } = context;
+  const artistId = viewer.artistId;
+  const now = clock.now();
+  const before = await findUploadByKey(db, artistId, claim.uploadKey);
+  if (before && before.expiresAt > now && isSame(before, claim)) return before;
+  if (before) await drop(context, before);
+  await context.storage.demandDisk(claim.byteSize);
+  return db.transaction().execute(async (trx) => {
+    const other = await findUploadByKey(trx, artistId, claim.uploadKey);
+    if (other) return other;
+    const track =
+      claim.purpose === 'track' && (await findTrackByUploadKey(trx, artistId, claim.uploadKey));
+    const row: UploadRow = {
+      ...claim,
+      artistId,
+      trackId: track ? track.id : null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + KEPT_MS),
+    };
+    if (!track) {
+      if ((await countUnfinishedUploads(trx, artistId)) >= MAX_UNFINISHED) {
+        throw new AppError('conflict', texts.tooManyUnfinished(MAX_UNFINISHED));
+      }
+    }
+    await insertUpload(trx, row);
+    if (!track) await demandQuota(context, trx, artistId, claim.byteSize);
+    return row;
+  });
+}
+
+const isSame = (row: UploadRow, { filename, byteSize, metadata, purpose }: Claim) =>
+  row.filename === filename &&
+  row.byteSize === byteSize &&
+  row.purpose === purpose &&
+  wordsOf(row.metadata) === wordsOf(metadata);
+
+const wordsOf = ({ sent: _header, ...fields }: Claim['metadata']) => JSON.stringify(fields);
+
+const alreadyBegun = () =>
+  new Response(null, { status: 201, headers: { 'Tus-Resumable': '1.0.0' } });
+
+/** Lets the request read or write its file. With the last byte, the file becomes a track. */
+async function exchangeFile(
+  context: Context,
+  upload: UploadRow,
+  request: Request,
+): Promise<Response> {
+  const { db, storage, uploadLocks } = context;
+  const { id, filename, byteSize, metadata, purpose } = upload;
+  if (isPart(request)) {
+    await storage.demandDisk(Number(request.headers.get('content-length') ?? 0));
+  }
+  let refusal: AppError | undefined;
+  // Asked again once the request has its turn: the one before it may have sent the last byte.
+  const state = async () => {
+    const row = await findUpload(db, id);
+    if (!row) return 'gone';
+    return row.trackId === null ? 'incoming' : 'finished';
+  };
+  const sent = typeof metadata.sent === 'string' ? metadata.sent : undefined;
+  const file = { id, filename, byteSize, metadata: sent, state };
+  const answer = await exchangeTus(request, file, {
+    folder: storage.unfinished,
+    locks: uploadLocks,
+    check: (name, head) =>
+      (refusal = audioRule.check(name, head) ?? declaresTooLong(context.env, name, head)),
+  }).catch(async (error: unknown) => {
+    if (refusal) await deleteUpload(db, id);
+    throw error;
+  });
+  if (request.method === 'DELETE') {
+    await deleteUpload(db, id);
+    return answer;
+  }
+  const offset = Number(answer.headers.get('Upload-Offset') ?? 0);
+  if (isPart(request)) await takeBackUnlessSignedIn(context, upload, { request, offset });
+  if (offset === byteSize && purpose === 'track') {
+    answer.headers.set('Track-Id', String(await finishUpload(context, id)));
+  } else {
+    answer.headers.set('Upload-Expires', (await prolong(context, upload)).toUTCString());
+  }
+  return answer;
+}
+
+/**
+ * A part whose session was ended while it arrived is taken back: with the last byte, a track would be
+ * made in the name of somebody who is signed out. Its sender may go on once they are signed in.
+ * @throws {AppError} unauthenticated
+ */
+async function takeBackUnlessSignedIn(
+  context: Context,
+  { id }: UploadRow,
+  { request, offset }: { request: Request; offset: number },
+): Promise<void> {
+  try {
+    await demandStillSignedIn(context);
+  } catch (error) {
+    const before = Number(request.headers.get('upload-offset') ?? 0);
+    await takeBack(context.storage.unfinished, context.uploadLocks, { id, before, after: offset });
+    throw error;
+  }
+}
+
+/** Postpones the expiry of an upload while parts arrive; writes it at most once an hour. */
+async function prolong({ db, clock }: Context, { id, expiresAt }: UploadRow): Promise<Date> {
+  const until = new Date(clock.now().getTime() + KEPT_MS);
+  if (until.getTime() - expiresAt.getTime() < HOUR_MS) return expiresAt;
+  await prolongUpload(db, id, until);
+  return until;
+}
+
+async function drop(context: Context, { id }: UploadRow): Promise<void> {
+  const { db, storage, uploadLocks } = context;
+  await removeReceived(storage.unfinished, uploadLocks, id);
+  await deleteUpload(db, id);
+}
+
+async function viewOf({ storage }: Context, upload: UploadRow): Promise<UnfinishedUpload> {
+  const { id, uploadKey, filename, byteSize, metadata, createdAt, expiresAt, trackId } = upload;
+  return {
+    id,
+    uploadKey,
+    filename,
+    title: String(metadata.title),
+    size: byteSize,
+    offset: trackId === null ? await receivedBytes(storage.unfinished, id) : byteSize,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+const VERSION = '1.0.0';
+/** Common to all answers, refusals included. */
+const HEADERS = { 'Tus-Resumable': VERSION, 'Cache-Control': 'private, no-store' };
+/** A Request takes no other method, and no door would. */
+const METHODS = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/;
+
+/**
+ * An endpoint of the tus protocol 1.0 (https://tus.io/protocols/resumable-upload, "Core Protocol"):
+ * `X-HTTP-Method-Override` takes the place of the method, for clients and proxies that cannot send PATCH or
+ * DELETE; a request of another version of the protocol, or of none, changes nothing and is answered 412 with
+ * the version that is offered. GET is not of the protocol, and OPTIONS asks for the version.
+ */
+export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unknown'>) {
+  const ofVersion = Object.entries(calls).map(([method, call]) => [
+    method,
+    {
+      ...call,
+      run: (door: Door) => {
+        if (!speaksTus(door.request)) {
+          throw new AppError('wrongVersion', texts.tusVersionNeeded(VERSION));
+        }
+        return call.run(door);
+      },
+    },
+  ]);
+  const { loader, action } = endpoint(Object.fromEntries(ofVersion) as typeof calls);
+  const handle = async ({ request, ...rest }: LoaderFunctionArgs): Promise<Response> => {
+    const wanted = request.headers.get('x-http-method-override')?.trim().toUpperCase();
+    const asked = wanted === undefined ? request : withMethod(request, wanted);
+    const answer = asked ? await loader({ request: asked, ...rest }) : noSuchMethod();
+    for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
+    if (answer.status === ERRORS.wrongVersion.status) answer.headers.set('Tus-Version', VERSION);
+    return answer;
+  };
+  return { loader: handle, action: Object.assign(handle, { calls: action.calls }) };
+}
+
+/** The request as if it had been sent by `method`; null if there is no such method. */
+function withMethod(request: Request, method: string): Request | null {
+  if (method === request.method) return request;
+  if (!METHODS.test(method)) return null;
+  const { url, headers, signal, body } = request;
+  const hasBody = body && method !== 'GET' && method !== 'HEAD';
+  return new Request(url, {
+    ...{ method, headers, signal },
+    ...(hasBody && { body, duplex: 'half' as const }),
+  });
+}
+
+const speaksTus = ({ method, headers }: Request) =>
+  method === 'GET' || method === 'OPTIONS' || headers.get('tus-resumable') === VERSION;
+
+function noSuchMethod(): Response {
+  const error = new AppError('methodNotAllowed', texts.noSuchMethod);
+  return Response.json(errorBody(error), { status: error.status });
+}

@@ -1,0 +1,13 @@
+import type { Tone } from '#app/ui/Badge.tsx';
+import type { VocalStatus } from '#db/schema.ts';
+import * as texts from './texts.ts';
+
+/** Where an own take over an own track is heard with it, mixed down, renamed and deleted. */
+export const vocalAddress = (vocalId: number) => `/vocals/${vocalId}`;
+
+/** What became of a vocal over somebody else's track. */
+export const VOCAL_STATUS: Record<VocalStatus, { tone: Tone; word: string }> = {
+  pending: { tone: 'pending', word: texts.pending },
+  approved: { tone: 'ok', word: texts.approved },
+  rejected: { tone: 'bad', word: texts.rejected },
+};

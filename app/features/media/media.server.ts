@@ -1,0 +1,407 @@
+import { copyFile, rm } from 'node:fs/promises';
+import { type Selectable, sql } from 'kysely';
+import type { Context } from '#app/operations/context.server.ts';
+import { measureFile } from '#app/platform/measure-file.server.ts';
+import { AVIF } from '#app/platform/pictures/picture-orders.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import type { Storage } from '#app/platform/storage.server.ts';
+import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import type { Db } from '#db/client.ts';
+import type { MediaRole, MediaSubject, MediaTable, Schema } from '#db/schema.ts';
+import { wrongAudioType } from './audio-file.ts';
+import { addKeptBytes, type Weighed } from './kept-bytes.queries.server.ts';
+
+/** The table of what files belong to: which column names its artist, and which one its title. */
+interface SubjectTable {
+  table: keyof Schema;
+  artist: string;
+  title: string | null;
+}
+
+/** What stored files belong to, by the word that their rows have for it. */
+export const SUBJECTS = {
+  artist: { table: 'artists', artist: 'id', title: 'name' },
+  track: { table: 'tracks', artist: 'artistId', title: 'title' },
+  album: { table: 'albums', artist: 'artistId', title: 'title' },
+  vocal: { table: 'vocalRecordings', artist: 'artistId', title: 'title' },
+  attachment: { table: 'messageAttachments', artist: 'artistId', title: 'name' },
+  generation: { table: 'aiGenerations', artist: 'artistId', title: 'title' },
+  humming: { table: 'hummingRecordings', artist: 'artistId', title: 'title' },
+  merch: { table: 'merchItems', artist: 'artistId', title: 'name' },
+  post: { table: 'posts', artist: 'artistId', title: null },
+  sold: { table: 'soldTracks', artist: 'artistId', title: null },
+  download: { table: 'downloads', artist: 'artistId', title: null },
+  archive: { table: 'archives', artist: 'artistId', title: null },
+} as const satisfies Record<MediaSubject, SubjectTable>;
+
+/** The stored files of one kind that are an artist's, each with the row that it belongs to. */
+export function filesOfArtist(db: Db, subject: MediaSubject, artistId: number) {
+  const { table, artist } = SUBJECTS[subject];
+  // Of every table here only the id is used, and the column that names the artist.
+  return db
+    .selectFrom(table as 'artists')
+    .innerJoin('media', (join) =>
+      join
+        .onRef('media.subjectId', '=', sql.ref(`${table}.id`))
+        .on('media.subjectType', '=', subject),
+    )
+    .where(sql.ref(`${table}.${artist}`), '=', artistId);
+}
+
+/** Whose a subject is; undefined once it is gone. */
+export async function artistOfSubject(
+  db: Db,
+  subject: { type: MediaSubject; id: number },
+): Promise<number | undefined> {
+  const { table, artist } = SUBJECTS[subject.type];
+  const row = await db
+    .selectFrom(table as 'artists')
+    .select(sql.ref<number>(`${table}.${artist}`).as('artistId'))
+    .where(sql.ref(`${table}.id`), '=', subject.id)
+    .executeTakeFirst();
+  return row?.artistId;
+}
+
+export type MediaRow = Selectable<MediaTable>;
+
+export interface NewMedia {
+  key: string;
+  role: MediaRole;
+  width?: number;
+  height?: number;
+  contentType: string;
+  byteSize: number;
+  checksum: string;
+}
+
+export function findMedia(db: Db, address: string): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('address', '=', address).executeTakeFirst();
+}
+
+/**
+ * Gives the files of what is hidden new addresses, in the transaction that hides it: what any cache has
+ * kept under the old ones, nobody is led to any more, and the server no longer knows them.
+ */
+export async function changeAddresses(
+  trx: Db,
+  subject: { type: MediaSubject; ids: readonly number[] },
+): Promise<void> {
+  if (subject.ids.length === 0) return;
+  await newAddresses(trx)
+    .where('subjectType', '=', subject.type)
+    .where('subjectId', 'in', subject.ids)
+    .execute();
+}
+
+/** As `changeAddresses`, for everything that visitors see of an artist. */
+export async function changeAddressesOfArtist(trx: Db, artistId: number): Promise<void> {
+  await changeAddresses(trx, { type: 'artist', ids: [artistId] });
+  for (const [type, table] of [
+    ['track', 'tracks'],
+    ['album', 'albums'],
+    ['merch', 'merchItems'],
+    ['post', 'posts'],
+  ] as const) {
+    await newAddresses(trx)
+      .where('subjectType', '=', type)
+      .where('subjectId', 'in', (from) =>
+        from.selectFrom(table).select('id').where('artistId', '=', artistId),
+      )
+      .execute();
+  }
+}
+
+/** One random name for all, and the id of each: no two rows have the same. */
+const newAddresses = (trx: Db) =>
+  trx
+    .updateTable('media')
+    .set({ address: sql<string>`${`${randomKey()}-`} || cast(id as varchar(12))` });
+
+/**
+ * The files of several subjects of one kind (of some roles, or all), by subject: those that pages name.
+ * An AVIF stands in for one of them where a browser takes it.
+ */
+export const mediaOf = (
+  db: Db,
+  subjectType: MediaSubject,
+  subjectIds: readonly number[],
+  roles?: readonly MediaRole[],
+): Promise<Map<number, MediaRow[]>> => filesOf(db, subjectType, subjectIds, { roles });
+
+/** Rows of one kind, each with its files (of some roles, or all). */
+export async function withFiles<Row extends { id: number }>(
+  db: Db,
+  subjectType: MediaSubject,
+  rows: readonly Row[],
+  roles?: readonly MediaRole[],
+): Promise<{ row: Row; files: MediaRow[] }[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await mediaOf(db, subjectType, ids, roles);
+  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
+/** As `mediaOf`, with the files that stand in for others. */
+export const everyMediaOf = (
+  db: Db,
+  subjectType: MediaSubject,
+  subjectIds: readonly number[],
+  roles?: readonly MediaRole[],
+): Promise<Map<number, MediaRow[]>> =>
+  filesOf(db, subjectType, subjectIds, { roles, everyOne: true });
+
+async function filesOf(
+  db: Db,
+  subjectType: MediaSubject,
+  subjectIds: readonly number[],
+  { roles, everyOne = false }: { roles: readonly MediaRole[] | undefined; everyOne?: boolean },
+): Promise<Map<number, MediaRow[]>> {
+  const found = new Map<number, MediaRow[]>();
+  if (subjectIds.length === 0) return found;
+  let query = db
+    .selectFrom('media')
+    .selectAll()
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', subjectIds)
+    .orderBy('width')
+    .orderBy('id');
+  if (roles) query = query.where('role', 'in', roles);
+  if (!everyOne) query = query.where('contentType', '<>', AVIF);
+  const rows = await query.execute();
+  for (const row of rows) {
+    const list = found.get(row.subjectId) ?? [];
+    list.push(row);
+    found.set(row.subjectId, list);
+  }
+  return found;
+}
+
+/**
+ * Names the files of a subject, and counts them as its artist's; asks nothing. What an artist brings
+ * goes through `keepMedia`, which holds it against their quota.
+ * @param trx the transaction: rows and count change together
+ */
+export async function insertMedia(
+  trx: Db,
+  subject: { type: MediaSubject; id: number },
+  files: readonly NewMedia[],
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  const artistId = (await artistOfSubject(trx, subject)) ?? null;
+  const rows = files.map((file) => ({
+    ...file,
+    address: file.key,
+    artistId,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    createdAt: now,
+  }));
+  await trx.insertInto('media').values(rows).execute();
+  await addKeptBytes(trx, rows);
+}
+
+/** Removes the rows of a subject's files (of some roles, or all) and answers their keys. */
+export async function deleteMedia(
+  trx: Db,
+  subject: { type: MediaSubject; id: number },
+  roles?: readonly MediaRole[],
+): Promise<string[]> {
+  let query = trx
+    .deleteFrom('media')
+    .where('subjectType', '=', subject.type)
+    .where('subjectId', '=', subject.id);
+  if (roles) query = query.where('role', 'in', roles);
+  if (roles?.length === 0) return [];
+  return forget(trx, await query.returning(FORGOTTEN).execute());
+}
+
+/** As many keys as a statement takes. */
+const BATCH = 200;
+
+/** Removes the rows of these files. */
+export async function deleteMediaByKeys(trx: Db, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += BATCH) {
+    const some = keys.slice(from, from + BATCH);
+    const query = trx.deleteFrom('media').where('key', 'in', some);
+    await forget(trx, await query.returning(FORGOTTEN).execute());
+  }
+}
+
+const FORGOTTEN = ['key', 'artistId', 'subjectType', 'byteSize'] as const;
+
+/** Takes files whose rows are gone off their artists' count. @returns their keys */
+async function forget(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Promise<string[]> {
+  await addKeptBytes(
+    trx,
+    rows.map((row) => ({ ...row, byteSize: -row.byteSize })),
+  );
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Puts other bytes in place of a file's, under the address that it has.
+ * @returns whether the file was still there
+ */
+export async function replaceContent(
+  trx: Db,
+  oldKey: string,
+  { key, checksum, byteSize }: Pick<NewMedia, 'key' | 'checksum' | 'byteSize'>,
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('media')
+    .select(FORGOTTEN)
+    .where('key', '=', oldKey)
+    .executeTakeFirst();
+  if (!before) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable('media')
+    .set({ key, checksum, byteSize })
+    .where('key', '=', oldKey)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await addKeptBytes(trx, [{ ...before, byteSize: byteSize - before.byteSize }]);
+  return true;
+}
+
+/** Gives files another role: a picture moves to another slot. */
+export async function moveMedia(db: Db, ids: readonly number[], role: MediaRole): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('media').set({ role }).where('id', 'in', ids).execute();
+}
+
+/** Says what the picture in a role shows, or null to say nothing. Safe to repeat. */
+export async function describePicture(
+  trx: Db,
+  subject: { type: MediaSubject; id: number },
+  role: MediaRole,
+  description: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({ description })
+    .where('subjectType', '=', subject.type)
+    .where('subjectId', '=', subject.id)
+    .where('role', '=', role)
+    .execute();
+}
+
+/** Gives files of a subject (of some roles) to another subject of the same artist, as they are. */
+export async function handOver(
+  trx: Db,
+  from: { type: MediaSubject; id: number },
+  to: { type: MediaSubject; id: number },
+  roles: readonly MediaRole[],
+): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({ subjectType: to.type, subjectId: to.id })
+    .where('subjectType', '=', from.type)
+    .where('subjectId', '=', from.id)
+    .where('role', 'in', roles)
+    .execute();
+}
+
+/** Keeps the files of a subject in another's name, who then has their weight. */
+export async function giveMedia(
+  trx: Db,
+  { type, id }: { type: MediaSubject; id: number },
+  artistId: number,
+): Promise<void> {
+  const rows = await trx
+    .updateTable('media')
+    .set({ artistId })
+    .where('subjectType', '=', type)
+    .where('subjectId', '=', id)
+    .returning(FORGOTTEN)
+    .execute();
+  await addKeptBytes(trx, rows);
+}
+
+/** A page of the files of tracks with these roles, in the order of their ids. */
+export const pageOfTrackMedia = (
+  db: Db,
+  roles: readonly MediaRole[],
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<MediaRow, 'id' | 'key' | 'address' | 'subjectId'>[]> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'key', 'address', 'subjectId'])
+    .where('id', '>', after)
+    .where('subjectType', '=', 'track')
+    .where('role', 'in', roles)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const PAGE = 1000;
+
+/** The key of every stored file that a row names. */
+export async function* allKeys(db: Db): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('media')
+      .select(['id', 'key'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { key } of rows) yield key;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Moves a file that arrived into the storage, as it is. No row names it yet. */
+export async function adoptFile(
+  storage: Storage,
+  { path, byteSize, checksum }: Pick<ScratchFile, 'path' | 'byteSize' | 'checksum'>,
+  { role, contentType }: { role: MediaRole; contentType: string },
+): Promise<NewMedia> {
+  const key = await storage.adopt(path);
+  return { key, role, contentType, byteSize, checksum };
+}
+
+/** As `adoptFile`, with the type that its bytes tell. @throws {AppError} unsupportedType */
+export function adoptSound(
+  storage: Storage,
+  file: ScratchFile,
+  role: MediaRole,
+): Promise<NewMedia> {
+  const contentType = file.head.sound?.contentType;
+  if (!contentType) throw wrongAudioType(file.filename);
+  return adoptFile(storage, file, { role, contentType });
+}
+
+/** A file that a worker made in the scratch folder. */
+interface MadeFile {
+  path: string;
+  role: MediaRole;
+  contentType: string;
+}
+
+/** Measures a file that a worker made, and moves it into the storage. No row names it yet. */
+export async function adoptMade(
+  storage: Storage,
+  { path, role, contentType }: MadeFile,
+): Promise<NewMedia> {
+  return adoptFile(storage, { path, ...(await measureFile(path)) }, { role, contentType });
+}
+
+/** A copy of a file that is here, as if it had just been sent: what it came from may then go. */
+export async function copyOf(
+  { storage }: Pick<Context, 'storage'>,
+  file: MediaRow,
+  filename = 'recording',
+): Promise<ScratchFile> {
+  await storage.demandDisk(file.byteSize);
+  const path = storage.scratchPath();
+  try {
+    await copyFile(await storage.localPath(file.key), path);
+    return await readScratchFile(path, { field: 'audio', filename });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,392 @@
+import { sql } from 'kysely';
+import { demandFound } from '#app/errors.ts';
+import { isAutomated } from '#app/operations/automated-client.server.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { mayHearTrack, ownsTrack, signedIn } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { keyedHash, sameText } from '#app/platform/secrets.server.ts';
+import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import {
+  type ArtistPlays,
+  countPlayInput,
+  countStopInput,
+  type DailyPlays,
+  LISTEN_LASTS_MS,
+  playsOfTrackInput,
+  type PlaySource,
+  type TrackPlays,
+} from './play.schema.ts';
+import { addDays, dayOf, daysSince, DEFAULT_RANGE, neededSeconds } from './play.ts';
+import { addListener, addToArtist, addToTrack, forgetDayListeners } from './sums.queries.server.ts';
+import * as texts from './texts.ts';
+
+type Asker = Pick<Context, 'viewer' | 'client' | 'clock' | 'env'>;
+
+/**
+ * The names by which a listener is told from others. Who is signed in has their id; of all others
+ * the address and the browser are mixed with a key that is another one each day, so that no address
+ * is kept, and nobody can be followed from one day to the next.
+ * @returns the name; then the ones under which what was heard a little before may have been counted:
+ *   of yesterday, and by secrets that were the newest until lately
+ */
+function listenerNames({ viewer, client, clock, env }: Asker): [string, ...string[]] {
+  if (viewer) return [`user:${viewer.userId}`];
+  const now = clock.now();
+  const [today, before] = [dayOf(now), dayOf(new Date(now.getTime() - LISTEN_LASTS_MS))];
+  const nameOn = (day: string, secret: string) => {
+    const key = keyedHash(day, secret, 'listeners of a day');
+    return keyedHash(`${client.address} ${client.userAgent}`, key, 'listener');
+  };
+  const days = before === today ? [today] : [today, before];
+  const names = env.SESSION_SECRETS.flatMap((secret) => days.map((day) => nameOn(day, secret)));
+  return [nameOn(today, env.SESSION_SECRET), ...names.slice(1)];
+}
+
+/** Where a play came from. */
+export interface PlayFrom {
+  source: PlaySource;
+  /** 'PT', where the proxy tells it. */
+  country: string | null;
+}
+
+/** A track as its counting needs it. */
+function findHeardTrack(db: Db, trackId: number) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .select([
+      'tracks.id',
+      'tracks.artistId',
+      'tracks.title',
+      'tracks.isPublic',
+      'tracks.duration',
+      'tracks.previewSeconds',
+      'tracks.secretKey',
+      'artists.isPublic as artistIsPublic',
+    ])
+    .where('tracks.id', '=', trackId)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts a play, unless one of these names was counted for the track within the last 30 minutes.
+ * @param listeners the name of the listener, and the one they had before it if it changed since
+ * @returns whether it was counted
+ */
+function addPlay(
+  db: Db,
+  track: { id: number; artistId: number },
+  [listener, ...earlierNames]: readonly [string, ...string[]],
+  now: Date,
+  from: PlayFrom = { source: 'page', country: null },
+): Promise<boolean> {
+  const before = new Date(now.getTime() - LISTEN_LASTS_MS);
+  const { id: trackId, artistId } = track;
+  return db.transaction().execute(async (trx) => {
+    if (await wasCounted(trx, trackId, earlierNames, before)) return false;
+    // One statement looks and takes: of two at once, one is first.
+    const taken = await trx
+      .insertInto('recentListens')
+      .values({ trackId, listener, countedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['trackId', 'listener'])
+          .doUpdateSet({ countedAt: now, stopBand: null })
+          .where('recentListens.countedAt', '<=', before),
+      )
+      .returning('trackId')
+      .executeTakeFirst();
+    if (!taken) return false;
+    await trx
+      .insertInto('trackPlays')
+      .values({ trackId, artistId, day: dayOf(now), plays: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['trackId', 'day'])
+          .doUpdateSet(({ eb }) => ({ plays: eb('trackPlays.plays', '+', 1) })),
+      )
+      .execute();
+    await trx
+      .insertInto('playTotals')
+      .values({ trackId, artistId, plays: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('trackId')
+          .doUpdateSet(({ eb }) => ({ plays: eb('playTotals.plays', '+', 1) })),
+      )
+      .execute();
+    const { source, country } = from;
+    await addToTrack(
+      trx,
+      track,
+      [
+        { measure: 'source', part: source },
+        ...(country ? [{ measure: 'country' as const, part: country }] : []),
+      ],
+      now,
+    );
+    await addToArtist(trx, artistId, [{ measure: 'plays' }], now);
+    await addListener(trx, artistId, listener, now);
+    return true;
+  });
+}
+
+/** Into so many parts the length of a track is divided, to tell where listeners stop. */
+export const STOP_BANDS = 10;
+
+/**
+ * Writes how far a play that was counted has got. Told again, the furthest counts.
+ * @returns whether it changed anything
+ */
+function addStop(
+  db: Db,
+  track: { id: number; artistId: number },
+  listeners: readonly string[],
+  band: number,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - LISTEN_LASTS_MS);
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('recentListens')
+      .select(['listener', 'stopBand'])
+      .where('trackId', '=', track.id)
+      .where('listener', 'in', listeners)
+      .where('countedAt', '>', since)
+      .executeTakeFirst();
+    if (!found || (found.stopBand !== null && found.stopBand >= band)) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('recentListens')
+      .set({ stopBand: band })
+      .where('trackId', '=', track.id)
+      .where('listener', '=', found.listener)
+      // Of two at once, the second finds another one than it has seen.
+      .where('stopBand', found.stopBand === null ? 'is' : '=', found.stopBand)
+      .where('countedAt', '>', since)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    const stop = (part: number, amount: number) => ({
+      ...{ measure: 'stop' as const, part: String(part), amount },
+    });
+    const before = found.stopBand === null ? [] : [stop(found.stopBand, -1)];
+    await addToTrack(trx, track, [stop(band, 1), ...before], now);
+    return true;
+  });
+}
+
+async function wasCounted(db: Db, trackId: number, listeners: readonly string[], before: Date) {
+  if (listeners.length === 0) return false;
+  const row = await db
+    .selectFrom('recentListens')
+    .select('trackId')
+    .where('trackId', '=', trackId)
+    .where('listener', 'in', listeners)
+    .where('countedAt', '>', before)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const FORGOTTEN_AT_ONCE = 1000;
+
+/** Forgets who was counted so long ago that it no longer matters. */
+export async function forgetListeners(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LISTEN_LASTS_MS);
+  for (;;) {
+    // So many at once: no statement holds up the pages.
+    const further = await db
+      .selectFrom('recentListens')
+      .select('countedAt')
+      .where('countedAt', '<=', before)
+      .orderBy('countedAt')
+      .limit(1)
+      .offset(FORGOTTEN_AT_ONCE - 1)
+      .executeTakeFirst();
+    const upTo = further?.countedAt ?? before;
+    await db.deleteFrom('recentListens').where('countedAt', '<=', upTo).execute();
+    if (!further) return;
+  }
+}
+
+/** How often each of these tracks was heard; 0 for those that never were. */
+export async function playsOf(
+  db: Db,
+  trackIds: readonly number[],
+): Promise<{ get(trackId: number): number }> {
+  const rows =
+    trackIds.length === 0
+      ? []
+      : await db
+          .selectFrom('playTotals')
+          .select(['trackId', 'plays'])
+          .where('trackId', 'in', trackIds)
+          .execute();
+  const found = new Map(rows.map(({ trackId, plays }) => [trackId, plays]));
+  return { get: (trackId) => found.get(trackId) ?? 0 };
+}
+
+/** How often all tracks of an artist were heard, those that are private now as well. */
+export async function totalPlays(db: Db, artistId: number): Promise<number> {
+  const { plays } = await db
+    .selectFrom('playTotals')
+    .select(({ fn }) => fn.sum<number | null>('plays').as('plays'))
+    .where('artistId', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return Number(plays ?? 0);
+}
+
+/** The plays of each of the last `days` days, today among them. */
+async function dailyPlays(
+  db: Db,
+  of: { artistId: number } | { trackId: number },
+  days: number,
+  now: Date,
+): Promise<DailyPlays> {
+  const from = addDays(dayOf(now), 1 - days);
+  let query = db
+    .selectFrom('trackPlays')
+    .select(({ fn }) => ['day', fn.sum<number>('plays').as('plays')])
+    .where('day', '>=', from)
+    .groupBy('day');
+  query =
+    'trackId' in of
+      ? query.where('trackId', '=', of.trackId)
+      : query.where('artistId', '=', of.artistId);
+  const plays = new Array<number>(days).fill(0);
+  for (const row of await query.execute()) {
+    const index = daysSince(from, row.day);
+    // A clock that was set back may have left days that are yet to come.
+    if (index < days) plays[index] = Number(row.plays);
+  }
+  return { from, plays };
+}
+
+/** The tracks of an artist that were heard most since a day, most first. */
+export async function topTracks(db: Db, artistId: number, from: string, limit: number) {
+  const heard = db
+    .selectFrom('trackPlays')
+    .select(({ fn }) => ['trackId', fn.sum<number>('plays').as('plays')])
+    .where('artistId', '=', artistId)
+    .where('day', '>=', from)
+    .groupBy('trackId')
+    .orderBy('plays', 'desc')
+    .orderBy('trackId')
+    .limit(limit);
+  const rows = await db
+    .selectFrom(heard.as('heard'))
+    .innerJoin('tracks', 'tracks.id', 'heard.trackId')
+    .select(['heard.trackId', 'tracks.title', 'heard.plays'])
+    .orderBy('heard.plays', 'desc')
+    .orderBy('heard.trackId')
+    .execute();
+  return rows.map((row) => ({ ...row, plays: Number(row.plays) }));
+}
+
+/** The plays of a row of `tracks`, for sorting in a query of that table. */
+export const playsOfRow = sql<number>`coalesce(
+  (select plays from play_totals where play_totals.track_id = tracks.id), 0)`;
+
+/** A class behind one address may listen; a program that goes on and on may not. */
+const reportsOfAddress = createRateLimit('play', 300, 10 * 60, 'plays');
+/** However many listeners an address pretends to be. */
+const playsOfAddress = createRateLimit('play-of-track', 60, 30 * 60);
+
+const TOP_TRACKS = 5;
+
+/** A track as its counting needs it, for the permission. @throws {AppError} notFound */
+export async function heardTrackSubject(
+  { db }: Context,
+  { trackId, key }: { trackId: number; key?: string | null | undefined },
+) {
+  const found = demandFound(await findHeardTrack(db, trackId), texts.trackNotHere);
+  const { secretKey, ...track } = found;
+  return {
+    ...track,
+    // The codec knows columns by their names; this one is an alias.
+    artistIsPublic: Boolean(track.artistIsPublic),
+    bySecretLink: Boolean(secretKey && key && sameText(secretKey, key)),
+  };
+}
+
+/**
+ * A listener has heard enough of a track. Counted once per listener and 30 minutes; not for the
+ * artist's own listening, nor for programs. Safe to repeat.
+ * @throws {AppError} tooManyRequests
+ */
+export const countPlay = defineOperation({
+  name: 'countPlay',
+  input: countPlayInput,
+  subject: heardTrackSubject,
+  permission: mayHearTrack,
+  async run(context, { heard, source }, track): Promise<{ counted: boolean }> {
+    const { db, viewer, client, clock } = context;
+    const own = viewer?.artistId === track.artistId;
+    const enough = heard >= neededSeconds(track.duration, track.previewSeconds);
+    if (own || !enough || isAutomated(client.userAgent)) return { counted: false };
+    await reportsOfAddress.demand(client.address);
+    const { allowed } = await playsOfAddress.take(`${client.address} ${track.id}`);
+    if (!allowed) return { counted: false };
+    const from = {
+      source: track.bySecretLink ? ('link' as const) : (source ?? 'page'),
+      country: client.country ?? null,
+    };
+    return { counted: await addPlay(db, track, listenerNames(context), clock.now(), from) };
+  },
+});
+
+/**
+ * A listener has stopped somewhere in a track of which a play was counted. Told again, the furthest
+ * counts. Safe to repeat. @throws {AppError} tooManyRequests
+ */
+export const countStop = defineOperation({
+  name: 'countStop',
+  input: countStopInput,
+  subject: heardTrackSubject,
+  permission: mayHearTrack,
+  async run(context, { position }, track): Promise<{ counted: boolean }> {
+    const { db, client, clock } = context;
+    if (!track.duration) return { counted: false };
+    await reportsOfAddress.demand(client.address);
+    const band = Math.min(STOP_BANDS - 1, Math.floor((position / track.duration) * STOP_BANDS));
+    return { counted: await addStop(db, track, listenerNames(context), band, clock.now()) };
+  },
+});
+
+/** How often a track was heard, day by day. Only its owner knows. */
+export const viewTrackPlays = defineOperation({
+  name: 'viewTrackPlays',
+  input: playsOfTrackInput,
+  subject: heardTrackSubject,
+  permission: ownsTrack,
+  async run({ db, clock }, { trackId, days }, { title }): Promise<TrackPlays> {
+    const totals = await playsOf(db, [trackId]);
+    const daily = await dailyPlays(db, { trackId }, days, clock.now());
+    return { trackId, title, total: totals.get(trackId), daily };
+  },
+});
+
+/** How often the signed-in artist was heard, and with what. */
+export const viewOwnPlays = defineOperation({
+  name: 'viewOwnPlays',
+  input: z.object({}),
+  permission: signedIn,
+  async run({ db, viewer, clock }): Promise<ArtistPlays> {
+    const artistId = viewer.artistId;
+    const daily = await dailyPlays(db, { artistId }, DEFAULT_RANGE, clock.now());
+    return {
+      total: await totalPlays(db, artistId),
+      daily,
+      top: await topTracks(db, artistId, daily.from, TOP_TRACKS),
+    };
+  },
+});
+
+/** Forgets listeners as soon as they no longer matter. To be done every hour. */
+export async function sweepListeners({ database, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await forgetListeners(database.db, now);
+  // Yesterday’s are still looked up in the first half hour of a day.
+  await forgetDayListeners(database.db, addDays(dayOf(now), -1));
+}

@@ -1,0 +1,292 @@
+import { movedTo } from '#app/display/moved-to.ts';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsAlbum } from '#app/permissions.ts';
+import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { choosePreviews } from '../library/cut-preview.job.server.ts';
+import { COVER_SLOT } from '../library/public-track.ts';
+import { deleteMedia } from '../media/media.server.ts';
+import { imageOfForm, pictureInput } from '../media/picture.server.ts';
+import { keepMedia } from '../media/quota.server.ts';
+import { albumAddress, editAlbumAddress } from './album-address.ts';
+import {
+  type AlbumWithFiles,
+  appendTracks,
+  entryIds,
+  numberEntries,
+  ownTrackIds,
+  removeEntry,
+  updateAlbumRow,
+} from './album.queries.server.ts';
+import {
+  addToAlbumInput,
+  albumById,
+  type AlbumEntity,
+  albumEntryInput,
+  moveEntryInput,
+  orderEntriesInput,
+} from './album.schema.ts';
+import {
+  albumSubject,
+  createAlbum,
+  deleteAlbum,
+  entityOf,
+  entityOfLoaded,
+  updateAlbum,
+} from './album.server.ts';
+import { ALBUM_LIMITS, releaseWords } from './album.ts';
+import { tagAlbumLater } from './places.queries.server.ts';
+import { releaseAlbum, withdrawAlbum } from './release.server.ts';
+import * as texts from './texts.ts';
+
+/**
+ * Puts own tracks behind the last of an album. One that is on it already stays where it is. Safe to
+ * repeat.
+ * @throws {AppError} notFound, where none of them is the artist's; conflict, where the album is full
+ */
+export const addToAlbum = defineOperation({
+  name: 'addToAlbum',
+  input: addToAlbumInput,
+  limit: changeLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  async run(context, { albumId, trackIds }, { artistId, album }): Promise<AlbumEntity> {
+    const { db, clock, storage } = context;
+    const { previewSeconds } = album.row;
+    await new UnnamedFiles(storage).replace(db, async (trx) => {
+      const own = await ownTrackIds(trx, artistId, trackIds);
+      if (own.length === 0) throw new AppError('notFound', texts.trackNotYours);
+      const added = await appendTracks(trx, albumId, own);
+      if ((await entryIds(trx, albumId)).length > ALBUM_LIMITS.tracks) {
+        throw new AppError('conflict', texts.mostTracks(ALBUM_LIMITS.tracks));
+      }
+      await updateAlbumRow(trx, albumId, { updatedAt: clock.now() });
+      await tagAlbumLater(context, trx, albumId);
+      if (previewSeconds === null) return [];
+      // As was chosen for those that were on it; a track with a choice of its own keeps that.
+      const some = { heardWhole: true };
+      return choosePreviews(context, trx, artistId, added, previewSeconds, some);
+    });
+    return entityOf(context, albumId);
+  },
+});
+
+/** Takes a place off an album; the track stays in the library. Safe to repeat. */
+export const removeFromAlbum = defineOperation({
+  name: 'removeFromAlbum',
+  input: albumEntryInput,
+  limit: changeLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  async run(context, { albumId, entryId }): Promise<AlbumEntity> {
+    await context.db.transaction().execute(async (trx) => {
+      // With the one that goes.
+      await tagAlbumLater(context, trx, albumId);
+      await removeEntry(trx, albumId, entryId);
+      await updateAlbumRow(trx, albumId, { updatedAt: context.clock.now() });
+    });
+    return entityOf(context, albumId);
+  },
+});
+
+/** Moves an entry to a place, from 0; one behind the last is the last. Safe to repeat. */
+export const moveOnAlbum = defineOperation({
+  name: 'moveOnAlbum',
+  input: moveEntryInput,
+  limit: changeLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  run: (context, { entryId, place }, { album }) =>
+    reorder(context, album, (ids) => movedTo(ids, entryId, place)),
+});
+
+/** Puts the entries into this order; those that it does not name come last, as they were. Safe to repeat. */
+export const orderAlbum = defineOperation({
+  name: 'orderAlbum',
+  input: orderEntriesInput,
+  limit: changeLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  run: (context, { order }, { album }) =>
+    reorder(context, album, (ids) => {
+      const named = [...new Set(order)].filter((entryId) => ids.includes(entryId));
+      return [...named, ...ids.filter((entryId) => !named.includes(entryId))];
+    }),
+});
+
+async function reorder(
+  context: Pick<Context, 'db' | 'clock' | 'queue'>,
+  album: AlbumWithFiles,
+  arrange: (ids: number[]) => number[],
+): Promise<AlbumEntity> {
+  const albumId = album.row.id;
+  const updatedAt = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    await numberEntries(trx, arrange(await entryIds(trx, albumId)));
+    await updateAlbumRow(trx, albumId, { updatedAt });
+    await tagAlbumLater(context, trx, albumId);
+  });
+  return entityOfLoaded(context, { ...album, row: { ...album.row, updatedAt } });
+}
+
+/**
+ * Gives an album a cover, cut to a square. Safe to repeat.
+ * @throws {AppError} unsupportedType, tooLarge
+ */
+export const saveAlbumCover = defineOperation({
+  name: 'saveAlbumCover',
+  input: albumById.extend(pictureInput),
+  limit: pictureLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  async run(context, { albumId, image, crop }, { artistId }): Promise<AlbumEntity> {
+    const images = await storeImage(context, artistId, image.path, COVER_SLOT, crop);
+    return replaceCover(context, albumId, images);
+  },
+});
+
+/** Takes the cover away: that of its first track stands for it again. Safe to repeat. */
+export const removeAlbumCover = defineOperation({
+  name: 'removeAlbumCover',
+  input: albumById,
+  limit: pictureLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  run: (context, { albumId }) => replaceCover(context, albumId, []),
+});
+
+async function replaceCover(
+  context: Context,
+  albumId: number,
+  images: StoredImage[],
+): Promise<AlbumEntity> {
+  const { db, clock, storage } = context;
+  const now = clock.now();
+  const subject = { type: 'album', id: albumId } as const;
+  await new UnnamedFiles(storage, images).replace(db, async (trx) => {
+    const keys = await deleteMedia(trx, subject, ['cover']);
+    const files = images.map((image) => ({ ...image, role: 'cover' as const }));
+    await keepMedia(context, trx, subject, files, now);
+    await updateAlbumRow(trx, albumId, { updatedAt: now });
+    await tagAlbumLater(context, trx, albumId);
+    return keys;
+  });
+  return entityOf(context, albumId);
+}
+
+/** A new album, by hand or of a group of the library. */
+export const newAlbumIntents = {
+  addAlbum: intent({
+    operation: createAlbum,
+    done: ({ id, title }) => ({
+      to: editAlbumAddress(id),
+      toast: { title: texts.albumMade, description: texts.nowItsTracks(title) },
+    }),
+  }),
+};
+
+const at = (id: number, anchor: string) => `${editAlbumAddress(id)}#${anchor}`;
+const withAlbum = (fields: Record<string, unknown>, { params }: { params: object }) => ({
+  ...fields,
+  ...params,
+});
+
+/** What the editor of an album can be asked for. Each leads back to its place in it. */
+export const editAlbumIntents = {
+  saveAlbum: intent({
+    operation: updateAlbum,
+    input: withAlbum,
+    done: ({ id, title }) => ({
+      to: editAlbumAddress(id),
+      toast: { title: texts.albumSaved, description: texts.hasYourChanges(title) },
+    }),
+  }),
+  addTrack: intent({
+    operation: addToAlbum,
+    input: withAlbum,
+    done: ({ id }) => ({
+      to: at(id, 'tracks'),
+      toast: { title: texts.trackAdded, description: texts.isOnAlbum },
+    }),
+  }),
+  removeTrack: intent({
+    operation: removeFromAlbum,
+    input: withAlbum,
+    done: ({ id }) => ({
+      to: at(id, 'tracks'),
+      toast: { title: texts.trackRemoved, description: texts.staysInLibrary },
+    }),
+  }),
+  move: intent({
+    operation: moveOnAlbum,
+    input: withAlbum,
+    done: ({ id }, _door, { entryId }) => ({ to: at(id, `entry-${Number(entryId)}`) }),
+  }),
+  order: intent({
+    operation: orderAlbum,
+    input: withAlbum,
+    done: ({ id }) => ({ to: at(id, 'tracks') }),
+  }),
+  saveImage: intent({
+    operation: saveAlbumCover,
+    input: (fields, door) => withAlbum(imageOfForm(fields), door),
+    done: ({ id }) => ({
+      to: editAlbumAddress(id),
+      toast: { title: texts.imageUploaded, description: texts.imageUpdated },
+    }),
+  }),
+  removeImage: intent({
+    operation: removeAlbumCover,
+    input: (_fields, { params }) => params,
+    done: ({ id }) => ({
+      to: editAlbumAddress(id),
+      toast: { title: texts.coverRemoved, description: texts.firstCoverStands },
+    }),
+  }),
+  schedule: intent({
+    operation: releaseAlbum,
+    // A field that was left empty is no wish to bring it out at once.
+    input: ({ at: when, ...fields }, door) => withAlbum({ ...fields, at: when ?? '-' }, door),
+    done: ({ id, title, releaseAt, timeZone }) => ({
+      to: at(id, 'release'),
+      toast: {
+        title: texts.dateSet,
+        description: texts.comesOutOn(
+          title,
+          releaseWords(new Date(releaseAt ?? 0), timeZone ?? 'UTC'),
+        ),
+      },
+    }),
+  }),
+  release: intent({
+    operation: releaseAlbum,
+    input: (_fields, { params }) => params,
+    done: ({ id, title }) => ({
+      to: albumAddress(id),
+      toast: { title: texts.outNow, description: texts.everybodyCanListen(title) },
+    }),
+  }),
+  withdraw: intent({
+    operation: withdrawAlbum,
+    input: (_fields, { params }) => params,
+    done: ({ id, title }) => ({
+      to: at(id, 'release'),
+      toast: { title: texts.isDraftAgain, description: texts.onlyYouSee(title) },
+    }),
+  }),
+};
+
+export const deleteAlbumIntents = {
+  delete: intent({
+    operation: deleteAlbum,
+    input: (_fields, { params }) => params,
+    done: ({ title }) => ({
+      to: '/albums',
+      toast: { title: texts.albumDeleted, description: texts.tracksStay(title) },
+    }),
+  }),
+};

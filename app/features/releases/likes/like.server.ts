@@ -1,0 +1,249 @@
+import { redirect } from '@remix-run/node';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { takePendingAction, type Toast, toastCookie } from '#app/operations/cookies.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
+import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { likesAlbum, likesTrack } from '#app/permissions.ts';
+import type { Db } from '#db/client.ts';
+import { isApart } from '../../community/follows/block.server.ts';
+import { trackAddress } from '../../library/track-address.ts';
+import { trackById } from '../../library/track.schema.ts';
+import { trackSubject } from '../../library/track.server.ts';
+import { albumAddress } from '../album-address.ts';
+import { albumById } from '../album.schema.ts';
+import { albumSubject } from '../album.server.ts';
+import { type LikesView, toldLikes } from './few-likes.ts';
+import * as texts from './texts.ts';
+
+interface Subject {
+  kind: 'track' | 'album';
+  id: number;
+}
+
+/** Writes that an artist likes a thing, or does not. Safe to repeat. */
+async function setLike(
+  db: Db,
+  { kind, id }: Subject,
+  artistId: number,
+  liked: boolean,
+  now: Date,
+): Promise<void> {
+  if (kind === 'track') {
+    await (liked
+      ? db
+          .insertInto('trackLikes')
+          .values({ trackId: id, artistId, createdAt: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      : db
+          .deleteFrom('trackLikes')
+          .where('trackId', '=', id)
+          .where('artistId', '=', artistId)
+          .execute());
+    return;
+  }
+  await (liked
+    ? db
+        .insertInto('albumLikes')
+        .values({ albumId: id, artistId, createdAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    : db
+        .deleteFrom('albumLikes')
+        .where('albumId', '=', id)
+        .where('artistId', '=', artistId)
+        .execute());
+}
+
+/** How many like a thing, and whether this artist does; in one statement. */
+async function findLikes(
+  db: Db,
+  { kind, id }: Subject,
+  artistId: number | null,
+): Promise<{ count: number; liked: boolean }> {
+  const { count, own } = await (
+    kind === 'track' ? trackLikes(db, id, artistId) : albumLikes(db, id, artistId)
+  ).executeTakeFirstOrThrow();
+  return { count: Number(count), liked: own !== null };
+}
+
+function trackLikes(db: Db, id: number, artistId: number | null) {
+  const likes = db.selectFrom('trackLikes').where('trackId', '=', id);
+  return db.selectNoFrom([
+    likes.select(({ fn }) => fn.countAll<number>().as('count')).as('count'),
+    likes
+      .select('artistId')
+      .where('artistId', '=', artistId ?? 0)
+      .as('own'),
+  ]);
+}
+
+function albumLikes(db: Db, id: number, artistId: number | null) {
+  const likes = db.selectFrom('albumLikes').where('albumId', '=', id);
+  return db.selectNoFrom([
+    likes.select(({ fn }) => fn.countAll<number>().as('count')).as('count'),
+    likes
+      .select('artistId')
+      .where('artistId', '=', artistId ?? 0)
+      .as('own'),
+  ]);
+}
+
+/** Where a page of what one likes ends. */
+interface LikePlace {
+  at: number;
+  id: number;
+}
+
+/** What an artist likes and may still hear, the newest like first. */
+export async function pageOfLikedTracks(
+  db: Db,
+  artistId: number,
+  { before, limit }: { before: LikePlace | null; limit: number },
+): Promise<LikePlace[]> {
+  let query = db
+    .selectFrom('trackLikes')
+    .innerJoin('tracks', 'tracks.id', 'trackLikes.trackId')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .select(['trackLikes.trackId', 'trackLikes.createdAt'])
+    .where('trackLikes.artistId', '=', artistId)
+    .where((where) =>
+      where.or([
+        where.and([where('tracks.isPublic', '=', true), where('artists.isPublic', '=', true)]),
+        where('tracks.artistId', '=', artistId),
+      ]),
+    )
+    .orderBy('trackLikes.createdAt', 'desc')
+    .orderBy('trackLikes.trackId', 'desc')
+    .limit(limit);
+  if (before) {
+    const at = new Date(before.at);
+    query = query
+      .where('trackLikes.createdAt', '<=', at)
+      .where((where) =>
+        where.or([
+          where('trackLikes.createdAt', '<', at),
+          where('trackLikes.trackId', '<', before.id),
+        ]),
+      );
+  }
+  const rows = await query.execute();
+  return rows.map(({ trackId, createdAt }) => ({ id: trackId, at: createdAt.getTime() }));
+}
+
+const likeLimit = createLimit(
+  'like',
+  { perAccount: { points: 300, seconds: 600 }, perAddress: { points: 1200, seconds: 600 } },
+  'likes',
+);
+
+const trackToLike = async (context: Context, input: { trackId: number }) => {
+  const track = await trackSubject(context, input);
+  return { ...track, apart: await isApart(context.db, context.viewer, track.artistId) };
+};
+
+const albumToLike = async (context: Context, input: { albumId: number }) => {
+  const album = await albumSubject(context, input);
+  return { ...album, apart: await isApart(context.db, context.viewer, album.artistId) };
+};
+
+const trackLike = (name: string, liked: boolean) =>
+  defineOperation({
+    name,
+    input: trackById,
+    limit: likeLimit,
+    forListeners: true,
+    subject: trackToLike,
+    permission: likesTrack,
+    run: (context, { trackId }, { artistId }) =>
+      write(context, { kind: 'track', id: trackId }, artistId, liked),
+  });
+
+const albumLike = (name: string, liked: boolean) =>
+  defineOperation({
+    name,
+    input: albumById,
+    limit: likeLimit,
+    forListeners: true,
+    subject: albumToLike,
+    permission: likesAlbum,
+    run: (context, { albumId }, { artistId }) =>
+      write(context, { kind: 'album', id: albumId }, artistId, liked),
+  });
+
+/** Each is safe to repeat. */
+export const likeTrack = trackLike('likeTrack', true);
+export const unlikeTrack = trackLike('unlikeTrack', false);
+export const likeAlbum = albumLike('likeAlbum', true);
+export const unlikeAlbum = albumLike('unlikeAlbum', false);
+
+async function write(
+  { db, clock, viewer }: Pick<Context, 'db' | 'clock'> & { viewer: { artistId: number } },
+  subject: Subject,
+  artistId: number,
+  liked: boolean,
+): Promise<LikesView> {
+  await setLike(db, subject, viewer.artistId, liked, clock.now());
+  return likesOf(db, subject, { viewerId: viewer.artistId, artistId });
+}
+
+/** What is told of the likes of a thing to the one who looks. */
+export async function likesOf(
+  db: Db,
+  subject: Subject,
+  { viewerId, artistId }: { viewerId: number | null; artistId: number },
+): Promise<LikesView> {
+  const { count, liked } = await findLikes(db, subject, viewerId);
+  return { liked, likes: toldLikes(count, viewerId === artistId) };
+}
+
+/** Where a visitor who pressed Like comes once they are signed in. */
+export const likeTrackAddress = (trackId: number) => `/tracks/${trackId}/like`;
+export const likeAlbumAddress = (albumId: number) => `/albums/${albumId}/like`;
+
+/**
+ * Does what was asked for before the sign-in, and leads to the page. Whoever comes by another way finds
+ * the button there: an address alone does nothing.
+ */
+export const loadTrackLike = (door: Door) => {
+  const trackId = idOf(door.params.trackId);
+  return liked(door, likeTrackAddress(trackId), trackAddress(trackId), () =>
+    door.perform(likeTrack, { trackId }),
+  );
+};
+
+export const loadAlbumLike = (door: Door) => {
+  const albumId = idOf(door.params.albumId);
+  return liked(door, likeAlbumAddress(albumId), albumAddress(albumId), () =>
+    door.perform(likeAlbum, { albumId }),
+  );
+};
+
+async function liked(
+  { context }: Door,
+  asked: string,
+  to: string,
+  like: () => Promise<unknown>,
+): Promise<never> {
+  demandSignedIn(context);
+  const { responseHeaders, client } = context;
+  if (await takePendingAction(context, asked)) {
+    const toast: Toast = await like().then(
+      () => ({ title: texts.youLikeIt }),
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return { title: texts.updateFailed, description: error.message, variant: 'destructive' };
+      },
+    );
+    responseHeaders.append('Set-Cookie', await toastCookie(toast, client.secure));
+  }
+  throw redirect(to, { status: 303, headers: responseHeaders });
+}
+
+/** @throws {AppError} notFound */
+function idOf(text: string | undefined): number {
+  if (!/^\d{1,15}$/.test(text ?? '')) throw new AppError('notFound', texts.nothingToLike);
+  return Number(text);
+}

@@ -1,0 +1,151 @@
+import { AppError, wrongField } from '#app/errors.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { ownsAlbum } from '#app/permissions.ts';
+import type { Db } from '#db/client.ts';
+import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
+import { announce, withdraw } from '../library/feed-entries/feed-entries.queries.server.ts';
+import { publishTracks } from '../library/track-artist.queries.server.ts';
+import { changeAddresses } from '../media/media.server.ts';
+import {
+  claimRelease,
+  entryIds,
+  findAlbum,
+  listDue,
+  privateTracksOf,
+  updateAlbumRow,
+} from './album.queries.server.ts';
+import { albumById, type AlbumEntity, releaseAlbumInput } from './album.schema.ts';
+import { albumSubject, entityOf } from './album.server.ts';
+import { ALBUM_LIMITS, instantOf, releaseWords } from './album.ts';
+import { announceAlbum } from './announce-album.job.server.ts';
+import { tagAlbumLater } from './places.queries.server.ts';
+import * as texts from './texts.ts';
+
+const AT_A_TIME = 50;
+
+/**
+ * Brings an album out, in one transaction with all that follows from it: it is marked as released, its
+ * private tracks become public, feeds have it, and the job that tells its artist's followers is enqueued. Whoever
+ * comes second finds it released, and does nothing.
+ * @param due whether its time must have come
+ */
+async function bringOut(
+  { clock, queue }: Pick<Services, 'clock' | 'queue'>,
+  trx: Db,
+  albumId: number,
+  { due }: { due: boolean },
+): Promise<boolean> {
+  const now = clock.now();
+  if (!(await claimRelease(trx, albumId, now, { due }))) return false;
+  const album = await findAlbum(trx, albumId);
+  if (!album) return false;
+  await publishTracks(trx, album.row.artistId, await privateTracksOf(trx, albumId), now);
+  const { artistId } = album.row;
+  await announce(trx, { kind: 'album', subjectId: albumId, artistId }, now);
+  await tagAlbumLater({ queue }, trx, albumId);
+  await queue.enqueue(trx, announceAlbum, { albumId, after: 0 }, `album:${albumId}`);
+  return true;
+}
+
+/**
+ * Brings out every album whose time has come. Asked every few seconds and at the start, so that one
+ * whose time came while the server was down comes out then. The database says what is due and what is
+ * out, so it does no harm to ask twice, or by a clock that is wrong: what came out once stays out.
+ */
+export async function releaseDueAlbums(services: Services): Promise<void> {
+  const { database, clock, log } = services;
+  for (;;) {
+    const due = await listDue(database.db, clock.now(), AT_A_TIME);
+    for (const albumId of due) {
+      const out = await database.db
+        .transaction()
+        .execute((trx) => bringOut(services, trx, albumId, { due: true }));
+      if (out) log.info({ album: albumId }, 'an album came out');
+    }
+    if (due.length < AT_A_TIME) return;
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Brings an album out: at once, or at a date and time of the artist's own time zone, until which its
+ * page counts down. Its private tracks become public with it. Safe to repeat.
+ * @throws {AppError} invalid, for a time that has gone by; conflict, where it is out already or has
+ *   no track
+ */
+export const releaseAlbum = defineOperation({
+  name: 'releaseAlbum',
+  input: releaseAlbumInput,
+  limit: changeLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  async run(context, { albumId, at, timeZone }, { state }): Promise<AlbumEntity> {
+    const { db, clock, viewer } = context;
+    if ((await entryIds(db, albumId)).length === 0) {
+      throw new AppError('conflict', texts.needsTracks);
+    }
+    if (at == null) {
+      await db.transaction().execute(async (trx) => {
+        if (!(await bringOut(context, trx, albumId, { due: false }))) return;
+        const detail = { album: albumId, public: true };
+        await recordSecurityEvent(
+          context,
+          { kind: 'rights-changed', userId: viewer.userId, detail },
+          trx,
+        );
+      });
+      return entityOf(context, albumId);
+    }
+    if (state === 'released') throw new AppError('conflict', texts.isOutAlready);
+    const releaseAt = instantIn(at, timeZone, clock.now());
+    await db.transaction().execute(async (trx) => {
+      await updateAlbumRow(trx, albumId, {
+        state: 'scheduled',
+        releaseAt,
+        timeZone,
+        updatedAt: clock.now(),
+      });
+      await tagAlbumLater(context, trx, albumId);
+    });
+    return entityOf(context, albumId);
+  },
+});
+
+/** @throws {AppError} invalid */
+function instantIn(at: string, timeZone: string, now: Date): Date {
+  const refuse = (message: string) => wrongField('at', message);
+  const instant = instantOf(at, timeZone);
+  if (!instant) throw refuse(texts.noSuchTime);
+  if (instant <= now) throw refuse(texts.timeHasGoneBy(releaseWords(instant, timeZone)));
+  if (instant.getTime() - now.getTime() > ALBUM_LIMITS.daysAhead * DAY_MS) {
+    throw refuse(texts.tooFarAhead);
+  }
+  return instant;
+}
+
+/**
+ * Makes an album a draft again, which only its artist sees: one that is scheduled does not come out,
+ * one that is out leaves the public pages. Its tracks stay as they are. Safe to repeat.
+ */
+export const withdrawAlbum = defineOperation({
+  name: 'withdrawAlbum',
+  input: albumById,
+  limit: changeLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  async run(context, { albumId }): Promise<AlbumEntity> {
+    const { db, clock } = context;
+    await db.transaction().execute(async (trx) => {
+      await changeAddresses(trx, { type: 'album', ids: [albumId] });
+      await withdraw(trx, { kind: 'album', subjectId: albumId });
+      await updateAlbumRow(trx, albumId, {
+        ...{ state: 'draft', releaseAt: null, updatedAt: clock.now() },
+      });
+      await tagAlbumLater(context, trx, albumId);
+    });
+    return entityOf(context, albumId);
+  },
+});

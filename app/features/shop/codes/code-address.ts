@@ -1,6 +1,0 @@
-export const trackCodesAddress = (trackId: number) => `/beats/${trackId}/codes`;
-export const albumCodesAddress = (albumId: number) => `/albums/${albumId}/codes`;
-export const batchAddress = (batchId: number) => `/codes/${batchId}`;
-
-/** Where a code is redeemed: what a QR code leads to. */
-export const redeemAddress = (code?: string) => `/redeem${code ? `?code=${code}` : ''}`;

@@ -1,0 +1,11 @@
+export const trackCodesAddress = (trackId: number) => `/beats/${trackId}/codes`;
+export const albumCodesAddress = (albumId: number) => `/albums/${albumId}/codes`;
+export const batchAddress = (batchId: number) => `/codes/${batchId}`;
+
+/** Where a code is redeemed: what a QR code leads to. */
+export const redeemAddress = (code?: string) => `/redeem${code ? `?code=${code}` : ''}`;
+
+export const CODES_A_BATCH = 500;
+export const LABEL_LENGTH = 100;
+
+export type CodeState = 'free' | 'redeemed' | 'revoked';

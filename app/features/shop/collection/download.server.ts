@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely';
+import type { Services } from '#app/operations/services.server.ts';
+import { sha256 } from '#app/platform/secrets.server.ts';
+import type { Db } from '#db/client.ts';
+import type { DownloadTable, SoldWords } from '#db/schema.ts';
+import { deleteMedia, mediaOf, type MediaRow } from '../../media/media.server.ts';
+
+type DownloadRow = Selectable<DownloadTable>;
+
+/** The name of a track's file, whichever purchase it is for. */
+export const trackName = (soldTrackId: number) => `track-${soldTrackId}`;
+
+interface Packed {
+  readonly id: number;
+  readonly words: SoldWords;
+  readonly files: readonly MediaRow[];
+}
+
+/**
+ * The name of the ZIP of these tracks: the same for all who bought the same, and another once their words or
+ * covers have changed.
+ */
+export function packName(title: string, tracks: readonly Packed[]): string {
+  const contents = tracks.map(({ id, words: { title: name, artist, genre, lyrics }, files }) => {
+    const covers = files.flatMap(({ role, key }) => (role === 'cover' ? key : []));
+    return { id, name, artist, genre, lyrics, covers };
+  });
+  return `album-${sha256(JSON.stringify([title, contents])).slice(0, 40)}`;
+}
+
+export function findDownload(
+  db: Db,
+  what: string,
+  format: string,
+): Promise<DownloadRow | undefined> {
+  return db
+    .selectFrom('downloads')
+    .selectAll()
+    .where('what', '=', what)
+    .where('format', '=', format)
+    .executeTakeFirst();
+}
+
+export function findDownloadById(db: Db, id: number): Promise<DownloadRow | undefined> {
+  return db.selectFrom('downloads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What was made, or is being made, of these. There are five formats at most of each. */
+export async function listDownloads(db: Db, whats: readonly string[]): Promise<DownloadRow[]> {
+  if (whats.length === 0) return [];
+  return db.selectFrom('downloads').selectAll().where('what', 'in', whats).orderBy('id').execute();
+}
+
+/**
+ * Notes that a file is wanted.
+ * @returns its row, and whether it has to be made
+ */
+export async function askForDownload(
+  trx: Db,
+  wanted: { artistId: number; what: string; format: string },
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const before = await findDownload(trx, wanted.what, wanted.format);
+  if (before && before.state !== 'failed') {
+    await trx.updateTable('downloads').set({ askedAt: now }).where('id', '=', before.id).execute();
+    return { id: before.id, isNew: false };
+  }
+  const { id } = await trx
+    .insertInto('downloads')
+    .values({ ...wanted, state: 'waiting', askedAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['what', 'format']).doUpdateSet({ state: 'waiting', error: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: true };
+}
+
+/** Says what came of it. */
+export async function settleDownload(
+  db: Db,
+  id: number,
+  change: Pick<DownloadRow, 'state' | 'error'>,
+): Promise<void> {
+  await db.updateTable('downloads').set(change).where('id', '=', id).execute();
+}
+
+/** The files that were made of a track by itself, for whoever has bought it. */
+export async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRow[]> {
+  const sold = await db
+    .selectFrom('soldTracks')
+    .select('id')
+    .where('trackId', '=', trackId)
+    .executeTakeFirst();
+  if (!sold) return [];
+  const made = await listDownloads(db, [trackName(sold.id)]);
+  const ids = made.map(({ id }) => id);
+  return [...(await mediaOf(db, 'download', ids)).values()].flat();
+}
+
+/** Forgets all that was made of a sold track by itself. @returns the keys of its files */
+export async function deleteDownloadsOf(trx: Db, soldTrackId: number): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom('downloads')
+    .where('what', '=', trackName(soldTrackId))
+    .returning('id')
+    .execute();
+  const keys: string[] = [];
+  for (const { id } of gone) keys.push(...(await deleteMedia(trx, { type: 'download', id })));
+  return keys;
+}
+
+const BATCH = 100;
+
+/** Forgets ZIPs that nobody has wanted since `before`. @returns the keys of their files */
+async function deleteOldPacks(db: Db, before: Date): Promise<string[]> {
+  const old = await db
+    .selectFrom('downloads')
+    .select('id')
+    .where('askedAt', '<', before)
+    .where('what', 'like', 'album-%')
+    .orderBy('askedAt')
+    .limit(BATCH)
+    .execute();
+  const keys: string[] = [];
+  for (const { id } of old) {
+    await db.transaction().execute(async (trx) => {
+      keys.push(...(await deleteMedia(trx, { type: 'download', id })));
+      await trx.deleteFrom('downloads').where('id', '=', id).execute();
+    });
+  }
+  return keys;
+}
+
+/** A ZIP is made again when somebody wants it again. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Removes ZIPs of albums that nobody has wanted for a week. Safe to repeat. */
+export async function sweepDownloads({ database, storage, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  const keys = await deleteOldPacks(database.db, before);
+  await Promise.allSettled(keys.map((key) => storage.remove(key)));
+}

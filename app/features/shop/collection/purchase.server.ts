@@ -1,0 +1,206 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '#app/operations/context.server.ts';
+import type { MaybeViewer } from '#app/permissions.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import type { Db } from '#db/client.ts';
+import { pageOf } from '#db/page-of.ts';
+import type { PurchaseTable } from '#db/schema.ts';
+import { worksOnTrack } from '../../collaborations/collaboration.server.ts';
+import type { TrackRow } from '../../library/track.queries.server.ts';
+import { tracksById } from '../../library/track-lists.queries.server.ts';
+import { findAlbum, listEntries } from '../../releases/album.queries.server.ts';
+import { markSold } from './sold-tracks.server.ts';
+import { supports } from '../support/support.queries.server.ts';
+
+export type PurchaseRow = Selectable<PurchaseTable>;
+
+/** A line of an order that is music. */
+interface MusicLine {
+  id: number;
+  trackId: number | null;
+  albumId: number | null;
+  name: string;
+}
+
+/**
+ * Notes what music an order is of, as it is now: what its artist changes or deletes later, its buyer
+ * has all the same. It is the buyer's once `deliverMusic` says that it is paid.
+ */
+export async function reserveMusic(
+  trx: Db,
+  order: { id: number; artistId: number; buyerId: number | null },
+  lines: readonly MusicLine[],
+  now: Date,
+): Promise<void> {
+  for (const line of lines) {
+    const music = await musicOf(trx, line);
+    if (!music) continue;
+    const [albumId, title, artist] = [line.albumId, line.name, music.artist];
+    const { id: purchaseId } = await trx
+      .insertInto('purchases')
+      .values({
+        ...{ orderLineId: line.id, orderId: order.id, artistId: order.artistId },
+        ...{ buyerId: order.buyerId, albumId, title, artist },
+        ...{ secretKey: randomKey(), createdAt: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sold = await markSold(trx, music.tracks);
+    if (sold.length === 0) continue;
+    await trx
+      .insertInto('purchaseTracks')
+      .values(sold.map((soldTrackId, place) => ({ purchaseId, soldTrackId, place })))
+      .execute();
+  }
+}
+
+async function musicOf(
+  trx: Db,
+  { trackId, albumId }: MusicLine,
+): Promise<{ artist: string; tracks: TrackRow[] } | undefined> {
+  if (trackId !== null) {
+    const track = (await tracksById(trx, [trackId])).get(trackId);
+    return track && { artist: track.row.artist, tracks: [track.row] };
+  }
+  if (albumId === null) return undefined;
+  const album = await findAlbum(trx, albumId);
+  if (!album) return undefined;
+  const entries = await listEntries(trx, albumId);
+  const tracks = entries.flatMap(({ track }) => (track?.row.isPublic ? [track.row] : []));
+  return { artist: album.artist, tracks };
+}
+
+/** Gives the buyer what they have paid. Safe to repeat. */
+export async function deliverMusic(trx: Db, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('purchases')
+    .set({ paidAt: now })
+    .where('orderId', '=', orderId)
+    .where('paidAt', 'is', null)
+    .execute();
+}
+
+/** Ends what an order gave, paid or not. Safe to repeat. */
+export async function takeBackMusic(trx: Db, orderId: number): Promise<void> {
+  await trx.deleteFrom('purchases').where('orderId', '=', orderId).execute();
+}
+
+/** Ends what some lines of an order gave: they are given back. Safe to repeat. */
+export async function takeBackMusicOfLines(
+  trx: Db,
+  orderLineIds: readonly number[],
+): Promise<void> {
+  if (orderLineIds.length === 0) return;
+  await trx.deleteFrom('purchases').where('orderLineId', 'in', orderLineIds).execute();
+}
+
+export function findPurchase(db: Db, purchaseId: number): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', '=', purchaseId)
+    .where('paidAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** What an order gave, once it is paid. */
+export function purchasesOfOrder(db: Db, orderId: number): Promise<PurchaseRow[]> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('paidAt', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** A page of what somebody has bought, the newest first. */
+export async function pageOfPurchases(
+  db: Db,
+  buyerId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<{ purchases: PurchaseRow[]; next: number | null }> {
+  let query = db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .where('paidAt', 'is not', null)
+    .orderBy('id', 'desc');
+  if (before !== undefined) query = query.where('id', '<', before);
+  const { page, last } = await pageOf(query, limit);
+  return { purchases: page, next: last?.id ?? null };
+}
+
+/** Puts all that an order gave into an account, if it is in none yet. Safe to repeat. */
+export async function claimOrder(db: Db, orderId: number, buyerId: number): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ buyerId })
+    .where('orderId', '=', orderId)
+    .where('buyerId', 'is', null)
+    .execute();
+}
+
+/** Whether somebody has bought a track, by itself or on an album. */
+async function hasBoughtTrack(
+  db: Db,
+  { trackId, artistId }: { trackId: number; artistId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('soldTracks')
+    .innerJoin('purchaseTracks', 'purchaseTracks.soldTrackId', 'soldTracks.id')
+    .innerJoin('purchases', 'purchases.id', 'purchaseTracks.purchaseId')
+    .select('purchases.id')
+    .where('soldTracks.trackId', '=', trackId)
+    .where('purchases.buyerId', '=', artistId)
+    .where('purchases.paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a line of an order gave. */
+export function findPurchaseOfLine(db: Db, orderLineId: number): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('orderLineId', '=', orderLineId)
+    .executeTakeFirst();
+}
+
+/** Whether somebody has a track, or an album as a whole, already. */
+export async function hasBought(
+  db: Db,
+  buyerId: number,
+  { trackId, albumId }: { trackId: number | null; albumId: number | null },
+): Promise<boolean> {
+  if (trackId !== null) return hasBoughtTrack(db, { trackId, artistId: buyerId });
+  const row = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('buyerId', '=', buyerId)
+    .where('albumId', '=', albumId)
+    .where('paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether somebody hears all of a track of which others hear a preview: its artist, who has bought it,
+ * who supports its artist, and whom its artist has accepted to work on it.
+ */
+export async function hearsAll(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewer: MaybeViewer,
+  { id, artistId, previewSeconds }: Pick<TrackRow, 'id' | 'artistId' | 'previewSeconds'>,
+): Promise<boolean> {
+  if (previewSeconds === null || artistId === viewer?.artistId) return true;
+  if (!viewer) return false;
+  const asked = { trackId: id, artistId: viewer.artistId };
+  return (
+    (await hasBoughtTrack(db, asked)) ||
+    (await supports(db, viewer.artistId, artistId, clock.now())) ||
+    (await worksOnTrack(db, asked))
+  );
+}

@@ -1,0 +1,316 @@
+import { join } from 'node:path';
+import { noteName, readKey, signatureOf } from '@artist-space/audio/musical-key.ts';
+import type { Selectable } from 'kysely';
+import { parseFile } from 'music-metadata';
+import type { Services } from '#app/operations/services.server.ts';
+import type { CoverFile, TagWords } from '#app/platform/codec/download-formats.ts';
+import type { Db } from '#db/client.ts';
+import type { SoldTrackTable, SoldWords } from '#db/schema.ts';
+import type { TrackRow } from '../../library/track.queries.server.ts';
+import { tracksById } from '../../library/track-lists.queries.server.ts';
+import { deleteMedia, handOver, mediaOf, type MediaRow } from '../../media/media.server.ts';
+import { type AlbumPlace, placesOfTrack } from '../../releases/places.queries.server.ts';
+import { deleteDownloadsOf } from './download.server.ts';
+import * as texts from './texts.ts';
+
+type AlbumWords = Partial<Pick<TagWords, 'album' | 'albumArtist' | 'track' | 'year'>>;
+
+/**
+ * The words on a track's album in its files: on the one that the artist names, else on the newest that it is on
+ * and that everybody may see.
+ */
+export async function albumWords(
+  db: Db,
+  row: Pick<TrackRow, 'id' | 'album' | 'artist' | 'year'>,
+): Promise<Pick<TagWords, 'album'> & AlbumWords> {
+  const place = placeOf(row.album, await placesOfTrack(db, row.id));
+  const album = row.album ?? place?.title ?? null;
+  return {
+    album,
+    albumArtist: place?.artist ?? (album === null ? null : row.artist),
+    track: place ? { number: place.number, of: place.of } : null,
+    year: row.year ?? place?.year ?? null,
+  };
+}
+
+const sameTitle = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const placeOf = (album: string | null, places: readonly AlbumPlace[]) =>
+  album === null ? places[0] : places.find(({ title }) => sameTitle(title, album));
+
+/** A track as its buyers have it: SoldTrack without what does not matter here. */
+interface Bought {
+  readonly artistId: number;
+  /** Null once the track is deleted. */
+  readonly row: TrackRow | null;
+  readonly words: SoldWords;
+  readonly files: readonly MediaRow[];
+}
+
+type Reach = Pick<Services, 'database' | 'pictures' | 'storage'>;
+
+/**
+ * The words in a file that was bought.
+ * @param onAlbum of a ZIP: the album that was bought, and the track's place on it
+ */
+export async function boughtWords(
+  services: Reach,
+  { row, words, files }: Bought,
+  onAlbum: Omit<AlbumWords, 'year'> = {},
+): Promise<TagWords> {
+  const { title, artist, genre, lyrics } = words;
+  const ofAlbum = row ? await albumWords(services.database.db, row) : words;
+  return {
+    title,
+    artist,
+    genre,
+    lyrics,
+    album: ofAlbum.album,
+    albumArtist: ofAlbum.albumArtist ?? null,
+    track: ofAlbum.track ?? null,
+    year: ofAlbum.year ?? null,
+    ...onAlbum,
+    key: row?.key ? keyTag(row.key) : null,
+    bpm: row?.bpm ? Math.round(row.bpm) : null,
+    comment: words.madeWithAi ? await aiComment(services, files) : null,
+  };
+}
+
+/** A key as tags write it: 'C#m', 'Bb'; null for what names none. */
+function keyTag(text: string): string | null {
+  const key = readKey(text);
+  return key && `${noteName(key.tonic, signatureOf(key) < 0)}${key.mode === 'minor' ? 'm' : ''}`;
+}
+
+/** The comment by which a tool of the site has marked the original; in general words where there is none. */
+async function aiComment({ storage }: Reach, files: readonly MediaRow[]): Promise<string> {
+  const original = files.find(({ role }) => role === 'original');
+  try {
+    const path = await storage.localPath(original?.key ?? '');
+    const { common } = await parseFile(path, { duration: false, skipCovers: true });
+    const own = common.comment?.find(({ text }) => text?.startsWith(texts.madeWithAi));
+    return own?.text ?? texts.madeWithAi;
+  } catch {
+    // It was replaced by a file of a kind that the library does not read.
+    return texts.madeWithAi;
+  }
+}
+
+/** How large the picture in a file may be. */
+export interface CoverLimits {
+  /** Pixels. */
+  readonly edge: number;
+  readonly maxBytes: number;
+}
+
+/** In what is bought: sharp on any screen, and little beside the sound. */
+export const BOUGHT_COVER: CoverLimits = { edge: 1400, maxBytes: 400_000 };
+/** In what is streamed: every listener loads it. */
+export const STREAMED_COVER: CoverLimits = { edge: 300, maxBytes: 20_000 };
+
+/**
+ * The cover of a track, else of the album that its files name, as a JPEG in `directory`; null without one.
+ */
+export async function coverFile(
+  { database: { db }, pictures, storage }: Reach,
+  track: Omit<Bought, 'words'>,
+  { directory, limits }: { directory: string; limits: CoverLimits },
+): Promise<CoverFile | null> {
+  const own = track.files.filter(({ role }) => role === 'cover');
+  const widest = widestOf(own.length > 0 ? own : await albumCover(db, track.row));
+  if (!widest) return null;
+  const output = join(directory, `${widest.id}-${limits.edge}.jpg`);
+  const input = await storage.localPath(widest.key);
+  const order = { task: 'jpeg', input, output, ...limits } as const;
+  // Besides the pictures that the artist sends, of which only so many may wait.
+  const [made] = await pictures.run(`files of artist ${track.artistId}`, order);
+  return made ? { path: output, width: made.width, height: made.height } : null;
+}
+
+async function albumCover(db: Db, row: TrackRow | null): Promise<MediaRow[]> {
+  const place = row && placeOf(row.album, await placesOfTrack(db, row.id));
+  if (!place) return [];
+  return (await mediaOf(db, 'album', [place.albumId], ['cover'])).get(place.albumId) ?? [];
+}
+
+const widestOf = (files: readonly MediaRow[]) =>
+  files.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))[0];
+
+/** A track as its buyers have it, whether it is still there or not. */
+export interface SoldTrack {
+  id: number;
+  artistId: number;
+  /** Null once its artist has deleted it. */
+  row: TrackRow | null;
+  words: SoldWords;
+  files: MediaRow[];
+}
+
+/** What buyers keep of a track that is deleted. */
+const KEPT_ROLES = ['original', 'mp3-128', 'opus-64', 'cover'] as const;
+
+/** Notes that tracks are sold, and answers their numbers in the same order. */
+export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const track of tracks) {
+    const fileTags = await keptWords(trx, track);
+    const { id } = await trx
+      .insertInto('soldTracks')
+      .values({ artistId: track.artistId, trackId: track.id, fileTags })
+      .onConflict((conflict) => conflict.column('trackId').doUpdateSet({ fileTags }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** The facts of a track that its files say. */
+export const wordsOf = (row: TrackRow): SoldWords => {
+  const { title, artist, album, year, genre, lyrics, duration, madeWithAi } = row;
+  return { title, artist, album, year, genre, lyrics, duration, madeWithAi };
+};
+
+/** With what its album says: that is gone with the track. */
+const keptWords = async (trx: Db, row: TrackRow): Promise<SoldWords> => ({
+  ...wordsOf(row),
+  ...(await albumWords(trx, row)),
+});
+
+/**
+ * Keeps the words and the files of a track that is about to be deleted, if somebody has bought it. What
+ * is kept is no longer the track's.
+ */
+export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
+  const sold = await trx
+    .updateTable('soldTracks')
+    .set({ fileTags: await keptWords(trx, track) })
+    .where('trackId', '=', track.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!sold) return;
+  const from = { type: 'track', id: track.id } as const;
+  await handOver(trx, from, { type: 'sold', id: sold.id }, KEPT_ROLES);
+}
+
+/** A page of the sold tracks that no purchase names any more, in the order of their numbers. */
+async function pageOfUnnamed(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('soldTracks')
+    .select('soldTracks.id')
+    .where('soldTracks.id', '>', after)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('purchaseTracks')
+            .select('purchaseTracks.purchaseId')
+            .whereRef('purchaseTracks.soldTrackId', '=', 'soldTracks.id'),
+        ),
+      ),
+    )
+    .orderBy('soldTracks.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps a sold track as it is until the transaction ends. @returns whether it is there */
+export async function holdSoldTrack(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('soldTracks')
+    .set(({ ref }) => ({ artistId: ref('artistId') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Forgets a sold track, with what was kept and what was made of it, unless somebody has ordered it
+ * meanwhile. The track itself, where it is still there, stays as it is.
+ * @returns the keys of its files
+ */
+async function forgetUnnamed(trx: Db, id: number): Promise<string[]> {
+  // Whoever orders it now waits, or has been faster: then it is named.
+  if (!(await holdSoldTrack(trx, id))) return [];
+  const named = await trx
+    .selectFrom('purchaseTracks')
+    .select('purchaseId')
+    .where('soldTrackId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (named) return [];
+  const kept = await deleteMedia(trx, { type: 'sold', id });
+  const made = await deleteDownloadsOf(trx, id);
+  await trx.deleteFrom('soldTracks').where('id', '=', id).execute();
+  return [...kept, ...made];
+}
+
+/** The tracks of a purchase, in its order. */
+export async function tracksOfPurchase(db: Db, purchaseId: number): Promise<SoldTrack[]> {
+  const rows = await db
+    .selectFrom('purchaseTracks')
+    .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
+    .selectAll('soldTracks')
+    .where('purchaseTracks.purchaseId', '=', purchaseId)
+    .orderBy('purchaseTracks.place')
+    .orderBy('soldTracks.id')
+    .execute();
+  return withFiles(db, rows);
+}
+
+/** These sold tracks, in this order. */
+export async function soldTracksById(db: Db, ids: readonly number[]): Promise<SoldTrack[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('soldTracks').selectAll().where('id', 'in', ids).execute();
+  return withFiles(
+    db,
+    rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+  );
+}
+
+async function withFiles(
+  db: Db,
+  rows: readonly Selectable<SoldTrackTable>[],
+): Promise<SoldTrack[]> {
+  const tracks = await tracksById(
+    db,
+    rows.flatMap(({ trackId }) => trackId ?? []),
+  );
+  const kept = await mediaOf(
+    db,
+    'sold',
+    rows.flatMap(({ id, trackId }) => (trackId === null ? [id] : [])),
+  );
+  return rows.map(({ id, artistId, trackId, fileTags }) => {
+    const track = trackId === null ? undefined : tracks.get(trackId);
+    return {
+      ...{ id, artistId },
+      row: track?.row ?? null,
+      words: track ? wordsOf(track.row) : fileTags,
+      files: track?.files ?? kept.get(id) ?? [],
+    };
+  });
+}
+
+const A_PAGE = 100;
+
+/**
+ * Forgets what was kept for buyers once no purchase names it any more: every order of it was cancelled,
+ * or the account of every buyer is deleted. Safe to repeat.
+ */
+export async function sweepSoldTracks({ database: { db }, storage, log }: Services): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const ids = await pageOfUnnamed(db, after, A_PAGE);
+    for (const id of ids) {
+      const keys = await db.transaction().execute((trx) => forgetUnnamed(trx, id));
+      await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    }
+    if (ids.length > 0)
+      log.info({ tracks: ids.length }, 'sold tracks that nobody has are forgotten');
+    if (ids.length < A_PAGE) return;
+    after = ids.at(-1) ?? after;
+  }
+}

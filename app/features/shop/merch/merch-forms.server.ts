@@ -1,0 +1,220 @@
+import { AppError, demandFound } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { pictureLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { fileOfField, type FileRules } from '#app/operations/receive.server.ts';
+import { ownsItem } from '#app/permissions.ts';
+import { storeImage } from '#app/platform/images.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
+import type { FileHead } from '#app/platform/upload/scratch-file.ts';
+import { id, z } from '#app/validation.ts';
+import type { MediaRole } from '#db/schema.ts';
+import { adoptFile, deleteMedia, type NewMedia } from '../../media/media.server.ts';
+import { imageFileRules, imageOfForm, pictureInput } from '../../media/picture.server.ts';
+import { keepMedia } from '../../media/quota.server.ts';
+import { findItem } from './merch.queries.server.ts';
+import { itemById, type OwnItem, pictureSlot } from './merch.schema.ts';
+import {
+  createMerchItem,
+  deleteMerchItem,
+  itemSubject,
+  ownItem,
+  saveShop,
+  updateMerchItem,
+} from './merch.server.ts';
+import { PICTURE_ASPECT, roleOfSlot } from './merch.ts';
+import * as texts from './texts.ts';
+
+const MAX_FILE_BYTES = 200 * 1024 * 1024;
+const PICTURE = { widths: [320, 640, 1280], aspect: PICTURE_ASPECT };
+
+const wrongFile = () => new AppError('unsupportedType', texts.selectItemFile);
+
+/** The rule for what buyers download: its bytes decide, not its name. */
+const downloadRule = {
+  maxBytes: MAX_FILE_BYTES,
+  tooLarge: (filename: string) => new AppError('tooLarge', texts.fileTooBig(filename)),
+  check: (_filename: string, head: FileHead) => (typeOf(head) ? undefined : wrongFile()),
+};
+
+/** What a file is, by how it begins; undefined for all that is not sold here. */
+function typeOf({ bytes, sound }: FileHead): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 5));
+  if (start.startsWith('PK\x03\x04')) return 'application/zip';
+  if (start === '%PDF-') return 'application/pdf';
+  return sound?.contentType;
+}
+
+/** The files of the item's own screen: a picture, or what buyers download. */
+export const itemFileRules: FileRules = { ...imageFileRules, file: downloadRule };
+
+/** The file of POST /api/merch/{id}/file. */
+export const downloadFileRules: FileRules = { file: downloadRule };
+
+/**
+ * Puts a picture into a place of an item, cut to a square. Safe to repeat.
+ * @throws {AppError} unsupportedType, tooLarge
+ */
+export const saveItemPicture = defineOperation({
+  name: 'saveItemPicture',
+  input: z.object({ itemId: id, slot: pictureSlot, ...pictureInput }),
+  limit: pictureLimit,
+  subject: itemSubject,
+  permission: ownsItem,
+  async run(context, { itemId, slot, image, crop }): Promise<OwnItem> {
+    const role = roleOfSlot(slot);
+    const artistId = context.viewer.artistId;
+    const stored = await storeImage(context, artistId, image.path, PICTURE, crop);
+    return replaceFiles(
+      context,
+      itemId,
+      role,
+      stored.map((copy) => ({ ...copy, role })),
+    );
+  },
+});
+
+/** Empties a place. Safe to repeat. */
+export const removeItemPicture = defineOperation({
+  name: 'removeItemPicture',
+  input: z.object({ itemId: id, slot: pictureSlot }),
+  limit: pictureLimit,
+  subject: itemSubject,
+  permission: ownsItem,
+  run: (context, { itemId, slot }) => replaceFiles(context, itemId, roleOfSlot(slot), []),
+});
+
+/** Puts a file in the place of what buyers download. Who has bought it gets the new one. Safe to repeat. */
+export const saveItemFile = defineOperation({
+  name: 'saveItemFile',
+  input: z.object({ itemId: id, file: scratchFile(texts.noFileSelected) }),
+  subject: itemSubject,
+  permission: ownsItem,
+  async run(context, { itemId, file }): Promise<OwnItem> {
+    const contentType = typeOf(file.head);
+    if (!contentType) throw wrongFile();
+    const kept = await adoptFile(context.storage, file, { role: 'original', contentType });
+    return replaceFiles(context, itemId, 'original', [kept]);
+  },
+});
+
+/** Takes the file away: nobody can buy or download it until there is another. Safe to repeat. */
+export const removeItemFile = defineOperation({
+  name: 'removeItemFile',
+  input: itemById,
+  subject: itemSubject,
+  permission: ownsItem,
+  run: (context, { itemId }) => replaceFiles(context, itemId, 'original', []),
+});
+
+/** What a form gives `saveItemFile`. @throws {AppError} the refusal of the file */
+const fileOfForm = (fields: Record<string, unknown>): Record<string, unknown> => ({
+  ...fields,
+  file: fileOfField(fields.files, 'file'),
+});
+
+async function replaceFiles(
+  context: Context,
+  itemId: number,
+  role: MediaRole,
+  files: NewMedia[],
+): Promise<OwnItem> {
+  const { db, clock, storage } = context;
+  const subject = { type: 'merch', id: itemId } as const;
+  await new UnnamedFiles(storage, files).replace(db, async (trx) => {
+    const keys = await deleteMedia(trx, subject, [role]);
+    await keepMedia(context, trx, subject, files, clock.now());
+    return keys;
+  });
+  const found = demandFound(await findItem(db, itemId), texts.itemNotHere);
+  return ownItem(found.item, clock.now());
+}
+
+/** What the artist's list of items can be asked for. */
+export const merchIntents = {
+  saveShop: intent({
+    operation: saveShop,
+    done: () => ({
+      to: '/merch',
+      toast: { title: texts.saved, description: texts.buyersReadTheirOrder },
+    }),
+  }),
+};
+
+/** A box that is not checked sends nothing; what is digital is downloaded. */
+const switches = (fields: Record<string, unknown>) => ({
+  ...fields,
+  isActive: fields.isActive ?? 'false',
+  inStock: fields.inStock ?? 'false',
+  digitalDownload: fields.category === 'digital',
+});
+
+export const newItemIntents = {
+  addItem: intent({
+    operation: createMerchItem,
+    input: (fields) => switches(fields),
+    done: ({ id, name }) => ({
+      to: `/merch/${id}`,
+      toast: { title: texts.itemAdded, description: texts.nowGiveAPicture(name) },
+    }),
+  }),
+};
+
+const editorAt = (id: number) => `/merch/${id}`;
+
+/** What the screen of an item can be asked for. */
+export const itemIntents = {
+  saveItem: intent({
+    operation: updateMerchItem,
+    input: (fields, { params }) => ({ ...switches(fields), ...params }),
+    done: ({ name, digitalDownload, id }) => ({
+      to: digitalDownload ? editorAt(id) : '/merch',
+      toast: { title: texts.itemSaved, description: texts.hasYourChanges(name) },
+    }),
+  }),
+  saveImage: intent({
+    operation: saveItemPicture,
+    input: (fields, { params }) => ({ ...imageOfForm(fields), ...params }),
+    done: ({ id }) => ({
+      to: editorAt(id),
+      toast: { title: texts.imageUploaded, description: texts.imageUpdated },
+    }),
+  }),
+  removeImage: intent({
+    operation: removeItemPicture,
+    input: ({ slot }, { params }) => ({ slot, ...params }),
+    done: ({ id }) => ({
+      to: editorAt(id),
+      toast: { title: texts.pictureRemoved, description: texts.itemShownWithout },
+    }),
+  }),
+  saveFile: intent({
+    operation: saveItemFile,
+    input: (fields, { params }) => ({ ...fileOfForm(fields), ...params }),
+    done: ({ id }) => ({
+      to: editorAt(id),
+      toast: { title: texts.fileUploaded, description: texts.buyersGetOnceTheir },
+    }),
+  }),
+  removeFile: intent({
+    operation: removeItemFile,
+    input: (_fields, { params }) => params,
+    done: ({ id }) => ({
+      to: editorAt(id),
+      toast: { title: texts.fileRemoved, description: texts.nobodyCanBuyUntil },
+    }),
+  }),
+};
+
+export const deleteItemIntents = {
+  delete: intent({
+    operation: deleteMerchItem,
+    input: (_fields, { params }) => params,
+    done: () => ({
+      to: '/merch',
+      toast: { title: texts.itemDeleted, description: texts.hasLeftShop },
+    }),
+  }),
+};

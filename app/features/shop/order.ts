@@ -1,0 +1,79 @@
+import type { OrderReceipt, OrderState } from '#db/schema.ts';
+import * as texts from './texts.ts';
+
+/** What the seller's list can be narrowed to; 'refunded' are all of which money went back, or has to. */
+export const ORDER_STATES = ['new', 'paid', 'sent', 'completed', 'cancelled', 'refunded'] as const;
+export type OrderFilter = (typeof ORDER_STATES)[number];
+
+/** How long after it was sent, or was paid where nothing is sent, an order is completed by itself. */
+export const COMPLETE_AFTER_DAYS = 30;
+export const ORDER_LIMITS = { name: 120, email: 255, address: 1000, note: 1000 } as const;
+
+/** What each state is called, and how it looks. */
+export const STATE_WORDS = {
+  new: { name: texts.newLabel, tone: 'accent' },
+  paid: { name: texts.paid, tone: 'ok' },
+  sent: { name: texts.sent, tone: 'neutral' },
+  completed: { name: texts.completed, tone: 'ok' },
+  cancelled: { name: texts.cancelled, tone: 'bad' },
+  refunded: { name: texts.refunded, tone: 'neutral' },
+} as const;
+
+/** The same of an order that was paid after it was cancelled. */
+const LATE_WORDS = {
+  late: { name: texts.paidLate, tone: 'bad' },
+  refunded: { name: texts.cancelledAndRefunded, tone: 'neutral' },
+} as const;
+
+/** What an order is called by its state, and by whether it was paid in time. */
+export const stateWords = ({
+  state,
+  received,
+}: {
+  state: OrderState;
+  received: OrderReceipt | null;
+}) =>
+  state === 'cancelled' && received !== null && received !== 'inTime'
+    ? LATE_WORDS[received]
+    : STATE_WORDS[state];
+
+/** Whether the buyer has what they paid for, as far as the seller has it to give. */
+export const isDelivered = (state: OrderState): boolean => DELIVERED.includes(state);
+export const DELIVERED: readonly OrderState[] = ['paid', 'sent', 'completed'];
+
+/** Whether nothing of it is to come any more. */
+export const isUndone = (state: OrderState): boolean =>
+  state === 'cancelled' || state === 'refunded';
+
+/** '2 × Tide shirt (M)' */
+export const lineWords = ({
+  quantity,
+  name,
+  size,
+}: {
+  quantity: number;
+  name: string;
+  size: string;
+}) => `${quantity > 1 ? `${quantity} × ` : ''}${name}${size ? ` (${size})` : ''}`;
+
+/** A line of an order that waits for the day on which it comes out. */
+export interface WaitingLine {
+  name: string;
+  /** ISO 8601. */
+  comesOutAt: string;
+}
+
+type OrderedItem = { itemId: number | null; name: string };
+
+export const itemsOf = (lines: readonly OrderedItem[]): number[] =>
+  lines.flatMap(({ itemId }) => itemId ?? []);
+
+/** Those of these lines whose items are still to come, with their days. */
+export const waitingLines = (
+  lines: readonly OrderedItem[],
+  days: ReadonlyMap<number, Date>,
+): WaitingLine[] =>
+  lines.flatMap(({ itemId, name }) => {
+    const day = itemId === null ? undefined : days.get(itemId);
+    return day ? [{ name, comesOutAt: day.toISOString() }] : [];
+  });

@@ -1,0 +1,175 @@
+import {
+  formatMoney,
+  leastPrice,
+  minorOf,
+  mostPrice,
+  priceNumber,
+  priceRangeWords,
+} from '#app/display/money.ts';
+import { AppError } from '#app/errors.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsAlbum, ownsTrack } from '#app/permissions.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { choosePreviews } from '../../library/cut-preview.job.server.ts';
+import { PREVIEW_ROLES, type PreviewSeconds } from '../../library/preview.ts';
+import { trackAddress } from '../../library/track-address.ts';
+import { trackSubject } from '../../library/track.server.ts';
+import { type TrackWithFiles, writeTrackPrice } from '../../library/track.queries.server.ts';
+import { trackById } from '../../library/track.schema.ts';
+import { albumAddress } from '../../releases/album-address.ts';
+import { albumSubject } from '../../releases/album.server.ts';
+import { listEntries, updateAlbumRow } from '../../releases/album.queries.server.ts';
+import { albumById } from '../../releases/album.schema.ts';
+import { findShop } from '../merch/merch.queries.server.ts';
+import { type Offer, offerOf, type SaleChoice } from './offer.ts';
+import { setAlbumPriceInput, setTrackPriceInput } from './price.schema.ts';
+import * as texts from './texts.ts';
+
+/** What the form shows: the price that there is, and the currency of the next one. */
+async function priceView(
+  db: Parameters<typeof findShop>[0],
+  { artistId, title, ...row }: { artistId: number; title: string } & Parameters<typeof offerOf>[0],
+  tracks: readonly TrackWithFiles[],
+  ofNone: number | null = null,
+) {
+  const { currency } = await findShop(db, artistId);
+  return { title, offer: offerOf(row), currency, ...previewOf(tracks, ofNone) };
+}
+
+/** What is heard of some tracks before they are bought, or would be of the first; null where they differ. */
+function previewOf(tracks: readonly TrackWithFiles[], ofNone: number | null) {
+  const [first = ofNone === null ? 'all' : String(ofNone), ...others] = new Set(
+    tracks.map(({ row }) => (row.previewSeconds === null ? 'all' : String(row.previewSeconds))),
+  );
+  return {
+    preview: others.length === 0 ? first : null,
+    isBeingCut: tracks.some(
+      ({ row, files }) =>
+        row.previewSeconds !== null && files.every(({ role }) => role !== PREVIEW_ROLES['mp3-128']),
+    ),
+  };
+}
+
+export const viewTrackPrice = defineOperation({
+  name: 'viewTrackPrice',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack,
+  run: ({ db }, _input, { track }) => priceView(db, track.row, [track]),
+});
+
+export const viewAlbumPrice = defineOperation({
+  name: 'viewAlbumPrice',
+  input: albumById,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  async run({ db }, { albumId }, { album }) {
+    const entries = await listEntries(db, albumId);
+    return priceView(
+      db,
+      album.row,
+      entries.flatMap(({ track }) => track ?? []),
+      album.row.previewSeconds,
+    );
+  },
+});
+
+/** Sells a track, or no longer. Who has bought it keeps it. Safe to repeat. @throws {AppError} invalid */
+export const setTrackPrice = defineOperation({
+  name: 'setTrackPrice',
+  input: setTrackPriceInput,
+  limit: changeLimit,
+  subject: trackSubject,
+  permission: ownsTrack,
+  async run(context, { trackId, preview, ...wanted }, { track }) {
+    const { db, clock, viewer } = context;
+    const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
+    await new UnnamedFiles(context.storage).replace(db, async (trx) => {
+      await writeTrackPrice(trx, trackId, offer ?? NOT_SOLD, clock.now());
+      if (!preview) return [];
+      return choosePreviews(context, trx, viewer.artistId, [trackId], secondsOf(preview));
+    });
+    return answerOf(trackId, track.row.title, offer);
+  },
+});
+
+/** Sells an album, or no longer. Safe to repeat. @throws {AppError} invalid */
+export const setAlbumPrice = defineOperation({
+  name: 'setAlbumPrice',
+  input: setAlbumPriceInput,
+  limit: changeLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  async run(context, { albumId, preview, ...wanted }, { album }) {
+    const { db, clock, viewer } = context;
+    const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
+    await new UnnamedFiles(context.storage).replace(db, async (trx) => {
+      await updateAlbumRow(trx, albumId, {
+        ...(offer ?? NOT_SOLD),
+        ...(preview && { previewSeconds: secondsOf(preview) }),
+        updatedAt: clock.now(),
+      });
+      if (!preview) return [];
+      const ids = (await listEntries(trx, albumId)).flatMap(({ track }) => track?.row.id ?? []);
+      return choosePreviews(context, trx, viewer.artistId, ids, secondsOf(preview));
+    });
+    return answerOf(albumId, album.row.title, offer);
+  },
+});
+
+const secondsOf = (preview: 'all' | PreviewSeconds) => (preview === 'all' ? null : preview);
+
+const NOT_SOLD = { sale: null, price: null, currency: null };
+
+const answerOf = (id: number, title: string, offer: Offer | null) => ({
+  ...{ id, title, sale: offer?.sale ?? null },
+  price: offer && priceNumber(offer.price, offer.currency),
+  currency: offer?.currency ?? null,
+});
+
+interface Wanted {
+  sale: SaleChoice;
+  price?: string | number | null | undefined;
+}
+
+/** @throws {AppError} invalid, for what is no price in this currency, or too little to be paid */
+function demandOffer({ sale, price: typed }: Wanted, currency: string): Offer | null {
+  if (sale === 'none') return null;
+  if (sale === 'free') return { sale: 'fixed', price: 0, currency };
+  const price = minorOf(typed ?? '', currency);
+  const least = leastPrice(currency);
+  const range = priceRangeWords(currency);
+  if (price === null || price > mostPrice(currency) || (sale === 'fixed' && price < least)) {
+    throw refused(sale === 'fixed' ? texts.enterAPrice(range) : texts.enterAMinimum(range));
+  }
+  if (price > 0 && price < least) {
+    throw refused(texts.minimumTooLow(formatMoney(least, currency)));
+  }
+  return { sale, price, currency };
+}
+
+const refused = (message: string) =>
+  new AppError('invalid', texts.price(message), { fields: { price: [message] } });
+
+const toastOf = (title: string, sale: string | null) => ({
+  title: sale === null ? texts.notSoldNow : texts.priceSaved,
+  description: sale === null ? texts.buyersKeepIt : texts.hasItsPrice(title),
+});
+
+export const trackPriceIntents = {
+  savePrice: intent({
+    operation: setTrackPrice,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: ({ id, title, sale }) => ({ to: trackAddress(id), toast: toastOf(title, sale) }),
+  }),
+};
+
+export const albumPriceIntents = {
+  savePrice: intent({
+    operation: setAlbumPrice,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: ({ id, title, sale }) => ({ to: albumAddress(id), toast: toastOf(title, sale) }),
+  }),
+};

@@ -1,0 +1,285 @@
+import { csvLine } from '#app/display/csv.ts';
+import { priceText } from '#app/display/money.ts';
+import { isVia } from '#app/display/via.ts';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { ownsOrder, signedIn } from '#app/permissions.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import type { OrderState } from '#db/schema.ts';
+import { notify, ring } from '../activity/notices/notice.server.ts';
+import { findLink, listLinks } from '../artists/push/push.server.ts';
+import { dayWords } from './day-words.ts';
+import {
+  findRefundByForm,
+  giveBack,
+  insertRefund,
+  isRefundable,
+  type RefundedPieces,
+  refundsOfOrder,
+} from './refunds.server.ts';
+import { daysOfRelease } from './merch/merch.queries.server.ts';
+import { enqueueEmail } from './order-emails.queries.server.ts';
+import { itemsOf, type OrderFilter, type WaitingLine, waitingLines } from './order.ts';
+import { cancelUnpaid } from './order.operations.server.ts';
+import {
+  countWaitingOrders,
+  findOrder,
+  hasExpired,
+  linesOf,
+  moveOrder,
+  type OrderRow,
+  ordersOf,
+  orderView,
+  pageOfOrders,
+  refundedPieces,
+} from './order.queries.server.ts';
+import {
+  listOrdersInput,
+  moveOrderInput,
+  orderById,
+  type OwnOrderView,
+  refundOrderInput,
+} from './order.schema.ts';
+import { paidForPieces } from './selling/sums.ts';
+import * as texts from './texts.ts';
+
+async function orderSubject(context: Context, { orderId }: { orderId: number }) {
+  // Whoever is not signed in is asked to, whether or not there is such an order.
+  demandSignedIn(context);
+  const order = await findOrder(context.db, orderId);
+  if (!order || order.codeBatchId !== null) throw new AppError('notFound', texts.orderNotHere);
+  return order;
+}
+
+/** What was ordered from the signed-in artist, newest first. */
+export const listOrders = defineOperation({
+  name: 'listOrders',
+  input: listOrdersInput,
+  permission: signedIn,
+  async run({ db, viewer }, { state, before }) {
+    const artistId = viewer.artistId;
+    const page = await pageOfOrders(db, artistId, { state, before });
+    return { ...page, state: state ?? null, waiting: await countWaitingOrders(db, artistId) };
+  },
+});
+
+/** How many orders wait for the signed-in artist. */
+export const countOrders = defineOperation({
+  name: 'countOrders',
+  input: z.object({}),
+  permission: signedIn,
+  run: async ({ db, viewer }) => ({ waiting: await countWaitingOrders(db, viewer.artistId) }),
+});
+
+export const viewOwnOrder = defineOperation({
+  name: 'viewOwnOrder',
+  input: orderById,
+  subject: orderSubject,
+  permission: ownsOrder,
+  async run({ db, clock }, _input, order): Promise<OwnOrderView & { waiting: WaitingLine[] }> {
+    const refunds = await refundsOfOrder(db, order.id);
+    const view = await orderView(db, order);
+    const days = await daysOfRelease(db, itemsOf(view.lines), clock.now());
+    return {
+      ...view,
+      waiting: waitingLines(view.lines, days),
+      source: await sourceOf(db, order),
+      isRefundable: isRefundable(order),
+      refunds: refunds.map(({ id, amountCents, way, restocked, createdAt, doneAt }) => ({
+        ...{ id, amountCents, way, restocked },
+        createdAt: createdAt.toISOString(),
+        doneAt: doneAt?.toISOString() ?? null,
+      })),
+      formKey: randomKey(),
+    };
+  },
+});
+
+async function sourceOf(db: Db, { source }: OrderRow): Promise<OwnOrderView['source']> {
+  if (source === null || !isVia(source)) return null;
+  const isLink = source !== 'embed' && source !== 'feed';
+  return {
+    via: source,
+    title: isLink ? ((await findLink(db, Number(source)))?.title ?? null) : null,
+  };
+}
+
+/** From where an order may be moved on. */
+const FROM: Record<'paid' | 'sent' | 'completed' | 'cancelled', readonly OrderState[]> = {
+  paid: ['new'],
+  sent: ['paid'],
+  completed: ['paid', 'sent'],
+  cancelled: ['new', 'paid'],
+};
+
+/**
+ * Says that an order was paid, was sent or handed over, is completed, or is cancelled (its pieces are then in stock again). Safe to
+ * repeat.
+ * @throws {AppError} conflict, where something else has happened to it meanwhile
+ */
+export const moveOwnOrder = defineOperation({
+  name: 'moveOwnOrder',
+  input: moveOrderInput,
+  subject: orderSubject,
+  permission: ownsOrder,
+  async run(context, { orderId, to }, order) {
+    const { db } = context;
+    if (order.state === to) return { id: orderId, state: to };
+    if (to === 'sent' || to === 'completed') await demandOut(context, orderId);
+    if (to === 'cancelled' && order.state === 'new') {
+      await cancelUnpaid(context, order, { bySeller: true });
+    } else if (!(await moveOrder(context, db, orderId, { from: FROM[to], to, bySeller: true }))) {
+      const now = await findOrder(db, orderId);
+      if (now?.expiresAt && hasExpired(now)) throw expired(now.expiresAt);
+      throw new AppError('conflict', texts.orderHasChanged);
+    }
+    return { id: orderId, state: to };
+  },
+});
+
+/** @throws {AppError} conflict, where something of it has not come out yet */
+async function demandOut({ db, clock }: Context, orderId: number): Promise<void> {
+  const lines = await linesOf(db, [orderId]);
+  const days = await daysOfRelease(db, itemsOf(lines), clock.now());
+  const [first] = waitingLines(lines, days);
+  if (!first) return;
+  throw new AppError('conflict', texts.notOutYet(first.name, dayWords(first.comesOutAt)));
+}
+
+const expired = (at: Date) =>
+  new AppError('conflict', texts.orderNotHeld(dayWords(at.toISOString())));
+
+const A_PAGE = 200;
+
+/** What was ordered from the signed-in artist, as the lines of a CSV: a row for each thing, newest first. */
+export const exportOrders = defineOperation({
+  name: 'exportOrders',
+  input: listOrdersInput.pick({ state: true }),
+  permission: signedIn,
+  run: ({ db, viewer }, { state }) => Promise.resolve(linesOfOrders(db, viewer.artistId, state)),
+});
+
+const COLUMNS = [
+  ...['order', 'state', 'placed', 'paid', 'sent', 'completed', 'cancelled', 'refunded'],
+  ...['payment', 'name', 'email', 'address', 'message', 'item', 'size', 'quantity', 'price'],
+  ...['quantity_refunded', 'discount_code', 'order_discount', 'order_shipping', 'order_tax'],
+  ...['order_total', 'order_refunded', 'currency', 'came_by'],
+];
+
+async function* linesOfOrders(
+  db: Db,
+  artistId: number,
+  state: OrderFilter | undefined,
+): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  const links = new Map(
+    (await listLinks(db, artistId, false)).map(({ id, title }) => [String(id), title]),
+  );
+  let before: number | undefined;
+  for (;;) {
+    const orders = await ordersOf(db, artistId, { state, before }, A_PAGE);
+    const ids = orders.map(({ id }) => id);
+    const lines = await linesOf(db, ids);
+    const gone = await refundedPieces(db, ids);
+    for (const order of orders) {
+      const { id, currency } = order;
+      const money = (cents: number) => priceText(cents, currency);
+      const dates = [
+        ...[order.createdAt, order.paidAt, order.sentAt, order.completedAt],
+        ...[order.cancelledAt, order.refundedAt],
+      ].map((at) => at?.toISOString() ?? null);
+      for (const line of lines.filter(({ orderId }) => orderId === id)) {
+        yield csvLine([
+          ...[id, order.state, ...dates, order.payment],
+          ...[order.name, order.email, order.address, order.note],
+          ...[line.name, line.size, line.quantity, priceText(line.priceCents, currency)],
+          ...[gone.get(line.id) ?? 0, order.discountCode],
+          ...[order.discountCents, order.shippingCents ?? 0, order.taxCents].map(money),
+          ...[order.totalCents, order.refundedCents].map(money),
+          ...[currency, order.source && (links.get(order.source) ?? order.source)],
+        ]);
+      }
+    }
+    if (orders.length < A_PAGE) return;
+    before = orders.at(-1)?.id;
+  }
+}
+
+/**
+ * Gives back what was paid for an order, all that is left of it or some of its lines: through Stripe
+ * where it was paid by card, else it notes that the seller has done so. The same form sent again gives
+ * nothing back twice.
+ * @throws {AppError} conflict, where there is nothing to give back, or the order has changed meanwhile;
+ *   invalid, for pieces that were not ordered
+ */
+export const refundOrder = defineOperation({
+  name: 'refundOrder',
+  input: refundOrderInput,
+  subject: orderSubject,
+  permission: ownsOrder,
+  limit: changeLimit,
+  async run(context, { orderId, formKey, restock, lines: wanted }) {
+    const { db, clock } = context;
+    const refund = await db.transaction().execute(async (trx) => {
+      const order = await findOrder(trx, orderId);
+      const before = await findRefundByForm(trx, orderId, formKey);
+      if (before || !order) return before;
+      if (!isRefundable(order)) throw new AppError('conflict', texts.nothingToRefund);
+      const { pieces, amountCents } = await chosenOf(trx, order, wanted);
+      const asked = { formKey, amountCents, restock };
+      const made = await insertRefund(trx, order, asked, pieces, clock.now());
+      if (!made) return undefined;
+      const { artistId } = order;
+      const news = { artistId, subjectId: orderId, news: 'refunded' as const, own: true };
+      await notify(context, trx, { kind: 'order', ...news });
+      if (made.doneAt !== null) await enqueueEmail(context, trx, orderId, `refund-${made.id}`);
+      return made;
+    });
+    // Of two equal forms at once, the second finds what the first has made.
+    const found = refund ?? (await findRefundByForm(db, orderId, formKey));
+    if (!found) throw new AppError('conflict', texts.orderHasChanged);
+    ring(context, context.viewer.artistId);
+    const done = found.doneAt !== null || (await giveBack(context, db, found));
+    return { id: orderId, amountCents: found.amountCents, done };
+  },
+});
+
+/**
+ * Which pieces go back, and for how much: of some lines what was paid for them, and never more than is
+ * left; of all that is left, all that is left, with what was paid for shipping.
+ */
+async function chosenOf(
+  trx: Db,
+  order: OrderRow,
+  wanted: readonly { id: number; quantity: number }[] | null,
+): Promise<{ pieces: RefundedPieces[]; amountCents: number }> {
+  const lines = await linesOf(trx, [order.id]);
+  const gone = await refundedPieces(trx, [order.id]);
+  const leftOf = ({ id, quantity }: (typeof lines)[number]) => quantity - (gone.get(id) ?? 0);
+  const rest = order.totalCents - order.refundedCents;
+  const pieces: RefundedPieces[] = [];
+  let cents = 0;
+  let isAll = true;
+  for (const line of lines) {
+    const left = leftOf(line);
+    const quantity = wanted === null ? left : quantityOf(wanted, line.id);
+    if (quantity > left) throw new AppError('invalid', texts.moreThanOrdered(line.name));
+    if (quantity < left) isAll = false;
+    const before = line.quantity - left;
+    cents += paidForPieces(order, line, { before, pieces: quantity });
+    if (quantity > 0) pieces.push({ orderLineId: line.id, quantity });
+  }
+  if (wanted?.some(({ id }) => lines.every((line) => line.id !== id))) {
+    throw new AppError('invalid', texts.lineNotHere);
+  }
+  const amountCents = isAll ? rest : Math.min(cents, rest);
+  if (amountCents === 0) throw new AppError('invalid', texts.chooseWhatToRefund);
+  return { pieces, amountCents };
+}
+
+const quantityOf = (wanted: readonly { id: number; quantity: number }[], lineId: number) =>
+  wanted.filter(({ id }) => id === lineId).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,129 @@
+import { id, requiredText, z } from '#app/validation.ts';
+import { utcInstant } from '../merch/merch.schema.ts';
+import { DISCOUNT_LIMITS, SHIPPING_LIMITS } from './selling.ts';
+import * as texts from './texts.ts';
+
+/** Codes are read in capitals, however they are typed. */
+export const codeText = z
+  .string()
+  .trim()
+  // One longer than any: it stays unknown, and is not told at length.
+  .transform((typed) => typed.toUpperCase().slice(0, DISCOUNT_LIMITS.code + 1));
+
+const money = z
+  .union([z.number(), z.string().max(20)])
+  .nullish()
+  .transform((typed) => (typed === '' ? null : (typed ?? null)));
+
+const uses = z
+  .union([z.number(), z.string().trim().regex(/^\d*$/, texts.usesRange)], texts.usesRange)
+  .nullish()
+  .transform((typed) =>
+    typed === null || typed === undefined || typed === '' ? null : Number(typed),
+  )
+  .refine(
+    (count) =>
+      count === null || (Number.isInteger(count) && count >= 1 && count <= DISCOUNT_LIMITS.uses),
+    texts.usesRange,
+  );
+
+/** 'item:3', 'track:5', 'album:7'; the whole shop where nothing is named. */
+const thing = z
+  .string()
+  .regex(/^(item|track|album):\d{1,15}$|^$/, texts.chooseWhatFor)
+  .nullish()
+  .transform((given) => {
+    const [kind, number] = (given ?? '').split(':');
+    return {
+      itemId: kind === 'item' ? Number(number) : null,
+      trackId: kind === 'track' ? Number(number) : null,
+      albumId: kind === 'album' ? Number(number) : null,
+    };
+  });
+
+export const addDiscountInput = z.object({
+  code: requiredText(DISCOUNT_LIMITS.code)
+    .pipe(codeText)
+    .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code), texts.codeLooks),
+  kind: z.enum(['percent', 'amount'], texts.choosePercentOrAmount),
+  /** A whole percent, or an amount in the currency of the shop. */
+  value: z.union([z.number(), z.string().max(20)], {
+    error: ({ input }) =>
+      input === undefined || input === null ? texts.required : texts.choosePercentOrAmount,
+  }),
+  minimum: money,
+  startsAt: utcInstant,
+  endsAt: utcInstant,
+  mostUses: uses,
+  for: thing,
+});
+
+export const codeById = z.object({ codeId: id });
+export const listCodesInput = z.object({
+  before: id.nullish().transform((value) => value ?? undefined),
+});
+
+/** Codes or names of countries: a list, or as they were typed, with commas or on lines. */
+const countryWordsInput = z
+  .union([z.string().max(8000), z.array(z.string().max(100)).max(300)], texts.listOfCountries)
+  .nullish()
+  .transform((given) =>
+    given === null || given === undefined
+      ? undefined
+      : (typeof given === 'string' ? given.split(/[,;\n]/) : given)
+          .map((words) => words.trim())
+          .filter(Boolean),
+  );
+
+const grams = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,7}$/, texts.gramsRange),
+    ],
+    texts.gramsRange,
+  )
+  .nullish()
+  .transform((typed) =>
+    typed === null || typed === undefined || typed === '' ? null : Number(typed),
+  )
+  .refine(
+    (count) =>
+      count === null || (Number.isInteger(count) && count >= 1 && count <= SHIPPING_LIMITS.grams),
+    texts.gramsRange,
+  );
+
+/** Rows that say nothing are left out. */
+const steps = z
+  .array(z.object({ upTo: grams, price: z.union([z.number(), z.string().max(20)]).nullish() }))
+  .max(SHIPPING_LIMITS.steps, texts.tooManySteps(SHIPPING_LIMITS.steps))
+  .transform((rows) =>
+    rows
+      .map(({ upTo, price }) => ({ upTo, price: price ?? '' }))
+      .filter(({ upTo, price }) => upTo !== null || price !== ''),
+  )
+  .refine((rows) => rows.length > 0, texts.needsAPrice)
+  .refine(
+    (rows) => new Set(rows.map(({ upTo }) => upTo)).size === rows.length,
+    texts.eachWeightOnce,
+  );
+
+const fields = {
+  name: requiredText(SHIPPING_LIMITS.name),
+  /** None: everywhere that no other zone names. */
+  countries: countryWordsInput,
+  steps,
+};
+
+export const addZoneInput = z.object({ ...fields, formKey: z.string().max(64).nullish() });
+export const zoneById = z.object({ zoneId: id });
+
+/** What is left out stays as it is. */
+export const changeZoneInput = zoneById.extend({
+  ...fields,
+  name: fields.name.optional(),
+  steps: steps.optional(),
+});

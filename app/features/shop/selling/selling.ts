@@ -1,0 +1,129 @@
+import { formatMoney } from '#app/display/money.ts';
+import type { DiscountValue } from './sums.ts';
+import * as texts from './texts.ts';
+
+/** What a code is for: everything, or one thing. */
+export interface DiscountScope {
+  itemId: number | null;
+  trackId: number | null;
+  albumId: number | null;
+}
+
+/** A discount code, by what decides whether it holds. */
+interface Discount extends DiscountScope {
+  percent: number | null;
+  amountCents: number | null;
+  minimumCents: number | null;
+  /** Of its amounts. */
+  currency: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  mostUses: number | null;
+  uses: number;
+}
+
+export const DISCOUNT_LIMITS = { code: 30, shortest: 3, uses: 100_000 } as const;
+
+interface PricedLine {
+  kind: 'item' | 'track' | 'album';
+  itemId: number;
+  quantity: number;
+  priceCents: number;
+}
+
+/** Whether a code is for a line. */
+export function isFor(
+  { itemId, trackId, albumId }: DiscountScope,
+  line: Pick<PricedLine, 'kind' | 'itemId'>,
+): boolean {
+  const one = { item: itemId, track: trackId, album: albumId };
+  const isForAll = itemId === null && trackId === null && albumId === null;
+  return isForAll || one[line.kind] === line.itemId;
+}
+
+export const valueOf = ({ percent, amountCents }: Discount): DiscountValue =>
+  percent === null ? { kind: 'amount', amount: amountCents ?? 0 } : { kind: 'percent', percent };
+
+/** Why a code takes nothing off this cart now, as a sentence; null if it does. */
+export function whyNot(
+  discount: Discount,
+  { lines, currency, now }: { lines: readonly PricedLine[]; currency: string; now: Date },
+): string | null {
+  const { startsAt, endsAt, mostUses, uses, minimumCents } = discount;
+  if (startsAt && now < startsAt) return texts.codeStarts(startsAt);
+  if (endsAt && now >= endsAt) return texts.codeEnded(endsAt);
+  if (mostUses !== null && uses >= mostUses) return texts.codeUsedUp;
+  const eligible = lines
+    .filter((line) => isFor(discount, line))
+    .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  if (eligible === 0) return texts.codeForNothing;
+  const speaksOfMoney = discount.percent === null || minimumCents !== null;
+  if (speaksOfMoney && discount.currency !== currency) {
+    return texts.codeCurrency(discount.currency);
+  }
+  if (minimumCents !== null && eligible < minimumCents) {
+    return texts.codeMinimum(formatMoney(minimumCents, currency));
+  }
+  return null;
+}
+
+/** What shipping costs up to a weight. */
+export interface ShippingStep {
+  /** Grams; null for any weight. */
+  upTo: number | null;
+  /** In the smallest unit of the zone’s currency. */
+  price: number;
+}
+
+/** Where an artist ships to, and for how much. */
+export interface ShippingZone {
+  id: number;
+  name: string;
+  /** ISO 3166-1; none for everywhere that no other zone names. */
+  countries: string[];
+  currency: string;
+  /** By weight, the lightest first. */
+  steps: ShippingStep[];
+}
+
+type Shipping =
+  | { kind: 'ships'; price: number }
+  | { kind: 'notThere' }
+  | { kind: 'tooHeavy'; most: number };
+
+export const SHIPPING_LIMITS = { zones: 50, name: 60, steps: 8, grams: 1_000_000 } as const;
+
+/**
+ * What it costs to ship so many grams to a country. Of several zones that name it, the one with the
+ * fewest countries holds, so that a country may be an exception of its group; of equal ones the oldest.
+ */
+export function shippingTo(
+  zones: readonly ShippingZone[],
+  country: string,
+  grams: number,
+): Shipping {
+  const [naming] = zones
+    .filter(({ countries }) => countries.includes(country))
+    .sort((one, other) => one.countries.length - other.countries.length || one.id - other.id);
+  const zone = naming ?? zones.find(({ countries }) => countries.length === 0);
+  if (!zone) return { kind: 'notThere' };
+  const step = zone.steps.find(({ upTo }) => upTo === null || grams <= upTo);
+  if (step) return { kind: 'ships', price: step.price };
+  return { kind: 'tooHeavy', most: zone.steps.at(-1)?.upTo ?? 0 };
+}
+
+/** What of an artist’s sales is tax. */
+export interface SalesTax {
+  /** 'VAT' */
+  name: string;
+  /** Whether prices contain it; otherwise it is added to them. */
+  taxIncluded: boolean;
+  /** By country; elsewhere there is none. */
+  rates: { country: string; basisPoints: number }[];
+}
+
+/**
+ * Hundredths of a percent. With the highest rate, a full cart of the dearest things is still a number
+ * that databases keep.
+ */
+export const TAX_LIMITS = { name: 30, basisPoints: 4000 } as const;

@@ -1,0 +1,265 @@
+import type { Selectable } from 'kysely';
+import { countryName } from '#app/display/country-name.ts';
+import { formatMoney, minorOf, mostPrice, priceNumber, priceText } from '#app/display/money.ts';
+import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { ownsTerms, signedIn } from '#app/permissions.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import type { ShippingZoneTable } from '#db/schema.ts';
+import { findShop } from '../merch/merch.queries.server.ts';
+import { addZoneInput, changeZoneInput, zoneById } from './selling.schema.ts';
+import { SHIPPING_LIMITS, type ShippingStep, type ShippingZone } from './selling.ts';
+import * as texts from './texts.ts';
+
+const codes = (text: string) => text.trim().split(/\s+/);
+
+/** ISO 3166-1 alpha-2, and Kosovo. */
+export const COUNTRIES: readonly string[] = codes(`
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
+  BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
+  ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT
+  HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS
+  LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI
+  NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG
+  SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG
+  UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`);
+
+const EUROPEAN_UNION = codes(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
+);
+const EUROPE = [
+  ...EUROPEAN_UNION,
+  ...codes('AD AL BA CH FO GB GG GI IM IS JE LI MC MD ME MK NO RS SM UA VA XK'),
+];
+
+/** What stands for several, the largest first. */
+export const GROUPS = [
+  { name: texts.europe, members: EUROPE, aliases: ['europe'] },
+  { name: texts.europeanUnion, members: EUROPEAN_UNION, aliases: ['european union', 'eu'] },
+];
+
+/** What people write beside the name and the code. */
+const ALIASES: Readonly<Record<string, string>> = {
+  ...{ uk: 'GB', 'great britain': 'GB', england: 'GB', usa: 'US', america: 'US' },
+  ...{ turkey: 'TR', 'czech republic': 'CZ', holland: 'NL', 'hong kong': 'HK', macau: 'MO' },
+  ...{ korea: 'KR', burma: 'MM', 'ivory coast': 'CI', palestine: 'PS' },
+};
+
+const keyOf = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[’']/g, '')
+    .trim()
+    .toLowerCase();
+
+const BY_WORDS = new Map<string, readonly string[]>([
+  ...COUNTRIES.flatMap((code): [string, string[]][] => [
+    [code.toLowerCase(), [code]],
+    [keyOf(countryName(code)), [code]],
+  ]),
+  ...Object.entries(ALIASES).map(([words, code]): [string, string[]] => [words, [code]]),
+  ...GROUPS.flatMap(({ aliases, members }) =>
+    aliases.map((words): [string, string[]] => [words, members]),
+  ),
+]);
+
+/** The country, or those of the group, that is named so; undefined where nothing is. */
+export const countriesNamed = (words: string): readonly string[] | undefined =>
+  BY_WORDS.get(keyOf(words));
+
+/** Countries of which one is chosen, by their names. */
+export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({
+  value,
+  label: countryName(value),
+})).sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** 'European Union, Switzerland': groups that are there in full by their names. */
+export function countryWords(all: readonly string[]): string {
+  const left = new Set(all);
+  const words: string[] = [];
+  for (const { name, members } of GROUPS) {
+    if (!members.every((code) => left.has(code))) continue;
+    words.push(name);
+    for (const code of members) left.delete(code);
+  }
+  return [...words, ...[...left].map(countryName)].join(', ');
+}
+
+type ZoneRow = Selectable<ShippingZoneTable>;
+
+/** All of an artist’s zones, the oldest first: there are few. */
+export function findZones(db: Db, artistId: number): Promise<ShippingZone[]> {
+  return db
+    .selectFrom('shippingZones')
+    .select(['id', 'name', 'countries', 'currency', 'steps'])
+    .where('artistId', '=', artistId)
+    .orderBy('id')
+    .execute();
+}
+
+function findZone(db: Db, zoneId: number): Promise<ZoneRow | undefined> {
+  return db.selectFrom('shippingZones').selectAll().where('id', '=', zoneId).executeTakeFirst();
+}
+
+function findZoneByFormKey(db: Db, artistId: number, formKey: string) {
+  return db
+    .selectFrom('shippingZones')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+}
+
+function insertZone(db: Db, zone: Omit<ZoneRow, 'id'>): Promise<ZoneRow> {
+  return db.insertInto('shippingZones').values(zone).returningAll().executeTakeFirstOrThrow();
+}
+
+function updateZone(
+  db: Db,
+  zoneId: number,
+  change: Pick<ZoneRow, 'name' | 'countries' | 'steps'>,
+): Promise<ZoneRow> {
+  return db
+    .updateTable('shippingZones')
+    .set(change)
+    .where('id', '=', zoneId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function deleteZoneRow(db: Db, zoneId: number): Promise<void> {
+  await db.deleteFrom('shippingZones').where('id', '=', zoneId).execute();
+}
+
+/** A zone as its artist sees it: JSON tells prices as numbers, 4.9. */
+const zoneView = ({ id, name, countries, currency, steps }: ShippingZone) => ({
+  ...{ id, name, countries, currency },
+  /** 'European Union, Switzerland'; empty for everywhere else. */
+  where: countryWords(countries),
+  steps: steps.map(({ upTo, price }) => ({ upTo, price: priceNumber(price, currency) })),
+  /** The same as fields of a form hold it, and as it is read. */
+  rows: steps.map(({ upTo, price }) => ({
+    upTo: upTo?.toString() ?? '',
+    price: priceText(price, currency),
+    words: texts.stepWords(upTo, formatMoney(price, currency)),
+  })),
+});
+export type ZoneView = ReturnType<typeof zoneView>;
+
+const toEntity = (zone: ShippingZone) => {
+  const { rows: _, where: __, ...entity } = zoneView(zone);
+  return entity;
+};
+
+async function zoneSubject(context: Context, { zoneId }: { zoneId: number }) {
+  demandSignedIn(context);
+  return demandFound(await findZone(context.db, zoneId), texts.zoneNotHere);
+}
+
+/** Where the signed-in artist ships to, and for how much. */
+export const listShippingZones = defineOperation({
+  name: 'listShippingZones',
+  input: z.object({}),
+  permission: signedIn,
+  async run({ db, viewer }) {
+    const zones = await findZones(db, viewer.artistId);
+    const { currency } = await findShop(db, viewer.artistId);
+    return {
+      zones: zones.map(zoneView),
+      entities: zones.map(toEntity),
+      currency,
+      formKey: randomKey(),
+    };
+  },
+});
+
+export const viewShippingZone = defineOperation({
+  name: 'viewShippingZone',
+  input: zoneById,
+  subject: zoneSubject,
+  permission: ownsTerms,
+  run: (_context, _input, zone) => zoneView(zone),
+});
+
+/** Adds a zone, in the currency of the shop. With the same `formKey`, the one that is there is answered. */
+export const addShippingZone = defineOperation({
+  name: 'addShippingZone',
+  input: addZoneInput,
+  limit: changeLimit,
+  permission: signedIn,
+  async run({ db, viewer }, { name, countries, steps, formKey = null }) {
+    const { artistId } = viewer;
+    const { currency } = await findShop(db, artistId);
+    const zone = {
+      ...{ artistId, name, currency, formKey },
+      countries: demandCountries(countries ?? []),
+      steps: demandSteps(steps, currency),
+    };
+    return db.transaction().execute(async (trx) => {
+      const same = formKey && (await findZoneByFormKey(trx, artistId, formKey));
+      if (same) return toEntity(same);
+      if ((await findZones(trx, artistId)).length >= SHIPPING_LIMITS.zones) {
+        throw new AppError('conflict', texts.tooManyZones(SHIPPING_LIMITS.zones));
+      }
+      return toEntity(await insertZone(trx, zone));
+    });
+  },
+});
+
+/** Changes what is given; its currency stays. Safe to repeat. */
+export const changeShippingZone = defineOperation({
+  name: 'changeShippingZone',
+  input: changeZoneInput,
+  limit: changeLimit,
+  subject: zoneSubject,
+  permission: ownsTerms,
+  async run({ db }, { zoneId, name, countries, steps }, zone) {
+    const changed = await updateZone(db, zoneId, {
+      name: name ?? zone.name,
+      countries: countries ? demandCountries(countries) : zone.countries,
+      steps: steps ? demandSteps(steps, zone.currency) : zone.steps,
+    });
+    return toEntity(changed);
+  },
+});
+
+/** Ends shipping there at this price. What was ordered keeps what was charged. */
+export const deleteShippingZone = defineOperation({
+  name: 'deleteShippingZone',
+  input: zoneById,
+  subject: zoneSubject,
+  permission: ownsTerms,
+  async run({ db }, { zoneId }) {
+    await deleteZoneRow(db, zoneId);
+    return {};
+  },
+});
+
+/** @throws {AppError} invalid, for what names no country */
+function demandCountries(words: readonly string[]): string[] {
+  const found = words.flatMap((word) => {
+    const countries = countriesNamed(word);
+    if (!countries) throw wrongField('countries', texts.noSuchCountry(word));
+    return countries;
+  });
+  return [...new Set(found)].sort();
+}
+
+type TypedStep = { upTo: number | null; price: string | number };
+
+/** @throws {AppError} invalid, for what is no price in this currency */
+function demandSteps(typed: readonly TypedStep[], currency: string): ShippingStep[] {
+  const steps = typed.map(({ upTo, price }, row) => {
+    const minor = minorOf(price, currency);
+    if (minor === null || minor > mostPrice(currency)) {
+      throw wrongField(`steps.${row}.price`, texts.shippingPrice(currency));
+    }
+    return { upTo, price: minor };
+  });
+  return steps.sort((one, other) => (one.upTo ?? Infinity) - (other.upTo ?? Infinity));
+}

@@ -1,0 +1,134 @@
+import { countryName } from '#app/display/country-name.ts';
+import { wrongField } from '#app/errors.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { flag, requiredText, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { countriesNamed, GROUPS } from './shipping.server.ts';
+import { type SalesTax, TAX_LIMITS } from './selling.ts';
+import * as texts from './texts.ts';
+
+/** Undefined where the artist asks for none. */
+export function findSalesTax(db: Db, artistId: number): Promise<SalesTax | undefined> {
+  return db
+    .selectFrom('salesTaxes')
+    .select(['name', 'taxIncluded', 'rates'])
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+}
+
+async function writeSalesTax(db: Db, artistId: number, tax: SalesTax): Promise<void> {
+  await db
+    .insertInto('salesTaxes')
+    .values({ artistId, ...tax })
+    .onConflict((conflict) => conflict.column('artistId').doUpdateSet(tax))
+    .execute();
+}
+
+async function deleteSalesTax(db: Db, artistId: number): Promise<void> {
+  await db.deleteFrom('salesTaxes').where('artistId', '=', artistId).execute();
+}
+
+const rate = z.object({ country: z.string().max(100), basisPoints: z.number() });
+
+const saveTaxInput = z.object({
+  name: requiredText(TAX_LIMITS.name),
+  taxIncluded: flag,
+  /** 'Germany 19' on each line, or a list. */
+  rates: z.union([z.string().max(20_000), z.array(rate).max(300)], texts.ratesByLine).nullish(),
+});
+
+/** The tax of the signed-in artist’s sales. */
+export const viewSalesTax = defineOperation({
+  name: 'viewSalesTax',
+  input: z.object({}),
+  permission: signedIn,
+  async run({ db, viewer }) {
+    const tax = (await findSalesTax(db, viewer.artistId)) ?? NONE;
+    return { tax, ratesText: ratesText(tax.rates) };
+  },
+});
+
+/** Says what is asked for as tax from now on; without any rate, none is. Safe to repeat. */
+export const saveSalesTax = defineOperation({
+  name: 'saveSalesTax',
+  input: saveTaxInput,
+  limit: changeLimit,
+  permission: signedIn,
+  async run({ db, viewer }, { name, taxIncluded, rates: given }): Promise<SalesTax> {
+    const rates = demandRates(given ?? []);
+    if (rates.length === 0) {
+      await deleteSalesTax(db, viewer.artistId);
+      return NONE;
+    }
+    const tax = { name, taxIncluded, rates };
+    await writeSalesTax(db, viewer.artistId, tax);
+    return tax;
+  },
+});
+
+const NONE: SalesTax = { name: texts.vat, taxIncluded: true, rates: [] };
+
+/** The last word on a country holds, so that one may be an exception of its group. @throws {AppError} invalid */
+function demandRates(given: string | z.output<typeof rate>[]): SalesTax['rates'] {
+  const rows = typeof given === 'string' ? given.split('\n').flatMap(readLine) : given;
+  const rates = new Map<string, number>();
+  for (const { country, basisPoints } of rows) {
+    const countries = countriesNamed(country);
+    if (!countries) throw refused(texts.noSuchCountry(country));
+    const isRate =
+      Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= TAX_LIMITS.basisPoints;
+    if (!isRate) throw refused(texts.rateRange(country, TAX_LIMITS.basisPoints / 100));
+    for (const code of countries) rates.set(code, basisPoints);
+  }
+  return [...rates]
+    .map(([country, basisPoints]) => ({ country, basisPoints }))
+    .filter(({ basisPoints }) => basisPoints > 0)
+    .sort((one, other) => one.country.localeCompare(other.country));
+}
+
+/** 'Germany 19', 'Switzerland: 8.1 %' */
+const LINE = /^(.{0,200}\S)[\s:=]{1,5}(\d{1,3})(?:[.,](\d{1,2}))?\s{0,5}%?$/;
+
+function readLine(line: string) {
+  const words = line.trim();
+  if (words === '') return [];
+  const [, country = '', whole = '', rest = ''] = LINE.exec(words) ?? [];
+  if (country === '') throw refused(texts.rateUnreadable(words));
+  return [
+    {
+      country: country.replace(/[:=\s]{1,5}$/, ''),
+      basisPoints: Number(whole + rest.padEnd(2, '0')),
+    },
+  ];
+}
+
+/** Of a group so many have one rate, at least: then its line comes first, and the others as exceptions. */
+const MAX_OF_GROUP = 2 / 3;
+
+/** As a form has it, to be read again as the same. */
+function ratesText(rates: SalesTax['rates']): string {
+  const left = new Map(rates.map(({ country, basisPoints }) => [country, basisPoints]));
+  const lines: string[] = [];
+  for (const { name, members } of GROUPS) {
+    const common = mostFrequent(members.map((country) => left.get(country) ?? 0));
+    if (common.value === 0 || common.count < members.length * MAX_OF_GROUP) continue;
+    lines.push(`${name} ${common.value / 100}`);
+    for (const country of members) {
+      if (left.get(country) === common.value) left.delete(country);
+      else left.set(country, left.get(country) ?? 0);
+    }
+  }
+  const exceptions = [...left].map(([country, rate]) => `${countryName(country)} ${rate / 100}`);
+  return [...lines, ...exceptions].join('\n');
+}
+
+function mostFrequent(values: readonly number[]): { value: number; count: number } {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [[value, count] = [0, 0]] = [...counts].sort(([, one], [, other]) => other - one);
+  return { value, count };
+}
+
+const refused = (message: string) => wrongField('rates', message);

@@ -1,2 +1,0 @@
-/** The job that makes every generation, and the lane in which artists take turns. */
-export const GENERATE = 'generate';

@@ -1,0 +1,361 @@
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { type OpenJob, openJobs } from '#app/platform/jobs/queue.server.ts';
+import type { Db } from '#db/client.ts';
+import { cutPage } from '#db/page-of.ts';
+import type { AiGenerationTable } from '#db/schema.ts';
+import { mediaOf, type MediaRow } from '../media/media.server.ts';
+import { mediaUrl } from '../media/picture.ts';
+import { levelOf } from '../player/level.ts';
+import {
+  GENERATE,
+  type GenerationCounts,
+  type GenerationEntity,
+  type GenerationFacts,
+  type GenerationMetadata,
+  type GenerationSound,
+  type GenerationView,
+} from './generation.ts';
+import * as texts from './texts.ts';
+import { type ToolId, TOOLS } from './tools/tools.ts';
+import { transcriptionSummary } from './transcription/transcription-summary.ts';
+
+export type GenerationRow = Selectable<AiGenerationTable> & { type: ToolId };
+
+/** What chance or the artist decided; null for a tool that throws no dice. */
+export const seedOf = ({ request }: Pick<GenerationRow, 'request'>): string | null =>
+  typeof request.seed === 'string' ? request.seed : null;
+
+export const generationSubjectName = (id: number) => `generation:${id}`;
+
+const GENERATIONS_A_PAGE = 20;
+
+export async function findGeneration(db: Db, id: number): Promise<GenerationRow | undefined> {
+  const row = await db
+    .selectFrom('aiGenerations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as GenerationRow | undefined;
+}
+
+export async function findGenerationByUploadKey(
+  db: Db,
+  artistId: number,
+  uploadKey: string,
+): Promise<GenerationRow | undefined> {
+  const row = await db
+    .selectFrom('aiGenerations')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('uploadKey', '=', uploadKey)
+    .executeTakeFirst();
+  return row as GenerationRow | undefined;
+}
+
+/** @returns its id */
+export async function insertGeneration(
+  db: Db,
+  generation: Insertable<AiGenerationTable>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('aiGenerations')
+    .values(generation)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeGeneration(
+  db: Db,
+  id: number,
+  change: Updateable<AiGenerationTable>,
+): Promise<void> {
+  await db.updateTable('aiGenerations').set(change).where('id', '=', id).execute();
+}
+
+/** Changes what is still being made by this job. @returns whether it was */
+export async function settleGeneration(
+  db: Db,
+  { id, jobId }: { id: number; jobId: number },
+  change: Updateable<AiGenerationTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('aiGenerations')
+    .set(change)
+    .where('id', '=', id)
+    .where('jobId', '=', jobId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeGeneration(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('aiGenerations').where('id', '=', id).execute();
+}
+
+const VERSIONS_A_PAGE = 10;
+
+/** A page of a generation and its versions, newest first, and the key (`before`) of the next one. */
+export async function pageOfVersions(
+  db: Db,
+  { artistId, root, before }: { artistId: number; root: number; before: number | undefined },
+): Promise<{ rows: GenerationRow[]; next: number | null }> {
+  let query = db
+    .selectFrom('aiGenerations')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where(({ or, eb }) => or([eb('id', '=', root), eb('versionOf', '=', root)]))
+    .orderBy('id', 'desc')
+    .limit(VERSIONS_A_PAGE + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const found = (await query.execute()) as GenerationRow[];
+  const { page, last } = cutPage(found, VERSIONS_A_PAGE);
+  return { rows: page, next: last?.id ?? null };
+}
+
+type ListType = ToolId | 'studio' | null | undefined;
+
+/** A page of an artist's generations, newest first, and the key (`before`) of the next one. */
+export async function pageOfGenerations(
+  db: Db,
+  artistId: number,
+  { type, before, limit }: { type: ListType; before: number | undefined; limit?: number },
+): Promise<{ rows: GenerationRow[]; next: number | null }> {
+  const size = limit ?? GENERATIONS_A_PAGE;
+  let query = db
+    .selectFrom('aiGenerations')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .orderBy('id', 'desc')
+    .limit(size + 1);
+  if (type === 'studio') query = query.where('type', '!=', 'beat');
+  else if (type) query = query.where('type', '=', type);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const found = (await query.execute()) as GenerationRow[];
+  const { page, last } = cutPage(found, size);
+  return { rows: page, next: last?.id ?? null };
+}
+
+export async function countByStatus(
+  db: Db,
+  artistId: number,
+  type: ListType,
+): Promise<GenerationCounts> {
+  let query = db
+    .selectFrom('aiGenerations')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('artistId', '=', artistId)
+    .groupBy('status');
+  if (type === 'studio') query = query.where('type', '!=', 'beat');
+  else if (type) query = query.where('type', '=', type);
+  const counts = new Map((await query.execute()).map((row) => [row.status, Number(row.count)]));
+  const completed = counts.get('completed') ?? 0;
+  const processing = counts.get('processing') ?? 0;
+  return { completed, processing, total: completed + processing };
+}
+
+/** How many conversions wait or run: of one artist, and of everybody. */
+export async function countProcessing(db: Db, artistId: number) {
+  const rows = await db
+    .selectFrom('aiGenerations')
+    .select(({ fn }) => ['artistId', fn.countAll<number>().as('count')])
+    .where('status', '=', 'processing')
+    .groupBy('artistId')
+    .execute();
+  return {
+    own: Number(rows.find((row) => row.artistId === artistId)?.count ?? 0),
+    all: rows.reduce((sum, { count }) => sum + Number(count), 0),
+  };
+}
+
+/** Empty where there is nobody of this id. */
+export async function artistNameOf(db: Db, artistId: number): Promise<string> {
+  const row = await db
+    .selectFrom('artists')
+    .select('name')
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** The generation that an operation is about. @throws {AppError} notFound */
+export async function generationSubject(
+  { db }: Pick<Context, 'db'>,
+  { generationId }: { generationId: number },
+) {
+  const generation = await findGeneration(db, generationId);
+  if (!generation) throw new AppError('notFound', texts.generationNotHere);
+  return { artistId: generation.artistId, generation };
+}
+
+/** Where a generation's stems are had as one ZIP. */
+const stemsZipUrl = (generationId: number) => `/api/ai-generations/${generationId}/stems`;
+
+interface Known {
+  row: GenerationRow;
+  files: readonly MediaRow[];
+  job: OpenJob | undefined;
+}
+
+/** Generations with their files and how far they are, for both ways of telling of them. */
+async function withWhatIsKnown(db: Db, rows: readonly GenerationRow[]): Promise<Known[]> {
+  const files = await mediaOf(
+    db,
+    'generation',
+    rows.map(({ id }) => id),
+  );
+  const isOpen = rows.some(({ status }) => status === 'processing');
+  const jobs = isOpen ? await openJobs(db, GENERATE) : new Map<string, OpenJob>();
+  return rows.map((row) => ({
+    row,
+    files: files.get(row.id) ?? [],
+    job: row.status === 'processing' ? jobs.get(generationSubjectName(row.id)) : undefined,
+  }));
+}
+
+export async function generationViews(
+  db: Db,
+  rows: readonly GenerationRow[],
+): Promise<GenerationView[]> {
+  return (await withWhatIsKnown(db, rows)).map(viewOf);
+}
+
+export async function generationEntities(
+  db: Db,
+  rows: readonly GenerationRow[],
+): Promise<GenerationEntity[]> {
+  return (await withWhatIsKnown(db, rows)).map(entityOf);
+}
+
+export async function generationView(db: Db, row: GenerationRow): Promise<GenerationView> {
+  const [view] = await generationViews(db, [row]);
+  if (!view) throw new Error('A row has a view.');
+  return view;
+}
+
+export async function generationEntity(db: Db, row: GenerationRow): Promise<GenerationEntity> {
+  const [entity] = await generationEntities(db, [row]);
+  if (!entity) throw new Error('A row has an entity.');
+  return entity;
+}
+
+function factsOf(row: GenerationRow): GenerationFacts {
+  const {
+    error: _error,
+    mayConvertAnyway: _,
+    ...facts
+  } = (row.metadata ?? {}) as GenerationMetadata;
+  const seed = seedOf(row);
+  return { ...facts, ...(seed !== null && { seed }) };
+}
+
+const errorOf = ({ metadata }: GenerationRow): string | null =>
+  typeof metadata?.error === 'string' ? metadata.error : null;
+
+const mayConvertAnyway = ({ status, metadata }: GenerationRow): boolean =>
+  status === 'failed' && metadata?.mayConvertAnyway === true;
+
+function entityOf({ row, job }: Known): GenerationEntity {
+  const { midiUrl, createdAt, updatedAt } = row;
+  const error = errorOf(row);
+  return {
+    id: row.id,
+    artistId: row.artistId,
+    type: row.type,
+    inputUrl: row.inputUrl,
+    outputUrl: row.outputUrl,
+    genre: row.genre,
+    status: row.status,
+    title: row.title,
+    prompt: row.prompt,
+    style: row.style,
+    metadata: {
+      ...factsOf(row),
+      ...(error !== null && { error }),
+      ...(mayConvertAnyway(row) && { mayConvertAnyway: true }),
+      ...(midiUrl !== null && { midiUrl }),
+      ...(job && {
+        progress: job.progress,
+        ...(job.step !== null && { step: job.step }),
+        queuePosition: job.ahead,
+      }),
+    },
+    stems: row.stems,
+    duration: row.duration,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function viewOf({ row, files, job }: Known): GenerationView {
+  const soundOf = (name: string): GenerationSound | null => {
+    const urlOf = (role: string) => {
+      const file = files.find((candidate) => candidate.role === role);
+      return file ? mediaUrl(file) : null;
+    };
+    const wavUrl = urlOf(`${name}-wav`);
+    const mp3Url = urlOf(`${name}-mp3`);
+    if (wavUrl === null || mp3Url === null) return null;
+    const { bars = '', loudness = null, truePeak = null } = row.sounds[name] ?? {};
+    return { wavUrl, mp3Url, bars, level: levelOf(loudness, truePeak) };
+  };
+  const stems = STEMS.flatMap((stem) => {
+    const sound = soundOf(stem);
+    return sound ? [{ stem, ...sound }] : [];
+  });
+  const stopped = row.status === 'failed' || row.status === 'cancelled';
+  const needsRecording = TOOLS[row.type].recording !== null;
+  const hasRecording = files.some(({ role }) => role === 'input');
+  // Thousands of hits in a list of cards: the screen that corrects them asks for them itself.
+  const { hits, arrangement, ...facts } = factsOf(row);
+  return {
+    id: row.id,
+    artistId: row.artistId,
+    type: row.type,
+    status: row.status,
+    title: row.title,
+    genre: row.genre,
+    style: row.style,
+    prompt: row.prompt,
+    duration: row.duration,
+    createdAt: row.createdAt.toISOString(),
+    progress: row.status === 'processing' ? progressOf(job) : null,
+    error: errorOf(row),
+    sound: soundOf('output'),
+    stems,
+    stemsZipUrl: stems.length > 0 ? stemsZipUrl(row.id) : null,
+    midiUrl: row.midiUrl,
+    facts,
+    trackId: row.trackId,
+    request: row.request,
+    mayRetry: stopped && (!needsRecording || row.corrected !== null || hasRecording),
+    mayConvertAnyway: mayConvertAnyway(row) && hasRecording,
+    mayEdit: row.status === 'completed' && arrangement !== undefined,
+    heard:
+      row.status === 'completed' && needsRecording
+        ? transcriptionSummary({ ...facts, ...(hits && { hits }) }, row.request.anyway === true)
+        : null,
+  };
+}
+
+function progressOf(job: OpenJob | undefined): GenerationView['progress'] {
+  if (!job) return { percent: 0, step: null, queuePosition: 0 };
+  return { percent: Math.floor(job.progress * 100), step: job.step, queuePosition: job.ahead };
+}
+
+/**
+ * Says to the artist's open pages that a generation has moved. Call it after the commit.
+ * @param ended where this was the end of it
+ */
+export function announceGeneration(
+  { events }: Pick<Services, 'events'>,
+  artistId: number,
+  id: number,
+  ended?: 'completed' | 'failed',
+): void {
+  events.publish(artistId, { type: 'job', id, ...(ended && { status: ended }) });
+}

@@ -1,0 +1,254 @@
+import { AppError } from '#app/errors.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { actsAsSelf, ownsMade } from '#app/permissions.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import { z } from '#app/validation.ts';
+import { adoptSound, copyOf, mediaOf } from '../media/media.server.ts';
+import { mediaUrl } from '../media/picture.ts';
+import { keepMedia } from '../media/quota.server.ts';
+import { titleFromFilename } from '../media/title-from-filename.ts';
+import { generate } from './generate.job.server.ts';
+import {
+  recordingFields,
+  type RecordingFields,
+  separateStemsOfInput,
+  startFields,
+} from './generation.schema.ts';
+import {
+  announceGeneration,
+  changeGeneration,
+  countProcessing,
+  findGeneration,
+  findGenerationByUploadKey,
+  type GenerationRow,
+  generationSubject,
+  generationSubjectName,
+  generationView,
+  insertGeneration,
+  seedOf,
+} from './generation.server.ts';
+import type { GenerationView } from './generation.ts';
+import { findHumming, sentRecording } from './humming.server.ts';
+import * as texts from './texts.ts';
+import { beatRequest } from './tools/beat/tool.schema.ts';
+import { CONVERSIONS } from './tools/conversions.server.ts';
+import { stemsRequest } from './tools/stem-separation/tool.schema.ts';
+import {
+  forRecordingTools,
+  recordingRules,
+  type RecordingToolId,
+  type ToolId,
+} from './tools/tools.ts';
+import type { StoredCorrection } from './transcription/stored-correction.ts';
+import type { StoredEdits } from './versions/version.ts';
+
+/** A recording that a tool is to work on: one that was just sent, or the copy of one that is here. */
+interface GivenRecording {
+  file: ScratchFile;
+  /** What the generation is called if the artist gives no title. */
+  title: string | null;
+}
+
+interface Start {
+  tool: ToolId;
+  /** As the tool's schema has made it. */
+  request: Record<string, unknown>;
+  title: string | null;
+  uploadKey: string | null;
+  /** Finds the recording; asked only once there is a place in the queue. */
+  recording?: (() => Promise<GivenRecording>) | undefined;
+  /** What it is made from in place of what would be heard in the recording. */
+  corrected?: StoredCorrection;
+  /** What its artist changes of the composition, and of which generation it is a version. */
+  edits?: StoredEdits;
+  versionOf?: number;
+  /** What is known of the recording already. */
+  sounds?: GenerationRow['sounds'];
+}
+
+/**
+ * Puts a conversion into the queue: the recording into the storage, then the generation and its job
+ * in one transaction. With the same `uploadKey`, what is there is answered.
+ * @throws {AppError} tooManyRequests (the queue is full), full (no room), or the recording's own
+ */
+export async function startGeneration(
+  context: SignedInContext,
+  start: Start,
+): Promise<GenerationView> {
+  const { db, viewer } = context;
+  const artistId = viewer.artistId;
+  const sent = await sentBefore(context, artistId, start.uploadKey);
+  if (sent) return generationView(db, sent);
+  await demandPlace(context, artistId);
+
+  const recording = await start.recording?.();
+  const input = recording && (await adoptSound(context.storage, recording.file, 'input'));
+  const stored = new UnnamedFiles(context.storage, input ? [input] : []);
+  let id: number;
+  try {
+    const { tool } = start;
+    const { genre, style, prompt, title } = CONVERSIONS[tool].details(start.request);
+    const seed = seedOf(start) ?? newSeed();
+    const now = context.clock.now();
+    id = await stored.name(db, async (trx) => {
+      const generationId = await insertGeneration(trx, {
+        ...{ artistId, type: tool, request: { ...start.request, seed } },
+        inputUrl: input ? mediaUrl({ ...input, address: input.key }) : null,
+        title: start.title ?? recording?.title ?? title ?? null,
+        ...{ genre: genre ?? null, style: style ?? null, prompt: prompt ?? null },
+        ...{ corrected: start.corrected ?? null, sounds: start.sounds ?? {} },
+        ...{ edits: start.edits ? { ...start.edits } : null, versionOf: start.versionOf ?? null },
+        ...{ uploadKey: start.uploadKey, createdAt: now, updatedAt: now },
+      });
+      const subject = { type: 'generation', id: generationId } as const;
+      await keepMedia(context, trx, subject, stored.all, now);
+      await enqueueGeneration(context, trx, { id: generationId, artistId });
+      return generationId;
+    });
+  } catch (error) {
+    await stored.discard();
+    // Sent twice at the same moment: the unique index let one of them in.
+    const other = await sentBefore(context, artistId, start.uploadKey);
+    if (other) return generationView(db, other);
+    throw error;
+  }
+  announceGeneration(context, artistId, id);
+  return viewOf(context, id);
+}
+
+/** Gives a generation a job. In the transaction that makes it wait for one. */
+export async function enqueueGeneration(
+  { queue }: Pick<Context, 'queue'>,
+  trx: Context['db'],
+  { id, artistId }: { id: number; artistId: number },
+): Promise<void> {
+  const payload = { generationId: id };
+  const jobId = await queue.enqueue(trx, generate, payload, generationSubjectName(id), artistId);
+  await changeGeneration(trx, id, { jobId });
+}
+
+/** @throws {AppError} tooManyRequests, if an artist's or everybody's conversions are enough */
+export async function demandPlace({ db, env }: Context, artistId: number): Promise<void> {
+  const { own, all } = await countProcessing(db, artistId);
+  const wait = { retryAfter: RETRY_AFTER_SECONDS };
+  if (own >= env.AI_QUEUE_PER_ARTIST) {
+    throw new AppError('tooManyRequests', texts.haveConversionsQueueAlready(own), wait);
+  }
+  if (all >= env.AI_QUEUE) {
+    throw new AppError('tooManyRequests', texts.queueFullManyArtists, wait);
+  }
+}
+
+const RETRY_AFTER_SECONDS = 60;
+
+/** Short enough to be said, and to be typed again. */
+const newSeed = () => randomKey().replace(/[-_]/g, '').slice(0, 8).toLowerCase();
+
+async function sentBefore(
+  { db }: Context,
+  artistId: number,
+  uploadKey: string | null,
+): Promise<GenerationRow | undefined> {
+  return uploadKey === null ? undefined : findGenerationByUploadKey(db, artistId, uploadKey);
+}
+
+async function viewOf({ db }: Context, id: number): Promise<GenerationView> {
+  const row = await findGeneration(db, id);
+  if (!row) throw new AppError('notFound', texts.generationNotHere);
+  return generationView(db, row);
+}
+
+export { generationFileRules } from './humming.server.ts';
+
+const start = z.object(startFields);
+const startFromRecording = start.extend(recordingFields);
+
+const byName = (_context: Context, { artistId }: { artistId: number | undefined }) =>
+  Promise.resolve({ artistId });
+
+/** Puts a recording to work: an operation of its own for each tool of the AI Studio. */
+export const startTool = forRecordingTools((tool) => {
+  const { request } = CONVERSIONS[tool];
+  return defineOperation({
+    name: `start ${tool}`,
+    input: startFromRecording.and(request),
+    subject: byName,
+    permission: actsAsSelf,
+    run: (context, input) =>
+      startGeneration(context, {
+        tool,
+        request: request.parse(input),
+        title: input.title,
+        uploadKey: input.uploadKey,
+        recording: () => recordingOf(context, tool, input),
+      }),
+  });
+});
+
+/** What has a recording to work on is asked for at an address of its own. */
+const onlyBeat = (issue: { input?: unknown }) =>
+  (issue.input ?? null) === null
+    ? undefined
+    : "Must be 'beat'. The other tools take a recording, at /api/ai/ and the tool’s name";
+
+/** Makes a beat from words and fields. */
+export const startBeat = defineOperation({
+  name: 'startBeat',
+  input: start.extend({ type: z.literal('beat', { error: onlyBeat }) }).and(beatRequest),
+  subject: byName,
+  permission: actsAsSelf,
+  run: (context, input) =>
+    startGeneration(context, {
+      tool: 'beat',
+      request: beatRequest.parse(input),
+      title: input.title,
+      uploadKey: input.uploadKey,
+    }),
+});
+
+/** Takes what a generation has made apart. */
+export const separateStemsOf = defineOperation({
+  name: 'separateStemsOf',
+  input: separateStemsOfInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, { generationId, stems }, { generation }) {
+    const files = await mediaOf(context.db, 'generation', [generationId], ['output-wav']);
+    const output = files.get(generationId)?.[0];
+    if (!output) {
+      throw new AppError('conflict', texts.thereNothingSeparateYet);
+    }
+    const { title } = generation;
+    return startGeneration(context, {
+      tool: 'stem-separation',
+      request: stemsRequest.parse({ stems }),
+      title,
+      uploadKey: null,
+      recording: async () => ({ file: await copyOf(context, output), title }),
+    });
+  },
+});
+
+/** @throws {AppError} invalid, if none was sent; its refusal; notFound, for what is not in the library */
+async function recordingOf(
+  context: SignedInContext,
+  tool: RecordingToolId,
+  fields: RecordingFields,
+): Promise<GivenRecording> {
+  const { invitation, missing } = recordingRules(tool);
+  const file = sentRecording(fields);
+  // A recorder names its takes by itself; finished audio that was chosen has a name.
+  if (file) return { file, title: invitation === null ? titleFromFilename(file.filename) : null };
+  const hummingId = fields.hummingId ?? fields.hummingRecordingId;
+  if (!hummingId) {
+    throw new AppError('invalid', missing, { fields: { audio: [missing] } });
+  }
+  const found = await findHumming(context.db, hummingId);
+  if (!found?.file || found.row.artistId !== context.viewer.artistId) {
+    throw new AppError('notFound', texts.recordingNotHummingLibrary);
+  }
+  return { file: await copyOf(context, found.file), title: found.row.title };
+}

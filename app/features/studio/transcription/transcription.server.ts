@@ -1,0 +1,214 @@
+import { AppError } from '#app/errors.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsMade } from '#app/permissions.ts';
+import type { RecordingPart } from '#app/platform/worker/conversion.ts';
+import { copyOf, mediaOf } from '../../media/media.server.ts';
+import { mediaUrl } from '../../media/picture.ts';
+import { generationById } from '../generation.schema.ts';
+import { changeGeneration, type GenerationRow, generationSubject } from '../generation.server.ts';
+import {
+  generationAddress,
+  type GenerationFacts,
+  titleOf,
+  transcriptionAddress,
+} from '../generation.ts';
+import { startGeneration } from '../start.server.ts';
+import * as texts from '../texts.ts';
+import { beatboxRequest } from '../tools/beatbox-to-beats/tool.schema.ts';
+import { corrected, type CorrectionBase } from './correct.ts';
+import { type StoredCorrection, transcriptionOf } from './stored-correction.ts';
+import { type CorrectionInput, correctTranscriptionInput } from './transcription.schema.ts';
+import { LATEST, RECORDING, ROWS_A_PAGE, type TranscriptionView } from './transcription.ts';
+
+/** Seconds: nothing shorter holds a melody or a beat. */
+const MIN_PART = 0.5;
+
+/** What was heard in the recording of a generation, for who corrects it: as it was kept, or as it was heard. */
+export const viewTranscription = defineOperation({
+  name: 'viewTranscription',
+  input: generationById,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run({ db }, { generationId }, { generation }): Promise<TranscriptionView> {
+    const heard = baseOf(generation);
+    const recording = await recordingOf(db, generationId);
+    const { title, type, request, sounds, correctionDraft } = generation;
+    return {
+      ...{ id: generationId, title, type, heard },
+      seconds: secondsOf(generation),
+      bars: sounds[RECORDING]?.bars ?? '',
+      recordingUrl: recording ? mediaUrl(recording) : null,
+      beatTempo: heard.kind === 'beat' ? beatboxRequest.parse(request).tempo : null,
+      isDraft: correctionDraft !== null,
+      uploadKey: crypto.randomUUID(),
+    };
+  },
+});
+
+/** Keeps a correction until something is made from it. */
+export const keepCorrection = defineOperation({
+  name: 'keepCorrection',
+  input: correctTranscriptionInput,
+  limit: changeLimit,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run({ db }, given, { generation }) {
+    const base = baseOf(generation);
+    const heard = corrected(base, given);
+    const correctionDraft = storedOf(generation, heard);
+    await changeGeneration(db, generation.id, { correctionDraft });
+    return { id: generation.id, count: heard.sounds.length };
+  },
+});
+
+/** Forgets a correction that was kept. Safe to repeat. */
+const dropCorrection = defineOperation({
+  name: 'dropCorrection',
+  input: generationById,
+  limit: changeLimit,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run({ db }, { generationId }) {
+    await changeGeneration(db, generationId, { correctionDraft: null });
+    return { id: generationId };
+  },
+});
+
+/**
+ * Makes a generation again from what was heard as its artist corrects it: another generation with the
+ * same request and the same seed, so that nothing differs but what was corrected. Or, where the
+ * recording is trimmed, from what is heard when that part alone is listened to.
+ */
+export const makeAgain = defineOperation({
+  name: 'makeAgain',
+  input: correctTranscriptionInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, given, { generation }) {
+    const { db } = context;
+    const base = baseOf(generation);
+    const recording = await recordingOf(db, generation.id);
+    if (given.listenAgain && !recording) {
+      throw new AppError('conflict', texts.recordingGoneSendAgain);
+    }
+    const from = given.listenAgain
+      ? { request: { ...requestOf(generation, given), part: partGiven(given) } }
+      : {
+          request: requestOf(generation, given),
+          corrected: { ...storedOf(generation, corrected(base, given)) },
+        };
+    const { title, type, sounds } = generation;
+    const made = await startGeneration(context, {
+      ...{ tool: type, title, uploadKey: given.uploadKey },
+      ...from,
+      sounds: sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {},
+      ...(recording && {
+        recording: async () => ({ file: await copyOf(context, recording), title }),
+      }),
+    });
+    await changeGeneration(db, generation.id, { correctionDraft: null });
+    return made;
+  },
+});
+
+/** @throws {AppError} conflict, where nothing was heard, or it was not kept */
+function baseOf(generation: GenerationRow): CorrectionBase {
+  const heard = transcriptionOf(generation);
+  if (!heard) throw new AppError('conflict', texts.nothingToCorrect);
+  const draft = generation.correctionDraft as StoredCorrection | null;
+  const known = generation.corrected as StoredCorrection | null;
+  if (!draft) return { ...heard, isTempoSet: (known?.tempo ?? null) !== null };
+  const { sounds, tempo, key } = draft;
+  return { ...heard, sounds, key, tempo: tempo ?? heard.tempo, isTempoSet: tempo !== null };
+}
+
+function storedOf(generation: GenerationRow, heard: CorrectionBase): StoredCorrection {
+  const { kind, sounds, tempo, isTempoSet, key } = heard;
+  const recordingSeconds = secondsOf(generation);
+  return { kind, sounds, tempo: isTempoSet ? tempo : null, key, recordingSeconds };
+}
+
+function requestOf({ type, request }: GenerationRow, { beatTempo }: CorrectionInput) {
+  return type === 'beatbox-to-beats' && beatTempo != null
+    ? { ...request, tempo: beatTempo }
+    : request;
+}
+
+/** @throws {AppError} invalid, where there is nothing to listen to */
+function partGiven({ keepFrom, keepTo }: CorrectionInput): RecordingPart {
+  const part = { from: keepFrom ?? 0, to: keepTo ?? LATEST };
+  if (part.to - part.from >= MIN_PART) return part;
+  const fields = { keepTo: [texts.partTooShort] };
+  throw new AppError('invalid', texts.partTooShort, { fields });
+}
+
+const secondsOf = ({ metadata }: GenerationRow): number | null =>
+  (metadata as GenerationFacts | null)?.recordingSeconds ?? null;
+
+async function recordingOf(db: Parameters<typeof mediaOf>[0], generationId: number) {
+  const files = await mediaOf(db, 'generation', [generationId], ['input']);
+  return files.get(generationId)?.[0];
+}
+
+type Fields = Record<string, unknown>;
+type DoorParams = { params: Readonly<Record<string, string | undefined>> };
+
+const ofScreen = (fields: Fields, { params }: DoorParams) => ({ ...fields, ...params });
+
+/** What the screen that corrects what was heard can be asked for. */
+export const transcriptionIntents = {
+  listenAgain: intent({
+    operation: makeAgain,
+    input: ({ uploadKey, keepFrom, keepTo, partFrom, partTo }: Fields, { params }: DoorParams) => ({
+      ...{ uploadKey, listenAgain: true, ...params },
+      keepFrom: partFrom ?? keepFrom,
+      keepTo: partTo ?? keepTo,
+    }),
+    done: (generation) => ({
+      to: generationAddress(generation.id),
+      toast: {
+        title: texts.listeningAgainTitle,
+        description: texts.makingAgainToast(titleOf(generation)),
+      },
+    }),
+  }),
+  makeAgain: intent({
+    operation: makeAgain,
+    input: ofScreen,
+    done: (generation) => ({
+      to: generationAddress(generation.id),
+      toast: {
+        title: texts.makingAgainTitle,
+        description: texts.makingAgainToast(titleOf(generation)),
+      },
+    }),
+  }),
+  keep: intent({
+    operation: keepCorrection,
+    input: ofScreen,
+    done: ({ id }, { url }) => ({ to: transcriptionAddress(id) + url.search, toast: KEPT }),
+  }),
+  keepAndNext: intent({
+    operation: keepCorrection,
+    input: ofScreen,
+    done: ({ id, count }, _door, { from }) => {
+      const next = Number(from ?? 0) + ROWS_A_PAGE;
+      return {
+        to: `${transcriptionAddress(id)}?from=${next < count ? next : 0}#table`,
+        toast: KEPT,
+      };
+    },
+  }),
+  drop: intent({
+    operation: dropCorrection,
+    input: ofScreen,
+    done: ({ id }) => ({
+      to: transcriptionAddress(id),
+      toast: { title: texts.droppedTitle, description: texts.droppedToast },
+    }),
+  }),
+};
+
+const KEPT = { title: texts.keptTitle, description: texts.keptToast };

@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises';
+import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import { readMidi, type ReadMidi } from '@artist-space/audio/midi.ts';
+import { keyName } from '@artist-space/audio/musical-key.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { AppError } from '#app/errors.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { nameOfFile } from '#app/operations/file-name.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { textEntry, type ZipEntry, zipResponse } from '#app/operations/media-door.server.ts';
+import { ownsMade } from '#app/permissions.ts';
+import type { Arrangement } from '#app/platform/worker/conversion.ts';
+import { copyOf, mediaOf } from '../../media/media.server.ts';
+import { generationById } from '../generation.schema.ts';
+import {
+  artistNameOf,
+  type GenerationRow,
+  generationSubject,
+  generationViews,
+  pageOfVersions,
+} from '../generation.server.ts';
+import {
+  generationAddress,
+  type GenerationFacts,
+  titleOf,
+  UNTITLED_GENERATION,
+} from '../generation.ts';
+import { startGeneration } from '../start.server.ts';
+import type { StoredCorrection } from '../transcription/stored-correction.ts';
+import { RECORDING } from '../transcription/transcription.ts';
+import { changesInWords, editsAsked, playersOf } from './change-score.ts';
+import { metadataXml, type ProjectSound, projectXml } from './dawproject.ts';
+import * as texts from './texts.ts';
+import { likeThisInput, versionInput, versionsOfInput } from './version.schema.ts';
+import { editsOf, type StoredEdits, type VersionsView } from './version.ts';
+
+/** A composition with all that can be changed of it, and the versions that were made. */
+export const viewVersions = defineOperation({
+  name: 'viewVersions',
+  input: versionsOfInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run({ db }, { before }, { generation }): Promise<VersionsView> {
+    const arrangement = arrangementOf(generation);
+    const { artistId } = generation;
+    const { rows, next } = await pageOfVersions(db, { artistId, root: rootOf(generation), before });
+    const views = await generationViews(db, rows);
+    const [own] = await generationViews(db, [generation]);
+    if (!own) throw new Error('A row has a view.');
+    const { tonic, mode } = arrangement.key;
+    return {
+      generation: own,
+      arrangement: {
+        tempo: tempoInTenths(arrangement.tempo),
+        sections: arrangement.sections,
+        parts: arrangement.parts.map((part) => ({ ...part, players: playersOf(part.name) })),
+      },
+      keys: Array.from({ length: 13 }, (_, at) => ({
+        semitones: at - 6,
+        name: keyName({ tonic: tonic + at - 6, mode }),
+      })),
+      edits: editsOf(generation) ?? {},
+      versions: rows.flatMap((row, at) => {
+        const view = views[at];
+        return view ? [{ view, changes: changesOf(row, arrangement) }] : [];
+      }),
+      next,
+      uploadKey: crypto.randomUUID(),
+    };
+  },
+});
+
+/**
+ * Makes a version: another generation of the same request and the same seed, so that nothing differs
+ * but what is changed. Safe to repeat with the same upload key.
+ */
+export const makeVersion = defineOperation({
+  name: 'makeVersion',
+  input: versionInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, asked, { generation }) {
+    const edits = editsAsked(arrangementOf(generation), asked);
+    if (JSON.stringify(edits) === JSON.stringify(editsOf(generation) ?? {})) {
+      throw new AppError('conflict', texts.changeSomething);
+    }
+    return startGeneration(context, {
+      ...(await sameAgain(context, generation, asked.uploadKey)),
+      request: requestWith(generation, edits),
+      edits,
+      versionOf: rootOf(generation),
+    });
+  },
+});
+
+/** Makes another piece of the same request, by another seed. Safe to repeat with the same upload key. */
+export const makeMoreLikeThis = defineOperation({
+  name: 'makeMoreLikeThis',
+  input: likeThisInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, { uploadKey }, { generation }) {
+    const { seed: _seed, ...request } = generation.request;
+    return startGeneration(context, {
+      ...(await sameAgain(context, generation, uploadKey)),
+      request,
+    });
+  },
+});
+
+/** Each part's notes as a MIDI file of its own, in one ZIP. */
+export const downloadMidiParts = defineOperation({
+  name: 'downloadMidiParts',
+  input: generationById,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, _input, { generation }) {
+    const { midi, at } = await midiOf(context, generation);
+    const entries = midi.tracks.map(({ name, bytes }, index) => ({
+      name: `${String(index + 1).padStart(2, '0')} ${nameOfFile(name) || texts.part}.mid`,
+      size: bytes.byteLength,
+      lastModified: at,
+      input: streamOf(bytes),
+    }));
+    return zipResponse(texts.midiTitle(titleOfRow(generation)), entries);
+  },
+});
+
+/** The piece for other software: notes by part and its sounds, as a DAWproject file. */
+export const downloadDawProject = defineOperation({
+  name: 'downloadDawProject',
+  input: generationById,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, _input, { generation }) {
+    const { db, storage, viewer } = context;
+    const { midi, at } = await midiOf(context, generation);
+    const roles = [...STEMS, 'output' as const].map((name) => `${name}-wav` as const);
+    const files =
+      (await mediaOf(db, 'generation', [generation.id], roles)).get(generation.id) ?? [];
+    // Stems are taken before the master: the mix lies beside them, muted, as what they are to become.
+    const hasStems = files.some(({ role }) => role !== 'output-wav');
+    const sounds = files.map((file) => {
+      const isMix = file.role === 'output-wav';
+      const name = isMix ? 'mix' : file.role.replace(/-wav$/, '');
+      const path = `audio/${name}.wav`;
+      const sound: ProjectSound = {
+        ...{ ...formatOf(file), path, muted: isMix && hasStems },
+        name: isMix && hasStems ? texts.masteredMix : name,
+      };
+      return { sound, file, path };
+    });
+    const artist = await artistNameOf(db, viewer.artistId);
+    const xml = projectXml(
+      midi,
+      sounds.map(({ sound }) => sound),
+    );
+    const entries: ZipEntry[] = [
+      textEntry('metadata.xml', metadataXml(titleOfRow(generation), artist), at),
+      textEntry('project.xml', xml, at),
+      ...sounds.map(({ file: { key, byteSize, createdAt }, path }) => ({
+        ...{ name: path, size: byteSize, lastModified: createdAt },
+        input: storage.stream(key, 0, byteSize),
+      })),
+    ];
+    return zipResponse(titleOfRow(generation), entries, 'dawproject');
+
+    /** Of a WAV file as the conversions write it: 16 bits behind a header of 44 bytes. */
+    function formatOf({ byteSize }: { byteSize: number }) {
+      const seconds = generation.duration ?? 0;
+      const sampleRate = 44_100;
+      const frames = Math.max(1, seconds * sampleRate);
+      return { channels: byteSize / frames > 3 ? 2 : 1, sampleRate, duration: seconds };
+    }
+  },
+});
+
+/** @throws {AppError} conflict, where its sections and parts were not kept */
+function arrangementOf({ metadata, status }: GenerationRow): Arrangement {
+  const arrangement = (metadata as GenerationFacts | null)?.arrangement;
+  if (status !== 'completed' || !arrangement) throw new AppError('conflict', texts.notEditable);
+  return arrangement;
+}
+
+const rootOf = ({ id, versionOf }: GenerationRow): number => versionOf ?? id;
+
+const titleOfRow = ({ title }: GenerationRow): string => title ?? UNTITLED_GENERATION;
+
+function changesOf(row: GenerationRow, { key }: Arrangement): string {
+  const edits = editsOf(row);
+  if (!edits) return texts.original;
+  return changesInWords(edits, keyName({ ...key, tonic: key.tonic + (edits.semitones ?? 0) }));
+}
+
+/** The words that were sung are sung again; stems of a beat come with its best quality. */
+function requestWith({ request, metadata, type }: GenerationRow, edits: StoredEdits) {
+  const { lyrics } = (metadata ?? {}) as GenerationFacts;
+  return {
+    ...request,
+    ...(lyrics && { lyrics }),
+    ...(type === 'beat' && edits.withStems && { quality: 'premium' }),
+  };
+}
+
+/** What starts a generation with what this one was made from. */
+async function sameAgain(
+  context: SignedInContext,
+  generation: GenerationRow,
+  uploadKey: string | null,
+) {
+  const { id, type, title, sounds } = generation;
+  const corrected = generation.corrected as StoredCorrection | null;
+  const recording = (await mediaOf(context.db, 'generation', [id], ['input'])).get(id)?.[0];
+  return {
+    ...{ tool: type, title, uploadKey },
+    ...(corrected && { corrected }),
+    sounds: sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {},
+    ...(recording && {
+      recording: async () => ({ file: await copyOf(context, recording), title }),
+    }),
+  };
+}
+
+/** @throws {AppError} notFound, where it has no notes */
+async function midiOf(
+  { db, storage }: Context,
+  { id }: GenerationRow,
+): Promise<{ midi: ReadMidi; at: Date }> {
+  const file = (await mediaOf(db, 'generation', [id], ['midi'])).get(id)?.[0];
+  if (!file) throw new AppError('notFound', texts.noNotes);
+  const midi = readMidi(await readFile(await storage.localPath(file.key)));
+  if (midi.tracks.length === 0) throw new AppError('notFound', texts.noNotes);
+  return { midi, at: file.createdAt };
+}
+
+const streamOf = (bytes: Uint8Array) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+
+/** What the screen that changes a composition can be asked for. */
+export const versionIntents = {
+  makeVersion: intent({
+    operation: makeVersion,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: (generation) => ({
+      to: generationAddress(generation.id),
+      toast: {
+        title: texts.versionStarted,
+        description: texts.versionStartedToast(titleOf(generation)),
+      },
+    }),
+  }),
+  moreLikeThis: intent({
+    operation: makeMoreLikeThis,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: (generation) => ({
+      to: generationAddress(generation.id),
+      toast: {
+        title: texts.likeThisStarted,
+        description: texts.versionStartedToast(titleOf(generation)),
+      },
+    }),
+  }),
+};

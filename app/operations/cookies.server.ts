@@ -1,0 +1,177 @@
+import { createCookie } from '@remix-run/node';
+import { decrypt, encrypt, randomKey, secretsOf, sha256 } from '#app/platform/secrets.server.ts';
+import type { Db } from '#db/client.ts';
+import type { ClientFacts, Context } from './context.server.ts';
+import { type Services, siteCookie } from './services.server.ts';
+import type { Theme } from './theme.ts';
+
+type Caller = Pick<Context, 'env' | 'clock' | 'client' | 'responseHeaders'>;
+
+/** What a token says, with the name by which it is spent. */
+export type Token<Value> = Value & { readonly tokenId: string; readonly expires: number };
+
+/** A short-lived message from the server to itself, which the browser stores but cannot read or change. */
+interface TokenCookie<Value> {
+  issue(context: Caller, value: Value): Promise<Token<Value>>;
+  /** The message in the request, or null if it is missing, expired or not ours. */
+  read(context: Caller): Promise<Token<Value> | null>;
+  /** Deletes it from the browser. A copy could still be sent: use up tokens that must work only once. */
+  clear(context: Caller): Promise<void>;
+}
+
+/** @param name of the cookie, and the purpose of its key: no token is valid as another */
+export function tokenCookie<Value extends object>(
+  name: string,
+  minutes: number,
+): TokenCookie<Value> {
+  const cookieFor = (secure: boolean) =>
+    createCookie(secure ? `__Host-${name}` : name, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure,
+      maxAge: minutes * 60,
+    });
+  return {
+    async issue({ env, clock, client, responseHeaders }, value) {
+      const expires = clock.now().getTime() + minutes * 60_000;
+      const token = { ...value, tokenId: randomKey(), expires };
+      const text = encrypt(JSON.stringify(token), secretsOf(env), name);
+      responseHeaders.append('Set-Cookie', await cookieFor(client.secure).serialize(text));
+      return token;
+    },
+    async read({ env, clock, client }) {
+      if (!client.cookieHeader) return null;
+      const text: unknown = await cookieFor(client.secure).parse(client.cookieHeader);
+      const plain = typeof text === 'string' ? decrypt(text, secretsOf(env), name) : undefined;
+      if (plain === undefined) return null;
+      const token = JSON.parse(plain) as Token<Value>;
+      return token.expires > clock.now().getTime() ? token : null;
+    },
+    async clear({ client, responseHeaders }) {
+      responseHeaders.append(
+        'Set-Cookie',
+        await cookieFor(client.secure).serialize('', { maxAge: 0 }),
+      );
+    },
+  };
+}
+
+/**
+ * Uses a token up.
+ * @returns whether it was still unused; of two at once, only one gets true
+ */
+export async function spend(db: Db, { tokenId, expires }: Token<object>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spentTokens')
+    .values({ tokenHash: sha256(tokenId), expiresAt: new Date(expires) })
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets the tokens that have expired since they were used. */
+export async function sweepSpentTokens({ database, clock }: Services): Promise<void> {
+  await database.db.deleteFrom('spentTokens').where('expiresAt', '<=', clock.now()).execute();
+}
+
+/** An action that a visitor has to sign in for first, as the path where it is performed. */
+interface PendingAction {
+  path: string;
+}
+
+/** Long enough to confirm an email address, and short enough for the next person at this computer. */
+const PENDING_MINUTES = 60;
+const cookie = tokenCookie<PendingAction>('wish', PENDING_MINUTES);
+
+/** Marks browsers that have signed in here before; its value is defined by `accounts`. */
+export const DEVICE_COOKIE = 'device';
+
+/**
+ * Stores the action in a cookie and returns the URL of the sign-in screen. A browser that has never signed in
+ * here is offered registration first.
+ * @param path a path of this site, where the action is performed. Actions that require `takePendingAction`
+ *   have to be requested by a form.
+ */
+export async function signInFor(context: Context, path: string): Promise<string> {
+  await cookie.issue(context, { path });
+  const isNew = context.env.SIGN_UP === 'open' && !(await hasSignedIn(context));
+  return `/auth?${isNew ? 'tab=create&' : ''}next=${encodeURIComponent(path)}`;
+}
+
+/** The path of this browser's pending action; null if there is none. */
+export async function pendingPath(context: Context): Promise<string | null> {
+  return (await cookie.read(context))?.path ?? null;
+}
+
+/** Whether this browser's visitor asked for just this before they signed in. True only once. */
+export async function takePendingAction(context: Context, path: string): Promise<boolean> {
+  if ((await pendingPath(context)) !== path) return false;
+  await cookie.clear(context);
+  return true;
+}
+
+async function hasSignedIn({ client, env }: Context): Promise<boolean> {
+  const { secure, cookieHeader } = client;
+  if (!cookieHeader) return false;
+  const device = siteCookie(DEVICE_COOKIE, { secure, secrets: env.SESSION_SECRETS });
+  return (await device.parse(cookieHeader)) !== null;
+}
+
+/** A message that the next screen shows once. */
+export interface Toast {
+  title: string;
+  description?: string;
+  variant?: 'destructive';
+  /** What can be done next: one button. */
+  action?: { label: string; to: string };
+}
+
+const NAME = 'toast';
+const cookieOf = (secure: boolean) => siteCookie(NAME, { secure, maxAge: 60 });
+
+/** Whether a message may be waiting. */
+export const mayHaveToast = (cookieHeader: string | null) =>
+  cookieHeader?.includes(`${NAME}=`) ?? false;
+
+export const toastCookie = (toast: Toast, secure: boolean) => cookieOf(secure).serialize(toast);
+
+/** The waiting message, and the header that takes it away. */
+export async function takeToast({
+  cookieHeader,
+  secure,
+}: ClientFacts): Promise<{ toast: Toast; taken: string } | undefined> {
+  if (cookieHeader === null || !mayHaveToast(cookieHeader)) return undefined;
+  const cookie = cookieOf(secure);
+  const toast: unknown = await cookie.parse(cookieHeader);
+  if (!isToast(toast)) return undefined;
+  return { toast, taken: await cookie.serialize('', { maxAge: 0 }) };
+}
+
+function isToast(value: unknown): value is Toast {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string'
+  );
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * The theme chosen in this browser. It is read first for every cached page, and so the cookie contains it in
+ * plain text.
+ */
+export function themeOf(cookieHeader: string | null): Theme {
+  const chosen = /(?:^|;\s*)(?:__Host-)?theme=(dark|light)(?:;|$)/.exec(cookieHeader ?? '');
+  return (chosen?.[1] as Theme | undefined) ?? 'system';
+}
+
+/** Remembers a theme for a year; who goes by the system needs no cookie. */
+export function themeCookie(theme: Theme, { secure }: Pick<ClientFacts, 'secure'>): string {
+  const name = secure ? '__Host-theme' : 'theme';
+  const age = theme === 'system' ? 0 : YEAR_SECONDS;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`;
+  return `${name}=${theme}; ${attributes}`;
+}

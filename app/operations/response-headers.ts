@@ -1,0 +1,11 @@
+/** Where browsers report what the policy of a page has blocked. */
+export const CSP_REPORTS = '/api/csp-reports';
+
+/** The directive of a Content-Security-Policy for it. */
+export const REPORT_URI = `report-uri ${CSP_REPORTS}`;
+
+/**
+ * On every page for a signed-in viewer: the artist's id. The service worker stores pages of that artist only,
+ * and deletes them when another artist, or nobody, is signed in.
+ */
+export const VIEWER_HEADER = 'Artist-Space-Viewer';

@@ -1,0 +1,334 @@
+import type { Insertable, Selectable } from 'kysely';
+import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import { isUnnamed } from '#app/features/activity/artist-records/artist-records.server.ts';
+import { notify, ring } from '#app/features/activity/notices/notice.server.ts';
+import { findArtistRow, updateArtist } from '#app/features/artists/artist.queries.server.ts';
+import { isApart } from '#app/features/community/follows/block.server.ts';
+import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
+import { trackByAddress } from '#app/features/library/track.schema.ts';
+import { trackSubject } from '#app/features/library/track.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import {
+  commentsOn,
+  type MaybeViewer,
+  mayHearTrack,
+  moderatesComment,
+  removesComment,
+} from '#app/permissions.ts';
+import { id, requiredText, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { countRows } from '#db/count-rows.ts';
+import { cutPage } from '#db/page-of.ts';
+import type { TrackCommentTable } from '#db/schema.ts';
+import {
+  COMMENT_LENGTH,
+  type CommentPlace,
+  type CommentsView,
+  type CommentView,
+  parseMoment,
+  writtenPlace,
+} from './comment.ts';
+import * as texts from './texts.ts';
+
+type CommentRow = Selectable<TrackCommentTable>;
+
+const findComment = (db: Db, commentId: number): Promise<CommentRow | undefined> =>
+  db.selectFrom('trackComments').selectAll().where('id', '=', commentId).executeTakeFirst();
+
+const findCommentByFormKey = (db: Db, authorId: number, formKey: string) =>
+  db
+    .selectFrom('trackComments')
+    .selectAll()
+    .where('authorId', '=', authorId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+
+function insertComment(trx: Db, comment: Insertable<TrackCommentTable>): Promise<CommentRow> {
+  return trx.insertInto('trackComments').values(comment).returningAll().executeTakeFirstOrThrow();
+}
+
+async function showComment(db: Db, commentId: number): Promise<void> {
+  await db.updateTable('trackComments').set({ shown: true }).where('id', '=', commentId).execute();
+}
+
+/** @returns whether there was one */
+export async function deleteCommentRow(db: Db, commentId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('trackComments')
+    .where('id', '=', commentId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Whether an artist has let a comment of somebody be seen before. */
+async function isKnownTo(db: Db, artistId: number, authorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('trackComments')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('authorId', '=', authorId)
+    .where('shown', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Comments that wait for an artist: nobody may pile up more. */
+async function countHeld(db: Db, artistId: number, authorId: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('trackComments')
+      .where('artistId', '=', artistId)
+      .where('authorId', '=', authorId)
+      .where('shown', '=', false),
+  );
+}
+
+/**
+ * Comments of a track that somebody sees, in its order: those that are shown, their own, and for the
+ * artist all. Of somebody whom the artist or the one who looks has blocked, or who has blocked the
+ * one who looks, nothing.
+ */
+async function commentsOf(
+  db: Db,
+  { id: trackId, artistId }: { id: number; artistId: number },
+  viewer: MaybeViewer,
+  { after, limit }: { after: CommentPlace | undefined; limit: number },
+): Promise<CommentView[]> {
+  const viewerId = viewer?.artistId ?? 0;
+  let seen = db
+    .selectFrom('trackComments')
+    .where('trackId', '=', trackId)
+    .$if(viewerId !== artistId, (comments) =>
+      comments.where((where) =>
+        where.or([where('shown', '=', true), where('authorId', '=', viewerId)]),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('blocks')
+            .select('blocks.artistId')
+            .whereRef('blocks.blockedId', '=', 'trackComments.authorId')
+            .where('blocks.artistId', 'in', [artistId, viewerId]),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('blocks')
+            .select('blocks.artistId')
+            .whereRef('blocks.artistId', '=', 'trackComments.authorId')
+            .where('blocks.blockedId', '=', viewerId),
+        ),
+      ),
+    );
+  if (after) {
+    seen = seen.where((where) =>
+      where.or([
+        where('momentMs', '>', after.momentMs),
+        where.and([
+          where('momentMs', '=', after.momentMs),
+          where('trackComments.id', '>', after.id),
+        ]),
+      ]),
+    );
+  }
+  const rows = await seen
+    .innerJoin('artists', 'artists.id', 'trackComments.authorId')
+    .select(['trackComments.id', 'momentMs', 'text', 'shown', 'authorId'])
+    .select(['trackComments.createdAt', 'artists.name', 'artists.isPublic'])
+    .orderBy('momentMs')
+    .orderBy('trackComments.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, momentMs, text, shown, authorId, createdAt, name, isPublic }) => ({
+    ...{ id, momentMs, text, held: !shown, isOwn: authorId === viewer?.artistId },
+    author: { id: authorId, name, hasPage: isPublic },
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+const HOUR = 60 * 60;
+const commentLimit = createLimit(
+  'comment',
+  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  'comments',
+);
+
+/** So many of one person may wait for an artist. */
+const MAX_HELD = 3;
+
+const COMMENTS_A_PAGE = 50;
+/** Of a row; both databases compare it as an integer of 32 bits. */
+const GREATEST_ID = 2_147_483_647;
+
+/** The place behind which a page of comments begins, as `writtenPlace` writes it. */
+export const commentsAfter = z
+  .string()
+  .regex(/^\d{1,9}-\d{1,10}$/, texts.thereNoSuchPage)
+  .nullish()
+  .transform((place): CommentPlace | undefined => {
+    if (!place) return undefined;
+    const [momentMs = 0, last = 0] = place.split('-').map(Number);
+    return { momentMs, id: Math.min(GREATEST_ID, last) };
+  });
+
+/** A page of what a track's page shows of its comments; null where there are none and none may be written. */
+export async function readComments(
+  db: Db,
+  track: { id: number; artistId: number; allowComments: boolean },
+  viewer: MaybeViewer,
+  after?: CommentPlace,
+): Promise<CommentsView | null> {
+  if (!track.allowComments) return null;
+  const row = viewer && (await findArtistRow(db, viewer.artistId));
+  const found = await commentsOf(db, track, viewer, { after, limit: COMMENTS_A_PAGE + 1 });
+  const { page, last } = cutPage(found, COMMENTS_A_PAGE);
+  return {
+    comments: page,
+    isFirst: after === undefined,
+    next: last ? writtenPlace(last) : null,
+    allowed: !(await isApart(db, viewer, track.artistId)),
+    moderates: viewer?.artistId === track.artistId,
+    formKey: viewer ? crypto.randomUUID() : '',
+    asksName: row?.kind === 'listener' && row.namedAt === null,
+  };
+}
+
+/** A page of the comments of a track that the one who asks sees, in its order. */
+export const listComments = defineOperation({
+  name: 'listComments',
+  input: trackByAddress.extend({ after: commentsAfter }),
+  subject: trackSubject,
+  permission: mayHearTrack,
+  async run({ db, viewer }, { after }, { track }) {
+    const view = await readComments(db, track.row, viewer, after);
+    return { comments: view?.comments ?? [], next: view?.next ?? null };
+  },
+});
+
+const moment = z.string().transform((typed, check) => {
+  const momentMs = parseMoment(typed);
+  if (momentMs !== null) return momentMs;
+  check.addIssue({ code: 'custom', message: texts.writeTheMoment });
+  return z.NEVER;
+});
+
+/**
+ * Says something about a moment. The first of somebody whom the artist neither follows nor knows waits
+ * until they let it be seen. With the same `formKey`, the comment that is there is answered.
+ */
+export const writeComment = defineOperation({
+  name: 'writeComment',
+  input: trackByAddress.extend({
+    at: moment,
+    text: requiredText(COMMENT_LENGTH),
+    /** Of somebody who has chosen none yet. */
+    name: requiredText(120)
+      .refine((name) => !isUnnamed(name), texts.chooseNameOwn)
+      .nullish(),
+    formKey: z.string().max(64).nullish(),
+  }),
+  limit: commentLimit,
+  async subject(context, input) {
+    const { track, ...rights } = await trackSubject(context, input);
+    const apart = await isApart(context.db, context.viewer, track.row.artistId);
+    return { ...rights, track, apart, allowComments: track.row.allowComments };
+  },
+  forListeners: true,
+  permission: commentsOn,
+  async run(context, { at, text, name, formKey = null }, { track }) {
+    const { db, viewer, clock } = context;
+    const { id: trackId, artistId, duration } = track.row;
+    if (duration !== null && at > duration * 1000) {
+      throw wrongField('at', texts.afterTheEnd);
+    }
+    const there = formKey && (await findCommentByFormKey(db, viewer.artistId, formKey));
+    if (there) return entity(there);
+    const isOwn = artistId === viewer.artistId;
+    const made = await db.transaction().execute(async (trx) => {
+      await demandName(context, trx, name ?? null);
+      const shown = isOwn || (await isTrusted(trx, artistId, viewer.artistId));
+      if (!shown && (await countHeld(trx, artistId, viewer.artistId)) >= MAX_HELD) {
+        throw new AppError('conflict', texts.earlierOnesWait);
+      }
+      const comment = await insertComment(trx, {
+        ...{ trackId, artistId, authorId: viewer.artistId, momentMs: at, text, shown, formKey },
+        createdAt: clock.now(),
+      });
+      if (!isOwn) {
+        const news = shown ? ('commented' as const) : ('held' as const);
+        const about = { kind: 'comment' as const, subjectId: comment.id, news };
+        await notify(context, trx, { ...about, artistId, personId: viewer.artistId });
+      }
+      return comment;
+    });
+    if (!isOwn) ring(context, artistId);
+    return entity(made);
+  },
+});
+
+/** Whom an artist follows, or has let speak before, waits for nobody. */
+const isTrusted = async (trx: Db, artistId: number, authorId: number) =>
+  (await isKnownTo(trx, artistId, authorId)) || (await isFollowing(trx, artistId, authorId));
+
+/** A listener gives the name that stands beside their comments with the first one. */
+async function demandName({ viewer, clock }: SignedInContext, trx: Db, name: string | null) {
+  const row = await findArtistRow(trx, viewer.artistId);
+  // An artist’s first name shows their page: they are asked for it elsewhere.
+  if (row?.kind !== 'listener' || row.namedAt) return;
+  if (name === null) {
+    throw wrongField('name', texts.sayYourName);
+  }
+  await updateArtist(trx, viewer.artistId, { name }, clock.now());
+}
+
+const commentById = z.object({ commentId: id });
+
+async function commentSubject({ db }: Context, { commentId }: { commentId: number }) {
+  return demandFound(await findComment(db, commentId), texts.commentNotHere);
+}
+
+/** Lets everybody who hears the track see a comment, and its author speak from now on. Safe to repeat. */
+export const approveComment = defineOperation({
+  name: 'approveComment',
+  input: commentById,
+  subject: commentSubject,
+  permission: moderatesComment,
+  async run({ db }, { commentId }, comment) {
+    await showComment(db, commentId);
+    return entity({ ...comment, shown: true });
+  },
+});
+
+export const deleteComment = defineOperation({
+  name: 'deleteComment',
+  input: commentById,
+  subject: commentSubject,
+  forListeners: true,
+  permission: removesComment,
+  async run({ db }, { commentId }) {
+    await deleteCommentRow(db, commentId);
+    return {};
+  },
+});
+
+const entity = ({
+  id: commentId,
+  trackId,
+  authorId,
+  momentMs,
+  text,
+  shown,
+  createdAt,
+}: CommentRow) => ({
+  ...{ id: commentId, trackId, authorId, momentMs, text },
+  held: !shown,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,359 @@
+import { createECDH } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { AppError, wrongField } from '#app/errors.ts';
+import { kindSwitches } from '#app/features/activity/notices/mail-choices.schema.ts';
+import { deviceName } from '#app/operations/device-name.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { changeLimit, createLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { signedIn } from '#app/permissions.ts';
+import { decrypt, encrypt, sameText, sha256 } from '#app/platform/secrets.server.ts';
+import { id, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import type { MailKind, PushSubscriptionTable, SiteKeyTable } from '#db/schema.ts';
+import { ALL_KINDS, type DeviceNotificationsView } from './device-view.ts';
+import * as texts from './texts.ts';
+
+/** The devices of an artist that are still signed in, the newest first. */
+export const devicesOf = (db: Db, artistId: number, now: Date) =>
+  db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.sid', 'pushSubscriptions.sid')
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'name', 'createdAt', 'pushSubscriptions.sid'])
+    .where('artistId', '=', artistId)
+    .where('sessions.expire', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findDevice = (db: Db, id: number, now: Date) =>
+  db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.sid', 'pushSubscriptions.sid')
+    .select(['id', 'artistId', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id)
+    .where('sessions.expire', '>', now)
+    .executeTakeFirst();
+
+/** Whose an endpoint is, with the secret that only its browser has. */
+const findByEndpoint = (db: Db, endpointHash: string) =>
+  db
+    .selectFrom('pushSubscriptions')
+    .select(['id', 'artistId', 'auth'])
+    .where('endpointHash', '=', endpointHash)
+    .executeTakeFirst();
+
+/** A browser has one subscription: who is signed in there now takes it over. Safe to repeat. */
+async function putDevice(trx: Db, device: Insertable<PushSubscriptionTable>): Promise<void> {
+  const { artistId, sid, p256dh, auth, name } = device;
+  // A session is one browser: what it had before is no longer in use.
+  await trx
+    .deleteFrom('pushSubscriptions')
+    .where('sid', '=', sid)
+    .where('endpointHash', '!=', device.endpointHash)
+    .execute();
+  await trx
+    .insertInto('pushSubscriptions')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.column('endpointHash').doUpdateSet({ artistId, sid, p256dh, auth, name }),
+    )
+    .execute();
+}
+
+/** An artist who removes this many devices is asked no more about the oldest of them. */
+const REMOVED_AT_MOST = 50;
+
+/** Ends it, and remembers that its browser must not bring it back by itself. Safe to repeat. */
+async function removeDevice(
+  trx: Db,
+  { artistId, id, removedAt }: { artistId: number; id: number; removedAt: Date },
+): Promise<void> {
+  const [removed] = await trx
+    .deleteFrom('pushSubscriptions')
+    .where('artistId', '=', artistId)
+    .where('id', '=', id)
+    .returning('endpointHash')
+    .execute();
+  if (!removed) return;
+  await trx
+    .insertInto('removedPushDevices')
+    .values({ artistId, endpointHash: removed.endpointHash, removedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .deleteFrom('removedPushDevices')
+    .where('artistId', '=', artistId)
+    .where('endpointHash', 'not in', (newest) =>
+      newest
+        .selectFrom('removedPushDevices')
+        .select('endpointHash')
+        .where('artistId', '=', artistId)
+        .orderBy('removedAt', 'desc')
+        .limit(REMOVED_AT_MOST),
+    )
+    .execute();
+}
+
+/** Whether the artist has removed a device of one of these endpoints. */
+async function wasRemoved(
+  db: Db,
+  artistId: number,
+  endpointHashes: readonly string[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('removedPushDevices')
+    .select('endpointHash')
+    .where('artistId', '=', artistId)
+    .where('endpointHash', 'in', endpointHashes)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The artist has asked for the news there again. */
+async function forgetRemoval(trx: Db, artistId: number, endpointHash: string): Promise<void> {
+  await trx
+    .deleteFrom('removedPushDevices')
+    .where('artistId', '=', artistId)
+    .where('endpointHash', '=', endpointHash)
+    .execute();
+}
+
+/** The push service knows it no more; one that was renewed meanwhile stays. */
+export async function forgetDevice(db: Db, id: number, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('pushSubscriptions')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** Which news an artist wants on their devices. */
+export async function deviceKindsOf(db: Db, artistId: number): Promise<Record<MailKind, boolean>> {
+  const row = await db
+    .selectFrom('pushChoices')
+    .select('kinds')
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+  return { ...ALL_KINDS, ...row?.kinds };
+}
+
+/** Safe to repeat. */
+async function saveDeviceKinds(
+  db: Db,
+  artistId: number,
+  kinds: Record<MailKind, boolean>,
+): Promise<void> {
+  await db
+    .insertInto('pushChoices')
+    .values({ artistId, kinds })
+    .onConflict((conflict) => conflict.column('artistId').doUpdateSet({ kinds }))
+    .execute();
+}
+
+const findKeys = (db: Db, name: string) =>
+  db.selectFrom('siteKeys').selectAll().where('name', '=', name).executeTakeFirst();
+
+/** Adds none where there are some. */
+async function insertKeys(db: Db, keys: Insertable<SiteKeyTable>): Promise<void> {
+  await db
+    .insertInto('siteKeys')
+    .values(keys)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** With all that was subscribed by them. */
+async function removeKeys(db: Db, name: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('siteKeys').where('name', '=', name).execute();
+    await trx.deleteFrom('pushSubscriptions').execute();
+  });
+}
+
+const VAPID = 'vapid';
+
+/** By which push services know this site (RFC 8292): P-256, base64url. */
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The site's keys, made when they are first asked for. They lie in the database, the private one
+ * encrypted. Where SESSION_SECRET no longer opens it there are new ones, and no device is
+ * subscribed any more: each was for the old ones.
+ */
+export async function vapidKeys({
+  database: { db },
+  env,
+  clock,
+}: Pick<Services, 'database' | 'env' | 'clock'>): Promise<VapidKeys> {
+  const secrets = env.SESSION_SECRETS;
+  for (;;) {
+    const found = await findKeys(db, VAPID);
+    if (found) {
+      const privateKey = decrypt(found.sealedPrivateKey, secrets, VAPID);
+      if (privateKey !== undefined) return { publicKey: found.publicKey, privateKey };
+      await removeKeys(db, VAPID);
+    }
+    const made = makeKeys();
+    // Two processes at once: the first one's are taken.
+    await insertKeys(db, {
+      ...{ name: VAPID, publicKey: made.publicKey, createdAt: clock.now() },
+      sealedPrivateKey: encrypt(made.privateKey, secrets, VAPID),
+    });
+  }
+}
+
+function makeKeys(): VapidKeys {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys().toString('base64url');
+  const privateKey = Buffer.alloc(32);
+  const bytes = pair.getPrivateKey();
+  bytes.copy(privateKey, 32 - bytes.length);
+  return { publicKey, privateKey: privateKey.toString('base64url') };
+}
+
+const DEVICES_AT_MOST = 10;
+const HOUR = 60 * 60;
+
+/** A browser asks once, and anew when its push service changes its endpoint. */
+const deviceLimit = createLimit(
+  'push-devices',
+  { perAccount: { points: 30, seconds: HOUR }, perAddress: { points: 120, seconds: HOUR } },
+  'changes',
+);
+
+/** Which devices show the signed-in artist's news, and which news. */
+export const viewDeviceNotifications = defineOperation({
+  name: 'viewDeviceNotifications',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context): Promise<DeviceNotificationsView> {
+    const { db, clock, viewer, session } = context;
+    const devices = await devicesOf(db, viewer.artistId, clock.now());
+    return {
+      artistId: viewer.artistId,
+      publicKey: (await vapidKeys(context)).publicKey,
+      kinds: await deviceKindsOf(db, viewer.artistId),
+      devices: devices.map((device) => ({
+        id: device.id,
+        name: device.name,
+        since: device.createdAt.toISOString(),
+        isThis: device.sid === session.key,
+      })),
+    };
+  },
+});
+
+const bytes = (least: number, most: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${least},${most}}$`), texts.notASubscription);
+
+/**
+ * Shows the signed-in artist's news in this browser. Safe to repeat.
+ * @throws {AppError} invalid, for an endpoint that is no public https address; conflict; notFound, for a
+ * device that was removed and is renewed by its browser, not by its artist
+ */
+export const addDevice = defineOperation({
+  name: 'addDevice',
+  input: z.object({
+    endpoint: z.string().min(1).max(2000),
+    // 65 and 16 bytes, without padding.
+    p256dh: bytes(87, 87),
+    auth: bytes(22, 22),
+    /** The endpoint that its artist asked for, where the browser sends its subscription by itself. */
+    renews: z.string().min(1).max(2000).nullish(),
+  }),
+  limit: deviceLimit,
+  forListeners: true,
+  permission: signedIn,
+  async run({ db, clock, viewer, session, client, push }, { endpoint, p256dh, auth, renews }) {
+    if (!push.accepts(endpoint)) {
+      throw wrongField('endpoint', texts.notASubscription);
+    }
+    const { key: sid } = session;
+    if (sid === null) throw new AppError('conflict', texts.signInFirst);
+    const endpointHash = sha256(endpoint);
+    const { artistId } = viewer;
+    await db.transaction().execute(async (trx) => {
+      if (!renews) await forgetRemoval(trx, artistId, endpointHash);
+      else if (await wasRemoved(trx, artistId, [endpointHash, sha256(renews)])) {
+        throw new AppError('notFound', texts.wasRemoved);
+      }
+      const before = await findByEndpoint(trx, endpointHash);
+      if (before && !sameText(before.auth, auth)) {
+        throw new AppError('conflict', texts.notASubscription);
+      }
+      const others = (await devicesOf(trx, artistId, clock.now())).filter(
+        (device) => device.endpoint !== endpoint && device.sid !== sid,
+      );
+      if (others.length >= DEVICES_AT_MOST) {
+        throw new AppError('conflict', texts.tooManyDevices(DEVICES_AT_MOST));
+      }
+      await putDevice(trx, {
+        ...{ artistId, sid, endpoint, endpointHash, p256dh, auth, createdAt: clock.now() },
+        name: deviceName(client.userAgent),
+      });
+    });
+    return {};
+  },
+});
+
+/** Safe to repeat. */
+export const dropDevice = defineOperation({
+  name: 'dropDevice',
+  input: z.object({ device: id }),
+  limit: changeLimit,
+  forListeners: true,
+  permission: signedIn,
+  async run({ db, clock, viewer }, { device }) {
+    const { artistId } = viewer;
+    await db
+      .transaction()
+      .execute((trx) => removeDevice(trx, { artistId, id: device, removedAt: clock.now() }));
+    return {};
+  },
+});
+
+/** Safe to repeat. */
+export const chooseDeviceKinds = defineOperation({
+  name: 'chooseDeviceKinds',
+  input: z.object(kindSwitches),
+  limit: changeLimit,
+  forListeners: true,
+  permission: signedIn,
+  async run({ db, viewer }, kinds) {
+    await saveDeviceKinds(db, viewer.artistId, kinds);
+    return {};
+  },
+});
+
+/** The card of the settings. */
+const DEVICE_NOTIFICATIONS = '/settings#notifications';
+
+/** What the card of the settings can be asked for. */
+export const deviceIntents = {
+  addPushDevice: intent({
+    operation: addDevice,
+    done: () => ({
+      to: DEVICE_NOTIFICATIONS,
+      toast: { title: texts.turnedOn, description: texts.turnedOnWords },
+    }),
+  }),
+  dropPushDevice: intent({
+    operation: dropDevice,
+    done: () => ({
+      to: DEVICE_NOTIFICATIONS,
+      toast: { title: texts.removed, description: texts.removedWords },
+    }),
+  }),
+  chooseDeviceKinds: intent({
+    operation: chooseDeviceKinds,
+    done: () => ({
+      to: DEVICE_NOTIFICATIONS,
+      toast: { title: texts.saved, description: texts.savedWords },
+    }),
+  }),
+};

@@ -1,0 +1,94 @@
+import { AppError } from '#app/errors.ts';
+import { publicTrack } from '#app/features/library/public-track.ts';
+import {
+  listTraits as findTraits,
+  pageOfTrait,
+  type Trait,
+} from '#app/features/library/track-lists.queries.server.ts';
+import { trackView } from '#app/features/library/track.queries.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import { cutPage } from '#db/page-of.ts';
+import * as texts from './texts.ts';
+
+const TRAITS_A_PAGE = 60;
+const TRACKS_A_PAGE = 50;
+
+const trait = z.enum(['genre', 'mood']);
+
+/** The genres or moods of what everybody may hear, by the alphabet, page by page. */
+export const listTraits = defineOperation({
+  name: 'listTraits',
+  input: z.object({ trait, after: z.string().max(80).nullish() }),
+  forListeners: true,
+  permission: anyone,
+  run: ({ db }, { trait: kind, after }) =>
+    findTraits(db, kind, { after: after ?? '', limit: TRAITS_A_PAGE }),
+});
+
+/**
+ * The tracks of a genre or a mood that everybody may hear, the newest first, page by page.
+ * @throws {AppError} notFound, where there are none
+ */
+export const listTracksOfTrait = defineOperation({
+  name: 'listTracksOfTrait',
+  input: z.object({
+    trait,
+    key: z.string().max(200),
+    before: id.nullish().catch(null),
+  }),
+  forListeners: true,
+  permission: anyone,
+  async run({ db }, { trait: kind, key, before }) {
+    const found = await pageOfTrait(db, kind, {
+      ...{ key, before: before ?? undefined, limit: TRACKS_A_PAGE + 1 },
+    });
+    const { page, last } = cutPage(found, TRACKS_A_PAGE);
+    const [first] = found;
+    if (!first) throw new AppError('notFound', texts.noSuch);
+    return {
+      trait: kind,
+      slug: key,
+      name: (kind === 'genre' ? first.row.genre : first.row.mood) ?? key,
+      tracks: page.map((track) => {
+        const view = publicTrack(trackView(track));
+        const { artist, artistId } = track.row;
+        return { artistId, ...view, meta: [artist, view.meta].filter(Boolean).join(', ') };
+      }),
+      next: last?.row.id ?? null,
+    };
+  },
+});
+
+/** What visitors see of the pages is made from these: for `sameForVisitors`. */
+export const GENRE_TABLES = ['artists', 'tracks', 'media'];
+
+export const TRAIT_KEPT = { sameForVisitors: GENRE_TABLES, query: ['before'] };
+
+/** The data of `GenresPage`. */
+export async function loadGenres({ url, context, perform }: Door) {
+  const after = url.searchParams.get('after')?.slice(0, 80) ?? null;
+  return {
+    genres: await perform(listTraits, { trait: 'genre', after }),
+    // There are a few dozen words for a mood, of which the first page has all that matter.
+    moods: after === null ? await perform(listTraits, { trait: 'mood' }) : null,
+    isFirst: after === null,
+    origin: context.client.origin,
+    isGated: Boolean(context.env.ACCESS_PASSWORD),
+  };
+}
+
+/** The data of `TraitPage`. @throws {AppError} notFound */
+export const loadTrait =
+  (trait: Trait) =>
+  async ({ params, url, context, perform }: Door) => {
+    const before = url.searchParams.get('before');
+    return {
+      ...(await perform(listTracksOfTrait, { trait, key: params.key ?? '', before })),
+      isFirst: before === null,
+      origin: context.client.origin,
+      isGated: Boolean(context.env.ACCESS_PASSWORD),
+    };
+  };

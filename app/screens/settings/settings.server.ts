@@ -1,0 +1,236 @@
+import { AppError, demandFound } from '#app/errors.ts';
+import { changeUser, getUser, ownerOf } from '#app/features/accounts/account.queries.server.ts';
+import { rememberDevice } from '#app/features/accounts/known-device.server.ts';
+import {
+  authenticate,
+  demandStrongPassword,
+  hashPassword,
+} from '#app/features/accounts/password.server.ts';
+import { viewMailChoices } from '#app/features/activity/notices/mail-choices.server.ts';
+import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
+import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
+import { quotaOf } from '#app/features/media/quota.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
+import { deviceName } from '#app/operations/device-name.ts';
+import { demandRecentProof } from '#app/operations/door.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation, perform } from '#app/operations/operation.ts';
+import { devicesOf, endSession, endSessions } from '#app/operations/session.server.ts';
+import { signedIn } from '#app/permissions.ts';
+import { sendsMail } from '#app/platform/mail.server.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
+import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { latestArchive } from './archive.job.server.ts';
+import { pendingEmail } from './email-link.job.server.ts';
+import { deviceInput, nameInput, passwordInput, visibilityInput } from './settings.schema.ts';
+import * as texts from './texts.ts';
+import { twoStepOf } from './two-step/two-step.queries.server.ts';
+
+/** Sets the email. Links that were mailed to the old one end. */
+export async function setEmail(
+  trx: Db,
+  userId: number,
+  email: string,
+  { now, verified }: { now: Date; verified: boolean },
+): Promise<void> {
+  await changeUser(trx, userId, { email, emailVerifiedAt: verified ? now : null }, now);
+  await endLinks(trx, userId);
+}
+
+/** Sets the password. Links by which it could be set, or the email changed, end. */
+export async function setPasswordHash(
+  trx: Db,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await changeUser(trx, userId, { passwordHash }, now);
+  await endLinks(trx, userId);
+}
+
+async function endLinks(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+  await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
+}
+
+/** @returns whether another artist bears this handle */
+async function handleTaken(db: Db, handle: string, artistId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('artists')
+    .select('id')
+    .where('handle', '=', handle)
+    .where('id', '!=', artistId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Somebody at a phone that was left open must not guess the password. */
+const triesPerAccount = createRateLimit('settings-password', 10, 15 * 60);
+
+/** Everything that the settings screen shows. */
+export const viewSettings = defineOperation({
+  name: 'viewSettings',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context) {
+    const { db, clock, session } = context;
+    const { userId, artistId, email } = context.viewer;
+    const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
+    const devices = await devicesOf(db, userId, clock.now());
+    const archive = await latestArchive(db, artistId);
+    return {
+      email,
+      artistId,
+      name: artist.row.name,
+      handle: artist.row.handle,
+      unnamed: artist.row.namedAt === null,
+      isListener: artist.row.kind === 'listener',
+      isPublic: artist.row.isPublic,
+      ...(await quotaOf(context, db, artistId)),
+      emailVerified: (await getUser(db, userId)).emailVerifiedAt !== null,
+      pendingEmail: await pendingEmail(db, userId, clock.now()),
+      sendsMail: sendsMail(context.env),
+      mail: await perform(viewMailChoices, context, {}),
+      news: await perform(viewDeviceNotifications, context, {}),
+      devices: devices
+        .map(({ id, userAgent, since, remembered, usedAt, usedFrom }) => ({
+          id,
+          name: deviceName(userAgent),
+          since: new Date(since).toISOString(),
+          usedAt: new Date(usedAt).toISOString(),
+          usedFrom,
+          remembered,
+          isThis: id === session.deviceId,
+        }))
+        .sort(
+          (one, other) =>
+            Number(other.isThis) - Number(one.isThis) || other.usedAt.localeCompare(one.usedAt),
+        ),
+      archive,
+      twoStep: await twoStepOf(db, userId),
+    };
+  },
+});
+
+/** Changes the artist's name and handle together. Safe to repeat. */
+export const changeName = defineOperation({
+  name: 'changeName',
+  input: nameInput,
+  limit: changeLimit,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { name, handle }) {
+    const { artistId } = context.viewer;
+    const taken = new AppError('conflict', `Another artist is already called @${handle}.`, {
+      fields: { handle: [`Another artist is already called @${handle}`] },
+    });
+    if (await handleTaken(context.db, handle, artistId)) throw taken;
+    try {
+      await context.db
+        .transaction()
+        .execute((trx) => updateArtist(trx, artistId, { name, handle }, context.clock.now()));
+    } catch (error) {
+      // Two at once: the database's unique index decides.
+      if (await handleTaken(context.db, handle, artistId)) throw taken;
+      throw error;
+    }
+    return { handle };
+  },
+});
+
+/** Whether others find the artist at all. A hidden artist's page, tracks and links exist only for them. */
+export const changeVisibility = defineOperation({
+  name: 'changeVisibility',
+  input: visibilityInput,
+  permission: signedIn,
+  async run(context, { isPublic }) {
+    const { artistId, userId } = context.viewer;
+    const artist = await findArtist(context.db, artistId);
+    if (isPublic && artist?.row.hiddenByHostAt) {
+      throw new AppError('forbidden', texts.hiddenByHost);
+    }
+    if (isPublic && artist?.row.namedAt === null) {
+      throw new AppError('conflict', texts.chooseNameFirst);
+    }
+    await context.db.transaction().execute(async (trx) => {
+      await updateArtist(trx, artistId, { isPublic }, context.clock.now());
+      const detail = { artist: artistId, public: isPublic };
+      await recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
+    });
+    return { isPublic };
+  },
+});
+
+/** Sets a new password, and signs every other device out. */
+export const changePassword = defineOperation({
+  name: 'changePassword',
+  input: passwordInput,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { currentPassword, password }) {
+    const { userId } = await demandPassword(context, currentPassword);
+    await demandStrongPassword(password, await ownerOf(context.db, userId));
+    const passwordHash = await hashPassword(password);
+    const signedOut = await context.db.transaction().execute(async (trx) => {
+      await setPasswordHash(trx, userId, passwordHash, context.clock.now());
+      const ended = await endSessions(trx, userId, context.session.deviceId);
+      await recordSecurityEvent(context, { kind: 'password-changed', userId }, trx);
+      return ended;
+    });
+    await rememberDevice(context, await getUser(context.db, userId));
+    return { signedOut };
+  },
+});
+
+/** Signs one device out. Safe to repeat. */
+export const endDevice = defineOperation({
+  name: 'endDevice',
+  input: deviceInput,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { device }) {
+    demandRecentProof(context);
+    const { userId } = context.viewer;
+    await endSession(context.db, userId, device);
+    await recordSecurityEvent(context, { kind: 'sessions-ended', userId });
+    return {};
+  },
+});
+
+/** Signs every device out but this one. */
+export const endOtherDevices = defineOperation({
+  name: 'endOtherDevices',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context) {
+    demandRecentProof(context);
+    const { userId } = context.viewer;
+    const signedOut = await endSessions(context.db, userId, context.session.deviceId);
+    await recordSecurityEvent(context, { kind: 'sessions-ended', userId });
+    return { signedOut };
+  },
+});
+
+/**
+ * @returns whose password it is
+ * @throws {AppError} invalid, with the field, if it is not the present one; tooManyRequests
+ */
+export async function demandPassword(context: SignedInContext, currentPassword: string) {
+  const own = context.viewer;
+  await triesPerAccount.demand(String(own.userId));
+  const { email } = await getUser(context.db, own.userId);
+  try {
+    await authenticate(context, { email, password: currentPassword });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'wrongCredentials') throw error;
+    const message = texts.notPresentPassword;
+    throw new AppError('invalid', `${message}.`, { fields: { currentPassword: [message] } });
+  }
+  await triesPerAccount.forget(String(own.userId));
+  await context.session.prove();
+  return own;
+}

@@ -1,0 +1,25 @@
+import * as texts from '../texts.ts';
+
+/** The size that the player has on other sites if they leave it the choice, in px. */
+export const EMBED = { width: 600, height: 152 } as const;
+
+/** The element that shows a track on another site. It needs no cookies there, and no scripts. */
+export function embedCode(
+  { title, artist }: { title: string; artist: string },
+  address: string,
+  { width = EMBED.width, height = EMBED.height }: { width?: number; height?: number } = {},
+): string {
+  const named = texts
+    .by(title, artist)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  return (
+    `<iframe src="${address}" title="${named}" width="${width}" height="${height}" ` +
+    'style="border:0;border-radius:12px;max-width:100%" loading="lazy" allow="autoplay"></iframe>'
+  );
+}
+
+/** @param page the whole address of a track's page */
+export const oembedAddress = (page: string) =>
+  `/oembed?url=${encodeURIComponent(page)}&format=json`;
