@@ -196,10 +196,7 @@ const leaks = [
   {
     name: 'server-stays-on-the-server',
     comment: 'Code for the browser imports no code of the server.',
-    from: {
-      path: '^app/',
-      pathNot: [test, ...serverOnly, ...splitByRemix],
-    },
+    from: { path: '^app/', pathNot: [test, ...serverOnly, ...splitByRemix] },
     to: { path: ['\\.server\\.tsx?$', '^(db|migrations)/'], ...carriesCode },
   },
   {

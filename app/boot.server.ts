@@ -85,11 +85,26 @@ const DUE_MS = 5000;
 
 /** Every kind of job there is. */
 export const JOBS = [
-  ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
-  ...[makeDownload, cutTrackPreview, tagTrackFiles, tagFilesOfSeveral],
-  ...[pushNewsToDevices, pushToDevice],
+  ingestTrack,
+  ingestVocal,
+  ingestAttachment,
+  mixDown,
+  generate,
+  makeArchive,
+  announceAlbum,
+  makeDownload,
+  cutTrackPreview,
+  tagTrackFiles,
+  tagFilesOfSeveral,
+  pushNewsToDevices,
+  pushToDevice,
   sendOrderEmail,
-  ...[sendNotice, sendNews, sendDigest, sendRegistrationEmail, sendEmailLink, sendResetEmail],
+  sendNotice,
+  sendNews,
+  sendDigest,
+  sendRegistrationEmail,
+  sendEmailLink,
+  sendResetEmail,
 ];
 
 /** What runs out, and is removed at the start and every hour. */
@@ -248,7 +263,12 @@ async function startRunner(
 ): Promise<Pick<JobRunner, 'stop'>> {
   const { database, clock, log, queue, env } = services;
   const options = {
-    ...{ db: database.db, clock, log, queue, jobs: JOBS, services },
+    db: database.db,
+    clock,
+    log,
+    queue,
+    jobs: JOBS,
+    services,
     concurrency: env.AUDIO_THREADS,
     lanes: lanesOf(env),
     hasFreeSpace: () => services.storage.hasWorkingSpace(),
@@ -257,7 +277,9 @@ async function startRunner(
     engine && database.postgres
       ? createPostgresRunner({
           ...options,
-          ...{ pool: database.postgres.pool, engine, engineLanes: lanes },
+          pool: database.postgres.pool,
+          engine,
+          engineLanes: lanes,
         })
       : createJobRunner(options);
   await runner.start();

@@ -84,8 +84,13 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
   await perform(startBeat, as(lead, 0), {
     type: 'beat',
     prompt: 'slow neo-soul, warm rhodes, brushed drums, 78 bpm',
-    ...{ duration: 30, genre: 'soul', mood: 'dreamy', tempo: 78 },
-    ...{ title: 'Kitchen sketch', uploadKey: 'demo-beat', instrumental: 'true' },
+    duration: 30,
+    genre: 'soul',
+    mood: 'dreamy',
+    tempo: 78,
+    title: 'Kitchen sketch',
+    uploadKey: 'demo-beat',
+    instrumental: 'true',
   });
   // What is older than a day and a half was seen.
   const upTo = first - 36 * HOUR_MS;
@@ -171,7 +176,9 @@ async function collaborate(life: Life, space: DemoSpace): Promise<void> {
   let collaborationId: number | undefined;
   if ('sings' in ask) {
     const vocal = await perform(saveVocal, asking, {
-      ...{ trackId, title: `${track} - Vocals`, description: ask.words },
+      trackId,
+      title: `${track} - Vocals`,
+      description: ask.words,
       uploadKey: `demo:${key}`,
       audio: await takeOf(life, key, ask.sings),
     });
@@ -200,7 +207,9 @@ async function collaborate(life: Life, space: DemoSpace): Promise<void> {
   for (const [index, { by, words, hoursAgo: said }] of chat.entries()) {
     const [speaker, listener] = by === 'owner' ? [owner, collaborator] : [collaborator, owner];
     const { id: messageId } = await perform(sayInSpace, as(speaker, said), {
-      ...{ collaborationId, message: words, clientId: `demo-${key}-${index}` },
+      collaborationId,
+      message: words,
+      clientId: `demo-${key}-${index}`,
     });
     if (said < UNREAD_HOURS) continue;
     await perform(readMessages, as(listener, said - 0.5), { collaborationId, messageId });
@@ -232,7 +241,13 @@ async function order({ as, lead }: Life, isDue: (index: number) => boolean): Pro
     }
     const { cart } = await perform(viewCart, asBuyer(), { artistId });
     await perform(placeOrder, asBuyer(), {
-      ...{ artistId, name, email, address, note, total: cart.totalCents, formKey: key },
+      artistId,
+      name,
+      email,
+      address,
+      note,
+      total: cart.totalCents,
+      formKey: key,
     });
     const { orders } = await perform(listOrders, as(lead, 0), {});
     const orderId = orders.find((one) => one.name === name)?.id;

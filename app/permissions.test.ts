@@ -35,7 +35,9 @@ const artist = { id: OWNER, isPublic: true, apart: false };
 const track = { artistId: OWNER, isPublic: true, artistIsPublic: true, apart: false };
 const album = { artistId: OWNER, state: 'released', artistIsPublic: true, apart: false } as const;
 const playlist: permissions.PlaylistRights = {
-  ...{ artistId: OWNER, artistIsPublic: true, bySecretLink: false },
+  artistId: OWNER,
+  artistIsPublic: true,
+  bySecretLink: false,
   visibility: 'public',
 };
 const link = { artistId: OWNER, isActive: true, artistIsPublic: true };
@@ -240,7 +242,10 @@ describe('what exists for one artist alone', () => {
 
 describe('reports', () => {
   const seen = {
-    ...{ isMessage: false, isPublic: true, bySecretLink: false, artistId: OWNER },
+    isMessage: false,
+    isPublic: true,
+    bySecretLink: false,
+    artistId: OWNER,
     participants: [] as number[],
   };
   const hidden = { ...seen, isPublic: false };

@@ -9,7 +9,8 @@ export interface SavedFile {
 }
 
 export const toSavedFile = async (file: File): Promise<SavedFile> => ({
-  ...{ name: file.name, type: file.type },
+  name: file.name,
+  type: file.type,
   bytes: await file.arrayBuffer(),
 });
 

@@ -34,8 +34,11 @@ export async function eventStreams() {
     const times = await messageTimes(app.url, { owner, singer, trackId: track.id });
     for (const stream of open) stream.destroy();
     return {
-      ...{ growth: Math.max(0, after - before), before, after },
-      ...{ median: median(times), worst: Math.max(...times) },
+      growth: Math.max(0, after - before),
+      before,
+      after,
+      median: median(times),
+      worst: Math.max(...times),
     };
   } finally {
     await app.stop();

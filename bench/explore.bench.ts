@@ -92,7 +92,11 @@ async function fill({ database: { db }, clock }: Services, size: number): Promis
         const name = `${first} ${second} ${index}`;
         const genre = index % 10 === 0 ? null : (GENRES[(index * 13) % GENRES.length] ?? null);
         return {
-          ...{ name, genre, handle: `artist-${index}`, createdAt: now, updatedAt: now },
+          name,
+          genre,
+          handle: `artist-${index}`,
+          createdAt: now,
+          updatedAt: now,
           nameKey: searchKey(name),
           genreKey: genre && searchKey(genre),
           followers: (index * 7919) % 1000,
@@ -112,10 +116,17 @@ async function fill({ database: { db }, clock }: Services, size: number): Promis
       await trx.insertInto('artistWords').values(words).execute();
       const pictures = ids.flatMap(({ id }) =>
         [96, 320, 640].map((width) => ({
-          ...{ key: `${id}-${width}`, address: `${id}-${width}` },
-          ...{ subjectType: 'artist' as const, subjectId: id },
-          ...{ role: 'profile' as const, width, height: width, contentType: 'image/webp' },
-          ...{ byteSize: 1, checksum: 'x', createdAt: now },
+          key: `${id}-${width}`,
+          address: `${id}-${width}`,
+          subjectType: 'artist' as const,
+          subjectId: id,
+          role: 'profile' as const,
+          width,
+          height: width,
+          contentType: 'image/webp',
+          byteSize: 1,
+          checksum: 'x',
+          createdAt: now,
         })),
       );
       await trx.insertInto('media').values(pictures).execute();

@@ -86,11 +86,9 @@ async function fillFeed(db: Db): Promise<void> {
         .insertInto('artists')
         .values(
           numbers(from, 200).map((number) => ({
-            ...{
-              name: `Artist ${number}`,
-              handle: `artist-${number}`,
-              nameKey: `artist ${number}`,
-            },
+            name: `Artist ${number}`,
+            handle: `artist-${number}`,
+            nameKey: `artist ${number}`,
             ...at,
           })),
         )
@@ -104,18 +102,23 @@ async function fillFeed(db: Db): Promise<void> {
           .insertInto('tracks')
           .values(
             numbers(from, 200).map((number) => ({
-              ...{
-                artistId: ((number * 7919) % ARTISTS) + 1,
-                title: `Track ${round}`,
-                artist: 'A',
-              },
-              ...{ duration: 200, ingestState: 'ready' as const, waveformData: WAVE, ...at },
+              artistId: ((number * 7919) % ARTISTS) + 1,
+              title: `Track ${round}`,
+              artist: 'A',
+              duration: 200,
+              ingestState: 'ready' as const,
+              waveformData: WAVE,
+              ...at,
             })),
           )
           .returning(['id', 'artistId'])
           .execute();
         const entries = tracks.map(({ id, artistId }) => ({
-          ...{ artistId, kind: 'track' as const, subjectId: id, shown: true, createdAt: now },
+          artistId,
+          kind: 'track' as const,
+          subjectId: id,
+          shown: true,
+          createdAt: now,
         }));
         await trx.insertInto('feedEntries').values(entries).execute();
       });
@@ -131,7 +134,9 @@ const numbers = (from: number, count: number) =>
 async function follow(db: Db, followerId: number): Promise<void> {
   for (let from = 0; from < FOLLOWS; from += 200) {
     const rows = numbers(from, 200).map((number) => ({
-      ...{ artistId: ((number * 13) % ARTISTS) + 1, followerId, createdAt: new Date() },
+      artistId: ((number * 13) % ARTISTS) + 1,
+      followerId,
+      createdAt: new Date(),
     }));
     await db.insertInto('follows').values(rows).execute();
   }
@@ -147,7 +152,11 @@ async function fillSums(db: Db, artistId: number): Promise<void> {
       .insertInto('tracks')
       .values(
         numbers(from, 200).map((number) => ({
-          ...{ artistId, title: `Song ${number}`, artist: 'C', createdAt: now, updatedAt: now },
+          artistId,
+          title: `Song ${number}`,
+          artist: 'C',
+          createdAt: now,
+          updatedAt: now,
         })),
       )
       .returning('id')
@@ -158,11 +167,19 @@ async function fillSums(db: Db, artistId: number): Promise<void> {
   for (let back = 0; back < DAYS; back += 1) {
     const day = addDays(today, -back);
     const sum = (measure: 'plays' | 'listeners' | 'follows' | 'sales' | 'salesCents') => ({
-      ...{ artistId, measure, day, part: '', amount: each },
+      artistId,
+      measure,
+      day,
+      part: '',
+      amount: each,
     });
     const parts = (measure: 'source' | 'country' | 'stop', names: readonly string[]) =>
       names.map((part) => ({
-        ...{ artistId, measure, day, part, amount: Math.round(each / names.length) },
+        artistId,
+        measure,
+        day,
+        part,
+        amount: Math.round(each / names.length),
       }));
     await db.transaction().execute(async (trx) => {
       await trx

@@ -29,7 +29,11 @@ function lastDigitOf(shown) {
 /** @param {Record<string, Figure>} figures */
 export function formatTable(figures) {
   const rows = Object.entries(figures).map(([what, { floor, goal, measured, how }]) => [
-    ...[what, floor, goal, `**${measured}**`, how],
+    what,
+    floor,
+    goal,
+    `**${measured}**`,
+    how,
   ]);
   const headings = ['what', 'floor', 'goal', 'measured', 'how'];
   return [headings, headings.map(() => '---'), ...rows]

@@ -86,8 +86,19 @@ export async function withFullProfile({ url }) {
 }
 
 const SECTIONS = [
-  ...['hero', 'featuredTrack', 'tracks', 'images', 'pinnedProjects', 'bio', 'activity', 'contact'],
-  ...['social', 'videos', 'stats', 'discography', 'tour'],
+  'hero',
+  'featuredTrack',
+  'tracks',
+  'images',
+  'pinnedProjects',
+  'bio',
+  'activity',
+  'contact',
+  'social',
+  'videos',
+  'stats',
+  'discography',
+  'tour',
 ];
 
 /** Calls of the API, with JSON or with files, and the forms of the dashboard, in an artist's name. */

@@ -39,7 +39,10 @@ function part({ artists, tracks, messages = 0, playDays = 2 }: Size, divisor: nu
   const of = (count: number) => Math.max(60, Math.round(count / divisor));
   // Of the first artist there are a thousand tracks in the large site.
   return {
-    ...{ artists: of(artists), tracks: of(tracks), messages: of(messages), playDays },
+    artists: of(artists),
+    tracks: of(tracks),
+    messages: of(messages),
+    playDays,
     ownersShare: Math.max(10, Math.round(1000 / divisor)),
   };
 }

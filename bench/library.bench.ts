@@ -74,7 +74,11 @@ async function fill({ services }: TestSite, artistId: number, size: number): Pro
         tags: ['rain', `tag ${index % 30}`],
       };
       return {
-        ...{ ...words, artistId, createdAt: now, updatedAt: now, position: index + 1 },
+        ...words,
+        artistId,
+        createdAt: now,
+        updatedAt: now,
+        position: index + 1,
         contentType: types[index % 5] ?? 'track',
         searchText: searchTextOf(words),
         duration: (index * 7919) % 400,
@@ -84,7 +88,8 @@ async function fill({ services }: TestSite, artistId: number, size: number): Pro
     });
     const rows = await database.db.insertInto('tracks').values(tracks).returning('id').execute();
     const plays = rows.map(({ id: trackId }) => ({
-      ...{ trackId, artistId },
+      trackId,
+      artistId,
       plays: (trackId * 104_729) % 1000,
     }));
     await database.db.insertInto('playTotals').values(plays).execute();

@@ -23,7 +23,11 @@ export async function load(url, { seconds = 8, connections = 32, headers = {} } 
   writeFileSync(script, SCRIPT);
   const all = { 'Accept-Encoding': 'gzip', ...headers };
   const { stdout } = await run('wrk', [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script],
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
     ...Object.entries(all).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     url,
   ]);

@@ -80,10 +80,13 @@ const postgres = await startPostgres({ port: await freePort() });
 if (typeof postgres === 'string') throw new Error(postgres);
 const folder = mkdtempSync(join(tmpdir(), 'artist-space-processes-'));
 const site = await createClusterSite({
-  ...{ databaseUrl: postgres.url, folder },
+  databaseUrl: postgres.url,
+  folder,
   settings: {
-    ...{ SESSION_SECRET: 'only-for-benchmarks-'.repeat(3), ACCESS_PASSWORD: '' },
-    ...{ LOG_LEVEL: 'error', NODE_OPTIONS: EQUAL_PRIORITY },
+    SESSION_SECRET: 'only-for-benchmarks-'.repeat(3),
+    ACCESS_PASSWORD: '',
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: EQUAL_PRIORITY,
   },
 });
 try {

@@ -27,19 +27,24 @@ import type { HeldOutSentence } from '../packages/audio/fixtures/held-out/held-o
  */
 it('measures what prompts are understood', async () => {
   const sets = {
-    ...{ first: FIRST_150, second: SECOND_100, third: THIRD_60, fourth: FOURTH_40 },
-    ...{ fifth: FIFTH_100, sixth: SIXTH_100, seventh: SEVENTH_100 },
-    ...{ eighth: EIGHTH_100, ninth: NINTH_100, tenth: TENTH_120 },
-    ...{
-      eleventh: ELEVENTH_100,
-      twelfth: TWELFTH_100,
-      thirteenth: THIRTEENTH_100,
-      fourteenth: FOURTEENTH_100,
-      fifteenth: FIFTEENTH_98,
-      sixteenth: SIXTEENTH_60,
-      seventeenth: SEVENTEENTH_60,
-      eighteenth: EIGHTEENTH_60,
-    },
+    first: FIRST_150,
+    second: SECOND_100,
+    third: THIRD_60,
+    fourth: FOURTH_40,
+    fifth: FIFTH_100,
+    sixth: SIXTH_100,
+    seventh: SEVENTH_100,
+    eighth: EIGHTH_100,
+    ninth: NINTH_100,
+    tenth: TENTH_120,
+    eleventh: ELEVENTH_100,
+    twelfth: TWELFTH_100,
+    thirteenth: THIRTEENTH_100,
+    fourteenth: FOURTEENTH_100,
+    fifteenth: FIFTEENTH_98,
+    sixteenth: SIXTEENTH_60,
+    seventeenth: SEVENTEENTH_60,
+    eighteenth: EIGHTEENTH_60,
   };
   const figures: Record<string, unknown> = {};
   for (const [name, sentences] of Object.entries(sets)) {

@@ -478,7 +478,9 @@ function finding() {
       `Finding among 100,000 tracks on ${name}, p95 of the slowest kind`,
       {
         value: Math.max(...Object.values(asked).map(({ p95 }) => p95)),
-        ...{ floor: 300, goal: 100, show: ms },
+        floor: 300,
+        goal: 100,
+        show: ms,
       },
       Object.entries(asked)
         .map(([kind, { p50, p95, allP95 }]) => `${kind} ${ms(p50)}, ${ms(p95)} (${ms(allP95)})`)

@@ -35,12 +35,27 @@ const WARM_UP = 2;
 const ROUNDS = 20;
 
 const EXACT = [
-  ...['harbour', 'quiet 77', 'golden lantern', 'q', 'sa', 'paper s', 'band 7', '31337'],
-  ...['genre', 'rain salt', 'kaloren'],
+  'harbour',
+  'quiet 77',
+  'golden lantern',
+  'q',
+  'sa',
+  'paper s',
+  'band 7',
+  '31337',
+  'genre',
+  'rain salt',
+  'kaloren',
 ];
 const WITH_SLIPS = [
-  ...['harbuor lights', 'lantren 777', 'qiuet 4', 'goldne nihgt', 'signla 31', 'bnad 7'],
-  ...['nobody knows this', 'zzxqj'],
+  'harbuor lights',
+  'lantren 777',
+  'qiuet 4',
+  'goldne nihgt',
+  'signla 31',
+  'bnad 7',
+  'nobody knows this',
+  'zzxqj',
 ];
 const WORDS = ['Quiet', 'Golden', 'Night', 'Paper', 'Salt', 'Harbour', 'Lantern', 'Signal'];
 const RARE = Array.from({ length: 997 }, (_, at) => word(at));
@@ -129,7 +144,10 @@ async function fill({ services }: TestSite, ownerId: number): Promise<number[]> 
   const { db } = database;
   const time = { createdAt: clock.now(), updatedAt: clock.now() };
   const rows = Array.from({ length: ARTISTS }, (_, at) => ({
-    ...{ name: `Band ${at}`, handle: `band-${at}`, nameKey: `band ${at}`, ...time },
+    name: `Band ${at}`,
+    handle: `band-${at}`,
+    nameKey: `band ${at}`,
+    ...time,
   }));
   const made = await db.insertInto('artists').values(rows).returning('id').execute();
   const artistOf = (index: number, own: number) =>
@@ -150,9 +168,15 @@ async function fill({ services }: TestSite, ownerId: number): Promise<number[]> 
         tags: ['rain', `tag ${index % 30}`],
       };
       return {
-        ...{ ...words, ...time, artistId: artistOf(index, OWN_TRACKS), position: index + 1 },
-        ...{ genreKey: slugOf(words.genre), moodKey: slugOf(words.mood) },
-        ...{ bpm: 60 + ((index * 7919) % 120), key: KEYS[index % KEYS.length], duration: 180 },
+        ...words,
+        ...time,
+        artistId: artistOf(index, OWN_TRACKS),
+        position: index + 1,
+        genreKey: slugOf(words.genre),
+        moodKey: slugOf(words.mood),
+        bpm: 60 + ((index * 7919) % 120),
+        key: KEYS[index % KEYS.length],
+        duration: 180,
         searchText: searchTextOf(words),
         waveformData: peaks,
         isPublic: index % 11 !== 10,

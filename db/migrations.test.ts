@@ -83,8 +83,13 @@ it('keeps what was said before a message could bring a file', async () => {
   const said = await database.db.selectFrom('collaborationMessages').selectAll().execute();
   expect(said).toEqual([
     {
-      ...{ id: 1, collaborationId: 1, senderId: 1, message: 'Keep it', messageType: 'text' },
-      ...{ clientId: 'c1', createdAt: new Date(5) },
+      id: 1,
+      collaborationId: 1,
+      senderId: 1,
+      message: 'Keep it',
+      messageType: 'text',
+      clientId: 'c1',
+      createdAt: new Date(5),
     },
   ]);
   await database.close();
@@ -138,12 +143,18 @@ it('leaves their names to artists who had them, and the first steps to who has n
     .execute();
   expect(artists).toEqual([
     {
-      ...{ name: 'ana.luz', handle: 'ana-luz', isPublic: true },
-      ...{ namedAt: new Date(5000), firstStepsClosedAt: new Date(5000) },
+      name: 'ana.luz',
+      handle: 'ana-luz',
+      isPublic: true,
+      namedAt: new Date(5000),
+      firstStepsClosedAt: new Date(5000),
     },
     {
-      ...{ name: 'Bea', handle: 'bea', isPublic: true },
-      ...{ namedAt: new Date(7000), firstStepsClosedAt: null },
+      name: 'Bea',
+      handle: 'bea',
+      isPublic: true,
+      namedAt: new Date(7000),
+      firstStepsClosedAt: null,
     },
   ]);
   await database.close();
@@ -151,15 +162,22 @@ it('leaves their names to artists who had them, and the first steps to who has n
 
 /** Before there was more than one process, nobody worked on the schema while it changed. */
 const TAKE_AWAY = [
-  ...['0011-plays', '0015-vocal-recordings', '0016-collaborations', '0019-shop'],
-  ...['0021-message-attachments', '0031-beats-are-tracks', '0033-notices-of-everything'],
+  '0011-plays',
+  '0015-vocal-recordings',
+  '0016-collaborations',
+  '0019-shop',
+  '0021-message-attachments',
+  '0031-beats-are-tracks',
+  '0033-notices-of-everything',
 ];
 const TAKING =
   /\b(dropTable|dropColumn|dropIndex|dropConstraint|renameTo|renameColumn|alterColumn)\b|\b(drop|rename)\s+(table|column|index|constraint)\b/;
 
 it('takes away nothing that the release before may still use', () => {
   const sources = import.meta.glob<string>('../migrations/*.ts', {
-    ...{ eager: true, query: '?raw', import: 'default' },
+    eager: true,
+    query: '?raw',
+    import: 'default',
   });
   const taking = Object.entries(sources)
     .filter(([, source]) => TAKING.test(source))

@@ -39,10 +39,7 @@ async function indexDirectory(db: Kysely<unknown>): Promise<void> {
 
   await fillDirectory(db);
 
-  const orders = {
-    followers: ['followers desc', 'id'],
-    name: ['name_key', 'id'],
-  } as const;
+  const orders = { followers: ['followers desc', 'id'], name: ['name_key', 'id'] } as const;
   for (const [name, columns] of Object.entries(orders)) {
     await db.schema
       .createIndex(`artists_by_${name}`)

@@ -68,7 +68,9 @@ async function start() {
   if (isEnding) return;
   await swift?.start();
   const site = await createClusterSite({
-    ...{ databaseUrl: postgres.url, folder, port },
+    databaseUrl: postgres.url,
+    folder,
+    port,
     settings: {
       ...quiet,
       ACCESS_PASSWORD: process.env.ACCESS_PASSWORD ?? '',

@@ -19,9 +19,15 @@ const longestAddress = 2_048;
  */
 const takingWords = new Set(
   [
-    ...['/beat-machine', '/beat-machine/understood', '/ai-studio/humming-to-song'],
-    ...['/beats', '/explore'],
-    ...['/auth', '/gate', '/confirm', '/artist-page'],
+    '/beat-machine',
+    '/beat-machine/understood',
+    '/ai-studio/humming-to-song',
+    '/beats',
+    '/explore',
+    '/auth',
+    '/gate',
+    '/confirm',
+    '/artist-page',
   ].flatMap((path) => [path, `${path}.data`]),
 );
 const longestWithWords = 12_288;

@@ -26,7 +26,10 @@ const sbom = {
   version: 1,
   metadata: {
     component: {
-      ...{ type: 'application', 'bom-ref': ownRef, name, version },
+      type: 'application',
+      'bom-ref': ownRef,
+      name,
+      version,
       licenses: [{ license: { id: license } }],
     },
   },
@@ -45,7 +48,10 @@ console.log(`Wrote docs/sbom.cdx.json: ${sbom.components.length} packages.`);
 function componentOf([path, entry]) {
   const ref = refOf(path, entry);
   return {
-    ...{ type: 'library', 'bom-ref': ref, name: nameOf(path, entry), version: entry.version },
+    type: 'library',
+    'bom-ref': ref,
+    name: nameOf(path, entry),
+    version: entry.version,
     ...(entry.optional ? { scope: 'optional' } : {}),
     ...(entry.integrity ? { hashes: [hashOf(entry.integrity)] } : {}),
     ...(entry.license ? { licenses: [licenceOf(entry.license)] } : {}),

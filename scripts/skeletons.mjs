@@ -110,7 +110,9 @@ function formsOf(kebab) {
   const Name = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('');
   const title = words.join(' ');
   return {
-    ...{ kebab, Name, title },
+    kebab,
+    Name,
+    title,
     name: Name[0].toLowerCase() + Name.slice(1),
     Title: title[0].toUpperCase() + title.slice(1),
   };

@@ -23,7 +23,8 @@ export async function startClusterServer(settings: Settings, folder: string): Pr
   const databaseUrl = await ownDatabase(name);
   const { PORT, ...rest } = settings;
   const site = await createClusterSite({
-    ...{ databaseUrl, folder },
+    databaseUrl,
+    folder,
     ...(PORT ? { port: Number(PORT) } : {}),
     settings: {
       ...(bucket ? { S3_URL: bucket.replace('/music?', `/music/${name}?`) } : {}),

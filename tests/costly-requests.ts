@@ -150,7 +150,9 @@ function* jsonBodies({ cookie }: Account): Generator<CostlyRequest> {
     for (const [kind, body] of Object.entries(bodies)) {
       yield {
         name: `${door}, JSON: ${kind}`,
-        ...{ method, path, body },
+        method,
+        path,
+        body,
         headers: [
           'Content-Type: application/json',
           `Cookie: ${cookie}`,
@@ -167,7 +169,10 @@ function* pictures({ cookie }: Account): Generator<CostlyRequest> {
   const picture = (text: string) => `data:image/png;base64,${repeated(text, 6.6 * 1024 ** 2)}`;
   const send = (kind: string, body: string) => ({
     name: `PATCH /api/my-artist, ${kind}`,
-    ...{ method: 'PATCH', path: '/api/my-artist', headers, body },
+    method: 'PATCH',
+    path: '/api/my-artist',
+    headers,
+    body,
   });
   const slots = ['profileImage', 'coverImage', 'featuredImage'];
   for (const text of ['A', 'AB==', 'iVBORw0KGgo', ' ', '=']) {
@@ -191,7 +196,9 @@ function* forms({ cookie }: Account): Generator<CostlyRequest> {
   for (const [path, intent] of FORM_DOORS) {
     const send = (kind: string, body: string) => ({
       name: `POST ${path} ${intent}, form: ${kind}`,
-      ...{ method: 'POST', path, body },
+      method: 'POST',
+      path,
+      body,
       headers: ['Content-Type: application/x-www-form-urlencoded', `Cookie: ${cookie}`],
     });
     const fields = (value: (name: string) => string) =>
@@ -252,7 +259,9 @@ function* multipartForms({ cookie }: Account): Generator<CostlyRequest> {
     for (const [kind, body] of Object.entries(bodies)) {
       yield {
         name: `POST ${path}, multipart: ${kind}`,
-        ...{ method: 'POST', path, body },
+        method: 'POST',
+        path,
+        body,
         headers: [`Content-Type: multipart/form-data; boundary=${boundary}`, `Cookie: ${cookie}`],
       };
     }
@@ -284,7 +293,9 @@ function* addresses({ cookie }: Account): Generator<CostlyRequest> {
     for (const [kind, query] of Object.entries(queries)) {
       yield {
         name: `GET ${path}, query: ${kind}`,
-        ...{ method: 'GET', path: `${path}?${query}`, headers: [`Cookie: ${cookie}`] },
+        method: 'GET',
+        path: `${path}?${query}`,
+        headers: [`Cookie: ${cookie}`],
       };
     }
   }
@@ -356,18 +367,22 @@ function* chats({ cookie }: Account): Generator<CostlyRequest> {
       kind === 'plain' ? [] : [{ role: 'user', content: 'my manager takes 15% of 800' }];
     yield {
       name: `POST /api/assistant/chat, ${kind}`,
-      ...{ method: 'POST', path: '/api/assistant/chat', headers },
+      method: 'POST',
+      path: '/api/assistant/chat',
+      headers,
       body: JSON.stringify({ assistantId: 'mixing-mastering', message, conversationHistory }),
     };
     const prompt = encodeURIComponent(message).slice(0, 12_000);
     yield {
       name: `GET /beat-machine/understood, ${kind}`,
-      ...{ method: 'GET', path: `/beat-machine/understood?prompt=${prompt}` },
+      method: 'GET',
+      path: `/beat-machine/understood?prompt=${prompt}`,
       headers: [`Cookie: ${cookie}`],
     };
     yield {
       name: `GET /api/search, ${kind}`,
-      ...{ method: 'GET', path: `/api/search?q=${encodeURIComponent(message.slice(0, 100))}` },
+      method: 'GET',
+      path: `/api/search?q=${encodeURIComponent(message.slice(0, 100))}`,
       headers: [`Cookie: ${cookie}`],
     };
   }

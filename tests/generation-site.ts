@@ -80,7 +80,9 @@ export function useGenerationSite() {
     const samples = new Int16Array(bytes.slice(at).buffer);
     const power = samples.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / samples.length;
     return {
-      ...{ samples, seconds: format.duration ?? 0, decibels: 10 * Math.log10(power) },
+      samples,
+      seconds: format.duration ?? 0,
+      decibels: 10 * Math.log10(power),
       comment: common.comment?.map((one) => (typeof one === 'string' ? one : one.text)).join(),
       title: common.title,
     };
@@ -105,6 +107,11 @@ export function useGenerationSite() {
       await open(settings);
     },
     inEarnest: () => vi.stubEnv('RECORDED_CONVERSIONS', undefined),
-    ...{ start, find, make, fileAt, soundAt, filesKept },
+    start,
+    find,
+    make,
+    fileAt,
+    soundAt,
+    filesKept,
   };
 }

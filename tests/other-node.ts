@@ -15,9 +15,7 @@ export interface OtherNode {
 
 const execute = promisify(execFile);
 const manifestOf = async (folder: string) =>
-  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-    engines: { node: string };
-  };
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { engines: { node: string } };
 
 /** The releases of Node.js that package.json names: '20', '22', and so on. */
 export async function supportedReleases(): Promise<string[]> {

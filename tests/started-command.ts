@@ -37,7 +37,9 @@ export function startCommand(
   const kept = Object.entries(process.env).filter(([name]) => /^npm_config_/i.test(name));
   const environment: Record<string, string | undefined> = {
     ...Object.fromEntries(kept),
-    ...{ PATH, HOME, ...env },
+    PATH,
+    HOME,
+    ...env,
   };
   const child = spawn(program, rest, {
     cwd,

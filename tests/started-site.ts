@@ -42,11 +42,7 @@ export const PASSWORD = 'plum orchard 42 kettle';
 
 export const SESSION_SECRET = 'only-for-tests-'.repeat(4);
 
-const SETTINGS = {
-  ACCESS_PASSWORD: '',
-  SESSION_SECRET,
-  LOG_LEVEL: 'error',
-};
+const SETTINGS = { ACCESS_PASSWORD: '', SESSION_SECRET, LOG_LEVEL: 'error' };
 
 /**
  * Starts a server of its own. One that sends emails or takes cards needs a PUBLIC_URL: unless one is

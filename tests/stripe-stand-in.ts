@@ -147,7 +147,10 @@ export async function startStripe(): Promise<StripeStandIn> {
     }
     const id = `cs_test_${asked.length}`;
     const session: Session = {
-      ...{ id, status: 'open', payment_status: 'unpaid', amount_total: amount },
+      id,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount,
       currency: form.get('line_items[0][price_data][currency]') ?? 'usd',
       url: `https://checkout.stripe.example/${id}`,
       payment_intent: null,
@@ -162,7 +165,13 @@ export async function startStripe(): Promise<StripeStandIn> {
   const { port } = server.address() as AddressInfo;
   const standIn: StripeStandIn = {
     url: `http://127.0.0.1:${port}`,
-    ...{ sessions, asked, refunds, parts, subscriptions, broken: false, losesAnswers: false },
+    sessions,
+    asked,
+    refunds,
+    parts,
+    subscriptions,
+    broken: false,
+    losesAnswers: false,
     pay(id) {
       const session = sessions.get(id);
       if (!session) throw new Error(`There is no session ${id}`);
@@ -172,7 +181,10 @@ export async function startStripe(): Promise<StripeStandIn> {
     subscribe(id, until) {
       const session = standIn.pay(id);
       const subscription: StandInSubscription = {
-        ...{ id: `sub_${id}`, status: 'active', cancel_at_period_end: false, cancel_at: null },
+        id: `sub_${id}`,
+        status: 'active',
+        cancel_at_period_end: false,
+        cancel_at: null,
         items: { data: [{ current_period_end: Math.floor(until.getTime() / 1000) }] },
       };
       session.subscription = subscription.id;
@@ -180,12 +192,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       return subscription;
     },
     event(type, about, at) {
-      const body = JSON.stringify({
-        id: 'evt_1',
-        object: 'event',
-        type,
-        data: { object: about },
-      });
+      const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: about } });
       const time = Math.floor(at.getTime() / 1000);
       const hash = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${time}.${body}`);
       return { body, signature: `t=${time},v1=${hash.digest('hex')}` };

@@ -17,7 +17,11 @@ const silent = createLog('silent');
 /** Writes down what the host did at the command line. */
 export function recordByHost(instance: Instance, db: Db, event: SecurityEvent): Promise<void> {
   const client = {
-    ...{ address: 'command line', userAgent: '', secure: false, origin: '', cookieHeader: null },
+    address: 'command line',
+    userAgent: '',
+    secure: false,
+    origin: '',
+    cookieHeader: null,
   };
   const { clock, env } = instance;
   const queue = createJobQueue(clock);

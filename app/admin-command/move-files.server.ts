@@ -33,7 +33,10 @@ export const moveFiles: Command<Instance> = {
     const move = DIRECTIONS[direction as keyof typeof DIRECTIONS];
     const { db } = await instance.database();
     const bucket = await createBucketStorage({
-      ...{ address, directory, reserveBytes: 0, redirects: false },
+      address,
+      directory,
+      reserveBytes: 0,
+      redirects: false,
     });
     const counted = { moved: 0, wereThere: 0 };
     const problems: string[] = [];

@@ -44,8 +44,14 @@ export const beatbox: Command = {
     if (!made.ok) throw new Refusal(made.reason);
     if (wav) {
       const rendering = performScore(made.score, {
-        ...{ seed, quality, sound: made.sound, stereo: true, voice: 'pop-female', loop: false },
-        ...{ ...partOf(task, HEARING_SHARE, 1), ...(await hostInstruments()) },
+        seed,
+        quality,
+        sound: made.sound,
+        stereo: true,
+        voice: 'pop-female',
+        loop: false,
+        ...partOf(task, HEARING_SHARE, 1),
+        ...(await hostInstruments()),
       });
       if (!rendering.ok) throw new Refusal(rendering.reason);
       await writeSound(wav, rendering.mix);

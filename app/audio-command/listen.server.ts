@@ -84,10 +84,7 @@ export const separation: Command = {
     const folder = needed(options, 'out');
     await writing(folder, () => mkdir(folder, { recursive: true }));
     const files = await Promise.all(
-      STEMS.map(async (stem) => ({
-        stem,
-        file: await openSound(join(folder, `${stem}.wav`)),
-      })),
+      STEMS.map(async (stem) => ({ stem, file: await openSound(join(folder, `${stem}.wav`)) })),
     );
     const separator = await hostSeparator();
     const keep = async (part: Stems) => {

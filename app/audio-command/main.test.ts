@@ -183,8 +183,14 @@ describe('beatbox', () => {
     const wishes = ['--kit', 'trap', '--tempo', '150', '--bars', '8', '--seed', '3'];
     const more = ['--quality', 'standard'];
     const one = await run(
-      ...['beatbox', at('beatbox.wav'), ...wishes, ...more],
-      ...['--wav', at('beat.wav'), '--midi', at('beat.mid')],
+      'beatbox',
+      at('beatbox.wav'),
+      ...wishes,
+      ...more,
+      '--wav',
+      at('beat.wav'),
+      '--midi',
+      at('beat.mid'),
     );
     expect(one.code).toBe(0);
     expect(JSON.parse(one.out)).toMatchObject({ kit: 'trap', tempo: 150, bars: 8 });
@@ -202,7 +208,12 @@ describe('beatbox', () => {
     // A font that is not there is told of, and what is built in plays the same.
     vi.stubEnv('SOUNDFONT_PATH', at('nothing.sf2'));
     const without = await run(
-      ...['beatbox', at('beatbox.wav'), ...wishes, ...more, '--wav', at('without.wav')],
+      'beatbox',
+      at('beatbox.wav'),
+      ...wishes,
+      ...more,
+      '--wav',
+      at('without.wav'),
     );
     vi.unstubAllEnvs();
     expect(without.code).toBe(0);

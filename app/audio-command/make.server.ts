@@ -78,7 +78,8 @@ export const beat: Command = {
       amount(name, options[name], { low: 1, high: 10, otherwise });
     const voice = options.voice && choice('voice', options.voice, VOICES, 'pop-female');
     const made = makeBeat({
-      ...{ ...task, ...(await hostInstruments()) },
+      ...task,
+      ...(await hostInstruments()),
       prompt: options.prompt ?? '',
       request: {
         genre: choice('genre', options.genre, GENRES, 'electronic'),
@@ -134,7 +135,9 @@ export const song: Command = {
     const genre = choice('genre', options.genre, GENRES, 'pop');
     const seed = seedOf(options);
     const wishes = {
-      ...{ genre, type, seed },
+      genre,
+      type,
+      seed,
       length: choice(
         'length',
         options.length,
@@ -148,8 +151,11 @@ export const song: Command = {
     const { notes } = await hearHum(path, {});
     const lyrics = written ?? writeLyrics({ topic: options.topic ?? '', genre, seed }).text;
     const made = makeSong({
-      ...{ ...task, ...wishes, ...(await hostInstruments()) },
-      ...{ notes, lyrics: type === 'song' ? lyrics : '' },
+      ...task,
+      ...wishes,
+      ...(await hostInstruments()),
+      notes,
+      lyrics: type === 'song' ? lyrics : '',
     });
     if (!made.ok) throw new Refusal(made.reason);
     await writeSound(wav, made.mix);

@@ -63,7 +63,8 @@ describe('an amount', () => {
     // CLDR rounds some that ISO 4217 does not.
     for (const currency of ['USD', 'EUR', 'JPY', 'KRW', 'VND', 'KWD', 'TND', 'ISK', 'XOF', 'CHF']) {
       const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-        ...{ style: 'currency', currency },
+        style: 'currency',
+        currency,
       }).resolvedOptions();
       expect([currency, decimalsOf(currency)]).toEqual([currency, maximumFractionDigits]);
     }

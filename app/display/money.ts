@@ -5,8 +5,22 @@
 
 /** Decimals of the currencies that do not have two. */
 const DECIMALS: Readonly<Record<string, number>> = {
-  ...{ CLP: 0, ISK: 0, JPY: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, XAF: 0, XOF: 0, XPF: 0 },
-  ...{ BHD: 3, JOD: 3, KWD: 3, OMR: 3, TND: 3 },
+  CLP: 0,
+  ISK: 0,
+  JPY: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  JOD: 3,
+  KWD: 3,
+  OMR: 3,
+  TND: 3,
 };
 
 export const DEFAULT_CURRENCY = 'USD';

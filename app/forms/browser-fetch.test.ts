@@ -22,7 +22,11 @@ it('asks for the routes of one address of each kind, however long a list is', as
   await send(address);
   const { searchParams, href } = new URL(String(sent[0]?.input));
   expect(searchParams.getAll('p').map((path) => path.replace(/\d+/g, 'N'))).toEqual([
-    ...['/beats/N', '/beats/N/edit', '/beats/N/delete', '/albums/N/tracks/N', '/settings'],
+    '/beats/N',
+    '/beats/N/edit',
+    '/beats/N/delete',
+    '/albums/N/tracks/N',
+    '/settings',
   ]);
   expect(searchParams.get('version')).toBe('abc');
   expect(href.length).toBeLessThan(2048);

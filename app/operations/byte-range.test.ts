@@ -24,10 +24,30 @@ it.each([
 });
 
 it.each([
-  ...[null, '', 'bytes', 'bytes=', 'bytes=,', 'bytes=-', 'bytes=a-b', 'bytes=1', 'bytes=1-2-3'],
-  ...['bytes=1.5-2', 'bytes=+1-2', 'bytes=0x1-2', 'bytes=--3', 'bytes==0-1', 'bytes:0-1', '0-1'],
-  ...['seconds=0-1', 'none', 'bytes=5-2', 'bytes=0-1,5-2', 'bytes=0-1,x'],
-  ...['bytes=0-1,4-5', 'bytes=0-0,-1', 'bytes=20-30,40-50'],
+  null,
+  '',
+  'bytes',
+  'bytes=',
+  'bytes=,',
+  'bytes=-',
+  'bytes=a-b',
+  'bytes=1',
+  'bytes=1-2-3',
+  'bytes=1.5-2',
+  'bytes=+1-2',
+  'bytes=0x1-2',
+  'bytes=--3',
+  'bytes==0-1',
+  'bytes:0-1',
+  '0-1',
+  'seconds=0-1',
+  'none',
+  'bytes=5-2',
+  'bytes=0-1,5-2',
+  'bytes=0-1,x',
+  'bytes=0-1,4-5',
+  'bytes=0-0,-1',
+  'bytes=20-30,40-50',
 ])('takes %s for no range', (header) => {
   expect(askedBytes(header, 10)).toBe('whole');
 });

@@ -53,7 +53,10 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     viewer,
     responseHeaders: new Headers(),
     session: {
-      ...{ key: null, shownId: '', deviceId: '', cookieSent: false },
+      key: null,
+      shownId: '',
+      deviceId: '',
+      cookieSent: false,
       // The program itself needs no password.
       provenAt: services.clock.now(),
       open: noSession,

@@ -94,11 +94,7 @@ export function exchange(
     operation,
     gate,
     run: async (door) =>
-      door.perform(operation, {
-        ...(await input?.(door)),
-        ...door.params,
-        request: door.request,
-      }),
+      door.perform(operation, { ...(await input?.(door)), ...door.params, request: door.request }),
   };
 }
 

@@ -125,11 +125,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
         },
         withOneRange(request, file.size),
-        {
-          acceptRanges: true,
-          etag: 'strong',
-          digest: () => Promise.resolve(media.checksum),
-        },
+        { acceptRanges: true, etag: 'strong', digest: () => Promise.resolve(media.checksum) },
       );
       if (response.status >= 400) {
         // No bytes of the file: neither its type nor how long it is kept is that of the answer.
@@ -301,7 +297,9 @@ export interface ZipEntry {
 }
 
 export const textEntry = (name: string, text: string, lastModified: Date): ZipEntry => ({
-  ...{ name, lastModified, input: text },
+  name,
+  lastModified,
+  input: text,
   size: Buffer.byteLength(text),
 });
 

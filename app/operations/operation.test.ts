@@ -148,7 +148,10 @@ it('an operation may take listeners for some of its work, and tells whom it is c
   });
   expect([null, listener, artist].map(send.closedTo)).toEqual(['unauthenticated', null, null]);
   const write = defineOperation({
-    ...{ name: 'write', input: z.object({}), permission: signedIn, run: () => 'done' },
+    name: 'write',
+    input: z.object({}),
+    permission: signedIn,
+    run: () => 'done',
   });
   expect(write.closedTo(listener)).toBe('artistsOnly');
 });

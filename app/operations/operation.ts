@@ -131,15 +131,11 @@ export function demand<Proven extends MaybeViewer>(decision: Decision<Proven>): 
     case 'signIn':
       throw new AppError('unauthenticated', texts.signDo);
     case 'forbidden':
-      throw new AppError('forbidden', texts.onlyYourOwn, {
-        denied: true,
-      });
+      throw new AppError('forbidden', texts.onlyYourOwn, { denied: true });
     case 'hidden':
       throw new AppError('notFound', texts.notForYou, { denied: true });
     case 'apart':
-      throw new AppError('forbidden', texts.apartFromArtist, {
-        denied: true,
-      });
+      throw new AppError('forbidden', texts.apartFromArtist, { denied: true });
   }
 }
 

@@ -160,9 +160,7 @@ async function readPieces(
       held += value.byteLength;
       if (size > limit) throw tooLarge();
       if (held > HELD_BYTES) {
-        throw new AppError('tooManyRequests', texts.tooMuchAtOnce, {
-          retryAfter: 5,
-        });
+        throw new AppError('tooManyRequests', texts.tooMuchAtOnce, { retryAfter: 5 });
       }
       look(value);
     }

@@ -148,10 +148,7 @@ async function* askServer(
   const toolCalls = calls.filter(({ name }) => name !== '');
   if (!said.trim() && toolCalls.length === 0) throw new ModelError('broken');
   const written = calls.reduce((sum, call) => sum + call.arguments.length, said.length);
-  const guess = {
-    input: estimateTokens(question),
-    output: Math.ceil(written / LETTERS_A_TOKEN),
-  };
+  const guess = { input: estimateTokens(question), output: Math.ceil(written / LETTERS_A_TOKEN) };
   return { ...(usage ?? guess), toolCalls };
 }
 

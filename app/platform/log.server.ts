@@ -13,7 +13,9 @@ const WARN = 40;
 export function createLog(level: string, count?: (level: string) => void): Log {
   return pino(
     {
-      ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
       hooks: {
         logMethod(line, write, number) {
           if (number >= WARN) count?.(pino.levels.labels[number] ?? 'warn');

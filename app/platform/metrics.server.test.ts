@@ -19,7 +19,8 @@ it('counts a request once it has ended, whoever ended it, and no event stream', 
   const metrics = await createMetrics();
   const send = (method: string, url: string, status: number | null) => {
     const response = Object.assign(new EventEmitter(), {
-      ...{ headersSent: status !== null, statusCode: status ?? 200 },
+      headersSent: status !== null,
+      statusCode: status ?? 200,
     });
     metrics.countRequest({ method, url } as IncomingMessage, response as unknown as ServerResponse);
     return response;
@@ -30,7 +31,10 @@ it('counts a request once it has ended, whoever ended it, and no event stream', 
   send('GET', '/api/events', 200).emit('close');
   send('GET', '/explore', 200);
   const { text } = await metrics.read({
-    ...{ jobs: [], oldestQueuedSeconds: 0, eventStreams: 3, freeBytes: 1 },
+    jobs: [],
+    oldestQueuedSeconds: 0,
+    eventStreams: 3,
+    freeBytes: 1,
   });
   const counts = text.split('\n').filter((line) => line.includes('request_duration_seconds_count'));
   expect(counts).toEqual([

@@ -32,15 +32,13 @@ for (const [network, bits] of [
 /** All of IPv6 that was given to the public lies in 2000::/3; parts of it lead elsewhere. */
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
+// Tunnels (Teredo, 6to4), which carry any IPv4 address, and documentation.
 for (const [network, bits] of [
-  // Tunnels (Teredo, 6to4), which carry any IPv4 address, and documentation.
-  ...([
-    ['2001::', 23],
-    ['2001:db8::', 32],
-    ['2002::', 16],
-    ['3fff::', 20],
-  ] as const),
-]) {
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
   SPECIAL.addSubnet(network, bits, 'ipv6');
 }
 

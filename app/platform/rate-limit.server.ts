@@ -67,7 +67,10 @@ export function countInPostgres(pool: pg.Pool): void {
     (options) =>
       new RateLimiterPostgres({
         ...options,
-        ...{ storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true },
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
       }),
   );
 }

@@ -29,8 +29,10 @@ function keep(
     },
   } as unknown as ConversionProcesses;
   const settings = {
-    ...{ SOUNDFONT_PATH: undefined, STEM_MODEL_PATH: undefined },
-    ...{ AI_MEMORY_MB: 768, ...env },
+    SOUNDFONT_PATH: undefined,
+    STEM_MODEL_PATH: undefined,
+    AI_MEMORY_MB: 768,
+    ...env,
   };
   return { keeper: keepSoundSources(settings, { conversions, log }), said, tried };
 }

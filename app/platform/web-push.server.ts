@@ -66,7 +66,9 @@ export function createPushSender({ toLoopback = false } = {}): PushSender {
       const ask = url.protocol === 'https:' ? askHttps : askHttp;
       const status = await new Promise<number>((resolve, reject) => {
         const options = {
-          ...{ method, headers: headers as Record<string, string>, timeout: TIMEOUT_MS },
+          method,
+          headers: headers as Record<string, string>,
+          timeout: TIMEOUT_MS,
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
           ...(toLoopback ? {} : { lookup: lookUpPublic }),
         };

@@ -80,10 +80,7 @@ export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: !data || data.screen === 'landing' ? 'Artist Space' : texts.profileTitle },
-  {
-    name: 'description',
-    content: texts.siteDescription,
-  },
+  { name: 'description', content: texts.siteDescription },
 ];
 
 export const handle: FrameHandle = { frame: { header: 'over' } };

@@ -37,10 +37,7 @@ export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
   { title: texts.signInTitle },
-  {
-    name: 'description',
-    content: texts.signInDescription,
-  },
+  { name: 'description', content: texts.signInDescription },
 ];
 
 export const handle: FrameHandle = { frame: { header: 'over', signIn: false } };

@@ -5,9 +5,6 @@ import {
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({
-  GET: call({
-    operation: understandPrompt,
-    input: ({ url }) => promptFields(url.searchParams),
-  }),
+  GET: call({ operation: understandPrompt, input: ({ url }) => promptFields(url.searchParams) }),
 });
 export { action, loader };

@@ -17,10 +17,7 @@ export const action = formAction({
     operation: requestReset,
     done: ({ email }) => ({
       to: '/auth',
-      toast: {
-        title: texts.checkYourMail,
-        description: texts.linkIfAccount(email),
-      },
+      toast: { title: texts.checkYourMail, description: texts.linkIfAccount(email) },
     }),
   }),
 });

@@ -98,10 +98,7 @@ export function SkipLink() {
   );
 }
 
-type FooterProps = {
-  links?: ReadonlyArray<{ to: string; label: string }>;
-  children?: ReactNode;
-};
+type FooterProps = { links?: ReadonlyArray<{ to: string; label: string }>; children?: ReactNode };
 
 export function Footer({ links = [], children }: FooterProps) {
   return (

@@ -73,11 +73,7 @@ function useCloseOnLeave(details: React.RefObject<HTMLDetailsElement>) {
   }, [details]);
 }
 
-type MenuItemProps = {
-  icon?: IconName;
-  danger?: boolean;
-  children: ReactNode;
-} & (
+type MenuItemProps = { icon?: IconName; danger?: boolean; children: ReactNode } & (
   | {
       to: LinkProps['to'];
       /** With scripts: prevent the default to do it in place. */

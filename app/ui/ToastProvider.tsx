@@ -44,8 +44,12 @@ interface State {
 export function ToastProvider({ arriving, dismissTo, children }: ToastProviderProps) {
   const { pathname } = useLocation();
   const [state, setState] = useState<State>(() => ({
-    ...{ id: 0, arrived: arriving, pathname, toast: arriving },
-    ...{ since: now(), isShown: arriving !== null },
+    id: 0,
+    arrived: arriving,
+    pathname,
+    toast: arriving,
+    since: now(),
+    isShown: arriving !== null,
   }));
   if (arriving !== state.arrived || pathname !== state.pathname) {
     const isNew = arriving !== null && arriving !== state.arrived;

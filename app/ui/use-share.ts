@@ -43,11 +43,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       show({ title: said, tone: 'ok' });
     } catch {
-      show({
-        title: texts.couldNotCopy,
-        description: texts.selectToCopy,
-        tone: 'bad',
-      });
+      show({ title: texts.couldNotCopy, description: texts.selectToCopy, tone: 'bad' });
     }
   };
 }

@@ -17,9 +17,19 @@ export const beatOf = ({ bpm, key, mood, sound }: DemoTrack): BeatRequest => {
   const { genre, seconds: duration, sung = false } = sound;
   const inKey = readPrompt(`in ${key}`).key;
   return {
-    ...{ genre, mood, style: 'modern', tempo: bpm, duration, ...(inKey && { key: inKey }) },
-    ...{ energy: 5, danceability: 5, complexity: 5, valence: 5 },
-    ...{ instruments: [], instrumental: !sung, variations: true },
+    genre,
+    mood,
+    style: 'modern',
+    tempo: bpm,
+    duration,
+    ...(inKey && { key: inKey }),
+    energy: 5,
+    danceability: 5,
+    complexity: 5,
+    valence: 5,
+    instruments: [],
+    instrumental: !sung,
+    variations: true,
   };
 };
 

@@ -64,7 +64,9 @@ export async function createClusterSite({
   );
   const own = port ?? (await freePort());
   const balancer = createBalancer({
-    ...{ folder: join(folder, 'nginx'), port: own, ports },
+    folder: join(folder, 'nginx'),
+    port: own,
+    ports,
     onEnd: () => onEnd?.(balancer),
   });
   const members = [...answering, ...working, balancer];

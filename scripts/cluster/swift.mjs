@@ -117,7 +117,10 @@ async function createBucket(endpoint) {
   // Not imported above: this file is loaded before the packages are installed.
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
-    ...{ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1 },
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    maxAttempts: 1,
     credentials: { accessKeyId: 'test:tester', secretAccessKey: 'testing' },
   });
   return client.send(new CreateBucketCommand({ Bucket: 'music' })).then(

@@ -29,7 +29,11 @@ const ROWS: Row[] = [
  * stream, files.
  */
 const ELSEWHERE = [
-  ...['/api/$', '/api/gate', '/api/events', '/api/stripe/webhook', '/media/$key'],
+  '/api/$',
+  '/api/gate',
+  '/api/events',
+  '/api/stripe/webhook',
+  '/media/$key',
   // What no operation of the product asks for: tests/attacks.
   '/api/csp-reports',
   // By mail programs, which send no JSON: screens/notifications/news-by-mail.test.ts.
@@ -133,10 +137,32 @@ describe('the entities', () => {
     const track = (await created.json()) as Record<string, unknown>;
     expect(Object.keys(track).sort()).toEqual(
       [
-        ...['id', 'artistId', 'title', 'artist', 'album', 'genre', 'year', 'duration', 'audioUrl'],
-        ...['outputUrl', 'coverImageUrl', 'lyrics', 'bpm', 'key', 'mood', 'tags', 'isPublic'],
-        ...['isFeatured', 'playCount', 'fileSize', 'fileFormat', 'waveformData', 'description'],
-        ...['contentType', 'createdAt', 'updatedAt'],
+        'id',
+        'artistId',
+        'title',
+        'artist',
+        'album',
+        'genre',
+        'year',
+        'duration',
+        'audioUrl',
+        'outputUrl',
+        'coverImageUrl',
+        'lyrics',
+        'bpm',
+        'key',
+        'mood',
+        'tags',
+        'isPublic',
+        'isFeatured',
+        'playCount',
+        'fileSize',
+        'fileFormat',
+        'waveformData',
+        'description',
+        'contentType',
+        'createdAt',
+        'updatedAt',
       ].sort(),
     );
     expect(track).toMatchObject({
@@ -158,8 +184,16 @@ describe('the entities', () => {
     const vocal = (await (await site.call('GET', path, { as: site.owner })).json()) as object;
     expect(Object.keys(vocal).sort()).toEqual(
       [
-        ...['id', 'trackId', 'artistId', 'title', 'audioUrl', 'duration', 'status'],
-        ...['description', 'createdAt', 'offsetMs'],
+        'id',
+        'trackId',
+        'artistId',
+        'title',
+        'audioUrl',
+        'duration',
+        'status',
+        'description',
+        'createdAt',
+        'offsetMs',
       ].sort(),
     );
   });
@@ -172,8 +206,21 @@ describe('the entities', () => {
     ).json()) as [object];
     expect(Object.keys(generation).sort()).toEqual(
       [
-        ...['id', 'artistId', 'type', 'inputUrl', 'outputUrl', 'genre', 'status', 'title'],
-        ...['prompt', 'style', 'metadata', 'stems', 'duration', 'createdAt', 'updatedAt'],
+        'id',
+        'artistId',
+        'type',
+        'inputUrl',
+        'outputUrl',
+        'genre',
+        'status',
+        'title',
+        'prompt',
+        'style',
+        'metadata',
+        'stems',
+        'duration',
+        'createdAt',
+        'updatedAt',
       ].sort(),
     );
     expect(generation).toMatchObject({ type: 'beat', status: 'processing', genre: 'electronic' });

@@ -27,10 +27,7 @@ export async function createSite(): Promise<Site> {
     form: trackForm({ isPublic: 'false' }),
   });
   const { id: trackId } = (await created.json()) as { id: number };
-  const begun = await site.call('POST', '/api/uploads', {
-    as: owner,
-    ...uploadOf(owner.artistId),
-  });
+  const begun = await site.call('POST', '/api/uploads', { as: owner, ...uploadOf(owner.artistId) });
   const { id: uploadId } = (await begun.json()) as { id: string };
   const linked = await site.call('POST', '/api/push-links', {
     as: owner,
@@ -70,9 +67,18 @@ export async function createSite(): Promise<Site> {
   const { id: orderId } = await insertOrder(
     db,
     {
-      ...{ artistId: owner.artistId, secretKey: 'order-of-contract', formKey: 'form-of-contract' },
-      ...{ state: 'paid', received: 'inTime', payment: 'arrangement', totalCents: 700 },
-      ...{ name: 'Eva', email: 'eva@example.org', createdAt: now, updatedAt: now, paidAt: now },
+      artistId: owner.artistId,
+      secretKey: 'order-of-contract',
+      formKey: 'form-of-contract',
+      state: 'paid',
+      received: 'inTime',
+      payment: 'arrangement',
+      totalCents: 700,
+      name: 'Eva',
+      email: 'eva@example.org',
+      createdAt: now,
+      updatedAt: now,
+      paidAt: now,
     },
     [{ name: 'Slack Water', size: '', quantity: 1, priceCents: 700 }],
   );
@@ -84,8 +90,13 @@ export async function createSite(): Promise<Site> {
   const given = await site.call('POST', '/api/tracks', { as: stranger, form: trackForm() });
   const { id: givenId } = (await given.json()) as { id: number };
   const gift = {
-    ...{ artistId: stranger.artistId, formKey: 'gift-of-site', trackId: givenId },
-    ...{ albumId: null, title: 'Theirs', label: '', createdAt: now },
+    artistId: stranger.artistId,
+    formKey: 'gift-of-site',
+    trackId: givenId,
+    albumId: null,
+    title: 'Theirs',
+    label: '',
+    createdAt: now,
   };
   const gifts = await db.transaction().execute((trx) => insertBatch(trx, gift, 1));
   const { codes } = await pageOfCodes(db, gifts?.id ?? 0, { after: undefined, limit: 1 });
@@ -96,8 +107,13 @@ export async function createSite(): Promise<Site> {
   const coded = await site.call('POST', '/api/discount-codes', { as: owner, json: early });
   const { id: codeId } = (await coded.json()) as { id: number };
   const { id: passkeyId } = await insertPasskey(db, {
-    ...{ userId: owner.userId, credentialId: 'in-the-drawer', publicKey: '', signCount: 0 },
-    ...{ name: 'A key', transports: [], createdAt: site.clock.now() },
+    userId: owner.userId,
+    credentialId: 'in-the-drawer',
+    publicKey: '',
+    signCount: 0,
+    name: 'A key',
+    transports: [],
+    createdAt: site.clock.now(),
   });
   const drafted = await site.call('POST', '/api/albums', {
     as: owner,
@@ -119,9 +135,21 @@ export async function createSite(): Promise<Site> {
   });
   const { id: commentId } = (await comment.json()) as { id: number };
   const ids = {
-    ...{ trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId },
-    ...{ orderId, batchId, giftCode },
-    ...{ postId, commentId, zoneId, codeId },
+    trackId,
+    uploadId,
+    linkId,
+    vocalId,
+    generationId,
+    hummingId,
+    itemId,
+    passkeyId,
+    orderId,
+    batchId,
+    giftCode,
+    postId,
+    commentId,
+    zoneId,
+    codeId,
   };
   const { id: collaborationId } = collaboration;
   const said = await site.call('POST', `/api/collaborations/${collaborationId}/messages`, {

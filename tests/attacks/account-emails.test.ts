@@ -97,8 +97,10 @@ describe('registering', () => {
 
   it('lets a mistyped address be changed, and sends the email again', async () => {
     const answer = await site.submit('/auth', {
-      ...{ intent: 'register', email: 'mistyped@example.org' },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      intent: 'register',
+      email: 'mistyped@example.org',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
     });
     const screen = answer.headers.get('location') ?? '';
     const browser: Account = { cookie: cookieOf(answer), email: '', artistId: 0, userId: 0 };

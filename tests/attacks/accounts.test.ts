@@ -159,7 +159,10 @@ describe('what a visitor wanted before they signed in', () => {
   }
 
   const account = (email: string) => ({
-    ...{ intent: 'register', email, password: PASSWORD, confirmPassword: PASSWORD },
+    intent: 'register',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
   });
   const followersOf = async (artistId: number) => {
     const answer = await site.ask('GET', `/api/artists/${artistId}`);
@@ -202,7 +205,9 @@ describe('what a visitor wanted before they signed in', () => {
     const known = await again.submit(page, { intent: 'follow' });
     expect(known.to).toBe(`/auth?next=${next}`);
     const signedIn = await again.submit(known.to, {
-      ...{ intent: 'signIn', email: 'fan1@example.org', password: PASSWORD },
+      intent: 'signIn',
+      email: 'fan1@example.org',
+      password: PASSWORD,
     });
     expect((await again.get(signedIn.to)).to).toBe(page);
     expect(await followersOf(idol.artistId)).toBe(1);
@@ -232,7 +237,9 @@ describe('what a visitor wanted before they signed in', () => {
     form.set('title', 'Slack <Water>');
     form.set('audio', new File([toneWav(1)], 'slack.wav', { type: 'audio/wav' }));
     const sent = await fetch(`${site.url}/api/tracks`, {
-      ...{ method: 'POST', headers: { cookie: idol.cookie }, body: form },
+      method: 'POST',
+      headers: { cookie: idol.cookie },
+      body: form,
     });
     const { id } = (await sent.json()) as { id: number };
     const visitor = new Visitor();

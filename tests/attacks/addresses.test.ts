@@ -118,8 +118,15 @@ describe('a site without PUBLIC_URL', () => {
   it('lets no cache keep what names an address', async () => {
     const id = artist.artistId;
     for (const path of [
-      ...['/robots.txt', '/sitemap.xml', `/profile/${id}/feed.xml`, `/links/${id}`],
-      ...[`/links/${id}/qr.svg`, `/profile/${id}`, '/', '/auth', `/shop/${id}`],
+      '/robots.txt',
+      '/sitemap.xml',
+      `/profile/${id}/feed.xml`,
+      `/links/${id}`,
+      `/links/${id}/qr.svg`,
+      `/profile/${id}`,
+      '/',
+      '/auth',
+      `/shop/${id}`,
     ]) {
       const answer = await askHost(unnamed.url, 'evil.example', path, { headers: EVIL });
       expect([path, answer.status]).toEqual([path, 200]);
@@ -247,8 +254,13 @@ it('pays back to itself alone', async () => {
     new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(checkout.text)?.[1] ?? '';
   const ordered = await askHost(named.url, HOST, `/shop/${artistId}/checkout`, {
     ...asForm({
-      ...{ intent: 'placeOrder', formKey: field('formKey'), total: field('total') },
-      ...{ name: 'Eva', email: 'eva@example.org', address: 'Street 1', website: '' },
+      intent: 'placeOrder',
+      formKey: field('formKey'),
+      total: field('total'),
+      name: 'Eva',
+      email: 'eva@example.org',
+      address: 'Street 1',
+      website: '',
     }),
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: cart },
   });

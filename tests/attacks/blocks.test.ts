@@ -40,8 +40,10 @@ async function sendTake(as: Account) {
   const begun = await fetch(`${site.url}/api/uploads`, {
     method: 'POST',
     headers: {
-      ...{ cookie: as.cookie, 'tus-resumable': '1.0.0' },
-      ...{ 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },
+      cookie: as.cookie,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadata.join(','),
       'content-type': 'application/offset+octet-stream',
     },
     body: bytes,
@@ -88,13 +90,11 @@ describe('a block', () => {
       'request, call': call('POST', '/api/collaborations', { trackId: track.id, ...collaborate }),
       'request, its screen': call('GET', `/tracks/${track.id}/collaborate`),
       'request, form': form(`/tracks/${track.id}/collaborate`, {
-        ...{
-          intent: 'ask',
-          type: 'remix',
-          title: 'Again',
-          message: 'Please',
-          requestKey: 'a-key-of-a-test',
-        },
+        intent: 'ask',
+        type: 'remix',
+        title: 'Again',
+        message: 'Please',
+        requestKey: 'a-key-of-a-test',
       }),
       'recorder, its screen': call('GET', `/tracks/${track.id}/record`),
       'vocal, call': post('/api/vocal-recordings', formOf({ ...sung, audio: wav() })),
@@ -125,7 +125,8 @@ describe('a block', () => {
     const { ana, ben, chatPath } = scene;
     const say = await site.ask('POST', chatPath, { as: ana, body: { message: 'No' } });
     const accept = await site.ask('PATCH', `/api/collaborations/${collaborationId}`, {
-      ...{ as: ana, body: { status: 'accepted' } },
+      as: ana,
+      body: { status: 'accepted' },
     });
     const byForm = await send(
       site,
@@ -173,7 +174,8 @@ describe('a block', () => {
       const rows = askDatabase(
         site,
         'select * from follows where artist_id = ? and follower_id = ?',
-        ...[ana.artistId, cleo.artistId],
+        ana.artistId,
+        cleo.artistId,
       );
       expect(rows).toEqual([]);
       await block('DELETE');

@@ -36,8 +36,13 @@ async function trackOfBen(): Promise<number> {
 const HEAD = [0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 5];
 
 const forged = () => ({
-  ...{ field: 'audio', filename: 'song.mp3', path: database, byteSize: 10, size: 10 },
-  ...{ checksum: '0'.repeat(64), contentType: 'audio/mpeg' },
+  field: 'audio',
+  filename: 'song.mp3',
+  path: database,
+  byteSize: 10,
+  size: 10,
+  checksum: '0'.repeat(64),
+  contentType: 'audio/mpeg',
 });
 
 /** What was sent; renditions are still being made of it. */

@@ -38,15 +38,8 @@ async function register(email: string) {
   const answer = await ask('/api/register', json({ email, password: PASSWORD }));
   expect(answer.status).toBe(201);
   const cookie = cookiesOf(answer);
-  await ask('/api/my-artist', {
-    ...json({ name: 'Ana' }, { cookie }),
-    method: 'PATCH',
-  });
-  return {
-    cookie,
-    answer,
-    ...(JSON.parse(answer.text) as { artistId: number }),
-  };
+  await ask('/api/my-artist', { ...json({ name: 'Ana' }, { cookie }), method: 'PATCH' });
+  return { cookie, answer, ...(JSON.parse(answer.text) as { artistId: number }) };
 }
 
 describe('every answer of a site by https', () => {
@@ -54,10 +47,28 @@ describe('every answer of a site by https', () => {
     const { artistId } = await register('ana@example.org');
     const answers: [string, HostAnswer][] = [];
     for (const path of [
-      ...['/', '/auth', '/no/such/page', '/settings', asset(), '/assets/none.js', '/robots.txt'],
-      ...['/healthz', '/api/user', '/api/none', '/media/none', '/_root.data', '/oembed', '/logout'],
-      ...[`/og/${artistId}.png`, `/links/${artistId}`, `/profile/${artistId}/feed.xml`, '/go/x'],
-      ...['/%', '/%ff', '/%E0%A4%A', '//'],
+      '/',
+      '/auth',
+      '/no/such/page',
+      '/settings',
+      asset(),
+      '/assets/none.js',
+      '/robots.txt',
+      '/healthz',
+      '/api/user',
+      '/api/none',
+      '/media/none',
+      '/_root.data',
+      '/oembed',
+      '/logout',
+      `/og/${artistId}.png`,
+      `/links/${artistId}`,
+      `/profile/${artistId}/feed.xml`,
+      '/go/x',
+      '/%',
+      '/%ff',
+      '/%E0%A4%A',
+      '//',
     ]) {
       answers.push([path, await ask(path)]);
     }
@@ -73,9 +84,16 @@ describe('every answer of a site by https', () => {
 
   it('has no files but those of the build', async () => {
     for (const path of [
-      ...['/.git/config', '/.env', '/package.json', '/storage/artist-space.sqlite', '/server.lock'],
-      ...['/app/root.tsx', '/build/server/index.js', '/assets/../../server/index.js'],
-      ...['/assets/%2e%2e/%2e%2e/server/index.js', '/assets/..%2f..%2fserver%2findex.js'],
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/storage/artist-space.sqlite',
+      '/server.lock',
+      '/app/root.tsx',
+      '/build/server/index.js',
+      '/assets/../../server/index.js',
+      '/assets/%2e%2e/%2e%2e/server/index.js',
+      '/assets/..%2f..%2fserver%2findex.js',
     ]) {
       const { status } = await ask(path);
       // A page that is not there leads a visitor to the first one.
@@ -103,8 +121,15 @@ describe('every answer of a site by https', () => {
     const { cookie, artistId } = await register('cleo@example.org');
     const headers = { cookie };
     for (const path of [
-      ...['/', '/settings', '/beats', '/_root.data', '/settings.data', `/profile/${artistId}`],
-      ...['/no/such/page', `/tracks/999999`, '/explore'],
+      '/',
+      '/settings',
+      '/beats',
+      '/_root.data',
+      '/settings.data',
+      `/profile/${artistId}`,
+      '/no/such/page',
+      `/tracks/999999`,
+      '/explore',
     ]) {
       const answer = await ask(path, { headers });
       expect([path, answer.headers['cache-control']]).toEqual([path, 'private, no-store']);
@@ -164,8 +189,16 @@ describe('behind the gate', () => {
 
   it('nothing is for caches that serve several people', async () => {
     for (const path of [
-      ...['/', '/auth', '/robots.txt', asset(), media, `/og/${owner.artistId}.png`],
-      ...[`/links/${owner.artistId}`, `/profile/${owner.artistId}`, '/healthz', '/favicon.ico'],
+      '/',
+      '/auth',
+      '/robots.txt',
+      asset(),
+      media,
+      `/og/${owner.artistId}.png`,
+      `/links/${owner.artistId}`,
+      `/profile/${owner.artistId}`,
+      '/healthz',
+      '/favicon.ico',
     ]) {
       for (const as of [owner, { ...owner, cookie: owner.cookie.split(';')[0] ?? '' }, undefined]) {
         const { headers } = await gated.ask('GET', path, { as });

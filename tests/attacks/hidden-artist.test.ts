@@ -50,10 +50,16 @@ beforeAll(async () => {
   await post(`/api/tracks/${track.id}/cover`, await picture());
   await post('/api/my-artist/images/profile', await picture());
   const link = await json<{ id: number }>('POST', '/api/push-links', {
-    ...{ ...own, title: 'Elsewhere', url: 'https://example.org/', iconType: 'other' },
+    ...own,
+    title: 'Elsewhere',
+    url: 'https://example.org/',
+    iconType: 'other',
   });
   const item = await json<{ id: number }>('POST', '/api/merch', {
-    ...{ ...own, name: 'Shirt', price: 20, category: 'apparel' },
+    ...own,
+    name: 'Shirt',
+    price: 20,
+    category: 'apparel',
   });
   await post(`/api/merch/${item.id}/images/1`, await picture());
   await site.ask('PATCH', `/api/tracks/${track.id}`, { as: hidden, body: { allowDownload: true } });
@@ -72,8 +78,11 @@ beforeAll(async () => {
     const profile = await json<Record<string, string>>('GET', `/api/artists/${id}`);
     const shirt = await json<Record<string, string>>('GET', `/api/merch/${item.id}`);
     return [
-      ...[audio.audioUrl, audio.outputUrl, audio.coverImageUrl],
-      ...[profile.profileImage, shirt.imageUrl],
+      audio.audioUrl,
+      audio.outputUrl,
+      audio.coverImageUrl,
+      profile.profileImage,
+      shirt.imageUrl,
     ].map(String);
   };
   const before = await media();
@@ -84,16 +93,38 @@ beforeAll(async () => {
   }
   const oembed = (path: string) => `/oembed?url=${encodeURIComponent(site.url + path)}`;
   addresses = [
-    ...[`/profile/${id}`, `/artists/${id}`, `/profile/${id}.data`, `/profile/${id}/contact`],
-    ...[`/profile/${id}/feed.xml`, `/links/${id}`, `/links/${id}/qr.svg`, `/go/${link.id}`],
-    ...[`/shop/${id}`, `/shop/${id}/${item.id}`, `/shop/${id}/cart`, `/shop/${id}/checkout`],
-    ...[`/og/${id}.png`, `/og/tracks/${track.id}.png`, `/embed/tracks/${track.id}`],
-    ...[oembed(`/tracks/${track.id}`), oembed(`/embed/tracks/${track.id}`), '/@hidden'],
-    ...[`/tracks/${track.id}`, `/tracks/${track.id}/download`, `/tracks/${track.id}/collaborate`],
-    ...[`/tracks/${track.id}/record`, `/api/artists/${id}`, `/api/artists/${id}/tracks`],
-    ...[`/api/artists/${id}/push-links`, `/api/artists/${id}/merch`, `/api/merch/${item.id}`],
-    ...[`/api/tracks/${track.id}`, `/api/tracks/${track.id}/plays`],
-    ...[`/api/tracks/${track.id}/vocal-recordings`, ...before, ...(await media())],
+    `/profile/${id}`,
+    `/artists/${id}`,
+    `/profile/${id}.data`,
+    `/profile/${id}/contact`,
+    `/profile/${id}/feed.xml`,
+    `/links/${id}`,
+    `/links/${id}/qr.svg`,
+    `/go/${link.id}`,
+    `/shop/${id}`,
+    `/shop/${id}/${item.id}`,
+    `/shop/${id}/cart`,
+    `/shop/${id}/checkout`,
+    `/og/${id}.png`,
+    `/og/tracks/${track.id}.png`,
+    `/embed/tracks/${track.id}`,
+    oembed(`/tracks/${track.id}`),
+    oembed(`/embed/tracks/${track.id}`),
+    '/@hidden',
+    `/tracks/${track.id}`,
+    `/tracks/${track.id}/download`,
+    `/tracks/${track.id}/collaborate`,
+    `/tracks/${track.id}/record`,
+    `/api/artists/${id}`,
+    `/api/artists/${id}/tracks`,
+    `/api/artists/${id}/push-links`,
+    `/api/artists/${id}/merch`,
+    `/api/merch/${item.id}`,
+    `/api/tracks/${track.id}`,
+    `/api/tracks/${track.id}/plays`,
+    `/api/tracks/${track.id}/vocal-recordings`,
+    ...before,
+    ...(await media()),
   ];
   writes = [
     ['POST', `/api/artists/${id}/follow`, {}],

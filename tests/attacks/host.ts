@@ -40,8 +40,10 @@ export async function asHost(
 /** The same by the command line itself: `npm run -s admin -- WORDS`. @returns standard output */
 export async function atCommandLine(site: StartedSite, ...words: string[]): Promise<string> {
   const env = {
-    ...{ NODE_ENV: 'production' as const, PATH: process.env.PATH },
-    ...{ ENV_FILE: join(site.server.folder, '.env'), ...settingsOf(site) },
+    NODE_ENV: 'production' as const,
+    PATH: process.env.PATH,
+    ENV_FILE: join(site.server.folder, '.env'),
+    ...settingsOf(site),
   };
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [resolve('scripts/admin.mjs'), ...words], { env });

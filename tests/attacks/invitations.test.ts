@@ -33,7 +33,10 @@ const byCall = (site: StartedSite, email: string, token?: string) =>
 
 const byForm = (site: StartedSite, email: string, token = '', path = '/auth') =>
   site.submit(path, {
-    ...{ intent: 'register', email, password: PASSWORD, confirmPassword: PASSWORD },
+    intent: 'register',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
     invite: token,
   });
 

@@ -21,7 +21,9 @@ let site: StartedSite;
 beforeAll(async () => {
   mail = await startMailStandIn();
   site = await startSite({
-    ...{ SMTP_URL: mail.url, LOG_LEVEL: 'debug', TRUST_PROXY: '1' },
+    SMTP_URL: mail.url,
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '1',
     SECURITY_CONTACT: 'mailto:host@example.org',
   });
 }, 240_000);

@@ -52,7 +52,9 @@ it.each([
 
 it('drawn previews: 60 for an address', async () => {
   const artists = Array.from({ length: 70 }, (_, index) => ({
-    ...{ name: `Drawn ${index}`, genre: 'Folk', followers: index },
+    name: `Drawn ${index}`,
+    genre: 'Folk',
+    followers: index,
   }));
   await moveIn(site.server, artists);
   const ids: number[] = [];

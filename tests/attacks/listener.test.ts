@@ -20,8 +20,19 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const SCREENS = [
-  ...['/beats', '/beats/upload', '/beats/titles', '/beat-machine', '/ai-studio', '/ai-assistants'],
-  ...['/push', '/push/new', '/merch', '/merch/new', '/merch/orders', '/inbox', '/followers'],
+  '/beats',
+  '/beats/upload',
+  '/beats/titles',
+  '/beat-machine',
+  '/ai-studio',
+  '/ai-assistants',
+  '/push',
+  '/push/new',
+  '/merch',
+  '/merch/new',
+  '/merch/orders',
+  '/inbox',
+  '/followers',
 ];
 
 it.each(SCREENS)('%s leads to where an artist page is made', async (path) => {
@@ -31,7 +42,13 @@ it.each(SCREENS)('%s leads to where an artist page is made', async (path) => {
 });
 
 it.each([
-  ...['/settings', '/notifications', '/explore', '/vocals', '/feed', '/likes', '/artist-page'],
+  '/settings',
+  '/notifications',
+  '/explore',
+  '/vocals',
+  '/feed',
+  '/likes',
+  '/artist-page',
   '/playlists',
 ])('%s is a listener’s as well', async (path) => {
   expect((await site.ask('GET', path, { as: listener })).status).toBe(200);

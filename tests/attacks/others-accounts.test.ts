@@ -29,10 +29,7 @@ describe('another’s account', () => {
     const name = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
     const added = await fetch(`${origin}/api/passkeys`, {
       method: 'POST',
-      headers: {
-        cookie: `${ana.cookie}; ${cookieOf(asked)}`,
-        'content-type': 'application/json',
-      },
+      headers: { cookie: `${ana.cookie}; ${cookieOf(asked)}`, 'content-type': 'application/json' },
       body: JSON.stringify({ response: key.create(options, { origin, rpID: 'localhost' }), name }),
     });
     expect(added.status).toBe(201);
@@ -121,7 +118,9 @@ describe('another’s account', () => {
         ['/logout', 'logout'],
       ] as const) {
         const answer = await fetch(site.url + path, {
-          ...{ method: 'POST', redirect: 'manual', headers: { ...headers, cookie } },
+          method: 'POST',
+          redirect: 'manual',
+          headers: { ...headers, cookie },
           body: new URLSearchParams({ intent, currentPassword: PASSWORD, code: body.code }),
         });
         expect([path, answer.status]).toEqual([path, 403]);

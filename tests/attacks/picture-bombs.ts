@@ -93,18 +93,14 @@ function manyPages(count: number): Buffer {
   file.writeUInt32LE(8, 4);
   const pixel = file.length - 1;
   const tags = [
-    ...[
-      [256, 1],
-      [257, 1],
-      [258, 8],
-      [259, 1],
-      [262, 1],
-    ],
-    ...[
-      [273, pixel],
-      [278, 1],
-      [279, 1],
-    ],
+    [256, 1],
+    [257, 1],
+    [258, 8],
+    [259, 1],
+    [262, 1],
+    [273, pixel],
+    [278, 1],
+    [279, 1],
   ] as const;
   for (let page = 0; page < count; page += 1) {
     const at = 8 + page * size;

@@ -56,7 +56,10 @@ it('counts pictures, and refuses them when nothing is free', async () => {
   // Noise is what WebP makes least of.
   const noise = await sharp({
     create: {
-      ...{ width: 900, height: 900, channels: 3, background: '#000' },
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: '#000',
       noise: { type: 'gaussian', mean: 128, sigma: 90 },
     },
   })

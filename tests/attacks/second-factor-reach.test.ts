@@ -58,8 +58,16 @@ describe('a sign-in that waits for its second factor', () => {
     expect(cookie).toContain('pending-sign-in=');
     const half = { ...ana, cookie };
     for (const path of [
-      ...['/', '/beats', '/settings', '/settings/recovery-codes', '/settings/authenticator'],
-      ...['/inbox', '/notifications', '/confirm', '/settings.data', '/beats.data'],
+      '/',
+      '/beats',
+      '/settings',
+      '/settings/recovery-codes',
+      '/settings/authenticator',
+      '/inbox',
+      '/notifications',
+      '/confirm',
+      '/settings.data',
+      '/beats.data',
     ]) {
       const answer = await site.ask('GET', path, { as: half });
       const text = `${answer.headers.get('location') ?? ''} ${await answer.text()}`;
@@ -67,13 +75,19 @@ describe('a sign-in that waits for its second factor', () => {
       if (path !== '/') expect([path, /\/auth\?next=/.test(text)]).toEqual([path, true]);
     }
     for (const [method, path] of [
-      ...[['GET', '/api/user'] as const, ['GET', '/api/my-artist'] as const],
-      ...[['GET', '/api/events'] as const, ['GET', '/api/my-artist/notifications'] as const],
-      ...[['GET', '/api/passkeys'] as const, ['POST', '/api/passkeys'] as const],
-      ...[['POST', '/api/authenticator'] as const, ['PATCH', '/api/authenticator'] as const],
-      ...[['POST', '/api/reauthenticate'] as const, ['POST', '/api/recovery-codes'] as const],
-      ...[['GET', '/api/uploads'] as const, ['POST', '/api/uploads'] as const],
-      ...[['PATCH', `/api/tracks/${track.id}`] as const],
+      ['GET', '/api/user'] as const,
+      ['GET', '/api/my-artist'] as const,
+      ['GET', '/api/events'] as const,
+      ['GET', '/api/my-artist/notifications'] as const,
+      ['GET', '/api/passkeys'] as const,
+      ['POST', '/api/passkeys'] as const,
+      ['POST', '/api/authenticator'] as const,
+      ['PATCH', '/api/authenticator'] as const,
+      ['POST', '/api/reauthenticate'] as const,
+      ['POST', '/api/recovery-codes'] as const,
+      ['GET', '/api/uploads'] as const,
+      ['POST', '/api/uploads'] as const,
+      ['PATCH', `/api/tracks/${track.id}`] as const,
     ]) {
       const body = method === 'GET' ? undefined : { currentPassword: PASSWORD };
       // An upload that its protocol does not allow is refused before anybody asks who sends it.
@@ -122,7 +136,8 @@ describe('a sign-in that waits for its second factor', () => {
     }
     for (const code of [[codeOf(ana.secret)], { $ne: 1 }, 123456, true]) {
       const answer = await site.ask('POST', '/api/login/second-factor', {
-        ...{ headers: { cookie }, body: { code } },
+        headers: { cookie },
+        body: { code },
       });
       expect([code, answer.status]).toEqual([code, 422]);
     }
@@ -198,9 +213,18 @@ describe('a proof of who is there', () => {
   it('leads back to this site alone', async () => {
     const ana = await site.register('led-back@example.org');
     const elsewhere = [
-      ...['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example'],
-      ...['/.//evil.example', '/..//evil.example', 'javascript:alert(1)', '/\t/evil.example'],
-      ...['///evil.example', '/x/..//evil.example', 'evil.example', '/%5Cevil.example'],
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/%09/evil.example',
+      '/.//evil.example',
+      '/..//evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '///evil.example',
+      '/x/..//evil.example',
+      'evil.example',
+      '/%5Cevil.example',
     ];
     for (const next of elsewhere) {
       const query = `?next=${encodeURIComponent(next)}`;
@@ -219,7 +243,9 @@ describe('a proof of who is there', () => {
     const headers = { referer: 'https://evil.example//evil.example/x', cookie: ana.cookie };
     await age(ana);
     const asked = await fetch(`${site.url}/settings`, {
-      ...{ method: 'POST', redirect: 'manual', headers },
+      method: 'POST',
+      redirect: 'manual',
+      headers,
       body: new URLSearchParams({ intent: 'beginAuthenticator' }),
     });
     const to = new URL(asked.headers.get('location') ?? '', site.url);

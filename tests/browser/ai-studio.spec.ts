@@ -19,9 +19,14 @@ test.use({
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
     args: [
-      ...['--no-sandbox', '--disable-dev-shm-usage', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-audio-capture=${hum}`,
     ],
   },

@@ -30,7 +30,7 @@ test('an artist makes an album of the library’s tracks, sets its date and brin
   const names = () => rows(page).getByRole('listitem').allInnerTexts();
   await expect
     .poll(async () => (await names()).map((text) => /Cast Off|Bonus|Home Again/.exec(text)?.[0]))
-    .toEqual([...['Cast Off', 'Bonus', 'Home Again']]);
+    .toEqual(['Cast Off', 'Bonus', 'Home Again']);
   if (scripts) {
     await expectAccessible(page);
     await expectFitting(page);

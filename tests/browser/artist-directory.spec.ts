@@ -36,8 +36,12 @@ test('an empty site invites, a full one shows its artists, page by page', async 
   // The most followed one is the first.
   await expect(cards(page).first()).toHaveAccessibleName(/Artist 29/);
   for (const feature of [
-    ...['Music management', 'AI studio', 'Recording tools'],
-    ...['Social promotion', 'Analytics', 'Fan engagement'],
+    'Music management',
+    'AI studio',
+    'Recording tools',
+    'Social promotion',
+    'Analytics',
+    'Fan engagement',
   ]) {
     await expect(page.getByRole('heading', { name: feature })).toBeVisible();
   }

@@ -6,8 +6,20 @@ import { redAndBlue } from './pictures.ts';
 
 /** Every section of a page, in an order of its own. */
 export const ALL_SECTIONS = [
-  ...['hero', 'featuredTrack', 'tracks', 'images', 'pinnedProjects', 'bio', 'activity'],
-  ...['contact', 'social', 'videos', 'stats', 'discography', 'tour', 'press'],
+  'hero',
+  'featuredTrack',
+  'tracks',
+  'images',
+  'pinnedProjects',
+  'bio',
+  'activity',
+  'contact',
+  'social',
+  'videos',
+  'stats',
+  'discography',
+  'tour',
+  'press',
 ];
 
 export const EVERYTHING_SHOWN = {

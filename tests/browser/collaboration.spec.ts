@@ -47,11 +47,7 @@ async function meet(fixtures: Fixtures, info: { workerIndex: number }): Promise<
 }
 
 async function sing({ singer, trackId }: Two): Promise<void> {
-  const audio = {
-    name: 'v.wav',
-    mimeType: 'audio/wav',
-    buffer: Buffer.from(toneWav(25, 330)),
-  };
+  const audio = { name: 'v.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(25, 330)) };
   const saved = await singer.request.post('/api/vocal-recordings', {
     multipart: { trackId: String(trackId), title: 'Glass Weather - Vocals', audio },
   });
@@ -269,7 +265,8 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
   // What is no sound and no picture is told so, and the words stay.
   await hers.getByLabel('Message', { exact: true }).fill('Hear this');
   await attach.setInputFiles({
-    ...{ name: 'contract.pdf', mimeType: 'application/pdf' },
+    name: 'contract.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4'),
   });
   if (!scripts) await hers.getByRole('button', { name: 'Send message' }).click();

@@ -20,7 +20,10 @@ async function touch(frame: Locator, touches: Touch[]): Promise<void> {
     for (const { type, pointerId, x, y } of events) {
       element.dispatchEvent(
         new PointerEvent(type, {
-          ...{ pointerId, pointerType: 'touch', bubbles: true, isPrimary: pointerId === 1 },
+          pointerId,
+          pointerType: 'touch',
+          bubbles: true,
+          isPrimary: pointerId === 1,
           clientX: left + x * width,
           clientY: top + y * height,
         }),

@@ -30,7 +30,9 @@ async function pusher(page: Page): Promise<(news: object) => Promise<void>> {
   const origin = new URL(page.url()).origin;
   return async (news) => {
     await browser.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin, registrationId: await registrationId, data: JSON.stringify(news) },
+      origin,
+      registrationId: await registrationId,
+      data: JSON.stringify(news),
     });
   };
 }
@@ -71,7 +73,9 @@ test('news that is pushed is shown to its artist alone @with-scripts', async ({ 
   const push = await pusher(page);
   const news = {
     viewer: String(artist.id),
-    ...{ title: 'Eva Quay wrote to you', body: 'At our harbour?', tag: 'notice-7' },
+    title: 'Eva Quay wrote to you',
+    body: 'At our harbour?',
+    tag: 'notice-7',
     to: '/notifications/7',
   };
   await push(news);
@@ -79,7 +83,9 @@ test('news that is pushed is shown to its artist alone @with-scripts', async ({ 
   await expect.poll(shown).toEqual([told]);
   await push({ ...news, viewer: String(artist.id + 1), title: 'A secret', tag: 'notice-8' });
   const hidden = {
-    ...{ title: 'Artist Space', body: 'There is news. Sign in to see it.', tag: 'news' },
+    title: 'Artist Space',
+    body: 'There is news. Sign in to see it.',
+    tag: 'news',
     to: '/notifications',
   };
   await expect.poll(shown).toEqual([told, hidden]);

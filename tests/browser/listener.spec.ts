@@ -101,8 +101,13 @@ test('many comments come in pages, and what is written on a later one is seen th
       .insertInto('trackComments')
       .values(
         Array.from({ length: 60 }, (_, index) => ({
-          ...{ trackId, artistId, authorId: artistId, momentMs: 1000, shown: true },
-          ...{ text: `Said as no. ${index + 1}`, createdAt: new Date() },
+          trackId,
+          artistId,
+          authorId: artistId,
+          momentMs: 1000,
+          shown: true,
+          text: `Said as no. ${index + 1}`,
+          createdAt: new Date(),
         })),
       )
       .execute(),

@@ -17,11 +17,7 @@ const words = (length: number) => {
 };
 const WORDS = `${UNBROKEN} ${HEBREW} ${EMOJI} https://example.org/${'path/'.repeat(30)}${UNBROKEN}`;
 
-const wav = (name: string) => ({
-  name,
-  mimeType: 'audio/wav',
-  buffer: Buffer.from(toneWav(2)),
-});
+const wav = (name: string) => ({ name, mimeType: 'audio/wav', buffer: Buffer.from(toneWav(2)) });
 
 async function made(request: APIRequestContext, path: string, data: unknown): Promise<number> {
   const response = await request.post(path, { data });
@@ -53,7 +49,7 @@ export async function makeScene(
     name: HEBREW,
     genre: 'מזרחית',
     bio: `${ARABIC}\n\n${WORDS}`,
-    ...{ sectionVisibility: { hero: true, tracks: true, bio: true } },
+    sectionVisibility: { hero: true, tracks: true, bio: true },
   });
   const artist = await joinAs(long, info);
   await fillEverything(long);
@@ -79,10 +75,14 @@ export async function makeScene(
 
   const ask = { collaboratorId: her.id, trackOwnerId: artist.id, description: WORDS };
   const pending = await made(hebrew, '/api/collaborations', {
-    ...{ ...ask, trackId, title: UNBROKEN_TITLE },
+    ...ask,
+    trackId,
+    title: UNBROKEN_TITLE,
   });
   const active = await made(hebrew, '/api/collaborations', {
-    ...{ ...ask, trackId: albumTrackId, title: ARABIC },
+    ...ask,
+    trackId: albumTrackId,
+    title: ARABIC,
   });
   await long.patch(`/api/collaborations/${active}`, { data: { status: 'active' } });
   for (const [request, senderId, message] of [
@@ -91,7 +91,9 @@ export async function makeScene(
     [hebrew, her.id, ARABIC],
   ] as const) {
     await made(request, `/api/collaborations/${active}/messages`, {
-      ...{ message, senderId, messageType: 'text' },
+      message,
+      senderId,
+      messageType: 'text',
     });
   }
   await long.post(`/api/artists/${her.id}/follow`);
@@ -105,12 +107,17 @@ export async function makeScene(
   await made(long, '/api/merch', { ...item, name: ARABIC, sizes: [] });
   const link = { artistId: artist.id, iconType: 'other', isActive: true };
   const linkId = await made(long, '/api/push-links', {
-    ...{ ...link, title: UNBROKEN_TITLE, description: words(480) },
+    ...link,
+    title: UNBROKEN_TITLE,
+    description: words(480),
     url: `https://example.org/${UNBROKEN_TITLE}`,
   });
   await made(long, '/api/push-links', { ...link, title: ARABIC, url: 'https://example.org/' });
   const generationId = await made(long, '/api/ai-generations', {
-    ...{ type: 'beat', artistId: artist.id, title: UNBROKEN_TITLE, prompt: words(400) },
+    type: 'beat',
+    artistId: artist.id,
+    title: UNBROKEN_TITLE,
+    prompt: words(400),
   });
   const hummed = await long.post(`/api/artists/${artist.id}/humming-recordings`, {
     multipart: { title: UNBROKEN_TITLE, toolType: 'humming-to-song', audio: wav('hum.wav') },
@@ -119,8 +126,16 @@ export async function makeScene(
   const { id: hummingId } = (await hummed.json()) as { id: number };
 
   return {
-    ...{ long: artist, hebrew: her, trackId, theirTrackId, albumTrackId },
-    ...{ spaces: { pending, active }, itemId, linkId, generationId, hummingId },
+    long: artist,
+    hebrew: her,
+    trackId,
+    theirTrackId,
+    albumTrackId,
+    spaces: { pending, active },
+    itemId,
+    linkId,
+    generationId,
+    hummingId,
   };
 }
 

@@ -134,7 +134,11 @@ test('every screen is accessible before its scripts are there @with-scripts', as
   await fillEverything(page.request);
   await page.route('**/assets/*.js', (route) => route.abort());
   const screens = [
-    ...['/?controls=1', '/inbox', '/explore', address, `${address}/contact`],
+    '/?controls=1',
+    '/inbox',
+    '/explore',
+    address,
+    `${address}/contact`,
     ...['images', 'profileImage', 'pinnedProjects'].map(editorOf),
   ];
   for (const screen of sampleOf(screens, 3)) {

@@ -48,11 +48,7 @@ export async function measureShifts({ offset, length }: { offset: number; length
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const { SpacePlayer } = (
-    globalThis as unknown as {
-      Space: typeof SpaceModule;
-    }
-  ).Space;
+  const { SpacePlayer } = (globalThis as unknown as { Space: typeof SpaceModule }).Space;
   const player = new SpacePlayer(
     { track: 'track', vocal: 'vocal' },
     {

@@ -51,7 +51,10 @@ async function signUp(page: Page, email: string, scripts: boolean): Promise<void
 /** A browser of its own. */
 async function arrive(browser: Browser, scripts: boolean, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
-    ...{ baseURL: proxy.url, viewport: PHONE, javaScriptEnabled: scripts, locale: 'en-GB' },
+    baseURL: proxy.url,
+    viewport: PHONE,
+    javaScriptEnabled: scripts,
+    locale: 'en-GB',
     ...options,
   });
   const page = await context.newPage();

@@ -59,11 +59,7 @@ test('a cover is chosen, cut and taken away again', async ({ page, scripts }, in
   await joinAs(page.request, info);
   const [id] = await addTracks(page, { title: 'Slack Water' });
   await open(page, `/beats/${id}/edit`, scripts);
-  const picture = {
-    name: 'cover.png',
-    mimeType: 'image/png',
-    buffer: await page.screenshot(),
-  };
+  const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('input[type=file]').setInputFiles(picture);
   if (scripts) {
     await page.getByRole('button', { name: 'Move the cover in its frame' }).press('ArrowLeft');

@@ -23,7 +23,8 @@ test.beforeAll(async () => {
   stripe = await startStripe();
   site = await startSite({
     STRIPE_SECRET_KEY: 'sk_test_only_for_tests',
-    ...{ STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: stripe.url },
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
   });
 });
 test.afterAll(async () => {
@@ -56,7 +57,10 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   };
   const arrive = async () => {
     const context = await browser.newContext({
-      ...{ baseURL: site.url, viewport: PHONE, javaScriptEnabled: scripts, locale: 'en-GB' },
+      baseURL: site.url,
+      viewport: PHONE,
+      javaScriptEnabled: scripts,
+      locale: 'en-GB',
     });
     const page = await context.newPage();
     return { context, page, errors: watchErrors(page) };

@@ -10,8 +10,13 @@ test('a beat is edited by its sections and parts, compared, and taken along @dee
   await joinAs(page.request, info);
   const begun = await page.request.post('/api/ai-generations', {
     data: {
-      ...{ type: 'beat', prompt: 'A pop beat at 120 bpm, no voice', title: 'Rent Party' },
-      ...{ genre: 'pop', duration: 15, quality: 'standard', seed: 'one' },
+      type: 'beat',
+      prompt: 'A pop beat at 120 bpm, no voice',
+      title: 'Rent Party',
+      genre: 'pop',
+      duration: 15,
+      quality: 'standard',
+      seed: 'one',
     },
   });
   const { id } = (await begun.json()) as { id: number };

@@ -59,9 +59,14 @@ export async function openAccessibilityBus(): Promise<AccessibilityBus> {
     await run(
       'dbus-send',
       [
-        ...['--session', '--print-reply', '--dest=org.a11y.Bus', '/org/a11y/bus'],
-        ...['org.freedesktop.DBus.Properties.Set', 'string:org.a11y.Status'],
-        ...[`string:${name}`, 'variant:boolean:true'],
+        '--session',
+        '--print-reply',
+        '--dest=org.a11y.Bus',
+        '/org/a11y/bus',
+        'org.freedesktop.DBus.Properties.Set',
+        'string:org.a11y.Status',
+        `string:${name}`,
+        'variant:boolean:true',
       ],
       options,
     );

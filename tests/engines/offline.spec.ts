@@ -54,8 +54,11 @@ test('without a connection a take is sung over a kept track and a message writte
   const trackId = await addTrack(request, 'Night Ferry');
   const asked = await other.post('/api/collaborations', {
     data: {
-      ...{ trackId, trackOwnerId: artist.id, collaboratorId: singer.id },
-      ...{ title: 'Harmonies', description: 'VOCAL: please' },
+      trackId,
+      trackOwnerId: artist.id,
+      collaboratorId: singer.id,
+      title: 'Harmonies',
+      description: 'VOCAL: please',
     },
   });
   expect(asked.status()).toBe(201);

@@ -18,8 +18,11 @@ test('a message of the other appears in a creative space without a reload, and i
   const trackId = await addTrack(request, 'Night Ferry');
   const asked = await other.post('/api/collaborations', {
     data: {
-      ...{ trackId, trackOwnerId: artist.id, collaboratorId: singer.id },
-      ...{ title: 'Harmonies', description: 'VOCAL: please' },
+      trackId,
+      trackOwnerId: artist.id,
+      collaboratorId: singer.id,
+      title: 'Harmonies',
+      description: 'VOCAL: please',
     },
   });
   expect(asked.status()).toBe(201);

@@ -26,9 +26,7 @@ export async function openWebKit({ scripts, env = {} }: EngineOptions): Promise<
   // Its toolbar is wider than a phone; a window that fills the screen has none, and can be made smaller.
   const args = ['--automation', '--full-screen', ...MICROPHONE];
   if (!scripts) args.push('--features=-JavaScript');
-  const capabilities = {
-    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } },
-  };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
   const begin = () => send<Begun>(`${address}/session`, 'POST', { capabilities });
   let next = await begin();
   let isTaken = false;

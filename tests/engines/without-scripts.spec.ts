@@ -56,8 +56,11 @@ test('without scripts a track is uploaded, a collaboration asked for and accepte
   const [{ id: trackId } = { id: 0 }] = (await own.json()) as { id: number }[];
   const asked = await other.post('/api/collaborations', {
     data: {
-      ...{ trackId, trackOwnerId: artist.id, collaboratorId: singer.id },
-      ...{ title: 'Harmonies', description: 'VOCAL: please' },
+      trackId,
+      trackOwnerId: artist.id,
+      collaboratorId: singer.id,
+      title: 'Harmonies',
+      description: 'VOCAL: please',
     },
   });
   const { id: spaceId } = (await asked.json()) as { id: number };

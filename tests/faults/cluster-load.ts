@@ -31,7 +31,12 @@ const PAUSE_MS = 60;
  */
 export class ClusterLoad {
   readonly #counts: Counts = {
-    ...{ acknowledged: 0, again: 0, unavailable: 0, broken: 0, limited: 0, longestSilenceMs: 0 },
+    acknowledged: 0,
+    again: 0,
+    unavailable: 0,
+    broken: 0,
+    limited: 0,
+    longestSilenceMs: 0,
     emails: 0,
     emailsMissing: 0,
   };

@@ -65,10 +65,15 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
       return url.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${port}`);
     };
     site = await createClusterSite({
-      ...{ databaseUrl: postgres.url, folder },
+      databaseUrl: postgres.url,
+      folder,
       settings: {
-        ...{ ACCESS_PASSWORD: '', SESSION_SECRET, LOG_LEVEL: 'warn', NODE_OPTIONS: EQUAL_PRIORITY },
-        ...{ DISK_RESERVE_MB: '0', ARTIST_QUOTA_MB: '100000' },
+        ACCESS_PASSWORD: '',
+        SESSION_SECRET,
+        LOG_LEVEL: 'warn',
+        NODE_OPTIONS: EQUAL_PRIORITY,
+        DISK_RESERVE_MB: '0',
+        ARTIST_QUOTA_MB: '100000',
         S3_URL: through(swift.url, toBucket),
       },
       settingsOf: (name) => ({

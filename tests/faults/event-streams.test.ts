@@ -32,7 +32,8 @@ function openPage({ cookie } = artist): Promise<Page> {
       { agent: false, headers: { cookie, accept: 'text/event-stream' } },
       (response) => {
         const page = {
-          ...{ status: response.statusCode ?? 0, ended },
+          status: response.statusCode ?? 0,
+          ended,
           text: () => text,
           leave: () => request.destroy(),
         };

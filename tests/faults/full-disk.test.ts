@@ -32,8 +32,9 @@ beforeAll(async () => {
   const begun = await fetch(`${url}/api/uploads`, {
     method: 'POST',
     headers: {
-      ...{ cookie: ana.cookie, 'tus-resumable': '1.0.0' },
-      ...{ 'upload-length': String(song.byteLength) },
+      cookie: ana.cookie,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(song.byteLength),
       'upload-metadata': `filename ${Buffer.from('song.wav').toString('base64')}`,
     },
   });
@@ -100,7 +101,9 @@ describe('a full disk', () => {
       'part of a file': fetch(one.url + uploadPath, {
         method: 'PATCH',
         headers: {
-          ...{ cookie: ana.cookie, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+          cookie: ana.cookie,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
           'content-type': 'application/offset+octet-stream',
         },
         body: song,
@@ -110,11 +113,7 @@ describe('a full disk', () => {
       expect(await refused(answer), name).toMatch(FULL);
     }
     const page = await refused(
-      one.submit('/auth', {
-        intent: 'signIn',
-        email: ana.email,
-        password: PASSWORD,
-      }),
+      one.submit('/auth', { intent: 'signIn', email: ana.email, password: PASSWORD }),
     );
     expect(page).toContain('The disk of this site is full.');
   });

@@ -35,11 +35,21 @@ async function createQueue() {
   });
   const log = createLog('silent');
   const runner = createJobRunner({
-    ...{ db, clock, log, queue, jobs: [job], services: {}, concurrency: 1, pollMs: 1 },
+    db,
+    clock,
+    log,
+    queue,
+    jobs: [job],
+    services: {},
+    concurrency: 1,
+    pollMs: 1,
     hasFreeSpace: () => Promise.resolve(room),
   });
   return {
-    ...{ db, runner, runs, failures },
+    db,
+    runner,
+    runs,
+    failures,
     moveClock: (milliseconds: number) => (instant += milliseconds),
     enqueue: () => db.transaction().execute((trx) => queue.enqueue(trx, job, {}, 'work:1')),
     setRoom: (has: boolean) => (room = has),

@@ -161,7 +161,8 @@ export class MixedLoad {
       method: 'PATCH',
       headers: {
         ...headers,
-        ...{ 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' },
+        'upload-offset': offset,
+        'content-type': 'application/offset+octet-stream',
       },
       body: piece,
     });

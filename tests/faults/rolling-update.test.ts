@@ -33,16 +33,24 @@ it.runIf(PREVIOUS)(
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const env = {
-        ...{ NODE_ENV: 'production', PATH: process.env.PATH, HOST: '127.0.0.1' },
-        ...{ PORT: String(port), STORAGE_DIR: join(folder, storage), DATABASE_URL: own.url },
-        ...{ ENV_FILE: join(folder, '.env'), SESSION_SECRET, ACCESS_PASSWORD: '' },
-        ...{ LOG_LEVEL: 'warn', ROLE: 'web' },
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        STORAGE_DIR: join(folder, storage),
+        DATABASE_URL: own.url,
+        ENV_FILE: join(folder, '.env'),
+        SESSION_SECRET,
+        ACCESS_PASSWORD: '',
+        LOG_LEVEL: 'warn',
+        ROLE: 'web',
       };
       const member = createMember({
         name: release,
         spawn: () =>
           spawn(process.execPath, [join(release, 'scripts/start.mjs')], {
-            ...{ env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] },
+            env: env as NodeJS.ProcessEnv,
+            stdio: ['ignore', 'pipe', 'pipe'],
           }),
         isUp: () =>
           fetch(`${url}/healthz`).then(

@@ -149,7 +149,11 @@ it('lets a sender come back to another process while the first still holds the f
   // A line that has gone silent in the middle of a part.
   const { hostname, port } = new URL(one.url);
   const silent = http.request({
-    ...{ hostname, port, path, method: 'PATCH', agent: false },
+    hostname,
+    port,
+    path,
+    method: 'PATCH',
+    agent: false,
     headers: {
       ...tus,
       'Content-Type': 'application/offset+octet-stream',

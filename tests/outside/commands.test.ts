@@ -38,8 +38,11 @@ describe('the commands that the documents name', () => {
     const text =
       'Run `npm run one` or `CI=1 npx two`, not `npm_config_x`.\n\n```sh\ncd a && npm three   # why\nnode four.mjs \\\n  --five\n```\n\n    npm run six "a b"\n';
     expect(commandsIn(text)).toEqual([
-      ...['npm three', 'node four.mjs --five', 'npm run six "a b"'],
-      ...['npm run one', 'CI=1 npx two'],
+      'npm three',
+      'node four.mjs --five',
+      'npm run six "a b"',
+      'npm run one',
+      'CI=1 npx two',
     ]);
     expect(wordsOf('npm run six "a b" c')).toEqual(['npm', 'run', 'six', 'a b', 'c']);
   });
@@ -109,8 +112,12 @@ describe('servers', () => {
       const folder = ownFolder();
       const port = await freePort();
       const env = {
-        ...{ HOST: '127.0.0.1', PORT: port, ACCESS_PASSWORD: '', LOG_LEVEL: 'info' },
-        ...{ ENV_FILE: join(folder, '.env'), STORAGE_DIR: join(folder, 'storage') },
+        HOST: '127.0.0.1',
+        PORT: port,
+        ACCESS_PASSWORD: '',
+        LOG_LEVEL: 'info',
+        ENV_FILE: join(folder, '.env'),
+        STORAGE_DIR: join(folder, 'storage'),
       };
       const started = startCommand(wordsOf(command), { env });
       const isOpen = OPEN[command];
@@ -139,7 +146,9 @@ test(
     const { email } = await site.register('ana@example.org');
     const storage = join(site.server.folder, 'storage');
     const settings = {
-      ...{ SESSION_SECRET, LOG_LEVEL: 'silent', STORAGE_DIR: storage },
+      SESSION_SECRET,
+      LOG_LEVEL: 'silent',
+      STORAGE_DIR: storage,
       ENV_FILE: join(site.server.folder, '.env'),
     };
     const backups = ownFolder();

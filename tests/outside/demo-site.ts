@@ -123,14 +123,17 @@ async function findParameters(
     ...others,
     'profile.$artistId_.contact artistId': String(lead.artistId),
     'moods.$key key': 'dreamy',
-    ...{
-      artistId: String(someone),
-      handle: `@${LEAD}`,
-      subject: 'artist',
-      subjectId: String(someone),
-    },
-    ...{ tool: 'humming-to-midi', vocalId: '1', purchaseId: '1', factor: 'authenticator' },
+    artistId: String(someone),
+    handle: `@${LEAD}`,
+    subject: 'artist',
+    subjectId: String(someone),
+    tool: 'humming-to-midi',
+    vocalId: '1',
+    purchaseId: '1',
+    factor: 'authenticator',
     // Of a letter that was sent, or of a place that nobody was led to.
-    ...{ token: 'nothing', key: 'soul', '': 'no/such/page' },
+    token: 'nothing',
+    key: 'soul',
+    '': 'no/such/page',
   };
 }

@@ -117,7 +117,10 @@ function doorsOf(path: string, { action, loader }: RouteModule): DoorCase[] {
       open: (params: Record<string, string>, cookie: string | null) => {
         const body = kind === 'files' ? formOf({}, files) : kind;
         return ask(door ?? (() => Promise.reject(new Error('closed'))), {
-          ...{ method, params, cookie, body: method === 'OPTIONS' ? null : body },
+          method,
+          params,
+          cookie,
+          body: method === 'OPTIONS' ? null : body,
         });
       },
     }));
@@ -132,7 +135,10 @@ function doorsOf(path: string, { action, loader }: RouteModule): DoorCase[] {
         open: (params: Record<string, string>, cookie: string | null) => {
           const body = files ? formOf({ intent }, files) : new URLSearchParams({ intent });
           return ask(action ?? (() => Promise.reject(new Error('closed'))), {
-            ...{ method: 'POST', params, cookie, body },
+            method: 'POST',
+            params,
+            cookie,
+            body,
           });
         },
       })),
@@ -165,7 +171,11 @@ const DOORS = [
 let site: TestSite;
 type Who = { cookie: string; artistId: number; userId: number } | null;
 const accounts: Record<'visitor' | 'listener' | 'newcomer' | 'artist' | 'stranger', Who> = {
-  ...{ visitor: null, listener: null, newcomer: null, artist: null, stranger: null },
+  visitor: null,
+  listener: null,
+  newcomer: null,
+  artist: null,
+  stranger: null,
 };
 type Kind = keyof typeof accounts;
 const KINDS = Object.keys(accounts) as Kind[];
@@ -187,8 +197,13 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   params = {
-    ...{ trackId: String(trackId), vocalId: String(vocalId), collaborationId: String(row.id) },
-    ...{ artistId: String(as.artistId), section: 'press', slot: '1', subject: 'track' },
+    trackId: String(trackId),
+    vocalId: String(vocalId),
+    collaborationId: String(row.id),
+    artistId: String(as.artistId),
+    section: 'press',
+    slot: '1',
+    subject: 'track',
     subjectId: String(trackId),
   };
 });

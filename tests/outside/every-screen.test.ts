@@ -15,7 +15,9 @@ vi.mock('#db/demo/content.ts', async (original) => {
   return {
     ...content,
     renderTrack: () => toneWav(2),
-    ...{ drawArtistCover: draw, drawArtistImage: draw, drawTrackCover: draw },
+    drawArtistCover: draw,
+    drawArtistImage: draw,
+    drawTrackCover: draw,
   };
 });
 

@@ -170,7 +170,10 @@ describe('one name of a key', () => {
       fillFromFile(
         { ...NOTHING, title: '', artist: '', detected: [] },
         {
-          ...{ ...NOTHING, title: null, artist: null, key: said === null ? null : readKey(said) },
+          ...NOTHING,
+          title: null,
+          artist: null,
+          key: said === null ? null : readKey(said),
           heard: { bpm: null, key: { tonic: heard, mode: 'major' } },
         },
       ).change.key;
@@ -185,6 +188,12 @@ describe('one name of a key', () => {
 });
 
 const NOTHING = {
-  ...{ album: null, genre: null, mood: null, year: null, bpm: null, key: null },
-  ...{ lyrics: null, credits: null },
+  album: null,
+  genre: null,
+  mood: null,
+  year: null,
+  bpm: null,
+  key: null,
+  lyrics: null,
+  credits: null,
 };

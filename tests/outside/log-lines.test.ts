@@ -19,14 +19,13 @@ async function linesOf(
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{
-        NODE_ENV: 'production',
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        ...settings,
-      },
-      ...{ ENV_FILE: join(folder, '.env'), STORAGE_DIR: join(folder, 'storage') },
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...settings,
+      ENV_FILE: join(folder, '.env'),
+      STORAGE_DIR: join(folder, 'storage'),
     },
   });
   let printed = '';

@@ -9,14 +9,23 @@ import { arrangementOf } from '#app/platform/worker/conversions/arrangement.ts';
 
 /** Four hummed notes a line. */
 const hum = Array.from({ length: 16 }, (_, at) => ({
-  ...{ start: at * 0.4677 + Math.floor(at / 4) * 0.9354, length: 0.42, velocity: 0.8 },
-  ...{ pitch: [64, 65, 67, 60][at % 4] ?? 60, confidence: 1 },
+  start: at * 0.4677 + Math.floor(at / 4) * 0.9354,
+  length: 0.42,
+  velocity: 0.8,
+  pitch: [64, 65, 67, 60][at % 4] ?? 60,
+  confidence: 1,
 }));
 
 const made = (lyrics: string) => {
   const song = makeSong({
-    ...{ notes: hum, genre: 'pop', type: 'song', length: 'short', lyrics },
-    ...{ voice: 'pop-female', quality: 'standard', seed: 'outside' },
+    notes: hum,
+    genre: 'pop',
+    type: 'song',
+    length: 'short',
+    lyrics,
+    voice: 'pop-female',
+    quality: 'standard',
+    seed: 'outside',
     edits: { tempo: 128.2926 },
   });
   if (!song.ok) throw new Error(song.reason);
@@ -72,7 +81,10 @@ describe('a song that leaves as MIDI', () => {
 });
 
 const score: Score = {
-  ...{ tempo: 174, meter: 4, key: { tonic: 3, mode: 'minor' }, length: 16 },
+  tempo: 174,
+  meter: 4,
+  key: { tonic: 3, mode: 'minor' },
+  length: 16,
   sections: [
     { kind: 'intro', called: 'intro', start: 0, length: 4, energy: 0.3 },
     { kind: 'lift', called: 'pre-chorus', start: 4, length: 4, energy: 0.5 },
@@ -82,11 +94,13 @@ const score: Score = {
   chords: [{ start: 0, length: 16, root: 3, intervals: [0, 3, 7] }],
   parts: [
     {
-      ...{ instrument: 'bass', role: 'bass' },
+      instrument: 'bass',
+      role: 'bass',
       notes: [{ start: 0, length: 16, pitch: 39, velocity: 0.8 }],
     },
   ],
-  ...{ drums: null, vocal: null },
+  drums: null,
+  vocal: null,
 };
 
 it('DAWproject says 174 for 174, and every tempo as it is', () => {

@@ -51,7 +51,10 @@ const LANES = { reading: { concurrency: 2, perOwner: 1, takesTurns: true } };
 
 const readingJob = (done: Done[]): Job<object, { name: string }> =>
   defineJob<object, { name: string }>({
-    ...{ name: 'read', lane: 'reading', attempts: 3, timeoutMs: 10_000 },
+    name: 'read',
+    lane: 'reading',
+    attempts: 3,
+    timeoutMs: 10_000,
     payload: z.object({ name: z.string() }),
     async run(_services, { payload }) {
       const startedAt = performance.now();

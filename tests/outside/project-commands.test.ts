@@ -79,7 +79,8 @@ beforeEach(() => {
     oxfmt: '',
     depcruise: '',
     knip: '',
-    ...{ vitest, playwright },
+    vitest,
+    playwright,
   })) {
     write(`node_modules/.bin/${tool}`, program(tool, work));
     chmodSync(join(project, 'node_modules/.bin', tool), 0o755);
@@ -116,7 +117,8 @@ async function type(command: string) {
   const settings = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='));
   const env = {
     ...Object.fromEntries(settings),
-    ...{ CHROMIUM_PATH: '/bin/true', TEST_DATABASE_URL: 'postgres://nowhere.example/' },
+    CHROMIUM_PATH: '/bin/true',
+    TEST_DATABASE_URL: 'postgres://nowhere.example/',
   } as Record<string, string>;
   return runCommand(words.slice(settings.length), { env, cwd: project });
 }

@@ -115,12 +115,30 @@ function made(layout: Layout, file: string, words: string, muxed: string | undef
   const path = join(directory, name);
   const rate = /aac|opus/.test(words) ? ['-b:a', layout === 'mono' ? '200k' : '400k'] : [];
   run('ffmpeg', [
-    ...['-v', 'error', '-nostdin', '-y', '-f', 'lavfi', '-i', source, '-sample_fmt'],
-    ...[words.includes('float') ? 'flt' : 's16', '-f', 'wav', join(directory, `${name}.wav`)],
+    '-v',
+    'error',
+    '-nostdin',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+    '-sample_fmt',
+    words.includes('float') ? 'flt' : 's16',
+    '-f',
+    'wav',
+    join(directory, `${name}.wav`),
   ]);
   run('ffmpeg', [
-    ...['-v', 'error', '-nostdin', '-y', '-i', join(directory, `${name}.wav`)],
-    ...[...words.split(' '), ...rate, path],
+    '-v',
+    'error',
+    '-nostdin',
+    '-y',
+    '-i',
+    join(directory, `${name}.wav`),
+    ...words.split(' '),
+    ...rate,
+    path,
   ]);
   if (!muxed) return path;
   const other = `${path}.${muxed}`;

@@ -42,7 +42,9 @@ it(
     const conversions = createConversionProcesses({ memoryLimitMb: 600 });
     const { files } = await conversions.run(separateStems, {
       recording: { path, format: 'wav', maxSeconds: 60 },
-      ...{ directory, tags: { title: 'Mix', comment: '' }, ffmpegPath: null },
+      directory,
+      tags: { title: 'Mix', comment: '' },
+      ffmpegPath: null,
       stems: ['drums', 'bass', 'other', 'vocals'],
     });
     const wholes = samplesOf(mix, 44);

@@ -6,11 +6,23 @@ import { expect, it } from 'vitest';
 /** Tempo and key of a beat that is made here, as a track that is uploaded gets them. */
 function heard(genre: Genre, tempo: number, seed: string) {
   const made = makeBeat({
-    ...{ prompt: '', quality: 'standard', stereo: true, seed },
+    prompt: '',
+    quality: 'standard',
+    stereo: true,
+    seed,
     request: {
-      ...{ genre, tempo, mood: 'energetic', style: 'instrumental', duration: 40 },
-      ...{ energy: 6, danceability: 6, complexity: 5, valence: 5 },
-      ...{ instruments: [], instrumental: true, variations: false },
+      genre,
+      tempo,
+      mood: 'energetic',
+      style: 'instrumental',
+      duration: 40,
+      energy: 6,
+      danceability: 6,
+      complexity: 5,
+      valence: 5,
+      instruments: [],
+      instrumental: true,
+      variations: false,
     },
   });
   if (!made.ok) throw new Error(made.reason);

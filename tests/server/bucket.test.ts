@@ -44,7 +44,9 @@ describe.runIf(hasSwift())('a bucket of OpenStack Swift, by the protocol of S3',
   const open = (below = '', redirects = false) =>
     createBucketStorage({
       address: { ...readBucketAddress(swift.url), prefix: below },
-      ...{ directory: folder, reserveBytes: 0, redirects },
+      directory: folder,
+      reserveBytes: 0,
+      redirects,
     });
 
   async function adopt(storage: Storage, bytes: Buffer): Promise<string> {

@@ -77,10 +77,7 @@ async function ready({ server, owner, trackId, hiddenId }: Site): Promise<void> 
 }
 
 const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
-  fetch(site.server.url + path, {
-    headers: { cookie: site.gate, ...headers },
-    redirect: 'manual',
-  });
+  fetch(site.server.url + path, { headers: { cookie: site.gate, ...headers }, redirect: 'manual' });
 const page = async (site: Site, path: string, cookie = site.gate) =>
   (await get(site, path, { cookie })).text();
 

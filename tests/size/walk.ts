@@ -18,27 +18,27 @@ const apiFiles = api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').re
 
 /** What stands for the parts of an address: something of the first artist's. */
 const PARAMETERS: Record<string, string> = {
-  ...{ artistId: '1', trackId: '10', collaborationId: '30', generationId: '10', linkId: '1' },
-  ...{
-    recordingId: '10',
-    itemId: '10',
-    messageId: '10',
-    orderId: '10',
-    videoId: '1',
-    vocalId: '10',
-    albumId: '10',
-    playlistId: '10',
-    entryId: '10',
-    purchaseId: '10',
-  },
-  ...{
-    key: 'k10',
-    token: 'nothing',
-    uploadId: 'u10',
-    file: '10.png',
-    slot: 'profile',
-    '*': 'none',
-  },
+  artistId: '1',
+  trackId: '10',
+  collaborationId: '30',
+  generationId: '10',
+  linkId: '1',
+  recordingId: '10',
+  itemId: '10',
+  messageId: '10',
+  orderId: '10',
+  videoId: '1',
+  vocalId: '10',
+  albumId: '10',
+  playlistId: '10',
+  entryId: '10',
+  purchaseId: '10',
+  key: 'k10',
+  token: 'nothing',
+  uploadId: 'u10',
+  file: '10.png',
+  slot: 'profile',
+  '*': 'none',
 };
 /** Not read here: a stream without an end, and what is drawn or made rather than read. */
 const PASSED_OVER = new Set(['/api/events', '/dev/ui']);

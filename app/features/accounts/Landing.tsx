@@ -97,35 +97,17 @@ const SIDES = [
   {
     side: 'A',
     features: [
-      {
-        name: texts.musicManagement,
-        words: texts.musicManagementLead,
-      },
-      {
-        name: texts.aiStudio,
-        words: texts.aiStudioLead,
-      },
-      {
-        name: texts.recordingTools,
-        words: texts.recordingToolsLead,
-      },
+      { name: texts.musicManagement, words: texts.musicManagementLead },
+      { name: texts.aiStudio, words: texts.aiStudioLead },
+      { name: texts.recordingTools, words: texts.recordingToolsLead },
     ],
   },
   {
     side: 'B',
     features: [
-      {
-        name: texts.socialPromotion,
-        words: texts.socialPromotionLead,
-      },
-      {
-        name: texts.analytics,
-        words: texts.analyticsLead,
-      },
-      {
-        name: texts.fanEngagement,
-        words: texts.fanEngagementLead,
-      },
+      { name: texts.socialPromotion, words: texts.socialPromotionLead },
+      { name: texts.analytics, words: texts.analyticsLead },
+      { name: texts.fanEngagement, words: texts.fanEngagementLead },
     ],
   },
 ] as const;

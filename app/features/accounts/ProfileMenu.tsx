@@ -38,10 +38,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
       forget();
       setFailure(error instanceof Error ? error.message : null);
       if (menu) menu.open = true;
-      showToast({
-        title: texts.logoutCompleted,
-        description: texts.sessionClearedLocallyRefresh,
-      });
+      showToast({ title: texts.logoutCompleted, description: texts.sessionClearedLocallyRefresh });
       setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
     }
   }

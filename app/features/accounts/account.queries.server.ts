@@ -57,8 +57,12 @@ export function createUserWithArtist(
     const user = await trx
       .insertInto('users')
       .values({
-        ...{ email, passwordHash, artistId },
-        ...{ emailVerifiedAt: emailVerifiedAt ?? null, createdAt: now, updatedAt: now },
+        email,
+        passwordHash,
+        artistId,
+        emailVerifiedAt: emailVerifiedAt ?? null,
+        createdAt: now,
+        updatedAt: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

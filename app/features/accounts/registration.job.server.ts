@@ -175,8 +175,12 @@ export async function beginRegistration(
     await trx
       .insertInto('registrations')
       .values({
-        ...{ id, email: input.email, passwordHash },
-        ...{ inviteHash: input.inviteHash, kind: input.kind, expiresAt: expiry(context) },
+        id,
+        email: input.email,
+        passwordHash,
+        inviteHash: input.inviteHash,
+        kind: input.kind,
+        expiresAt: expiry(context),
       })
       .execute();
     await enqueueEmail(context, trx, id);

@@ -206,12 +206,7 @@ async function createAccount(
     password,
     invite,
     kind,
-  }: {
-    email: string;
-    password: string;
-    invite?: string | null | undefined;
-    kind: AccountKind;
-  },
+  }: { email: string; password: string; invite?: string | null | undefined; kind: AccountKind },
 ): Promise<UserEntity | AwaitedRegistration> {
   await registrationsPerAddress.demand(context.client.address);
   const inviteHash = invite ? sha256(invite) : null;
@@ -326,10 +321,7 @@ export const secondStepIntents = {
     operation: finishSignIn,
     done: (_user, { url }) => ({
       to: safePath(url.searchParams.get('next')),
-      toast: {
-        title: texts.recoveryCodeUsed,
-        description: texts.codeUsedUp,
-      },
+      toast: { title: texts.recoveryCodeUsed, description: texts.codeUsedUp },
     }),
   }),
 };

@@ -28,10 +28,7 @@ const PICTURES_AS_TEXT = 28 * 1024 * 1024;
 export const artistsApi: ApiRows = {
   'GET /api/artists/:artistId': call({ operation: viewArtist }),
   'POST /api/artists/:artistId/messages': call({ operation: sendMessage }),
-  'GET /api/artists/:artistId/posts': call({
-    operation: listPosts,
-    answer: page('posts'),
-  }),
+  'GET /api/artists/:artistId/posts': call({ operation: listPosts, answer: page('posts') }),
   'GET /api/artists/:artistId/push-links': call({
     operation: listPushLinks,
     input: ({ params }) => params,

@@ -108,7 +108,12 @@ describe('the list of artists', () => {
     await db.insertInto('artistWords').values(words).execute();
     expect(await names({ search: 'mir', limit: 3 })).toEqual(['Mira 448', 'Mira 446', 'Mira 444']);
     expect(await names({ search: 'mira 44', limit: 50 })).toEqual([
-      ...['Mira 448', 'Mira 446', 'Mira 444', 'Mira 442', 'Mira 440', 'Mira 44'],
+      'Mira 448',
+      'Mira 446',
+      'Mira 444',
+      'Mira 442',
+      'Mira 440',
+      'Mira 44',
     ]);
     expect(await names({ search: 'mira 448' })).toEqual(['Mira 448']);
   });

@@ -92,10 +92,7 @@ export const listPublicArtists = defineOperation({
     const found = await listArtists(db, { words, genreKey, sort, after, limit: limit + 1 });
     const { page, last } = cutPage(found, limit);
     const cursor = last && cursorAfter(last, sort);
-    return {
-      artists: page.map(artistCard),
-      next: cursor ? `${cursor.id}.${cursor.key}` : null,
-    };
+    return { artists: page.map(artistCard), next: cursor ? `${cursor.id}.${cursor.key}` : null };
   },
 });
 
@@ -166,7 +163,10 @@ export const updateMyArtist = defineOperation({
     const now = clock.now();
     if (change.featuredTrack) await demandOwnTitle(db, artistId, change.featuredTrack);
     const images = await receiveImages(context, artistId, {
-      ...{ profileImage, coverImage, featuredImage, galleryImages },
+      profileImage,
+      coverImage,
+      featuredImage,
+      galleryImages,
     });
     const removed = await images.files
       .name(db, async (trx) => {

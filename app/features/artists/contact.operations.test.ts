@@ -102,9 +102,7 @@ it.each([
   ['message', 'x'.repeat(4001), 'String must contain at most 4000 character(s)'],
 ])('refuses a bad %s', async (field, value, sentence) => {
   await openForm();
-  await expect(send({ [field]: value })).rejects.toMatchObject({
-    fields: { [field]: [sentence] },
-  });
+  await expect(send({ [field]: value })).rejects.toMatchObject({ fields: { [field]: [sentence] } });
 });
 
 it('lets no address stand in the words beside the form', async () => {

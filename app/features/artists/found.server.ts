@@ -191,10 +191,7 @@ export async function answerRobots(request: DoorArguments): Promise<Response> {
   const { context } = await openDoor(request, { gate: 'open' });
   const { env, client } = context;
   return new Response(robots(env.ACCESS_PASSWORD ? null : client.origin), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': sharedFor(600, env),
-    },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': sharedFor(600, env) },
   });
 }
 
@@ -259,7 +256,9 @@ async function* pagesIn(
   for (const { kind, upTo, ...range } of ranges) {
     for (let after: number | null = range.after; after !== null;) {
       const { pages, next }: OutputOf<typeof listPages> = await perform(listPages, {
-        ...{ kind, after, upTo },
+        kind,
+        after,
+        upTo,
       });
       yield pages.map(({ address, updatedAt }) => ({ url: origin + address, changed: updatedAt }));
       after = next;

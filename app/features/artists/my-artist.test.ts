@@ -78,8 +78,16 @@ describe('PATCH /api/my-artist', () => {
     expect(await read()).toMatchObject({
       sectionVisibility: {},
       sectionOrder: [
-        ...['hero', 'featuredTrack', 'tracks', 'images', 'pinnedProjects', 'bio', 'videos'],
-        ...['stats', 'discography', 'tour'],
+        'hero',
+        'featuredTrack',
+        'tracks',
+        'images',
+        'pinnedProjects',
+        'bio',
+        'videos',
+        'stats',
+        'discography',
+        'tour',
       ],
       quickStats: { yearsActive: { value: '5+', label: 'Years Active' } },
       galleryImages: [],
@@ -411,9 +419,7 @@ describe('a slot', () => {
 
   it('refuses unknown slots, missing and wrong files, and senseless parts', async () => {
     const png = new Uint8Array(
-      await sharp({
-        create: { width: 9, height: 9, channels: 3, background: '#fff' },
-      })
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
         .png()
         .toBuffer(),
     );
@@ -433,9 +439,7 @@ describe('a slot', () => {
     const outside = { x: 0, y: 0, width: 2, height: 1 };
     expect((await refused('profile', form(png, outside)))[0]).toBe(422);
     expect((await files()).stored).toEqual([]);
-    const anonymous = await site.call('POST', '/api/my-artist/images/profile', {
-      form: form(png),
-    });
+    const anonymous = await site.call('POST', '/api/my-artist/images/profile', { form: form(png) });
     expect(anonymous.status).toBe(401);
   });
 });

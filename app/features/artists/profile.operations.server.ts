@@ -33,8 +33,12 @@ export const viewOwnProfile = defineOperation({
     const artist = await myArtist(context);
     const { row } = artist;
     const reading = {
-      ...{ db, artist, before: page, today: lastDayOnEarth(clock.now()) },
-      ...{ owner: true, tellsPlays: true },
+      db,
+      artist,
+      before: page,
+      today: lastDayOnEarth(clock.now()),
+      owner: true,
+      tellsPlays: true,
     };
     const data = (await readSections(reading, new Set(SECTION_IDS))) as SectionData;
     const filled = await filledOf(db, row);
@@ -80,7 +84,14 @@ export const listTrackChoices = defineOperation({
 export function profileArtist({ row, files }: ArtistWithFiles): ProfileArtist {
   const { id: artistId, name, handle, genre, bio, followers, verified, colorScheme } = row;
   return {
-    ...{ id: artistId, name, handle, genre, bio, followers, verified, colorScheme },
+    id: artistId,
+    name,
+    handle,
+    genre,
+    bio,
+    followers,
+    verified,
+    colorScheme,
     profileImage: pictureOf(files, 'profile'),
     coverImage: pictureOf(files, 'cover'),
   };

@@ -117,7 +117,11 @@ describe('an artist with nothing', () => {
   it('shows only its artist where samples could stand', async () => {
     const view = await as(owner)(viewOwnProfile, {});
     expect(view.firstSteps).toEqual({
-      ...{ track: false, named: true, picture: false, link: false, closed: false },
+      track: false,
+      named: true,
+      picture: false,
+      link: false,
+      closed: false,
     });
     expect(view.visible).toEqual(['hero', 'bio']);
     expect(view.addable).toEqual(['activity', 'contact', 'social', 'press']);
@@ -163,7 +167,8 @@ describe('an artist with nothing', () => {
     expect(await publicView()).toMatchObject({ shelf: [{ name: 'Shirt' }], shelfUntil: start });
     site.clock.advance(2 * 3_600_000);
     expect(await publicView()).toMatchObject({
-      ...{ shelf: [{ name: 'Later' }, { name: 'Shirt' }], shelfUntil: end },
+      shelf: [{ name: 'Later' }, { name: 'Shirt' }],
+      shelfUntil: end,
     });
     site.clock.advance(3_600_000);
     expect(await publicView()).toMatchObject({ shelf: [{ name: 'Later' }], shelfUntil: over });
@@ -213,8 +218,20 @@ describe('an artist with everything', () => {
     const { sections, empty, data } = await publicView();
     expect(empty).toEqual(['images', 'press']);
     expect(sections).toEqual([
-      ...['hero', 'featuredTrack', 'tracks', 'images', 'pinnedProjects', 'bio', 'videos', 'stats'],
-      ...['discography', 'tour', 'activity', 'contact', 'social', 'press'],
+      'hero',
+      'featuredTrack',
+      'tracks',
+      'images',
+      'pinnedProjects',
+      'bio',
+      'videos',
+      'stats',
+      'discography',
+      'tour',
+      'activity',
+      'contact',
+      'social',
+      'press',
     ]);
     expect(data.featuredTrack?.track).toMatchObject({ id: single, isPrivate: false });
     expect(data.tracks?.tracks.map(({ id }) => id)).toEqual([single, first]);

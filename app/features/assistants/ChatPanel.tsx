@@ -105,7 +105,10 @@ const SPOKE: Record<AnswerSource, string> = {
 /** The same on the server and in every browser. */
 const timeOf = (at: string) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: 'UTC',
   }).format(new Date(at));
 

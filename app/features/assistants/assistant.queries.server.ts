@@ -136,11 +136,16 @@ export async function pageOfChat(
   if (before !== null) query = query.where('id', '<', before);
   const { page, last } = await pageOf(query, limit);
   return {
-    messages: page.reverse().map(({ id, sender, message, source, offers, createdAt }) => ({
-      ...{ id: String(id), sender, message, source },
-      offers: offers ?? [],
-      timestamp: createdAt.toISOString(),
-    })),
+    messages: page
+      .reverse()
+      .map(({ id, sender, message, source, offers, createdAt }) => ({
+        id: String(id),
+        sender,
+        message,
+        source,
+        offers: offers ?? [],
+        timestamp: createdAt.toISOString(),
+      })),
     earlier: last?.id ?? null,
   };
 }

@@ -25,7 +25,10 @@ const team = {
   members: ASSISTANT_IDS.map((id) => ({ id, active: id === 'publicist', lastWords: null })),
   isNew: false,
   open: {
-    ...{ assistantId: 'publicist', earlier: null, offers: {}, messageKey: 'k' },
+    assistantId: 'publicist',
+    earlier: null,
+    offers: {},
+    messageKey: 'k',
     messages: [{ ...message, source: null, offers: [] }],
   },
   model: null,
@@ -36,10 +39,12 @@ describe('the copy in the browser', () => {
     const keys = storage({ [HISTORIES_KEY]: '{"social-media":[]}' });
     keepCopy(team, keys);
     expect(JSON.parse(keys.map.get('ai-assistant-states') ?? '')).toMatchObject({
-      ...{ publicist: true, 'artist-manager': false },
+      publicist: true,
+      'artist-manager': false,
     });
     expect(JSON.parse(keys.map.get('ai-chat-histories') ?? '')).toEqual({
-      ...{ 'social-media': [], publicist: [message] },
+      'social-media': [],
+      publicist: [message],
     });
   });
 

@@ -25,7 +25,10 @@ export function keepCopy({ members, open }: TeamView, keys = localKeys()): void 
     keys?.setItem(STATES_KEY, JSON.stringify(states));
     if (!open) return;
     const messages = open.messages.map(({ id, sender, message, timestamp }) => ({
-      ...{ id, sender, message, timestamp },
+      id,
+      sender,
+      message,
+      timestamp,
     }));
     const histories = { ...parsed(keys?.getItem(HISTORIES_KEY)), [open.assistantId]: messages };
     keys?.setItem(HISTORIES_KEY, JSON.stringify(histories));

@@ -166,7 +166,8 @@ describe('without a model', () => {
 
   it('says a message once that is sent twice', async () => {
     await perform(setAssistantActive, contextOf(owner), {
-      ...{ assistantId: 'mixing-mastering', active: true },
+      assistantId: 'mixing-mastering',
+      active: true,
     });
     const first = await ask('my mix sounds muddy', { messageKey: 'k1' });
     const again = await ask('my mix sounds muddy', { messageKey: 'k1' });
@@ -221,7 +222,9 @@ describe('with a model', () => {
   it('answers by it, and says so', async () => {
     model.behave({ text: 'Turn the vocal up by 2 dB.' });
     expect(await ask('my vocal is too quiet')).toMatchObject({
-      ...{ status: 200, source: 'model', response: 'Turn the vocal up by 2 dB.' },
+      status: 200,
+      source: 'model',
+      response: 'Turn the vocal up by 2 dB.',
     });
     const [request] = model.requests;
     expect(request?.authorization).toBe('Bearer key-of-the-house');
@@ -345,7 +348,8 @@ describe('with a model', () => {
   it('asks a server that knows no tools without them', async () => {
     model.behave({ fails: 'no-tools' });
     expect(await ask('my mix is muddy')).toMatchObject({
-      ...{ source: 'model', response: 'Without tools.' },
+      source: 'model',
+      response: 'Without tools.',
     });
   });
 
@@ -353,9 +357,7 @@ describe('with a model', () => {
     // An address that nothing answers from, and a name that nobody has.
     for (const url of ['http://198.51.100.1:81/v1', 'https://model.invalid/v1']) {
       await site.close();
-      await begin({
-        ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url, OPENAI_TIMEOUT_SECONDS: '20' },
-      });
+      await begin({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url, OPENAI_TIMEOUT_SECONDS: '20' });
       await ask('my mix sounds muddy');
       const begun = performance.now();
       const { source } = await ask('my mix sounds muddy');

@@ -52,7 +52,8 @@ export const viewTeam = defineOperation({
     const words = await lastWordsOf(db, context.viewer.artistId, active);
     return {
       members: ASSISTANT_IDS.map((id) => ({
-        ...{ id, active: active.includes(id) },
+        id,
+        active: active.includes(id),
         lastWords: words.get(id) ?? null,
       })),
       isNew: states.size === 0,
@@ -75,7 +76,8 @@ async function openChat(
   const proposed = new Set(page.messages.flatMap(({ offers }) => offers));
   const possible = proposed.size > 0 ? await makeOffers(artistData(context), OFFER_KINDS) : [];
   return {
-    ...{ assistantId, ...page },
+    assistantId,
+    ...page,
     offers: Object.fromEntries(
       [...possible, ...[...proposed].flatMap((id) => actionOffer(id) ?? [])].map((offer) => [
         offer.id,
@@ -131,7 +133,10 @@ export const adoptTeam = defineOperation({
         await insertMessages(
           trx,
           (histories[assistantId] ?? []).map(({ sender, message, timestamp }) => ({
-            ...{ ...chat, sender, message, createdAt: timestamp },
+            ...chat,
+            sender,
+            message,
+            createdAt: timestamp,
           })),
         );
       }
@@ -192,7 +197,9 @@ async function reply(
   );
   const remembered = conversationHistory ?? (await saidBefore(db, chat, question));
   const asked = {
-    ...{ assistantId, message, data: artistData(context) },
+    assistantId,
+    message,
+    data: artistData(context),
     history: withoutEcho(remembered, message),
   };
   return converse(context, asked, question);

@@ -84,7 +84,8 @@ describe('a long chat', () => {
     const newest = await open('publicist');
     expect(newest?.messages).toHaveLength(50);
     const { open: before } = await perform(viewTeam, owner, {
-      ...{ chat: 'publicist', before: newest?.earlier },
+      chat: 'publicist',
+      before: newest?.earlier,
     });
     expect(before?.messages).toHaveLength(3);
     expect(before?.earlier).toBeNull();
@@ -95,7 +96,9 @@ describe('a question that is sent again', () => {
   it('may be worded anew until it has its answer', async () => {
     await activate('publicist');
     await perform(askAssistant, owner, {
-      ...{ assistantId: 'publicist', message: 'pres relese', messageKey: 'one' },
+      assistantId: 'publicist',
+      message: 'pres relese',
+      messageKey: 'one',
     });
     const { response } = await ask('press release', 'publicist', { messageKey: 'one' });
     const again = await ask('embargo', 'publicist', { messageKey: 'one' });
@@ -133,7 +136,8 @@ describe('what a browser kept', () => {
 
   it('is refused when it is nothing of the kind', async () => {
     await expect(perform(adoptTeam, owner, { states: 'x' })).rejects.toMatchObject({
-      ...{ code: 'invalid', message: 'States: Must be an object' },
+      code: 'invalid',
+      message: 'States: Must be an object',
     });
   });
 });
@@ -151,7 +155,8 @@ describe('offers', () => {
     const chat = await open('artist-manager', context);
     const [name = ''] = chat?.messages.at(-1)?.offers ?? [];
     expect(chat?.offers[name]).toMatchObject({
-      ...{ label: 'Publish “Glass Weather”', action: '/beats' },
+      label: 'Publish “Glass Weather”',
+      action: '/beats',
       fields: { intent: 'visibility', isPublic: 'true' },
     });
     const trackId = chat?.offers[name]?.fields.trackId ?? '';

@@ -137,7 +137,12 @@ export function useReply({ assistantId, messageKey }: OpenChat) {
   const ask = (message: string) => {
     const question = message.trim();
     const now: Asking = {
-      ...{ messageKey, question, said: '', state: 'pending', sentence: null, unsent: '' },
+      messageKey,
+      question,
+      said: '',
+      state: 'pending',
+      sentence: null,
+      unsent: '',
     };
     setLast(now);
     const shown = new WordByWord((said) => setLast({ ...now, said }));
@@ -153,13 +158,13 @@ export function useReply({ assistantId, messageKey }: OpenChat) {
         if (ended === 'failed') {
           setLast({ ...now, state: 'failed', unsent: message });
         } else {
-          setLast({ ...now, ...{ question: '', state: 'refused', unsent: message }, ...ended });
+          setLast({ ...now, question: '', state: 'refused', unsent: message, ...ended });
         }
       })
       .catch(() => {
         shown.stop();
         const sentence = UNREACHABLE;
-        setLast({ ...now, ...{ question: '', state: 'refused', unsent: message, sentence } });
+        setLast({ ...now, question: '', state: 'refused', unsent: message, sentence });
       });
   };
   return { asking, ask };

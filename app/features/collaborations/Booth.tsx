@@ -214,13 +214,7 @@ function Face({ space: { collaborator } }: Pick<LaneProps, 'space'>) {
   );
 }
 
-type NameProps = {
-  id: string;
-  label: string;
-  title: string;
-  art: ReactNode;
-  children: ReactNode;
-};
+type NameProps = { id: string; label: string; title: string; art: ReactNode; children: ReactNode };
 
 function Name({ id, label, title, art, children }: NameProps) {
   return (

@@ -33,11 +33,7 @@ import { blockAddress } from '../community/follows/block-address.ts';
 import { pictureAmong } from '../media/pictures/image-file.ts';
 import { player } from '../player/global-player.ts';
 
-type ComposerProps = {
-  log: ChatLog;
-  sendKey: string;
-  refused: Refused | undefined;
-};
+type ComposerProps = { log: ChatLog; sendKey: string; refused: Refused | undefined };
 
 /**
  * What is said next, with a file or without. A plain form; with scripts the message is sent in
@@ -61,11 +57,7 @@ function Composer({ log, sendKey, refused }: ComposerProps) {
     chosen.clear();
     const error = await log.send(message, file);
     if (error === null) {
-      showToast({
-        title: texts.messageSent,
-        description: texts.messageHasBeenSent,
-        tone: 'ok',
-      });
+      showToast({ title: texts.messageSent, description: texts.messageHasBeenSent, tone: 'ok' });
     } else if (error !== UNREACHABLE) {
       showToast({ title: texts.failedToSendMessage, description: error, tone: 'bad' });
     }

@@ -217,7 +217,11 @@ export async function insertAttachment(
   const { id } = await trx
     .insertInto('messageAttachments')
     .values({
-      ...{ messageId, artistId, kind, name, createdAt: now },
+      messageId,
+      artistId,
+      kind,
+      name,
+      createdAt: now,
       ingestState: kind === 'audio' ? 'waiting' : 'ready',
     })
     .returning('id')

@@ -248,7 +248,9 @@ it('goes with the account of its sender, and into their archive; the words stay'
   );
   await site.work();
   const context = contextFor(site.services, {
-    ...{ artistId: gone.artistId, userId: gone.userId, email: 'gone@example.org' },
+    artistId: gone.artistId,
+    userId: gone.userId,
+    email: 'gone@example.org',
   });
   const { keptBytes } = await perform(viewSettings, context, {});
   expect(keptBytes).toBeGreaterThan(50_000);

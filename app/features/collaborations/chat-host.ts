@@ -136,7 +136,8 @@ function chatHost(collaborationId: number, senderId: number): ChatHost {
       reportRequestFailure({
         kind: 'unsent',
         refused: {
-          ...{ intent: 'send', submission: {} },
+          intent: 'send',
+          submission: {},
           error: { code: 'unavailable', title, message: UNREACHABLE },
         },
         form: { action: `/creative-space/${collaborationId}`, fields, onKept },
@@ -174,11 +175,9 @@ async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): 
   let answer: Response;
   try {
     answer = await fetch(url, {
-      ...{ cache: 'no-store', method },
-      ...(body && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      cache: 'no-store',
+      method,
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
     throw new Error(UNREACHABLE);

@@ -202,8 +202,13 @@ it('tells how far a file is, and ends it when it is given up', async () => {
 
 it('asks again for a sound that was still to be read', async () => {
   const attachment: AttachmentEntity = {
-    ...{ kind: 'audio', name: 'tape.wav', byteSize: 2, mp3Url: null, picture: null },
-    ...{ duration: null, error: null },
+    kind: 'audio',
+    name: 'tape.wav',
+    byteSize: 2,
+    mp3Url: null,
+    picture: null,
+    duration: null,
+    error: null,
   };
   said = [{ ...entity(1), attachment }, entity(2)];
   const log = open();
@@ -219,8 +224,13 @@ it('asks again for a sound that was still to be read', async () => {
 
 it('takes a file out, and hears that one was taken out', async () => {
   const attachment: AttachmentEntity = {
-    ...{ kind: 'audio', name: 'tape.wav', byteSize: 2, mp3Url: null, picture: null },
-    ...{ duration: 2, error: null },
+    kind: 'audio',
+    name: 'tape.wav',
+    byteSize: 2,
+    mp3Url: null,
+    picture: null,
+    duration: 2,
+    error: null,
   };
   said = [{ ...entity(1), attachment }, { ...entity(2), attachment }, entity(3)];
   const log = open(said);

@@ -277,7 +277,9 @@ export class ChatLog {
 
 const unsent = (message: KeptMessage, state: Unsent['state']): Unsent => ({
   ...message,
-  ...{ state, percent: 0, error: null },
+  state,
+  percent: 0,
+  error: null,
 });
 
 /** Whether a sound was sent a moment ago, and is not read yet. */

@@ -62,12 +62,7 @@ const decide = (id: number, status: string, as: Artist = owner) =>
 async function addVocal(trackId: number, artistId = singer.artistId): Promise<number> {
   const { id } = await site.services.database.db
     .insertInto('vocalRecordings')
-    .values({
-      trackId,
-      artistId,
-      title: 'Glass Weather - Vocals',
-      createdAt: site.clock.now(),
-    })
+    .values({ trackId, artistId, title: 'Glass Weather - Vocals', createdAt: site.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

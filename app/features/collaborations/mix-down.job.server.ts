@@ -59,8 +59,10 @@ export const mixDown = defineMediaJob({
       return await audio.run(
         'mix',
         {
-          ...{ layers, outputDirectory: directory },
-          ...{ maxSeconds: MAX_SECONDS, ffmpegPath: env.FFMPEG_PATH },
+          layers,
+          outputDirectory: directory,
+          maxSeconds: MAX_SECONDS,
+          ffmpegPath: env.FFMPEG_PATH,
         },
         { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
       );

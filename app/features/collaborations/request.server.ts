@@ -194,18 +194,20 @@ async function ask(
       throw new AppError('forbidden', texts.offerOwnVocal);
     }
   }
-  const asked = await db.transaction().execute((trx) =>
-    addRequest(context, trx, {
-      trackId: row.id,
-      trackTitle: row.title,
-      trackOwnerId: row.artistId,
-      collaboratorId,
-      vocalRecordingId: vocalRecordingId ?? null,
-      title,
-      description,
-      requestKey,
-    }),
-  );
+  const asked = await db
+    .transaction()
+    .execute((trx) =>
+      addRequest(context, trx, {
+        trackId: row.id,
+        trackTitle: row.title,
+        trackOwnerId: row.artistId,
+        collaboratorId,
+        vocalRecordingId: vocalRecordingId ?? null,
+        title,
+        description,
+        requestKey,
+      }),
+    );
   announceRequest(context, asked);
   return collaborationEntity(asked.collaboration);
 }

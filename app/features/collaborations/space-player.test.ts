@@ -32,10 +32,7 @@ function fakeContext(): AudioContext {
       return Promise.resolve({ duration: LENGTHS[name] ?? 0, name });
     },
     createGain() {
-      const gain = {
-        value: 1,
-        setTargetAtTime: (value: number) => (gain.value = value),
-      };
+      const gain = { value: 1, setTargetAtTime: (value: number) => (gain.value = value) };
       gains.push(gain);
       return { gain, connect: () => undefined };
     },

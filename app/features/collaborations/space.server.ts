@@ -134,8 +134,15 @@ export function trackHeard(
   const peaks = peaksOf(row.waveformData ?? []);
   return {
     view: {
-      ...{ state: 'heard', id: row.id, title: row.title, artist, genre, cover, audioUrl },
-      ...{ duration, peaks },
+      state: 'heard',
+      id: row.id,
+      title: row.title,
+      artist,
+      genre,
+      cover,
+      audioUrl,
+      duration,
+      peaks,
     },
     reading: isBeingRead(row.ingestState),
   };
@@ -207,10 +214,7 @@ const peaksOf = (stored: readonly number[]) =>
  * @throws {AppError} notFound
  */
 export async function loadSpace({ params, url, perform }: Door) {
-  const space = await perform(viewSpace, {
-    ...params,
-    before: url.searchParams.get('before'),
-  });
+  const space = await perform(viewSpace, { ...params, before: url.searchParams.get('before') });
   const newest = space.chat.messages.at(-1)?.id ?? 0;
   if (newest > space.chat.readId) {
     await perform(readMessages, { ...params, messageId: newest });
@@ -228,10 +232,7 @@ const spaceIntents = {
     input: (_fields, door) => ({ ...door.params, status: 'active' }),
     done: (_output, door) => ({
       to: here(door),
-      toast: {
-        title: texts.collaborationAccepted,
-        description: texts.collaboratorNotified,
-      },
+      toast: { title: texts.collaborationAccepted, description: texts.collaboratorNotified },
     }),
   }),
   reject: intent({
@@ -239,10 +240,7 @@ const spaceIntents = {
     input: (_fields, door) => ({ ...door.params, status: 'rejected' }),
     done: () => ({
       to: '/',
-      toast: {
-        title: texts.collaborationRejected,
-        description: texts.requestDeclined,
-      },
+      toast: { title: texts.collaborationRejected, description: texts.requestDeclined },
     }),
   }),
   send: intent({
@@ -253,10 +251,7 @@ const spaceIntents = {
     }),
     done: ({ id }, door) => ({
       to: `${here(door)}#${messageAnchor(id)}`,
-      toast: {
-        title: texts.messageSent,
-        description: texts.messageHasBeenSent,
-      },
+      toast: { title: texts.messageSent, description: texts.messageHasBeenSent },
     }),
   }),
   removeFile: intent({

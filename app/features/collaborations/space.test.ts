@@ -225,12 +225,18 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
   expect(first.entries).toHaveLength(20);
   expect(first.entries.slice(0, 3)).toMatchObject([
     {
-      ...{ subjectId: ids[0], state: { word: 'Accepted' }, read: false, messages: 1 },
+      subjectId: ids[0],
+      state: { word: 'Accepted' },
+      read: false,
+      messages: 1,
       to: `/creative-space/${ids[0]}`,
     },
     { subjectId: ids[1], state: { word: 'Rejected' }, incoming: false, messages: 0, to: null },
     {
-      ...{ subjectId: ids[22], state: { word: 'Pending' }, read: true, title: 'Request 22' },
+      subjectId: ids[22],
+      state: { word: 'Pending' },
+      read: true,
+      title: 'Request 22',
       text: 'REMIX: Another one.',
     },
   ]);

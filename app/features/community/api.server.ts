@@ -9,13 +9,7 @@ export const communityApi: ApiRows = {
   'DELETE /api/artists/:artistId/block': call({ operation: unblockArtist, status: 200 }),
   'POST /api/artists/:artistId/follow': call({ operation: followArtist, status: 200 }),
   'DELETE /api/artists/:artistId/follow': call({ operation: unfollowArtist, status: 200 }),
-  'GET /api/my-artist/blocks': call({
-    operation: listBlocked,
-    answer: page('artists', 'after'),
-  }),
-  'GET /api/my-artist/messages': call({
-    operation: listMessages,
-    answer: page('messages'),
-  }),
+  'GET /api/my-artist/blocks': call({ operation: listBlocked, answer: page('artists', 'after') }),
+  'GET /api/my-artist/messages': call({ operation: listMessages, answer: page('messages') }),
   'POST /api/reports': call({ operation: report }),
 };

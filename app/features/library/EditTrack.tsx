@@ -81,11 +81,7 @@ function EditTrackFields({ track }: EditTrackFieldsProps) {
   );
 }
 
-type TrackTextFieldProps = {
-  name: TextName;
-  saved: string;
-  detected: boolean;
-};
+type TrackTextFieldProps = { name: TextName; saved: string; detected: boolean };
 
 /** A field that says that its value was read from the file, as long as nobody changes it. */
 function TrackTextField({ name, saved, detected }: TrackTextFieldProps) {
@@ -118,11 +114,7 @@ const LINES: Record<TextName, LineWords> = {
 };
 
 type EditTrackProps = {
-  track: EditTrackFieldsProps['track'] & {
-    id: number;
-    title: string;
-    cover: Picture | null;
-  };
+  track: EditTrackFieldsProps['track'] & { id: number; title: string; cover: Picture | null };
   refused?: Refused | undefined;
 };
 

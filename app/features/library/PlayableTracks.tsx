@@ -19,7 +19,15 @@ export function playerTrackOf(track: RowTrack): PlayerTrack {
   const { id, artistId, title, artist, duration, level, audioUrl, opusUrl, cover, bars } = track;
   const artworkUrl = typeof cover === 'string' ? cover : cover && pictureUrl(cover, ARTWORK_PIXELS);
   return {
-    ...{ id, artistId, title, artist, duration, level, audioUrl, opusUrl, artworkUrl },
+    id,
+    artistId,
+    title,
+    artist,
+    duration,
+    level,
+    audioUrl,
+    opusUrl,
+    artworkUrl,
     peaks: decodeBars(bars),
     ...(track.previewSeconds && { previewSeconds: track.previewSeconds }),
     ...(typeof cover === 'object' && cover ? { artworks: sizesOf(cover) } : {}),
@@ -52,7 +60,16 @@ export function usePlayableTrack(track: RowTrack) {
   const playable = useMemo(
     () =>
       playerTrackOf({
-        ...{ id, artistId, title, artist, duration, level, audioUrl, opusUrl, cover, bars },
+        id,
+        artistId,
+        title,
+        artist,
+        duration,
+        level,
+        audioUrl,
+        opusUrl,
+        cover,
+        bars,
       }),
     [id, artistId, title, artist, duration, level, audioUrl, opusUrl, cover, bars],
   );

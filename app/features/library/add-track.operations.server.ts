@@ -29,10 +29,7 @@ import { uploadTrackInput, uploadTracksInput, type TrackEntity } from './track.s
 import * as texts from './texts.ts';
 
 /** The files of POST /api/tracks. */
-export const trackFileRules: FileRules = {
-  audio: audioRule,
-  coverImage: imageRule,
-};
+export const trackFileRules: FileRules = { audio: audioRule, coverImage: imageRule };
 
 /** The files of the plain form, which takes several at once. */
 export const libraryFileRules: FileRules = { files: { ...audioRule, most: 50 } };

@@ -3,10 +3,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 
 /** The job that writes what a track is called into its files: its name and what it is given. */
-export const tagFiles = {
-  name: 'tag-files',
-  payload: z.object({ trackId: z.number().int() }),
-};
+export const tagFiles = { name: 'tag-files', payload: z.object({ trackId: z.number().int() }) };
 
 /** The job that has the files of several tracks tagged, each by a job of its own: a request enqueues one. */
 export const tagFilesOfTracks = {
@@ -33,7 +30,4 @@ export async function tagLater(
 }
 
 /** The job that cuts a preview: its name and what it is given. */
-export const cutPreview = {
-  name: 'cut-preview',
-  payload: z.object({ trackId: z.number().int() }),
-};
+export const cutPreview = { name: 'cut-preview', payload: z.object({ trackId: z.number().int() }) };

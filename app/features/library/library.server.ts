@@ -39,10 +39,14 @@ interface SortColumn {
 }
 
 const up = (value: RawBuilder<string | number>, kind: SortColumn['kind']): SortColumn => ({
-  ...{ value, kind, descending: false },
+  value,
+  kind,
+  descending: false,
 });
 const down = (value: RawBuilder<string | number>): SortColumn => ({
-  ...{ value, kind: 'number' as const, descending: true },
+  value,
+  kind: 'number' as const,
+  descending: true,
 });
 
 const rowId = sql<number>`id`;

@@ -28,7 +28,11 @@ async function add(
   const { db } = site.services.database;
   const now = site.clock.now();
   const trackId = await insertTrack(db, {
-    ...{ title, artist: 'Tilda', artistId, createdAt: now, updatedAt: now },
+    title,
+    artist: 'Tilda',
+    artistId,
+    createdAt: now,
+    updatedAt: now,
     ...details,
   });
   if (plays) await db.insertInto('playTotals').values({ trackId, artistId, plays }).execute();

@@ -46,7 +46,14 @@ export interface PublicTrack extends Omit<PlayableTrack, 'cover'> {
 export function publicTrack(track: TrackView): PublicTrack {
   const { id, title, artist, duration, audioUrl, opusUrl, level, cover, bars } = track;
   return {
-    ...{ id, title, artist, duration, audioUrl, opusUrl, level, bars },
+    id,
+    title,
+    artist,
+    duration,
+    audioUrl,
+    opusUrl,
+    level,
+    bars,
     ...(track.previewSeconds && { previewSeconds: track.previewSeconds }),
     meta: trackMeta(track),
     cover: cover && pictureUrl(cover, COVER_PIXELS),

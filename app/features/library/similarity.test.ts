@@ -2,15 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { keySimilarity, similarity, tempoSimilarity, type ComparedTrack } from './similarity.ts';
 
 const silent: ComparedTrack = {
-  ...{ genreKey: null, moodKey: null, bpm: null, key: null },
-  ...{ loudness: null, truePeak: null, duration: null },
+  genreKey: null,
+  moodKey: null,
+  bpm: null,
+  key: null,
+  loudness: null,
+  truePeak: null,
+  duration: null,
 };
 
 describe('similarity', () => {
   it('is ten for the same, and nothing for what says nothing of itself', () => {
     const track: ComparedTrack = {
-      ...{ genreKey: 'techno', moodKey: 'dark', bpm: 128, key: 'A minor' },
-      ...{ loudness: -9, truePeak: -1, duration: 300 },
+      genreKey: 'techno',
+      moodKey: 'dark',
+      bpm: 128,
+      key: 'A minor',
+      loudness: -9,
+      truePeak: -1,
+      duration: 300,
     };
     expect(similarity(track, track)).toBeCloseTo(10);
     expect(similarity(track, silent)).toBe(0);

@@ -81,8 +81,14 @@ describe('editing', () => {
       lyrics: '',
     });
     expect(await cleared.json()).toMatchObject({
-      ...{ artist: 'owner', album: null, year: null, bpm: null, tags: [], lyrics: null },
-      ...{ title: 'High Water', genre: 'Slow pop' },
+      artist: 'owner',
+      album: null,
+      year: null,
+      bpm: null,
+      tags: [],
+      lyrics: null,
+      title: 'High Water',
+      genre: 'Slow pop',
     });
   });
 
@@ -159,8 +165,10 @@ describe('titles of what was just uploaded', () => {
     // Meanwhile the file's own tags were read.
     await patch({ title: 'From the tags' }, other.id);
     const fields = {
-      ...{ [`shown-${trackId}`]: 'Slack Water', [`title-${trackId}`]: ' Slack Tide ' },
-      ...{ [`shown-${other.id}`]: 'Night', [`title-${other.id}`]: 'Night' },
+      [`shown-${trackId}`]: 'Slack Water',
+      [`title-${trackId}`]: ' Slack Tide ',
+      [`shown-${other.id}`]: 'Night',
+      [`title-${other.id}`]: 'Night',
     };
     expect(await form(fields)).toEqual({ changed: 1 });
     expect(await form(fields)).toEqual({ changed: 1 });

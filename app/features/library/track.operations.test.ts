@@ -95,7 +95,12 @@ describe('upload and ingest', () => {
       .orderBy('position', 'desc')
       .execute();
     expect(library.map(({ title }) => title)).toEqual([
-      ...['Other form', 'Track 1', 'Track 2', 'Track 3', 'Track 10', 'Old'],
+      'Other form',
+      'Track 1',
+      'Track 2',
+      'Track 3',
+      'Track 10',
+      'Old',
     ]);
   });
 

@@ -79,9 +79,7 @@ export function recordSharing(
   return recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
 }
 
-const page = {
-  before: id.nullish().transform((value) => value ?? undefined),
-};
+const page = { before: id.nullish().transform((value) => value ?? undefined) };
 
 export const viewTrack = defineOperation({
   name: 'viewTrack',

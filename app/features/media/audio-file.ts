@@ -4,8 +4,16 @@ import * as texts from './texts.ts';
 /** 200 MB per file. */
 export const MAX_AUDIO_BYTES = 209_715_200;
 const AUDIO_EXTENSIONS = [
-  ...['.mp3', '.wav', '.ogg', '.m4a', '.aac', '.flac'],
-  ...['.aif', '.aiff', '.aifc', '.caf'],
+  '.mp3',
+  '.wav',
+  '.ogg',
+  '.m4a',
+  '.aac',
+  '.flac',
+  '.aif',
+  '.aiff',
+  '.aifc',
+  '.caf',
 ];
 /** Recorded by browsers; taken by its content, though the pickers do not offer it. */
 const ALSO_TAKEN = ['.webm', '.weba', '.mka', '.opus', '.oga', '.mp4'];

@@ -51,10 +51,7 @@ export function ingestSound(
 ): Promise<IngestResult> {
   return audio.run(
     'ingest',
-    {
-      ...{ ...sound, outputDirectory },
-      ...{ maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
-    },
+    { ...sound, outputDirectory, maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
     { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
   );
 }

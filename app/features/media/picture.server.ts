@@ -33,10 +33,7 @@ export function pictureOf(
 export const imageFileRules: FileRules = { image: imageRule };
 
 /** The picture that was received, and the part of it that is kept. */
-export const pictureInput = {
-  image: scratchFile(texts.noFileSelected),
-  crop: cropInput,
-};
+export const pictureInput = { image: scratchFile(texts.noFileSelected), crop: cropInput };
 
 /** What a form gives an operation that takes `pictureInput`. @throws {AppError} the refusal of the file */
 export const imageOfForm = (fields: Record<string, unknown>): Record<string, unknown> => ({

@@ -215,21 +215,9 @@ const SWITCHES: readonly {
   label: string;
   hint: string;
 }[] = [
-  {
-    name: 'dataSaver',
-    label: texts.dataSaver,
-    hint: texts.dataSaverHint,
-  },
-  {
-    name: 'levelled',
-    label: texts.evenLoudness,
-    hint: texts.evenLoudnessHint,
-  },
-  {
-    name: 'shortcuts',
-    label: texts.keyboardShortcuts,
-    hint: texts.shortcutsHint,
-  },
+  { name: 'dataSaver', label: texts.dataSaver, hint: texts.dataSaverHint },
+  { name: 'levelled', label: texts.evenLoudness, hint: texts.evenLoudnessHint },
+  { name: 'shortcuts', label: texts.keyboardShortcuts, hint: texts.shortcutsHint },
 ];
 
 function Settings({ settings }: { settings: PlayerSettings }) {

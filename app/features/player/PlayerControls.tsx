@@ -105,11 +105,7 @@ function PlayerAnnouncement() {
   );
 }
 
-const REPEAT_WORDS = {
-  off: texts.repeatIsOff,
-  all: texts.repeatingAll,
-  one: texts.repeatingThis,
-};
+const REPEAT_WORDS = { off: texts.repeatIsOff, all: texts.repeatingAll, one: texts.repeatingThis };
 
 /** Said when it changes, not when a track begins. */
 function ToldWhenChanged({ children: now }: { children: string }) {

@@ -4,8 +4,16 @@ import type { PlayerPhase } from './player-state.ts';
 import type { PlayerTrack } from './player-track.ts';
 
 const track = (id: number, duration: number | null): PlayerTrack => ({
-  ...{ id, artistId: 1, title: `Track ${id}`, artist: 'Low Harbour', duration },
-  ...{ audioUrl: '/media/one.mp3', opusUrl: null, artworkUrl: null, peaks: [], level: 0 },
+  id,
+  artistId: 1,
+  title: `Track ${id}`,
+  artist: 'Low Harbour',
+  duration,
+  audioUrl: '/media/one.mp3',
+  opusUrl: null,
+  artworkUrl: null,
+  peaks: [],
+  level: 0,
 });
 const song = track(7, 200);
 const sketch = track(8, 10);
@@ -13,7 +21,9 @@ const sketch = track(8, 10);
 /** A player whose state a test sets. */
 class FakePlayer {
   state: { track: PlayerTrack | null; phase: PlayerPhase; currentTime: number } = {
-    ...{ track: null, phase: 'idle', currentTime: 0 },
+    track: null,
+    phase: 'idle',
+    currentTime: 0,
   };
   #listener = () => {};
 

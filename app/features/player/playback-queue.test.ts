@@ -10,8 +10,16 @@ import {
 import type { PlayerTrack } from './player-track.ts';
 
 const track = (id: number): PlayerTrack => ({
-  ...{ id, artistId: 1, title: `Track ${id}`, artist: 'Low Harbour', duration: 60, level: 0 },
-  ...{ audioUrl: `/media/${id}`, opusUrl: null, artworkUrl: null, peaks: [] },
+  id,
+  artistId: 1,
+  title: `Track ${id}`,
+  artist: 'Low Harbour',
+  duration: 60,
+  level: 0,
+  audioUrl: `/media/${id}`,
+  opusUrl: null,
+  artworkUrl: null,
+  peaks: [],
 });
 const list = [track(1), track(2), track(3)];
 

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { isHeardInPart, type PlayerTrack } from './player-track.ts';
 
 const track: PlayerTrack = {
-  ...{ id: 1, artistId: 1, title: 'Ebb', artist: 'Ana', duration: 200, level: 0 },
-  ...{ audioUrl: '/media/a', opusUrl: null, artworkUrl: null, peaks: [] },
+  id: 1,
+  artistId: 1,
+  title: 'Ebb',
+  artist: 'Ana',
+  duration: 200,
+  level: 0,
+  audioUrl: '/media/a',
+  opusUrl: null,
+  artworkUrl: null,
+  peaks: [],
 };
 
 it('says that a part is heard where that is so, and not to who hears all of it', () => {

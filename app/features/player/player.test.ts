@@ -616,7 +616,9 @@ describe('a full load of a page', () => {
 describe('shuffle and repeat', () => {
   const list = Array.from({ length: 12 }, (_, index) => ({
     ...breakwater,
-    ...{ id: 100 + index, title: `Track ${index}`, audioUrl: `/media/${index}.mp3` },
+    id: 100 + index,
+    title: `Track ${index}`,
+    audioUrl: `/media/${index}.mp3`,
   }));
   const [first = breakwater, second = breakwater] = list;
   const last = list.at(-1) ?? breakwater;

@@ -70,7 +70,13 @@ export async function albumViews(db: Db, albums: readonly AlbumWithFiles[]): Pro
 function factsOf({ row, artist }: AlbumWithFiles) {
   const { id, artistId, title, kind, state, year, releaseAt } = row;
   return {
-    ...{ id, artistId, artist, title, kind, state, year },
+    id,
+    artistId,
+    artist,
+    title,
+    kind,
+    state,
+    year,
     releaseAt: releaseAt?.toISOString() ?? null,
   };
 }
@@ -88,7 +94,10 @@ export async function albumDetails(
   const { genre, notes, credits, timeZone, releasedAt, createdAt } = row;
   return {
     ...factsOf(album),
-    ...{ genre, notes, credits, timeZone },
+    genre,
+    notes,
+    credits,
+    timeZone,
     releasedAt: releasedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     tracks: lines.filter(({ kind }) => kind === 'track' || kind === 'waiting').length,
@@ -246,7 +255,9 @@ export const listAlbums = defineOperation({
   async run({ db, viewer }, { artistId, before }) {
     const publicOnly = viewer?.artistId !== artistId;
     const found = await pageOfAlbums(db, artistId, {
-      ...{ publicOnly, before, limit: ALBUMS_A_PAGE + 1 },
+      publicOnly,
+      before,
+      limit: ALBUMS_A_PAGE + 1,
     });
     const { page, last } = cutPage(found, ALBUMS_A_PAGE);
     return { albums: await albumViews(db, page), next: last?.row.id ?? null };
@@ -289,7 +300,12 @@ export const createAlbum = defineOperation({
         grouped?.map(({ id }) => id) ?? (await ownTrackIds(trx, artistId, trackIds ?? []));
       const { kind, year, genre, notes, credits, title } = fields;
       const id = await insertAlbum(trx, {
-        ...{ artistId, title, state: 'draft', formKey, createdAt: now, updatedAt: now },
+        artistId,
+        title,
+        state: 'draft',
+        formKey,
+        createdAt: now,
+        updatedAt: now,
         kind: kind ?? kindOf(ids.length),
         year: year ?? newestYear(grouped),
         genre: genre ?? grouped?.find((track) => track.genre)?.genre ?? null,

@@ -73,8 +73,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a wall clock in `timeZone` shows at an instant, as a form's field has it. */
 export function localTime(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   }).formatToParts(instant);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
@@ -90,8 +95,14 @@ function offsetAt(instant: Date, timeZone: string): number {
 /** 'Friday 4 December 2026, 18:00 (Europe/Berlin)' */
 export function releaseWords(instant: Date, timeZone: string): string {
   const words = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(instant);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     words.find((part) => part.type === type)?.value ?? '';

@@ -22,9 +22,15 @@ async function track(fields: { title?: string; album?: string; isPublic?: boolea
   const { id } = await site.services.database.db
     .insertInto('tracks')
     .values({
-      ...{ artistId: ana.artistId, artist: 'ana', position: 1000 - serial, duration: 60 },
-      ...{ title: `Track ${serial}`, isPublic: true, ...fields },
-      ...{ createdAt: site.clock.now(), updatedAt: site.clock.now() },
+      artistId: ana.artistId,
+      artist: 'ana',
+      position: 1000 - serial,
+      duration: 60,
+      title: `Track ${serial}`,
+      isPublic: true,
+      ...fields,
+      createdAt: site.clock.now(),
+      updatedAt: site.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -81,7 +87,9 @@ describe('an album', () => {
     const ids = (entity: AlbumEntity) => entity.tracks.map(({ trackId }) => trackId);
     expect(ids(album)).toEqual([two, one]);
     expect(ids(await ask('POST', path, { json: { trackIds: [one, three] } }))).toEqual([
-      ...[two, one, three],
+      two,
+      one,
+      three,
     ]);
     expect(await ask('POST', path, { json: { trackIds: [foreign] } })).toMatchObject({
       status: 404,
@@ -90,7 +98,9 @@ describe('an album', () => {
     const [first, second, third] = album.tracks.map(({ entryId }) => entryId);
     const entries = (await look(album.id, ana)).tracks.map(({ entryId }) => entryId);
     expect(ids(await ask('PATCH', path, { json: { order: [entries[2], first] } }))).toEqual([
-      ...[three, two, one],
+      three,
+      two,
+      one,
     ]);
     const moved = await ask('PATCH', `${path}/${second}`, { json: { place: 0 } });
     expect(ids(moved)).toEqual([one, three, two]);

@@ -31,10 +31,7 @@ export const releasesApi: ApiRows = {
   'PATCH /api/albums/:albumId/tracks': call({ operation: orderAlbum }),
   'PATCH /api/albums/:albumId/tracks/:entryId': call({ operation: moveOnAlbum }),
   'DELETE /api/albums/:albumId/tracks/:entryId': call({ operation: removeFromAlbum }),
-  'GET /api/artists/:artistId/albums': call({
-    operation: listAlbums,
-    answer: page('albums'),
-  }),
+  'GET /api/artists/:artistId/albums': call({ operation: listAlbums, answer: page('albums') }),
   'POST /api/tracks/:trackId/like': call({ operation: likeTrack, status: 200 }),
   'DELETE /api/tracks/:trackId/like': call({ operation: unlikeTrack, status: 200 }),
 };

@@ -22,7 +22,10 @@ it('knows what is no time, and what is no zone', () => {
     expect(instantOf(local, 'UTC')).toBeNull();
   }
   expect(['UTC', 'Europe/Berlin', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

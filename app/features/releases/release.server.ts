@@ -142,7 +142,9 @@ export const withdrawAlbum = defineOperation({
       await changeAddresses(trx, { type: 'album', ids: [albumId] });
       await withdraw(trx, { kind: 'album', subjectId: albumId });
       await updateAlbumRow(trx, albumId, {
-        ...{ state: 'draft', releaseAt: null, updatedAt: clock.now() },
+        state: 'draft',
+        releaseAt: null,
+        updatedAt: clock.now(),
       });
       await tagAlbumLater(context, trx, albumId);
     });

@@ -25,8 +25,12 @@ async function draft(title: string) {
   const { id: trackId } = await site.services.database.db
     .insertInto('tracks')
     .values({
-      ...{ artistId: ana.artistId, artist: 'ana', title: `${title}, the song`, isPublic: false },
-      ...{ createdAt: now, updatedAt: now },
+      artistId: ana.artistId,
+      artist: 'ana',
+      title: `${title}, the song`,
+      isPublic: false,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -48,7 +48,8 @@ function Refunds({ order }: { order: OwnOrderView }) {
 
 function paidForOne({ totalCents, sums }: OwnOrderView, line: OwnOrderView['lines'][number]) {
   const paid = {
-    ...{ totalCents, taxCents: sums.tax?.cents ?? 0 },
+    totalCents,
+    taxCents: sums.tax?.cents ?? 0,
     taxIncluded: sums.tax?.included ?? true,
   };
   return paidForPieces(paid, line, { before: line.refunded, pieces: 1 });

@@ -52,10 +52,7 @@ export const shopApi: ApiRows = {
   'POST /api/artists/:artistId/merch': call({ operation: createMerchItem }),
   'POST /api/artists/:artistId/support': call({ operation: startSupport }),
   'DELETE /api/artists/:artistId/support': call({ operation: endSupport }),
-  'GET /api/codes': call({
-    operation: listBatches,
-    answer: page('batches'),
-  }),
+  'GET /api/codes': call({ operation: listBatches, answer: page('batches') }),
   'POST /api/codes': call({ operation: makeCodes }),
   'GET /api/codes/:batchId': call({
     operation: viewBatch,
@@ -66,10 +63,7 @@ export const shopApi: ApiRows = {
     },
   }),
   'DELETE /api/codes/:batchId': call({ operation: revokeBatch }),
-  'GET /api/collection': call({
-    operation: listCollection,
-    answer: page('purchases'),
-  }),
+  'GET /api/collection': call({ operation: listCollection, answer: page('purchases') }),
   'GET /api/discount-codes': call({
     operation: listDiscountCodes,
     input: ({ url }) => Object.fromEntries(url.searchParams),
@@ -95,10 +89,7 @@ export const shopApi: ApiRows = {
     status: 200,
   }),
   'DELETE /api/merch/:itemId/images/:slot': call({ operation: removeItemPicture }),
-  'GET /api/orders': call({
-    operation: listOrders,
-    answer: page('orders'),
-  }),
+  'GET /api/orders': call({ operation: listOrders, answer: page('orders') }),
   'GET /api/orders/:orderId': call({ operation: viewOwnOrder }),
   'PATCH /api/orders/:orderId': call({ operation: moveOwnOrder }),
   'POST /api/orders/:orderId/refunds': call({ operation: refundOrder, status: 200 }),

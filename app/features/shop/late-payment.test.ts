@@ -20,7 +20,8 @@ beforeEach(async () => {
   stripe = await startStripe();
   site = await createTestSite({
     STRIPE_SECRET_KEY: 'sk_test_only_for_tests',
-    ...{ STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: stripe.url },
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
     PUBLIC_URL: 'https://music.example',
   });
   seller = await site.artist('seller@example.org');
@@ -47,9 +48,16 @@ async function ordered() {
   const order = await insertOrder(
     db,
     {
-      ...{ artistId: seller.artistId, secretKey: 'key-of-order', formKey: 'form-of-order' },
-      ...{ state: 'new', name: 'Eva', email: 'eva@example.org', totalCents: 700 },
-      ...{ payment: 'stripe', createdAt: now, updatedAt: now },
+      artistId: seller.artistId,
+      secretKey: 'key-of-order',
+      formKey: 'form-of-order',
+      state: 'new',
+      name: 'Eva',
+      email: 'eva@example.org',
+      totalCents: 700,
+      payment: 'stripe',
+      createdAt: now,
+      updatedAt: now,
     },
     [{ name: 'Slack Water', size: '', quantity: 1, priceCents: 700, digitalDownload: true }],
   );

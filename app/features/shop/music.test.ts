@@ -74,7 +74,9 @@ class Buyer {
   async order(fields: object = {}): Promise<string> {
     const { cart } = await this.do(viewCart, {});
     const { key } = await this.do(placeOrder, {
-      ...{ name: 'Eva', email: 'eva@example.org', total: String(cart.totalCents) },
+      name: 'Eva',
+      email: 'eva@example.org',
+      total: String(cart.totalCents),
       formKey: `form-of-music-${(forms += 1)}`,
       ...fields,
     });
@@ -143,7 +145,11 @@ describe('music in a cart', () => {
     await buyer.put('0.01');
     await buyer.put('0.01');
     expect((await buyer.do(viewCart, {})).cart).toMatchObject({
-      ...{ count: 1, totalCents: 700, currency: 'USD', ships: false, orderable: true },
+      count: 1,
+      totalCents: 700,
+      currency: 'USD',
+      ships: false,
+      orderable: true,
       entries: [{ kind: 'track', name: 'Slack Water', priceCents: 700 }],
     });
     await expect(buyer.order({ total: 1 })).rejects.toMatchObject({ code: 'conflict' });
@@ -394,7 +400,8 @@ it('is charged in its currency, in what Stripe counts', async () => {
   await site.close();
   await open({
     STRIPE_SECRET_KEY: 'sk_test_only_for_tests',
-    ...{ STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: stripe.url },
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
     PUBLIC_URL: 'https://music.example',
   });
   await perform(saveShop, as(seller), { currency: 'JPY' });

@@ -35,7 +35,8 @@ beforeEach(async () => {
   mail = await startMailStandIn();
   site = await createTestSite({
     STRIPE_SECRET_KEY: 'sk_test_only_for_tests',
-    ...{ STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: stripe.url },
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
     PUBLIC_URL: 'https://music.example',
   });
   seller = await site.artist('seller@example.org');
@@ -69,9 +70,17 @@ async function ordered(payment: 'stripe' | 'arrangement' = 'stripe') {
   const order = await insertOrder(
     db(),
     {
-      ...{ artistId: seller.artistId, secretKey: key, formKey: key, payment, state: 'new' },
-      ...{ name: '=Eva', email: 'eva@example.org', address: '1 Quay\nPort', totalCents: 5700 },
-      ...{ createdAt: now, updatedAt: now },
+      artistId: seller.artistId,
+      secretKey: key,
+      formKey: key,
+      payment,
+      state: 'new',
+      name: '=Eva',
+      email: 'eva@example.org',
+      address: '1 Quay\nPort',
+      totalCents: 5700,
+      createdAt: now,
+      updatedAt: now,
     },
     [
       { itemId: item.id, name: 'Tide shirt', quantity: 2, priceCents: 2500 },
@@ -155,7 +164,10 @@ describe('the life of an order', () => {
   it('waits for a bank, and ends where the bank refuses', async () => {
     const { id, key, session } = await ordered();
     Object.assign(stripe.sessions.get(session) ?? {}, {
-      ...{ status: 'complete', url: null, payment_intent: 'pi_slow', bank: 'processing' },
+      status: 'complete',
+      url: null,
+      payment_intent: 'pi_slow',
+      bank: 'processing',
     });
     await tell(session);
     site.clock.advance(2 * 60 * 60 * 1000);
@@ -173,7 +185,9 @@ describe('the life of an order', () => {
   it('ends where the bank has refused and the message got lost', async () => {
     const { id, session } = await ordered();
     Object.assign(stripe.sessions.get(session) ?? {}, {
-      ...{ status: 'complete', payment_intent: 'pi_slow', bank: 'requires_payment_method' },
+      status: 'complete',
+      payment_intent: 'pi_slow',
+      bank: 'requires_payment_method',
     });
     site.clock.advance(2 * 60 * 60 * 1000);
     await sweepOrders(site.services);
@@ -208,7 +222,9 @@ describe('a refund', () => {
     expect(await refund(id, one)).toMatchObject({ amountCents: 2500 });
     expect(await refund(id, one)).toMatchObject({ amountCents: 2500 });
     expect(await seen(id)).toMatchObject({
-      ...{ state: 'paid', refundedCents: 2500, isRefundable: true },
+      state: 'paid',
+      refundedCents: 2500,
+      isRefundable: true,
       lines: [{ refunded: 1 }, { refunded: 0 }],
     });
     expect(await stock()).toMatchObject([{ stock: 4 }]);
@@ -261,8 +277,13 @@ describe('a refund', () => {
     await db()
       .updateTable('orders')
       .set({
-        ...{ discountCode: 'TENTH', discountCents: 570, totalCents: 6156 },
-        ...{ taxName: 'VAT', taxBasisPoints: 2000, taxCents: 1026, taxIncluded: false },
+        discountCode: 'TENTH',
+        discountCents: 570,
+        totalCents: 6156,
+        taxName: 'VAT',
+        taxBasisPoints: 2000,
+        taxCents: 1026,
+        taxIncluded: false,
       })
       .where('id', '=', id)
       .execute();
@@ -304,7 +325,8 @@ describe('a refund', () => {
     const stranger = await site.artist('stranger@example.org');
     await expect(
       perform(refundOrder, contextFor(site.services, { ...stranger, email: '' }), {
-        ...{ orderId: id, formKey: 'first-refund' },
+        orderId: id,
+        formKey: 'first-refund',
       }),
     ).rejects.toMatchObject({ code: 'notFound' });
   });
@@ -370,9 +392,9 @@ describe('emails', () => {
   it('go again where the mail server was away', async () => {
     const { id } = await paid();
     const run = () =>
-      sendOrderEmail.run(site.services, {
-        payload: { orderId: id, event: 'paid' },
-      } as Parameters<typeof sendOrderEmail.run>[1]);
+      sendOrderEmail.run(site.services, { payload: { orderId: id, event: 'paid' } } as Parameters<
+        typeof sendOrderEmail.run
+      >[1]);
     const port = Number(new URL(mail.url).port);
     await mail.close();
     await expect(run()).rejects.toThrow('ECONNREFUSED');
@@ -397,8 +419,12 @@ describe('emails', () => {
       .join('; ');
     const buyer = { ...context, client: { ...context.client, cookieHeader } };
     const form = {
-      ...{ artistId, name: 'Eva', email: 'eva@example.org', address: '1 Quay' },
-      ...{ total: 2500, formKey: 'one-new-order' },
+      artistId,
+      name: 'Eva',
+      email: 'eva@example.org',
+      address: '1 Quay',
+      total: 2500,
+      formKey: 'one-new-order',
     };
     const { key } = await perform(placeOrder, buyer, form);
     await perform(placeOrder, buyer, form);

@@ -111,8 +111,18 @@ export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
   const lines = await linesOf(db, [id]);
   const gone = await refundedPieces(db, [id]);
   return {
-    ...{ id, state, name, email, address, note, totalCents, currency, payment, paymentUrl },
-    ...{ received, refundedCents },
+    id,
+    state,
+    name,
+    email,
+    address,
+    note,
+    totalCents,
+    currency,
+    payment,
+    paymentUrl,
+    received,
+    refundedCents,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     hasExpired: hasExpired(row),
@@ -139,7 +149,14 @@ export async function pageOfOrders(
     const { refundedCents } = row;
     const words = lines.filter(({ orderId }) => orderId === id).map(lineWords);
     return {
-      ...{ id, state: own, name, totalCents, currency, payment, received, refundedCents },
+      id,
+      state: own,
+      name,
+      totalCents,
+      currency,
+      payment,
+      received,
+      refundedCents,
       createdAt: createdAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,
       words: words.join(', '),
@@ -220,7 +237,9 @@ export async function moveOrderIn(
   const order = await trx
     .updateTable('orders')
     .set({
-      ...{ state: to, updatedAt: now, [AT[to]]: now },
+      state: to,
+      updatedAt: now,
+      [AT[to]]: now,
       ...(to === 'paid' && { received: 'inTime' as const }),
     })
     .where('id', '=', orderId)

@@ -42,12 +42,22 @@ const stored = z
           via,
         ])
         .transform(([id, size, quantity, seenCents, from]): CartLine => ({
-          ...{ kind: 'item', itemId: id, size, quantity, seenCents, via: from ?? null },
+          kind: 'item',
+          itemId: id,
+          size,
+          quantity,
+          seenCents,
+          via: from ?? null,
         })),
       z
         .tuple([z.enum(['track', 'album']), itemId, price, via])
         .transform(([kind, id, seenCents, from]): CartLine => ({
-          ...{ kind, itemId: id, size: '', quantity: 1, seenCents, via: from ?? null },
+          kind,
+          itemId: id,
+          size: '',
+          quantity: 1,
+          seenCents,
+          via: from ?? null,
         })),
     ]),
   )
@@ -194,7 +204,8 @@ function ofItem(line: CartLine, items: ReadonlyMap<number, ShopItem>): CartEntry
     priceCents: item.priceCents,
     currency: item.currency,
     pictureUrl: picture ? pictureUrl(picture, PICTURE_PIXELS) : null,
-    ...{ digitalDownload: item.digitalDownload, weightGrams: item.weightGrams },
+    digitalDownload: item.digitalDownload,
+    weightGrams: item.weightGrams,
     left: choice?.left ?? null,
     comesOutAt: item.isPreOrder ? item.comesOutAt : null,
     problem: timeProblem(item) ?? problemOf(line, choice),
@@ -220,10 +231,16 @@ function ofMusic(line: CartLine, music: readonly MusicForSale[]): CartEntry | un
   if (!found) return undefined;
   const { title: name, sale, price, currency, picture } = found;
   return {
-    ...{ ...line, size: '', quantity: 1, name, currency },
+    ...line,
+    size: '',
+    quantity: 1,
+    name,
+    currency,
     priceCents: sale === 'open' ? Math.max(price, line.seenCents) : price,
     pictureUrl: picture ? pictureUrl(picture, PICTURE_PIXELS) : null,
-    ...{ digitalDownload: true, weightGrams: null, comesOutAt: null },
+    digitalDownload: true,
+    weightGrams: null,
+    comesOutAt: null,
     left: null,
     problem: null,
   };

@@ -85,7 +85,9 @@ export async function insertRefund(
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({
-      ...{ refundedCents, refundedAt: now, updatedAt: now },
+      refundedCents,
+      refundedAt: now,
+      updatedAt: now,
       ...(refundedCents === order.totalCents && { state: 'refunded' as const }),
     })
     .where('id', '=', order.id)
@@ -100,7 +102,12 @@ export async function insertRefund(
   const row = await trx
     .insertInto('orderRefunds')
     .values({
-      ...{ orderId: order.id, formKey, amountCents, way, restocked, createdAt: now },
+      orderId: order.id,
+      formKey,
+      amountCents,
+      way,
+      restocked,
+      createdAt: now,
       doneAt: way === 'manual' ? now : null,
     })
     .returningAll()

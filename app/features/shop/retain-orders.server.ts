@@ -122,8 +122,14 @@ async function retainOrder(trx: Db, id: number, artistId: number, now: Date): Pr
   await trx
     .updateTable('orders')
     .set({
-      ...{ artistId, formKey: `left-${id}`, updatedAt: now },
-      ...{ name: '', email: '', address: null, note: null, paymentUrl: null },
+      artistId,
+      formKey: `left-${id}`,
+      updatedAt: now,
+      name: '',
+      email: '',
+      address: null,
+      note: null,
+      paymentUrl: null,
     })
     .where('id', '=', id)
     .execute();

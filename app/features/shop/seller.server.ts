@@ -90,7 +90,10 @@ export const viewOwnOrder = defineOperation({
       source: await sourceOf(db, order),
       isRefundable: isRefundable(order),
       refunds: refunds.map(({ id, amountCents, way, restocked, createdAt, doneAt }) => ({
-        ...{ id, amountCents, way, restocked },
+        id,
+        amountCents,
+        way,
+        restocked,
         createdAt: createdAt.toISOString(),
         doneAt: doneAt?.toISOString() ?? null,
       })),
@@ -164,10 +167,32 @@ export const exportOrders = defineOperation({
 });
 
 const COLUMNS = [
-  ...['order', 'state', 'placed', 'paid', 'sent', 'completed', 'cancelled', 'refunded'],
-  ...['payment', 'name', 'email', 'address', 'message', 'item', 'size', 'quantity', 'price'],
-  ...['quantity_refunded', 'discount_code', 'order_discount', 'order_shipping', 'order_tax'],
-  ...['order_total', 'order_refunded', 'currency', 'came_by'],
+  'order',
+  'state',
+  'placed',
+  'paid',
+  'sent',
+  'completed',
+  'cancelled',
+  'refunded',
+  'payment',
+  'name',
+  'email',
+  'address',
+  'message',
+  'item',
+  'size',
+  'quantity',
+  'price',
+  'quantity_refunded',
+  'discount_code',
+  'order_discount',
+  'order_shipping',
+  'order_tax',
+  'order_total',
+  'order_refunded',
+  'currency',
+  'came_by',
 ];
 
 async function* linesOfOrders(
@@ -189,18 +214,33 @@ async function* linesOfOrders(
       const { id, currency } = order;
       const money = (cents: number) => priceText(cents, currency);
       const dates = [
-        ...[order.createdAt, order.paidAt, order.sentAt, order.completedAt],
-        ...[order.cancelledAt, order.refundedAt],
+        order.createdAt,
+        order.paidAt,
+        order.sentAt,
+        order.completedAt,
+        order.cancelledAt,
+        order.refundedAt,
       ].map((at) => at?.toISOString() ?? null);
       for (const line of lines.filter(({ orderId }) => orderId === id)) {
         yield csvLine([
-          ...[id, order.state, ...dates, order.payment],
-          ...[order.name, order.email, order.address, order.note],
-          ...[line.name, line.size, line.quantity, priceText(line.priceCents, currency)],
-          ...[gone.get(line.id) ?? 0, order.discountCode],
+          id,
+          order.state,
+          ...dates,
+          order.payment,
+          order.name,
+          order.email,
+          order.address,
+          order.note,
+          line.name,
+          line.size,
+          line.quantity,
+          priceText(line.priceCents, currency),
+          gone.get(line.id) ?? 0,
+          order.discountCode,
           ...[order.discountCents, order.shippingCents ?? 0, order.taxCents].map(money),
           ...[order.totalCents, order.refundedCents].map(money),
-          ...[currency, order.source && (links.get(order.source) ?? order.source)],
+          currency,
+          order.source && (links.get(order.source) ?? order.source),
         ]);
       }
     }

@@ -127,8 +127,14 @@ function ofInvoice({ parent }: Stripe.Invoice): { stripeId: string } | null {
 }
 
 const STATES: Readonly<Record<string, SubscriptionNow['state']>> = {
-  ...{ active: 'active', trialing: 'active', past_due: 'pastDue', incomplete: 'open' },
-  ...{ canceled: 'ended', unpaid: 'ended', incomplete_expired: 'ended', paused: 'pastDue' },
+  active: 'active',
+  trialing: 'active',
+  past_due: 'pastDue',
+  incomplete: 'open',
+  canceled: 'ended',
+  unpaid: 'ended',
+  incomplete_expired: 'ended',
+  paused: 'pastDue',
 };
 
 function nowOf({ id, status, items, cancel_at_period_end, cancel_at }: Stripe.Subscription) {
@@ -153,7 +159,9 @@ export async function settleSubscription(
 ): Promise<void> {
   const isPaid = now.state === 'active';
   await updateSubscription(db, id, {
-    ...{ stripeId: now.stripeId, state: now.state, endsAt: now.endsAt },
+    stripeId: now.stripeId,
+    state: now.state,
+    endsAt: now.endsAt,
     paidUntilAt: isPaid ? now.paidUntilAt : paidUntilAt,
     ...(isPaid && { paymentUrl: null }),
   });

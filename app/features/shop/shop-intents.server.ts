@@ -30,7 +30,8 @@ export const itemPageIntents = {
     operation: addToCart,
     input: (fields, door) => ({
       ...inShop(fields, door),
-      ...{ itemId: itemIdOf(door.params), via: viaOf(door.url) },
+      itemId: itemIdOf(door.params),
+      via: viaOf(door.url),
     }),
     done: ({ name }, { params }) => ({
       to: itemAddress(shopIdOf(params), itemIdOf(params)),

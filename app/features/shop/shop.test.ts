@@ -139,9 +139,7 @@ describe('the cart', () => {
     async (quantity) => {
       const pin = await addItem();
       await expect(ask(new Buyer(), addToCart, { itemId: pin.id, quantity })).rejects.toMatchObject(
-        {
-          fields: { quantity: ['Please choose a whole number between 1 and 20'] },
-        },
+        { fields: { quantity: ['Please choose a whole number between 1 and 20'] } },
       );
     },
   );

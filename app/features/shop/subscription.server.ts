@@ -105,7 +105,9 @@ export const endSupportOffer = defineOperation({
 });
 
 const entityOf = ({ priceCents, currency, words }: SupportOffer) => ({
-  ...{ price: priceNumber(priceCents, currency), currency, words },
+  price: priceNumber(priceCents, currency),
+  currency,
+  words,
 });
 
 /** An artist who may have hidden their page: whoever supports them still sees how to end it. */

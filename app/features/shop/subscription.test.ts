@@ -74,7 +74,8 @@ async function tell(type: string, about: object) {
   expect(answer.status).toBe(200);
 }
 const invoiceOf = ({ id }: StandInSubscription) => ({
-  ...{ id: 'in_1', object: 'invoice' },
+  id: 'in_1',
+  object: 'invoice',
   parent: { type: 'subscription_details', subscription_details: { subscription: id } },
 });
 /** Somebody supports the artist, and the first month is paid. */
@@ -130,7 +131,8 @@ describe('a subscription', () => {
     expect(await mayDownload()).toBe(false);
     const subscription = await supported();
     expect(await view()).toMatchObject({
-      ...{ supports: true, subscription: { state: 'active', paymentUrl: null, endsAt: null } },
+      supports: true,
+      subscription: { state: 'active', paymentUrl: null, endsAt: null },
     });
     expect(await mayDownload()).toBe(true);
     expect((await ask(fan, viewTrackPage, { trackId })).download).not.toBeNull();

@@ -30,7 +30,12 @@ function playerTrackOf(sound: GenerationSound, about: Sounding): PlayerTrack {
   const { mp3Url, level, bars } = sound;
   return {
     id: part ? `generation-${generationId}-${part}` : `generation-${generationId}`,
-    ...{ artistId, title, artist, duration, level, ...(kind && { kind }) },
+    artistId,
+    title,
+    artist,
+    duration,
+    level,
+    ...(kind && { kind }),
     audioUrl: mp3Url,
     opusUrl: null,
     artworkUrl: null,
@@ -73,7 +78,10 @@ type GenerationSoundRowProps = {
 export function GenerationSoundRow({ generation, sound, large }: GenerationSoundRowProps) {
   const { id, artistId, type, duration } = generation;
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
-    ...{ generationId: id, artistId, title: titleOf(generation), duration },
+    generationId: id,
+    artistId,
+    title: titleOf(generation),
+    duration,
     artist: TOOLS[type].name,
     ...(type === 'beat' && { kind: 'beat' }),
   });

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { PianoRoll } from './PianoRoll.tsx';
 
 const note = (start: number, length: number, pitch: number) => ({
-  ...{ start, length, pitch },
+  start,
+  length,
+  pitch,
   velocity: 0.8,
 });
 const render = (...notes: ReturnType<typeof note>[]) =>

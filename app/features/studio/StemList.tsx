@@ -56,7 +56,10 @@ function StemCard({ generation, sound }: StemCardProps) {
   const { id, artistId, duration } = generation;
   const name = STEM_NAMES[sound.stem];
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
-    ...{ generationId: id, artistId, part: sound.stem, duration },
+    generationId: id,
+    artistId,
+    part: sound.stem,
+    duration,
     title: `${titleOf(generation)} (${name})`,
     artist: texts.separatedStems,
   });

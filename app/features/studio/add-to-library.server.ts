@@ -38,7 +38,10 @@ async function drawCover(
   await pictures.run(`artist ${artistId}`, {
     task: 'drawing',
     svg: coverSvg(decodeBars(bars), seed),
-    ...{ width: PIXELS, height: PIXELS, picture: null, output: path },
+    width: PIXELS,
+    height: PIXELS,
+    picture: null,
+    output: path,
   });
   return readScratchFile(path, { field: 'coverImage', filename: 'cover.png' });
 }
@@ -114,7 +117,11 @@ function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
   const { bpm, key, lyrics, mood } = knownOf(generation.metadata ?? {});
   return uploadTrackInput.parse({
     title: generation.title ?? UNTITLED_GENERATION,
-    ...{ genre: generation.genre, bpm, key, lyrics, mood },
+    genre: generation.genre,
+    bpm,
+    key,
+    lyrics,
+    mood,
     contentType: CONVERSIONS[generation.type].contentType(generation.request),
     isPublic: false,
     uploadKey: `generation-${generation.id}`,
@@ -124,5 +131,8 @@ function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
 }
 
 const knownOf = ({ tempo, key, lyrics, mood }: GenerationFacts) => ({
-  ...{ bpm: tempo, key, lyrics, mood },
+  bpm: tempo,
+  key,
+  lyrics,
+  mood,
 });

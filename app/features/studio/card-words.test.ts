@@ -3,11 +3,29 @@ import { metaOf, placeOf } from './GenerationCard.tsx';
 import type { GenerationView } from './generation.ts';
 
 const view = (change: Partial<GenerationView>): GenerationView => ({
-  ...{ id: 1, artistId: 1, type: 'humming-to-song', status: 'completed', title: null },
-  ...{ genre: null, style: null, prompt: null, duration: null, progress: null, error: null },
+  id: 1,
+  artistId: 1,
+  type: 'humming-to-song',
+  status: 'completed',
+  title: null,
+  genre: null,
+  style: null,
+  prompt: null,
+  duration: null,
+  progress: null,
+  error: null,
   createdAt: '2025-11-19T10:00:00.000Z',
-  ...{ sound: null, stems: [], stemsZipUrl: null, midiUrl: null, facts: {}, trackId: null },
-  ...{ request: {}, mayRetry: false, mayConvertAnyway: false, mayEdit: false, heard: null },
+  sound: null,
+  stems: [],
+  stemsZipUrl: null,
+  midiUrl: null,
+  facts: {},
+  trackId: null,
+  request: {},
+  mayRetry: false,
+  mayConvertAnyway: false,
+  mayEdit: false,
+  heard: null,
   ...change,
 });
 

@@ -102,7 +102,8 @@ async function convert(
       {
         request: row.request,
         recording: {
-          ...{ path: source.inputPath, format: source.format },
+          path: source.inputPath,
+          format: source.format,
           maxSeconds: rules?.maxSeconds ?? 0,
           ...partOf(row.request),
         },

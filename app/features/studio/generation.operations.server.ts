@@ -268,10 +268,7 @@ export const generationIntents = {
       to: startsWithStudio(door)
         ? cardAt(door, generation.id, 'watch')
         : generationAddress(generation.id),
-      toast: {
-        title: texts.separatingStems,
-        description: texts.isInTheQueue(titleOf(generation)),
-      },
+      toast: { title: texts.separatingStems, description: texts.isInTheQueue(titleOf(generation)) },
     }),
   }),
   renameGeneration: intent({
@@ -285,28 +282,19 @@ export const generationIntents = {
     operation: addGenerationToLibrary,
     done: ({ title }, door, { generationId }) => ({
       to: cardAt(door, Number(generationId)),
-      toast: {
-        title: texts.addedToYourLibrary,
-        description: texts.therePrivateTrackOnly(title),
-      },
+      toast: { title: texts.addedToYourLibrary, description: texts.therePrivateTrackOnly(title) },
     }),
   }),
   recordOver: intent({
     operation: addGenerationToLibrary,
     done: ({ trackId, title }, door, { generationId }) => ({
       to: recordAddress(trackId, { back: cardAt(door, Number(generationId)) }),
-      toast: {
-        title: texts.addedToYourLibrary,
-        description: texts.therePrivateTrackWhat(title),
-      },
+      toast: { title: texts.addedToYourLibrary, description: texts.therePrivateTrackWhat(title) },
     }),
   }),
   deleteGeneration: intent({
     operation: deleteGeneration,
-    done: ({ title }, door) => ({
-      to: screenOf(door),
-      toast: deletedToast(title),
-    }),
+    done: ({ title }, door) => ({ to: screenOf(door), toast: deletedToast(title) }),
   }),
 };
 

@@ -33,9 +33,7 @@ export const updateGenerationInput = generationById.extend({
   title: requiredText(255).optional(),
 });
 
-export const separateStemsOfInput = generationById.extend({
-  stems: someOf(STEMS),
-});
+export const separateStemsOfInput = generationById.extend({ stems: someOf(STEMS) });
 
 const before = id.nullish().transform((value) => value ?? undefined);
 const ofArtist = id.nullish().transform((value) => value ?? undefined);

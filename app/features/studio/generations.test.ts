@@ -18,7 +18,11 @@ describe('what is made', () => {
       .where('id', '=', trackId)
       .executeTakeFirstOrThrow();
     expect(track).toMatchObject({
-      ...{ title: 'Cold Lift', isPublic: false, contentType: 'beat', bpm: 120, genre: 'house' },
+      title: 'Cold Lift',
+      isPublic: false,
+      contentType: 'beat',
+      bpm: 120,
+      genre: 'house',
       madeWithAi: true,
     });
     expect(track.key).toMatch(/(major|minor)$/);

@@ -94,8 +94,11 @@ describe('humming to MIDI', () => {
     const form = recordingForm(fields, { bytes: hum.bytes });
     const made = await on.make('/api/ai/humming-to-midi', { form });
     expect(made).toMatchObject({
-      ...{ type: 'humming-to-midi', status: 'completed', title: 'Kitchen melody' },
-      ...{ outputUrl: null, stems: null },
+      type: 'humming-to-midi',
+      status: 'completed',
+      title: 'Kitchen melody',
+      outputUrl: null,
+      stems: null,
       metadata: { tempo: 100, key: expect.stringMatching(/^[A-G][b#]? (major|minor)$/) as string },
     });
     const response = await on.site.call('GET', made.metadata.midiUrl ?? '', { as: on.owner });

@@ -81,7 +81,12 @@ async function pageOfHumming(
 function hummingEntity(row: HummingRow): HummingRecording {
   const { id, artistId, title, audioUrl, duration, toolType, createdAt } = row;
   return {
-    ...{ id, artistId, title, audioUrl, duration, toolType: toolType as HummingTool },
+    id,
+    artistId,
+    title,
+    audioUrl,
+    duration,
+    toolType: toolType as HummingTool,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -164,8 +169,13 @@ export const saveHummingRecording = defineOperation({
       const row = await stored.name(db, async (trx): Promise<HummingRow> => {
         const now = clock.now();
         const recording = await insertHumming(trx, {
-          ...{ artistId, title, toolType, uploadKey, duration: seconds },
-          ...{ audioUrl: mediaUrl({ ...media, address: media.key }), createdAt: now },
+          artistId,
+          title,
+          toolType,
+          uploadKey,
+          duration: seconds,
+          audioUrl: mediaUrl({ ...media, address: media.key }),
+          createdAt: now,
         });
         await keepMedia(context, trx, { type: 'humming', id: recording.id }, stored.all, now);
         return recording;

@@ -81,13 +81,18 @@ function factsOf({
     ...(key && { key: keyName(key) }),
     ...(understood && {
       understood: understood.map(({ text, field, value, negated, kind }) => ({
-        ...{ text, field, value, negated },
+        text,
+        field,
+        value,
+        negated,
         ...(kind && { kind }),
       })),
     }),
     ...(hits && {
       hits: hits.map(({ at, drum, velocity }) => ({
-        ...{ at: rounded(at), drum, velocity: rounded(velocity) },
+        at: rounded(at),
+        drum,
+        velocity: rounded(velocity),
       })),
     }),
     ...(performedTempo !== undefined && { performedTempo: tempoInTenths(performedTempo) }),

@@ -28,8 +28,16 @@ export function wordsFor(generation: GenerationEntity, artist: string): ToastWor
 function playResult(generation: GenerationEntity, audioUrl: string, artist: string): void {
   const { id, artistId, type, duration } = generation;
   player.play({
-    ...{ id: `generation-${id}`, artistId, title: titleOf(generation), artist, duration },
-    ...{ audioUrl, opusUrl: null, artworkUrl: null, level: 0, peaks: [] },
+    id: `generation-${id}`,
+    artistId,
+    title: titleOf(generation),
+    artist,
+    duration,
+    audioUrl,
+    opusUrl: null,
+    artworkUrl: null,
+    level: 0,
+    peaks: [],
     ...(type === 'beat' && { kind: 'beat' as const }),
     page: generationAddress(id),
   });

@@ -69,7 +69,10 @@ describe('the beat machine', () => {
       expect(one.metadata).toMatchObject({ seed: 'one' });
       expect(Math.abs((one.metadata.tempo ?? 0) - 140)).toBeLessThan(4);
       expect(one.metadata.understood).toContainEqual({
-        ...{ text: 'piano', field: 'instrument', value: 'piano', negated: true },
+        text: 'piano',
+        field: 'instrument',
+        value: 'piano',
+        negated: true,
       });
       expect(one.duration).toBeCloseTo(15, 3);
       const [first, second] = [await on.fileAt(one.outputUrl), await on.fileAt(other.outputUrl)];

@@ -95,13 +95,21 @@ export async function startGeneration(
     const now = context.clock.now();
     id = await stored.name(db, async (trx) => {
       const generationId = await insertGeneration(trx, {
-        ...{ artistId, type: tool, request: { ...start.request, seed } },
+        artistId,
+        type: tool,
+        request: { ...start.request, seed },
         inputUrl: input ? mediaUrl({ ...input, address: input.key }) : null,
         title: start.title ?? recording?.title ?? title ?? null,
-        ...{ genre: genre ?? null, style: style ?? null, prompt: prompt ?? null },
-        ...{ corrected: start.corrected ?? null, sounds: start.sounds ?? {} },
-        ...{ edits: start.edits ? { ...start.edits } : null, versionOf: start.versionOf ?? null },
-        ...{ uploadKey: start.uploadKey, createdAt: now, updatedAt: now },
+        genre: genre ?? null,
+        style: style ?? null,
+        prompt: prompt ?? null,
+        corrected: start.corrected ?? null,
+        sounds: start.sounds ?? {},
+        edits: start.edits ? { ...start.edits } : null,
+        versionOf: start.versionOf ?? null,
+        uploadKey: start.uploadKey,
+        createdAt: now,
+        updatedAt: now,
       });
       const subject = { type: 'generation', id: generationId } as const;
       await keepMedia(context, trx, subject, stored.all, now);

@@ -167,7 +167,9 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
     async address(key, { contentType, disposition }) {
       if (!redirects || (await isHere(key))) return null;
       const command = new s3.GetObjectCommand({
-        ...{ Bucket, Key: nameOf(key), ResponseContentType: contentType },
+        Bucket,
+        Key: nameOf(key),
+        ResponseContentType: contentType,
         ...(disposition && { ResponseContentDisposition: disposition }),
         ResponseCacheControl: 'private, max-age=900',
       });

@@ -217,10 +217,7 @@ describe.each([
       }
     }
     await expect(
-      encode(codec, endless(), {
-        outputs: [{ target: 'mp3-128', path }],
-        signal: abort.signal,
-      }),
+      encode(codec, endless(), { outputs: [{ target: 'mp3-128', path }], signal: abort.signal }),
     ).rejects.toMatchObject({ name: 'AbortError' });
     expect(await exists(path)).toBe(false);
     await expect(

@@ -13,11 +13,7 @@ export interface Rendition {
 }
 
 export const RENDITIONS: Readonly<Record<RenditionTarget, Rendition>> = {
-  'opus-64': {
-    extension: 'webm',
-    contentType: 'audio/webm; codecs=opus',
-    bitsPerSecond: 64_000,
-  },
+  'opus-64': { extension: 'webm', contentType: 'audio/webm; codecs=opus', bitsPerSecond: 64_000 },
   'mp3-128': { extension: 'mp3', contentType: 'audio/mpeg', bitsPerSecond: 128_000 },
 };
 

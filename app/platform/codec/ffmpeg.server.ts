@@ -96,12 +96,26 @@ export function ffmpegCodec(binary: string): Codec {
         tags: metadataFile(tags),
         paths: outputs.map(({ path }) => path),
         arguments: (tagsPath) => [
-          ...['-hide_banner', '-nostdin', '-v', 'error', ...LIMITS, ...input, '-i', 'pipe:0'],
+          '-hide_banner',
+          '-nostdin',
+          '-v',
+          'error',
+          ...LIMITS,
+          ...input,
+          '-i',
+          'pipe:0',
           ...(tagsPath ? ['-f', 'ffmetadata', '-i', `file:${tagsPath}`] : []),
           ...outputs.flatMap(({ target, path }) => [
-            ...['-map', '0:a', '-map_metadata', tagsPath ? '1' : '-1', ...ENCODERS[target]],
+            '-map',
+            '0:a',
+            '-map_metadata',
+            tagsPath ? '1' : '-1',
+            ...ENCODERS[target],
             ...targetRate(target, sampleRate),
-            ...['-threads', '1', '-y', `file:${path}`],
+            '-threads',
+            '1',
+            '-y',
+            `file:${path}`,
           ]),
         ],
       });
@@ -123,11 +137,30 @@ function targetRate(target: RenditionTarget, sampleRate: number): string[] {
 
 function decodeArguments(path: string, format: AudioFormat): string[] {
   return [
-    ...['-hide_banner', '-nostdin', '-nostats', '-v', 'info', ...LIMITS],
+    '-hide_banner',
+    '-nostdin',
+    '-nostats',
+    '-v',
+    'info',
+    ...LIMITS,
     // Where a file names no speakers, ffmpeg takes a third channel for low-frequency effects.
-    ...['-guess_layout_max', '2', '-f', DEMUXERS[format], '-i', `file:${path}`],
+    '-guess_layout_max',
+    '2',
+    '-f',
+    DEMUXERS[format],
+    '-i',
+    `file:${path}`,
     // WAV, because its header tells the sample rate and the channels.
-    ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-c:a', 'pcm_f32le', '-f', 'wav', 'pipe:1'],
+    '-map',
+    '0:a:0',
+    '-vn',
+    '-sn',
+    '-dn',
+    '-c:a',
+    'pcm_f32le',
+    '-f',
+    'wav',
+    'pipe:1',
   ];
 }
 

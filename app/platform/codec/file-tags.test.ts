@@ -21,18 +21,25 @@ const silence = [new Float32Array(1000)];
 
 it('reads what a CAF file says about itself, behind its sound too', async () => {
   const info = {
-    ...{ title: 'Größe', artist: 'Ana', album: 'Paper Moons', genre: 'Dub' },
-    ...{ year: '2024', tempo: '84', 'key signature': 'Am', composer: 'Ana Sea' },
+    title: 'Größe',
+    artist: 'Ana',
+    album: 'Paper Moons',
+    genre: 'Dub',
+    year: '2024',
+    tempo: '84',
+    'key signature': 'Am',
+    composer: 'Ana Sea',
   };
   expect(await tagsOf(cafFile(silence, { sampleRate: 44_100, info }))).toMatchObject({
-    ...{ title: 'Größe', artist: 'Ana', album: 'Paper Moons', genre: 'Dub' },
-    ...{
-      year: 2024,
-      bpm: 84,
-      key: { tonic: 9, mode: 'minor' },
-      credits: 'Written by: Ana Sea',
-      cover: null,
-    },
+    title: 'Größe',
+    artist: 'Ana',
+    album: 'Paper Moons',
+    genre: 'Dub',
+    year: 2024,
+    bpm: 84,
+    key: { tonic: 9, mode: 'minor' },
+    credits: 'Written by: Ana Sea',
+    cover: null,
   });
 });
 

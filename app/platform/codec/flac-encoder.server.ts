@@ -14,7 +14,11 @@ interface Shape {
 export async function openFlacEncoder(options: Shape & { path: string }): Promise<AudioEncoder> {
   const { path, sampleRate, channels, bits } = options;
   const encoder = await LibavEncoder.open(path, {
-    ...{ codec: 'flac', container: 'flac', sampleRate, channels, options: {} },
+    codec: 'flac',
+    container: 'flac',
+    sampleRate,
+    channels,
+    options: {},
     sampleFormat: (av) => (bits === 16 ? av.AV_SAMPLE_FMT_S16 : av.AV_SAMPLE_FMT_S32),
     dataOf: bits === 16 ? inSixteenBits : inTwentyFourBits,
   });

@@ -33,7 +33,10 @@ export async function readMp4Layout(path: string): Promise<Mp4Layout> {
     demandWholeTables(index, size);
     const sampleEntry = inspectTracks(index);
     return {
-      ...{ index, indexBehindSound, sampleEntry, codec: textAt(sampleEntry, 4) },
+      index,
+      indexBehindSound,
+      sampleEntry,
+      codec: textAt(sampleEntry, 4),
       declaredChannels: declaredChannelsOf(sampleEntry),
     };
   } finally {

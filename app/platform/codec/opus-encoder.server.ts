@@ -17,7 +17,9 @@ interface OpusShape {
 }
 
 const RENDITION: OpusShape = {
-  ...{ container: 'webm', bitsPerSecond: RENDITIONS['opus-64'].bitsPerSecond, vbr: 'off' },
+  container: 'webm',
+  bitsPerSecond: RENDITIONS['opus-64'].bitsPerSecond,
+  vbr: 'off',
 };
 
 /** Opus through libopus compiled to WebAssembly; unless told, in WebM at a constant bit rate. */
@@ -31,7 +33,10 @@ export async function openOpusEncoder(options: {
   const { path, sampleRate, channels, tags, shape = RENDITION } = options;
   const resampler = new Resampler({ from: sampleRate, to: SAMPLE_RATE, channels });
   const encoder = await LibavEncoder.open(path, {
-    ...{ codec: 'libopus', container: shape.container, sampleRate: SAMPLE_RATE, channels },
+    codec: 'libopus',
+    container: shape.container,
+    sampleRate: SAMPLE_RATE,
+    channels,
     bitsPerSecond: shape.bitsPerSecond,
     options: { vbr: shape.vbr, application: 'audio' },
     sampleFormat: (av) => av.AV_SAMPLE_FMT_FLT,

@@ -33,10 +33,7 @@ export const ALAC_SPEAKERS: Layouts = {
  * WAV, eight in that of the elements. Encoders of 7.1 write the sides where the table has the speakers
  * beside the centre: both belong to the same side.
  */
-export const AAC_SPEAKERS: Layouts = {
-  4: [L, R, C, BC],
-  8: [C, L, R, SL, SR, BL, BR, LFE],
-};
+export const AAC_SPEAKERS: Layouts = { 4: [L, R, C, BC], 8: [C, L, R, SL, SR, BL, BR, LFE] };
 
 const BY_BITMAP = 0x10000;
 const BY_DESCRIPTIONS = 0;

@@ -43,7 +43,9 @@ export function vorbisComments(
   const texts = words.map(([name, value]) => encoder.encode(`${name}=${value}`));
   const made = encoder.encode(vendor);
   return joined([
-    ...[littleEndian(made.length), made, littleEndian(texts.length)],
+    littleEndian(made.length),
+    made,
+    littleEndian(texts.length),
     ...texts.flatMap((text) => [littleEndian(text.length), text]),
   ]);
 }
@@ -54,10 +56,17 @@ export function pictureBlock({ bytes, width, height }: TagCover): Uint8Array {
   const frontCover = 3;
   const bitsPerPixel = 24;
   return joined([
-    ...[bigEndian(frontCover), bigEndian(type.length), type],
+    bigEndian(frontCover),
+    bigEndian(type.length),
+    type,
     // No description, no palette.
-    ...[bigEndian(0), bigEndian(width), bigEndian(height), bigEndian(bitsPerPixel), bigEndian(0)],
-    ...[bigEndian(bytes.length), bytes],
+    bigEndian(0),
+    bigEndian(width),
+    bigEndian(height),
+    bigEndian(bitsPerPixel),
+    bigEndian(0),
+    bigEndian(bytes.length),
+    bytes,
   ]);
 }
 

@@ -72,12 +72,23 @@ async function createProcess(jobs: Job<object, Work>[], lanes = LANES) {
   const parts = engineLanes(jobs, lanes);
   const queue = createJobQueue(systemClock, { processes, ...engineQueue(parts) });
   const runner = createPostgresRunner({
-    ...{ db: opened.db, clock: systemClock, log: createLog('silent'), queue, services: {} },
-    ...{ jobs, concurrency: 1, lanes, pollMs: 5 },
-    ...{ pool, engine, engineLanes: parts },
+    db: opened.db,
+    clock: systemClock,
+    log: createLog('silent'),
+    queue,
+    services: {},
+    jobs,
+    concurrency: 1,
+    lanes,
+    pollMs: 5,
+    pool,
+    engine,
+    engineLanes: parts,
   });
   const one = {
-    ...{ opened, queue, runner },
+    opened,
+    queue,
+    runner,
     enqueue: (what: Job<object, Work>, name: string, ownerId?: number) =>
       opened.db
         .transaction()

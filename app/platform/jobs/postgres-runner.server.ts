@@ -69,7 +69,9 @@ export function createPostgresRunner<Services>(
 
   const work = createJobWork({
     ...options,
-    ...{ hasFreeSpace, pollMs: options.pollMs ?? 1000, stopping: () => stopping.signal },
+    hasFreeSpace,
+    pollMs: options.pollMs ?? 1000,
+    stopping: () => stopping.signal,
     write: (row, change) =>
       db.transaction().execute(async (trx) => {
         await lockShare(trx, lanes, row);
@@ -105,7 +107,10 @@ export function createPostgresRunner<Services>(
       return trx
         .updateTable('jobs')
         .set(({ ref, eb }) => ({
-          ...{ state: 'running' as const, leaseOwner: owner, leaseAt: now, updatedAt: now },
+          state: 'running' as const,
+          leaseOwner: owner,
+          leaseAt: now,
+          updatedAt: now,
           attempts: eb(ref('attempts'), '+', 1),
         }))
         .where('id', '=', id)
@@ -197,7 +202,11 @@ export function createPostgresRunner<Services>(
     for (const none of ['worker:getJob:empty', 'worker:getJob:error'])
       events.on(none, () => asked());
     const started = await run({
-      ...{ pgPool: pool, concurrency: most, pollInterval: LOOK_MS, events, parsedCronItems: [] },
+      pgPool: pool,
+      concurrency: most,
+      pollInterval: LOOK_MS,
+      events,
+      parsedCronItems: [],
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => {
         if (level.toString() === 'error') log.warn({ engine: message }, 'the job engine');

@@ -77,8 +77,13 @@ export function createJobQueue(clock: Clock, options: QueueOptions = {}): JobQue
       const { id } = await trx
         .insertInto('jobs')
         .values({
-          ...{ name: job.name, payload, subject, ownerId: ownerId ?? null },
-          ...{ runAt: now, createdAt: now, updatedAt: now },
+          name: job.name,
+          payload,
+          subject,
+          ownerId: ownerId ?? null,
+          runAt: now,
+          createdAt: now,
+          updatedAt: now,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -68,7 +68,9 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   const turns = createTurns();
   const work = createJobWork({
     ...options,
-    ...{ hasFreeSpace, pollMs, stopping: () => stopping.signal },
+    hasFreeSpace,
+    pollMs,
+    stopping: () => stopping.signal,
     async write({ id }, change) {
       await db
         .updateTable('jobs')

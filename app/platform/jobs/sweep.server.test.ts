@@ -17,7 +17,12 @@ it('removes what is over, later what failed, and never what is still to be done'
   const now = clock.now();
   const jobs = states.flatMap((state) =>
     Array.from({ length: state === 'done' ? 1100 : 1 }, () => ({
-      ...{ name: 'nothing', payload: {}, state, runAt: now, createdAt: now, updatedAt: now },
+      name: 'nothing',
+      payload: {},
+      state,
+      runAt: now,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
   await db.insertInto('jobs').values(jobs).execute();

@@ -30,7 +30,12 @@ type Body<Name extends AudioTaskName> = (
 ) => Promise<AudioTasks[Name]['result']>;
 
 const BODIES: { [Name in AudioTaskName]: Body<Name> } = {
-  ...{ ingest, take, mix, convert, preview, length: fileLength },
+  ingest,
+  take,
+  mix,
+  convert,
+  preview,
+  length: fileLength,
 };
 
 let abort = new AbortController();

@@ -13,7 +13,10 @@ const RATE = 44_100;
 const SECONDS = 3;
 const EDGE = 64;
 const TAGS = {
-  ...{ title: 'Slack Water', artist: 'Ana Lima', album: 'Harbour Lights', year: 2026 },
+  title: 'Slack Water',
+  artist: 'Ana Lima',
+  album: 'Harbour Lights',
+  year: 2026,
   genre: 'Dream pop',
   lyrics: 'The tide is out\r\nand so are we',
   albumArtist: 'Tide',
@@ -62,7 +65,10 @@ describe('what was bought, in another format', () => {
       const { read, made } = await converted(target);
       const { common, format } = read;
       expect(common).toMatchObject({
-        ...{ title: 'Slack Water', artist: 'Ana Lima', album: 'Harbour Lights', year: 2026 },
+        title: 'Slack Water',
+        artist: 'Ana Lima',
+        album: 'Harbour Lights',
+        year: 2026,
         genre: ['Dream pop'],
         albumartist: 'Tide',
         track: { no: 3, of: 11 },

@@ -153,11 +153,7 @@ class AudioProcess {
 
   constructor(
     workerFile: string,
-    options: {
-      idleTimeoutMs: number;
-      onFree: () => void;
-      onEnd: (ended: AudioProcess) => void;
-    },
+    options: { idleTimeoutMs: number; onFree: () => void; onEnd: (ended: AudioProcess) => void },
   ) {
     this.#options = options;
     this.#child = fork(workerFile, {

@@ -16,7 +16,9 @@ export const renditionsIn = (directory: string, prefix = ''): Output[] =>
 export const madeRenditions = (outputs: readonly Output[]): Promise<MadeRendition[]> =>
   Promise.all(
     outputs.map(async ({ target, path }) => ({
-      ...{ target, path, ...RENDITIONS[target] },
+      target,
+      path,
+      ...RENDITIONS[target],
       size: (await stat(path)).size,
     })),
   );

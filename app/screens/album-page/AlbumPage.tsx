@@ -227,7 +227,9 @@ function Cover({ album: { id, title, cover } }: Pick<AlbumPageView, 'album'>) {
 /** Who made it; while it is not out, following them is how one is told. */
 function Byline({ page: { album, artist, signedIn } }: { page: AlbumPageView }) {
   const { Form, following } = useFollowing({
-    ...{ signedIn, following: artist.following === true, followers: 0 },
+    signedIn,
+    following: artist.following === true,
+    followers: 0,
   });
   const picture = artist.picture && pictureUrl(artist.picture, 96);
   return (

@@ -77,7 +77,12 @@ const viewAlbumPage = defineOperation({
       signedIn: viewer !== null,
       album: { ...details, credits: creditsOf(details.credits), lines: details.lines.map(lineOf) },
       artist: {
-        ...{ id, name, handle, verified, colorScheme, isPublic },
+        id,
+        name,
+        handle,
+        verified,
+        colorScheme,
+        isPublic,
         picture: pictureOf(artist.files, 'profile'),
         following:
           isOwn || !isPublic
@@ -147,15 +152,13 @@ export const actOnAlbumPage = formAction({
     operation: addMusicToCart,
     input: (fields, { params, url }) => ({
       ...fields,
-      ...{ kind: 'album', itemId: albumIdOf(params), via: viaOf(url) },
+      kind: 'album',
+      itemId: albumIdOf(params),
+      via: viaOf(url),
     }),
     done: ({ artistId }) => ({ to: cartAddress(artistId) }),
   }),
-  unlike: intent({
-    operation: unlikeAlbum,
-    input: (_fields, { params }) => params,
-    done: toAlbum,
-  }),
+  unlike: intent({ operation: unlikeAlbum, input: (_fields, { params }) => params, done: toAlbum }),
 });
 
 /** @throws {AppError} notFound, where the address names no album at all */

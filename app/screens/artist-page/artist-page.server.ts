@@ -54,18 +54,10 @@ export const ARTIST_PAGE_KEPT = {
 /** The forms of `ArtistPage`. */
 export const actOnArtistPage = formAction({
   follow: afterSignIn(
-    intent({
-      operation: followArtist,
-      input: artistOf,
-      done: toSamePage,
-    }),
+    intent({ operation: followArtist, input: artistOf, done: toSamePage }),
     (door, fields) => followAddress(Number(artistOf(fields, door).artistId)),
   ),
-  unfollow: intent({
-    operation: unfollowArtist,
-    input: artistOf,
-    done: toSamePage,
-  }),
+  unfollow: intent({ operation: unfollowArtist, input: artistOf, done: toSamePage }),
 });
 
 /** Whom a form is about: the address has the id, or the form, where the address has the handle. */

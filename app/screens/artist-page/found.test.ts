@@ -9,8 +9,16 @@ const EVIL = '</script></text><script>alert(1)</script>&"\'';
 
 const profile: PublicProfileView = {
   artist: {
-    ...{ id: 7, name: EVIL, handle: 'evil', genre: 'Noise', bio: EVIL, followers: 3 },
-    ...{ verified: false, colorScheme: 'blue', profileImage: null, coverImage: null },
+    id: 7,
+    name: EVIL,
+    handle: 'evil',
+    genre: 'Noise',
+    bio: EVIL,
+    followers: 3,
+    verified: false,
+    colorScheme: 'blue',
+    profileImage: null,
+    coverImage: null,
   },
   sections: ['hero', 'bio'],
   empty: [],
@@ -33,7 +41,10 @@ const profile: PublicProfileView = {
 };
 
 const preview: Preview = {
-  ...{ title: EVIL, line: EVIL, bars: [0, 0.5, 1], gradient: ['#000', '#fff'] },
+  title: EVIL,
+  line: EVIL,
+  bars: [0, 0.5, 1],
+  gradient: ['#000', '#fff'],
   hue: 20,
 };
 
@@ -123,7 +134,11 @@ describe('the list of pages', () => {
     };
     await add(3);
     expect(await addresses('/sitemap.xml')).toEqual([
-      ...['/', '/@a3', '/tracks/1', '/tracks/2', '/tracks/3'],
+      '/',
+      '/@a3',
+      '/tracks/1',
+      '/tracks/2',
+      '/tracks/3',
     ]);
     await add(2100);
     const files = await addresses('/sitemap.xml');

@@ -23,11 +23,13 @@ export function musicGroup({ artist, data }: PublicProfileView, origin: string) 
     ...(places.length > 0 ? { sameAs: places } : {}),
     ...(tracks.length > 0
       ? {
-          track: tracks.slice(0, 10).map(({ id, title }) => ({
-            '@type': 'MusicRecording',
-            name: title,
-            url: origin + trackAddress(id),
-          })),
+          track: tracks
+            .slice(0, 10)
+            .map(({ id, title }) => ({
+              '@type': 'MusicRecording',
+              name: title,
+              url: origin + trackAddress(id),
+            })),
         }
       : {}),
   };

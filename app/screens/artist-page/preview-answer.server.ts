@@ -124,7 +124,9 @@ async function render({ db, storage, pictures }: Context, { isSquare, svg, pictu
       'visitors',
       isSquare
         ? {
-            ...{ task: 'square', edge: SQUARE_EDGE, output },
+            task: 'square',
+            edge: SQUARE_EDGE,
+            output,
             source: path === null ? { svg } : { picture: path },
           }
         : { task: 'drawing', svg, ...PREVIEW, picture: path, output },

@@ -32,7 +32,12 @@ import type { PublicProfileView, ShelfItem } from './public-profile.ts';
  */
 export const PROFILE_TABLES = [
   ...new Set<string>([
-    ...['artists', 'tracks', 'media', 'pushLinks', 'merchItems', 'merchStock'],
+    'artists',
+    'tracks',
+    'media',
+    'pushLinks',
+    'merchItems',
+    'merchStock',
     'supportOffers',
     ...SECTION_TABLES,
   ]),
@@ -60,8 +65,12 @@ export const viewPublicProfile = defineOperation({
     const { row } = artist;
     const { visible } = arrange(row, await filledOf(db, row));
     const reading = {
-      ...{ db, artist, before: page, today: lastDayOnEarth(clock.now()) },
-      ...{ owner: false, tellsPlays: visible.includes('stats') },
+      db,
+      artist,
+      before: page,
+      today: lastDayOnEarth(clock.now()),
+      owner: false,
+      tellsPlays: visible.includes('stats'),
     };
     const data = await readSections(reading, new Set([...SIDE_SECTIONS, ...visible]));
     const isOwn = viewer?.artistId === row.id;
@@ -108,7 +117,10 @@ function shelfOf(items: readonly ItemWithParts[], now: Date): ShelfItem[] {
     .filter(({ available }) => available)
     .slice(0, SHELF)
     .map(({ id: itemId, name, priceCents, currency, pictures }) => ({
-      ...{ id: itemId, name, priceCents, currency },
+      id: itemId,
+      name,
+      priceCents,
+      currency,
       picture: pictures[0] ?? null,
     }));
 }

@@ -148,7 +148,11 @@ async function commentsOf(
     .limit(limit)
     .execute();
   return rows.map(({ id, momentMs, text, shown, authorId, createdAt, name, isPublic }) => ({
-    ...{ id, momentMs, text, held: !shown, isOwn: authorId === viewer?.artistId },
+    id,
+    momentMs,
+    text,
+    held: !shown,
+    isOwn: authorId === viewer?.artistId,
     author: { id: authorId, name, hasPage: isPublic },
     createdAt: createdAt.toISOString(),
   }));
@@ -259,7 +263,13 @@ export const writeComment = defineOperation({
         throw new AppError('conflict', texts.earlierOnesWait);
       }
       const comment = await insertComment(trx, {
-        ...{ trackId, artistId, authorId: viewer.artistId, momentMs: at, text, shown, formKey },
+        trackId,
+        artistId,
+        authorId: viewer.artistId,
+        momentMs: at,
+        text,
+        shown,
+        formKey,
         createdAt: clock.now(),
       });
       if (!isOwn) {
@@ -328,7 +338,11 @@ const entity = ({
   shown,
   createdAt,
 }: CommentRow) => ({
-  ...{ id: commentId, trackId, authorId, momentMs, text },
+  id: commentId,
+  trackId,
+  authorId,
+  momentMs,
+  text,
   held: !shown,
   createdAt: createdAt.toISOString(),
 });

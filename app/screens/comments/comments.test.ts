@@ -160,8 +160,13 @@ it('comes in pages by its moments, of which none is missed or said twice', async
   const { artistId } = owner;
   // Many at one moment: a page ends among them.
   const rows = Array.from({ length: 120 }, (_, index) => ({
-    ...{ trackId, artistId, authorId: artistId, momentMs: 1000 * Math.floor(index / 40) },
-    ...{ text: `No. ${index}`, shown: true, createdAt },
+    trackId,
+    artistId,
+    authorId: artistId,
+    momentMs: 1000 * Math.floor(index / 40),
+    text: `No. ${index}`,
+    shown: true,
+    createdAt,
   }));
   await site.services.database.db.insertInto('trackComments').values(rows).execute();
   const read: string[] = [];

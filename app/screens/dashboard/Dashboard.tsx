@@ -85,12 +85,7 @@ function SectionEditor({ section, profile, visible, choices }: Props) {
 
 /** The artist's screens that have no tab of their own. */
 const TOOLS: readonly { to: string; icon: IconName; name: string; words: string }[] = [
-  {
-    to: '/ai-studio',
-    icon: 'humming',
-    name: texts.aiStudio,
-    words: texts.aiStudioHint,
-  },
+  { to: '/ai-studio', icon: 'humming', name: texts.aiStudio, words: texts.aiStudioHint },
   { to: '/push', icon: 'link', name: texts.push, words: texts.pushHint },
 ];
 

@@ -48,7 +48,9 @@ beforeEach(async () => {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       pushed.push({
-        ...{ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) },
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts),
       });
       response.writeHead(status).end('words of the push service');
     });
@@ -330,19 +332,17 @@ describe('a subscription', () => {
     const context = await contextOf(ana);
     for (const endpoint of [
       subscription.endpoint,
-      ...[
-        'http://push.example.org/1',
-        'https://127.0.0.1/1',
-        'https://[::1]/1',
-        'https://10.1.2.3/',
-      ],
-      ...['https://169.254.169.254/latest', 'https://0x7f000001/', 'https://[::ffff:127.0.0.1]/'],
-      ...[
-        'https://localhost/1',
-        'https://printer.local/',
-        'https://push.example.org:22/',
-        'nothing',
-      ],
+      'http://push.example.org/1',
+      'https://127.0.0.1/1',
+      'https://[::1]/1',
+      'https://10.1.2.3/',
+      'https://169.254.169.254/latest',
+      'https://0x7f000001/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://localhost/1',
+      'https://printer.local/',
+      'https://push.example.org:22/',
+      'nothing',
       'https://user:word@push.example.org/1',
     ]) {
       const asked = perform(addDevice, context, { ...subscription, endpoint });

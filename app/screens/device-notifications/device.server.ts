@@ -200,7 +200,9 @@ export async function vapidKeys({
     const made = makeKeys();
     // Two processes at once: the first one's are taken.
     await insertKeys(db, {
-      ...{ name: VAPID, publicKey: made.publicKey, createdAt: clock.now() },
+      name: VAPID,
+      publicKey: made.publicKey,
+      createdAt: clock.now(),
       sealedPrivateKey: encrypt(made.privateKey, secrets, VAPID),
     });
   }
@@ -293,7 +295,13 @@ export const addDevice = defineOperation({
         throw new AppError('conflict', texts.tooManyDevices(DEVICES_AT_MOST));
       }
       await putDevice(trx, {
-        ...{ artistId, sid, endpoint, endpointHash, p256dh, auth, createdAt: clock.now() },
+        artistId,
+        sid,
+        endpoint,
+        endpointHash,
+        p256dh,
+        auth,
+        createdAt: clock.now(),
         name: deviceName(client.userAgent),
       });
     });

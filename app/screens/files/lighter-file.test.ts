@@ -4,13 +4,14 @@ import { avifOf, lighterOf } from './lighter-file.ts';
 
 const picture =
   (role: 'cover' | 'profile') =>
-  (width: number, contentType: string = WEBP) => ({
-    ...{ role, width, height: width / 2, contentType },
-  });
+  (width: number, contentType: string = WEBP) => ({ role, width, height: width / 2, contentType });
 const cover = picture('cover');
 const profile = picture('profile');
 const sound = (role: 'mp3-128' | 'opus-64' | 'original') => ({
-  ...{ role, width: null, height: null, contentType: 'audio/mpeg' },
+  role,
+  width: null,
+  height: null,
+  contentType: 'audio/mpeg',
 });
 
 describe('a picture', () => {

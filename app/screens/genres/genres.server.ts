@@ -34,16 +34,14 @@ export const listTraits = defineOperation({
  */
 export const listTracksOfTrait = defineOperation({
   name: 'listTracksOfTrait',
-  input: z.object({
-    trait,
-    key: z.string().max(200),
-    before: id.nullish().catch(null),
-  }),
+  input: z.object({ trait, key: z.string().max(200), before: id.nullish().catch(null) }),
   forListeners: true,
   permission: anyone,
   async run({ db }, { trait: kind, key, before }) {
     const found = await pageOfTrait(db, kind, {
-      ...{ key, before: before ?? undefined, limit: TRACKS_A_PAGE + 1 },
+      key,
+      before: before ?? undefined,
+      limit: TRACKS_A_PAGE + 1,
     });
     const { page, last } = cutPage(found, TRACKS_A_PAGE);
     const [first] = found;

@@ -21,7 +21,11 @@ async function track(
 ) {
   const now = site.clock.now();
   return insertTrack(site.services.database.db, {
-    ...{ artistId: by.artistId, artist: 'somebody', title, createdAt: now, updatedAt: now },
+    artistId: by.artistId,
+    artist: 'somebody',
+    title,
+    createdAt: now,
+    updatedAt: now,
     ...fields,
   });
 }

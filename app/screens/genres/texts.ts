@@ -18,10 +18,7 @@ export const tracks = 'Tracks';
 export const moreTracks = 'More Tracks';
 export const noSuch = 'Nothing here has this name.';
 export const noSuchTitle = 'Not found – Artist Space';
-export const notHere: Record<Trait, string> = {
-  genre: 'No such genre',
-  mood: 'No such mood',
-};
+export const notHere: Record<Trait, string> = { genre: 'No such genre', mood: 'No such mood' };
 export const notHereLead =
   'Nobody here has published a track of it, or those who had took it away.';
 export const returnHome = 'Return Home';

@@ -38,7 +38,10 @@ export function entryWords(found: FoundNotice, around: Around): EntryWords {
     case 'message':
       return {
         sentence: [{ name: found.sender ?? '' }, texts.wroteToYou],
-        ...{ title: null, text: excerptOf(found.message ?? ''), state: null, to: '/inbox' },
+        title: null,
+        text: excerptOf(found.message ?? ''),
+        state: null,
+        to: '/inbox',
       };
     case 'order':
       return orderWords(found, around.ordered);
@@ -137,7 +140,9 @@ function releaseWords(found: FoundNotice): EntryWords {
   const kind = KIND_WORDS[found.albumKind ?? 'album'];
   return {
     sentence: [person, texts.broughtOut, { name: found.albumTitle ?? '' }],
-    ...{ title: null, text: texts.newRelease(kind), state: null },
+    title: null,
+    text: texts.newRelease(kind),
+    state: null,
     to: albumAddress(found.subjectId ?? 0),
   };
 }

@@ -139,11 +139,7 @@ const MAX_ENTRIES_PER_EMAIL = 30;
 /** Sends what came since the last daily email, as `sendNews` does each piece of it. */
 export const sendDigest = defineJob<Services, { artistId: number; since: number; at: number }>({
   name: 'mail-digest',
-  payload: z.object({
-    artistId: z.number().int(),
-    since: z.number().int(),
-    at: z.number().int(),
-  }),
+  payload: z.object({ artistId: z.number().int(), since: z.number().int(), at: z.number().int() }),
   ...MAIL_JOB,
 
   async run({ database: { db }, env }, { payload: { artistId, since, at } }) {

@@ -75,7 +75,8 @@ it('goes out once, with a way to end it by one click', async () => {
   expect(mail.emails).toHaveLength(1);
   const [email] = mail.emails;
   expect(email).toMatchObject({
-    ...{ to: 'ana@example.org', subject: 'Eva Quay wrote to you: Artist Space' },
+    to: 'ana@example.org',
+    subject: 'Eva Quay wrote to you: Artist Space',
   });
   expect(email?.text).toContain('Would you play at our harbour festival?');
   expect(email?.text).toMatch(/https:\/\/music\.example\/notifications\/\d+/);
@@ -133,7 +134,10 @@ it('is not sent for what was read, of whom is blocked, nor to an address that no
   await perform(readNotices, contextOf(ana), { upTo: site.clock.now().getTime() });
   const cleo = await addArtist('cleo@example.org', false);
   await receiveMessage(contextOf(null), {
-    ...{ artistId: cleo.artistId, senderId: null, name: 'Eva', email: 'eva@example.org' },
+    artistId: cleo.artistId,
+    senderId: null,
+    name: 'Eva',
+    email: 'eva@example.org',
     message: 'To nobody',
   });
   await site.work();
@@ -176,7 +180,8 @@ it('comes once a day in one email, where that was chosen', async () => {
   expect(email?.text).toMatch(/The first[^]*The second[^]*cleo-example-org follows you/);
   const token = tokenIn(email?.text ?? '');
   expect(await perform(viewSubscription, contextOf(null), { token })).toEqual({
-    ...{ label: null, on: true },
+    label: null,
+    on: true,
   });
   // A day without news has no email.
   site.clock.advance(24 * 60 * 60_000);
@@ -199,9 +204,14 @@ it('is one email for a chat until the artist looks', async () => {
   const { id } = await db
     .insertInto('collaborations')
     .values({
-      ...{ trackId: null, trackTitle: 'Glass Weather', title: 'Low harmony', status: 'active' },
-      ...{ trackOwnerId: ana.artistId, collaboratorId: ben.artistId },
-      ...{ createdAt: now, updatedAt: now },
+      trackId: null,
+      trackTitle: 'Glass Weather',
+      title: 'Low harmony',
+      status: 'active',
+      trackOwnerId: ana.artistId,
+      collaboratorId: ben.artistId,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -196,9 +196,9 @@ export async function countForHeader(db: Db, artistId: number): Promise<BellCoun
         .as('inbox'),
     ])
     .executeTakeFirstOrThrow();
-  const [asked, asking, news, inbox] = [
-    ...[counts.asked, counts.asking, counts.news, counts.inbox].map(Number),
-  ] as [number, number, number, number];
+  const [asked, asking, news, inbox] = [counts.asked, counts.asking, counts.news, counts.inbox].map(
+    Number,
+  ) as [number, number, number, number];
   return { bell: asked + asking + news, inbox };
 }
 

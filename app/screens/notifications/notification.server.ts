@@ -56,13 +56,16 @@ export async function notificationViews(
     const burst = bursts.get(id);
     const ordered = lines.filter(({ orderId }) => kind === 'order' && orderId === subjectId);
     const words = entryWords(notice, {
-      ...{ artistId, burst },
+      artistId,
+      burst,
       ordered: ordered.map(lineWords).join(', '),
     });
     const person = personOf(notice, burst?.named[0]);
     const picture = person?.id ? pictureOf(faces.get(person.id), 'profile') : null;
     return {
-      ...{ id, kind, subjectId },
+      id,
+      kind,
+      subjectId,
       ...words,
       person: person && { ...person, pictureUrl: picture && pictureUrl(picture, FACE_PIXELS) },
       read: readAt !== null,

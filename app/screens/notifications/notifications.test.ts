@@ -77,7 +77,9 @@ async function write(to: Artist, from: Artist | null): Promise<void> {
   await perform(showSection, context, { section: 'contact', visible: true });
   site.clock.advance(1000);
   await perform(sendMessage, contextOf(from), {
-    ...{ artistId: to.artistId, name: 'Eva Quay', email: 'eva@example.org' },
+    artistId: to.artistId,
+    name: 'Eva Quay',
+    email: 'eva@example.org',
     message: 'Would you play at our harbour festival?',
   });
 }
@@ -94,7 +96,10 @@ describe('security', () => {
     const device = answer.headers.getSetCookie().find((line) => line.startsWith('device='));
     const told = await newest(ana);
     expect(told).toMatchObject({
-      ...{ kind: 'new-device', says: 'A new sign-in to your account', read: false, count: 1 },
+      kind: 'new-device',
+      says: 'A new sign-in to your account',
+      read: false,
+      count: 1,
       to: '/settings#devices',
     });
     await signIn({ cookie: device?.split(';')[0] ?? '' });
@@ -112,13 +117,20 @@ describe('a collaboration', () => {
     await nameOf(ana, 'Ana');
     const id = await ask(ben, await addTrack(ana));
     expect(await newest(ana)).toMatchObject({
-      ...{ says: 'Ben asked to collaborate on Glass Weather', title: 'Low harmony' },
-      ...{ state: { word: 'Pending' }, read: false, incoming: true, subjectId: id, count: 1 },
+      says: 'Ben asked to collaborate on Glass Weather',
+      title: 'Low harmony',
+      state: { word: 'Pending' },
+      read: false,
+      incoming: true,
+      subjectId: id,
+      count: 1,
       to: `/creative-space/${id}`,
     });
     expect(await newest(ben)).toMatchObject({
       says: 'You asked Ana to collaborate on Glass Weather',
-      ...{ state: { word: 'Pending' }, read: true, count: 1 },
+      state: { word: 'Pending' },
+      read: true,
+      count: 1,
     });
     // Names are those of now.
     await nameOf(ben, 'Benedict');
@@ -127,7 +139,9 @@ describe('a collaboration', () => {
     await decide(ana, id, 'active');
     expect(await newest(ben)).toMatchObject({
       says: 'Ana accepted your request for Glass Weather',
-      ...{ state: { word: 'Accepted' }, read: false, count: 1 },
+      state: { word: 'Accepted' },
+      read: false,
+      count: 1,
     });
     // Pending and accepted ones count whether or not they were read.
     await read(ben, { upTo: site.clock.now().getTime() });
@@ -158,8 +172,11 @@ describe('a message', () => {
     await write(ana, null);
     const told = await newest(ana);
     expect(told).toMatchObject({
-      ...{ says: 'Eva Quay wrote to you', text: 'Would you play at our harbour festival?' },
-      ...{ person: { id: null, name: 'Eva Quay' }, read: false, count: 1 },
+      says: 'Eva Quay wrote to you',
+      text: 'Would you play at our harbour festival?',
+      person: { id: null, name: 'Eva Quay' },
+      read: false,
+      count: 1,
     });
     expect(await perform(countNotifications, contextOf(ana), {})).toEqual({ bell: 1, inbox: 1 });
     // A look ahead marks nothing; opening does.
@@ -181,7 +198,9 @@ describe('a message', () => {
     await ask(ben, await addTrack(ana));
     await follow(ben, ana);
     expect((await bell(ana)).entries.map(({ kind }) => kind).sort()).toEqual([
-      ...['collaboration', 'followers', 'message'],
+      'collaboration',
+      'followers',
+      'message',
     ]);
     for (const [who, whom] of [
       [ana, ben],
@@ -194,7 +213,8 @@ describe('a message', () => {
     }
     // A follow does not come back with the end of a block.
     expect((await bell(ana)).entries.map(({ kind }) => kind).sort()).toEqual([
-      ...['collaboration', 'message'],
+      'collaboration',
+      'message',
     ]);
   });
 });
@@ -211,7 +231,9 @@ describe('followers', () => {
     const [cleo, dara, edo, finn] = fans as [Artist, Artist, Artist, Artist];
     await follow(cleo, ana);
     expect(await newest(ana)).toMatchObject({
-      ...{ says: 'Cleo follows you', to: `/profile/${cleo.artistId}`, count: 1 },
+      says: 'Cleo follows you',
+      to: `/profile/${cleo.artistId}`,
+      count: 1,
     });
     site.clock.advance(1000);
     await follow(dara, ana);
@@ -219,9 +241,7 @@ describe('followers', () => {
     site.clock.advance(1000);
     await follow(edo, ana);
     const told = await newest(ana);
-    expect(told).toMatchObject({
-      ...{ says: 'Edo and 2 others follow you', to: '/followers', count: 1 },
-    });
+    expect(told).toMatchObject({ says: 'Edo and 2 others follow you', to: '/followers', count: 1 });
     // Who is hidden is counted, and not named.
     await site.call('PATCH', '/api/my-artist', { as: edo, json: {} });
     const { db } = site.services.database;
@@ -254,16 +274,24 @@ describe('an order', () => {
       const context = { ...buyer, client: { ...buyer.client, cookieHeader } };
       const { cart } = await perform(viewCart, context, { artistId: ana.artistId });
       const { key } = await perform(placeOrder, context, {
-        ...{ artistId: ana.artistId, formKey, total: String(cart.totalCents) },
-        ...{ name: 'Eva', email: 'eva@example.org', address: '1 Quay\nPort' },
+        artistId: ana.artistId,
+        formKey,
+        total: String(cart.totalCents),
+        name: 'Eva',
+        email: 'eva@example.org',
+        address: '1 Quay\nPort',
       });
       return key;
     };
     const key = await order('form-number-1');
     const [{ id: orderId } = { id: 0 }] = (await perform(listOrders, contextOf(ana), {})).orders;
     expect(await newest(ana)).toMatchObject({
-      ...{ says: 'Eva ordered from your shop', text: '2 × Tide shirt · $50.00', count: 1 },
-      ...{ state: { word: 'New' }, read: false, to: `/merch/orders/${orderId}` },
+      says: 'Eva ordered from your shop',
+      text: '2 × Tide shirt · $50.00',
+      count: 1,
+      state: { word: 'New' },
+      read: false,
+      to: `/merch/orders/${orderId}`,
     });
     await perform(cancelOrder, contextOf(null), { key });
     expect(await newest(ana)).toMatchObject({ state: { word: 'Cancelled' }, read: false });
@@ -282,21 +310,30 @@ describe('a result', () => {
     const { id } = await db
       .insertInto('aiGenerations')
       .values({
-        ...{ artistId: ana.artistId, type: 'beat', status: 'completed', title: 'Night bus' },
-        ...{ request: {}, sounds: {}, createdAt: now, updatedAt: now },
+        artistId: ana.artistId,
+        type: 'beat',
+        status: 'completed',
+        title: 'Night bus',
+        request: {},
+        sounds: {},
+        createdAt: now,
+        updatedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const about = { artistId: ana.artistId, kind: 'generation', subjectId: id } as const;
     await notify(site.services, db, { ...about, news: 'completed' });
     expect(await newest(ana)).toMatchObject({
-      ...{ says: 'Night bus is ready', state: { word: 'Ready' }, to: `/generations/${id}` },
+      says: 'Night bus is ready',
+      state: { word: 'Ready' },
+      to: `/generations/${id}`,
     });
     const failed = { status: 'failed', metadata: { error: 'It was silent.' } } as const;
     await db.updateTable('aiGenerations').set(failed).where('id', '=', id).execute();
     await notify(site.services, db, { ...about, news: 'failed' });
     expect(await newest(ana)).toMatchObject({
-      ...{ says: 'Night bus could not be made', text: 'It was silent.' },
+      says: 'Night bus could not be made',
+      text: 'It was silent.',
     });
     await site.call('DELETE', `/api/ai-generations/${id}`, { as: ana });
     expect(await bell(ana)).toMatchObject({ entries: [], count: 0 });

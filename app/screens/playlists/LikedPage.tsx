@@ -32,10 +32,7 @@ export function LikedPage({ tracks, next, isFirst }: LikedPageProps) {
               <PlayableRow
                 key={track.id}
                 artistId={track.artistId}
-                track={{
-                  ...track,
-                  meta: [track.artist, track.meta].filter(Boolean).join(', '),
-                }}
+                track={{ ...track, meta: [track.artist, track.meta].filter(Boolean).join(', ') }}
               />
             ))}
           </ol>

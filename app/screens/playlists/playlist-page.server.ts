@@ -55,8 +55,13 @@ export async function answerPlaylistEmbed({ request, params }: DoorArguments): P
     }
     const playlist = await perform(viewEmbeddedPlaylist, { playlistId: params.playlistId, key });
     const list: FramedList = {
-      ...{ name: `playlist-${playlist.id}`, cover: null, note: null, colorScheme: 'purple' },
-      ...{ title: playlist.title, artist: playlist.artist, lines: playlist.lines },
+      name: `playlist-${playlist.id}`,
+      cover: null,
+      note: null,
+      colorScheme: 'purple',
+      title: playlist.title,
+      artist: playlist.artist,
+      lines: playlist.lines,
       page: playlistAddress(playlist.id, playlist.visibility === 'link' ? key : null),
       isSecret: playlist.visibility === 'link',
     };

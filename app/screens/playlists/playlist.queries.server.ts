@@ -146,7 +146,8 @@ export async function listEntries(
     entries.flatMap(({ trackId }) => trackId ?? []),
   );
   return entries.map(({ id, trackId, title }) => ({
-    ...{ id, title },
+    id,
+    title,
     track: trackId === null ? null : (tracks.get(trackId) ?? null),
   }));
 }

@@ -130,7 +130,9 @@ export const listPlaylists = defineOperation({
   async run({ db, viewer }, { artistId, before }) {
     const publicOnly = viewer?.artistId !== artistId;
     const rows = await pageOfPlaylists(db, artistId, {
-      ...{ publicOnly, before, limit: PLAYLISTS_A_PAGE + 1 },
+      publicOnly,
+      before,
+      limit: PLAYLISTS_A_PAGE + 1,
     });
     const { page, last } = cutPage(rows, PLAYLISTS_A_PAGE);
     const counts = await countTracksOf(
@@ -168,8 +170,14 @@ export const createPlaylist = defineOperation({
         throw new AppError('conflict', texts.mostPlaylists(PLAYLIST_LIMITS.playlists));
       }
       return insertPlaylist(trx, {
-        ...{ artistId, title, description, visibility, formKey, secretKey: randomKey() },
-        ...{ createdAt: now, updatedAt: now },
+        artistId,
+        title,
+        description,
+        visibility,
+        formKey,
+        secretKey: randomKey(),
+        createdAt: now,
+        updatedAt: now,
       });
     });
     return entityOf(context, playlistId);
@@ -228,8 +236,14 @@ async function entityOf({ db }: Pick<Context, 'db'>, playlistId: number): Promis
   const { artistId, title, description, visibility } = found.row;
   const length = (await countTracksOf(db, [playlistId])).get(playlistId) ?? 0;
   return {
-    ...{ id: playlistId, artistId, artist: found.artist, hasArtistPage: found.hasPage },
-    ...{ title, description, visibility, length },
+    id: playlistId,
+    artistId,
+    artist: found.artist,
+    hasArtistPage: found.hasPage,
+    title,
+    description,
+    visibility,
+    length,
   };
 }
 

@@ -140,11 +140,9 @@ describe('a playlist', () => {
     };
     const key = await keyOf();
     const statuses = async () =>
-      Promise.all([
-        ...[look(id), look(id, null, `?key=${key}`), look(id, ben)].map(
-          async (a) => (await a).status,
-        ),
-      ]);
+      Promise.all(
+        [look(id), look(id, null, `?key=${key}`), look(id, ben)].map(async (a) => (await a).status),
+      );
     const picture = (query = '') =>
       site.call('GET', `/og/playlists/${id}.png${query}`, { as: ben });
     expect(await statuses()).toEqual([404, 200, 200]);
@@ -163,12 +161,12 @@ describe('a playlist', () => {
     const headOf = (visibility: PlaylistEntity['visibility']) =>
       playlistHead({
         playlist: { ...seen, visibility },
-        ...{ isOwn: false, secretKey: null, origin: 'https://music.example', isGated: false },
+        isOwn: false,
+        secretKey: null,
+        origin: 'https://music.example',
+        isGated: false,
       });
-    const image = {
-      property: 'og:image',
-      content: `https://music.example/og/playlists/${id}.png`,
-    };
+    const image = { property: 'og:image', content: `https://music.example/og/playlists/${id}.png` };
     expect(headOf('public')).toContainEqual(image);
     expect(headOf('link')).not.toContainEqual(image);
   });
@@ -183,8 +181,11 @@ describe('a playlist', () => {
         .insertInto('tracks')
         .values(
           Array.from({ length: 100 }, (_, index) => ({
-            ...{ artistId: ana.artistId, artist: 'ana', title: `T${batch * 100 + index}` },
-            ...{ createdAt: now, updatedAt: now },
+            artistId: ana.artistId,
+            artist: 'ana',
+            title: `T${batch * 100 + index}`,
+            createdAt: now,
+            updatedAt: now,
           })),
         )
         .returning('id')
@@ -194,7 +195,9 @@ describe('a playlist', () => {
         .insertInto('playlistTracks')
         .values(
           rows.map((row, index) => ({
-            ...{ playlistId: id, trackId: row.id, position: batch * 100 + index },
+            playlistId: id,
+            trackId: row.id,
+            position: batch * 100 + index,
           })),
         )
         .execute();

@@ -62,11 +62,7 @@ function SungTakes({ takes }: { takes: readonly VocalEntity[] }) {
   const showToast = useToast();
   if (takes.length === 0) return null;
   const onError = () =>
-    showToast({
-      title: texts.playbackFailed,
-      description: texts.couldNotPlayVocal,
-      tone: 'bad',
-    });
+    showToast({ title: texts.playbackFailed, description: texts.couldNotPlayVocal, tone: 'bad' });
   return (
     <section aria-labelledby="takes" className="rec-takes">
       <h3 id="takes">{texts.takesOverThisTrack}</h3>

@@ -162,10 +162,7 @@ function errorTitle(error: string, { isQuick }: VocalSession): string {
   return isQuick ? texts.recordingFailed : texts.recordingErrorHeading;
 }
 
-const NO_ACCESS = {
-  quick: texts.couldNotAccessMicrophone,
-  counted: texts.microphoneRefused,
-};
+const NO_ACCESS = { quick: texts.couldNotAccessMicrophone, counted: texts.microphoneRefused };
 
 /** The record button keeps its place from Start to Stop. */
 export function RecordStageFoot({ session }: { session: VocalSession }) {

@@ -25,7 +25,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const files = (duration: number | null, opusUrl: string | null = '/a.webm') => ({
-  ...{ opusUrl, audioUrl: '/a.mp3', duration },
+  opusUrl,
+  audioUrl: '/a.mp3',
+  duration,
 });
 const load = (...of: Parameters<typeof files>) =>
   loadBacking(files(...of), new AbortController().signal);

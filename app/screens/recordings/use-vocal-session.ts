@@ -91,7 +91,11 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
 
   const detailsOf = ({ id: uploadKey, seconds: duration }: Take, words: TakeWords) => ({
     ...words,
-    ...{ trackId: track.id, artistId, key: track.secret, duration, uploadKey },
+    trackId: track.id,
+    artistId,
+    key: track.secret,
+    duration,
+    uploadKey,
   });
 
   return {

@@ -112,7 +112,12 @@ async function keepVocal(
     saved = await stored.name(db, async (trx) => {
       const now = clock.now();
       const vocal = await insertVocal(trx, {
-        ...{ trackId: track.id, artistId, title, description, duration, uploadKey },
+        trackId: track.id,
+        artistId,
+        title,
+        description,
+        duration,
+        uploadKey,
         offsetMs: moved,
         status: isOwn ? 'approved' : 'pending',
         createdAt: now,
@@ -124,8 +129,13 @@ async function keepVocal(
       await queue.enqueue(trx, ingestVocal, { vocalId: vocal }, subject, artistId);
       if (isOwn) return { vocalId: vocal, asked: null };
       const request = await createPendingCollaboration(context, trx, {
-        ...{ trackId: track.id, trackTitle: track.title, trackOwnerId: track.artistId },
-        ...{ collaboratorId: artistId, vocalRecordingId: vocal, title, message: description },
+        trackId: track.id,
+        trackTitle: track.title,
+        trackOwnerId: track.artistId,
+        collaboratorId: artistId,
+        vocalRecordingId: vocal,
+        title,
+        message: description,
       });
       return { vocalId: vocal, asked: request };
     });

@@ -15,14 +15,8 @@ export const defaultVocalTitle = (trackTitle: string): string =>
 /** What is said when a take is saved: `pending` went to somebody else. */
 export const savedWords = (status: VocalStatus) =>
   status === 'pending'
-    ? {
-        title: texts.vocalsSent,
-        description: texts.ownerHearsThem,
-      }
-    : {
-        title: texts.vocalsSaved,
-        description: texts.savedVocalsNext,
-      };
+    ? { title: texts.vocalsSent, description: texts.ownerHearsThem }
+    : { title: texts.vocalsSaved, description: texts.savedVocalsNext };
 
 /** On the button that does it. */
 export const saveWords = ({ isOwn, artist }: Pick<TrackToSing, 'isOwn' | 'artist'>) =>

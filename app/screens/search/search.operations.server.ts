@@ -89,7 +89,10 @@ export const suggest = defineOperation({
     return {
       suggestions: [
         ...artists.map(({ id, name }): Suggestion => ({
-          ...{ kind: texts.artist, name, by: null, path: artistAddress(id) },
+          kind: texts.artist,
+          name,
+          by: null,
+          path: artistAddress(id),
         })),
         ...ids.tracks.flatMap((id): Suggestion[] => {
           const track = tracks.get(id)?.row;
@@ -99,10 +102,16 @@ export const suggest = defineOperation({
           ];
         }),
         ...albums.map(({ row, artist }): Suggestion => ({
-          ...{ kind: texts.album, name: row.title, by: artist, path: albumAddress(row.id) },
+          kind: texts.album,
+          name: row.title,
+          by: artist,
+          path: albumAddress(row.id),
         })),
         ...playlists.map(({ id, title, artist }): Suggestion => ({
-          ...{ kind: texts.playlist, name: title, by: artist, path: playlistAddress(id) },
+          kind: texts.playlist,
+          name: title,
+          by: artist,
+          path: playlistAddress(id),
         })),
       ],
     };

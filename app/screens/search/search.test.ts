@@ -14,7 +14,12 @@ let ben: Artist;
 async function track(title: string, { isPublic = true, by = ana } = {}) {
   const now = site.clock.now();
   return insertTrack(site.services.database.db, {
-    ...{ artistId: by.artistId, artist: 'ana', title, isPublic, createdAt: now, updatedAt: now },
+    artistId: by.artistId,
+    artist: 'ana',
+    title,
+    isPublic,
+    createdAt: now,
+    updatedAt: now,
   });
 }
 
@@ -171,7 +176,10 @@ describe('search', () => {
       playlists: ['Harbour by link', 'Harbour alone', 'Harbour at night'],
     });
     expect(await ofLibrary('arbour lone')).toEqual({
-      ...{ nearly: false, tracks: [], albums: [], playlists: ['Harbour alone'] },
+      nearly: false,
+      tracks: [],
+      albums: [],
+      playlists: ['Harbour alone'],
     });
     expect(await ofLibrary('%')).toEqual(nothing);
     expect(await ofLibrary('')).toEqual(nothing);
@@ -185,7 +193,10 @@ describe('search', () => {
       playlists: ['Harbour by link', 'Harbour alone', 'Harbour at night'],
     });
     expect(await ofLibrary('harbour drfat')).toEqual({
-      ...{ nearly: true, tracks: [], albums: ['Harbour Draft'], playlists: [] },
+      nearly: true,
+      tracks: [],
+      albums: ['Harbour Draft'],
+      playlists: [],
     });
   });
 
@@ -199,7 +210,8 @@ describe('search', () => {
       perform(searchBesideTracks, contextOf(ana), { search, listsTracks, onlyTracks });
     const listed = await beside('harbour', true);
     expect(listed).toMatchObject({
-      ...{ nearly: false, tracks: [] },
+      nearly: false,
+      tracks: [],
       albums: [{ state: 'scheduled' }, { state: 'draft' }, { state: 'released' }],
       playlists: [{ visibility: 'link' }, { visibility: 'private' }, { visibility: 'public' }],
     });
@@ -214,7 +226,10 @@ describe('search', () => {
     // Tracks that are listed have the words: nothing else is meant by them.
     expect(await beside('lights', true)).toBe(null);
     expect(await beside('drfat', false)).toMatchObject({
-      ...{ nearly: true, tracks: [], albums: [{ title: 'Harbour Draft' }], playlists: [] },
+      nearly: true,
+      tracks: [],
+      albums: [{ title: 'Harbour Draft' }],
+      playlists: [],
     });
   });
 });
@@ -225,14 +240,9 @@ async function ofLibrary(search: string, as = ana) {
   const answer = await site.call(
     'GET',
     `/api/my-artist/search?${new URLSearchParams({ search })}`,
-    {
-      as,
-    },
+    { as },
   );
   const { nearly, tracks, albums, playlists } = (await answer.json()) as FoundInLibrary;
   const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
-  return {
-    nearly,
-    ...{ tracks: titles(tracks), albums: titles(albums), playlists: titles(playlists) },
-  };
+  return { nearly, tracks: titles(tracks), albums: titles(albums), playlists: titles(playlists) };
 }

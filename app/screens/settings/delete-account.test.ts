@@ -157,10 +157,18 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
     const order = await insertOrder(
       db,
       {
-        ...{ artistId: ana.artistId, buyerId, secretKey: `key-${trackId}-${buyerId}` },
-        ...{ formKey: `form-${trackId}-${buyerId}`, state: isPaid ? 'paid' : 'new' },
-        ...{ name: 'Eva Quay', email: 'eva@example.org', address: '1 Quay', totalCents: 700 },
-        ...{ payment: 'arrangement', createdAt: clock.now(), updatedAt: clock.now() },
+        artistId: ana.artistId,
+        buyerId,
+        secretKey: `key-${trackId}-${buyerId}`,
+        formKey: `form-${trackId}-${buyerId}`,
+        state: isPaid ? 'paid' : 'new',
+        name: 'Eva Quay',
+        email: 'eva@example.org',
+        address: '1 Quay',
+        totalCents: 700,
+        payment: 'arrangement',
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
       },
       [
         { trackId, name: 'It', size: '', quantity: 1, priceCents: 700 },
@@ -198,7 +206,9 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
 
   // Another format is made as before.
   await perform(prepareDownload, asBen, {
-    ...{ purchaseId: bought?.purchase.id, format: 'mp3-v0', soldTrackId: bought?.tracks[0]?.id },
+    purchaseId: bought?.purchase.id,
+    format: 'mp3-v0',
+    soldTrackId: bought?.tracks[0]?.id,
   });
   await site.work();
   const again = await perform(viewPurchase, asBen, { purchaseId: bought?.purchase.id });
@@ -206,7 +216,8 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
 
   // Whoever bought without an account finds it on the page of the order, which no longer says who they are.
   const page = await perform(viewOrder, contextFor(site.services, null), {
-    ...{ key: guestKey, paid: false },
+    key: guestKey,
+    paid: false,
   });
   expect(page.music).toHaveLength(1);
   expect(page.order).toMatchObject({ name: '', email: '', address: null, lines: [{ name: 'It' }] });
@@ -248,9 +259,16 @@ it('leaves a download of the shop to who has bought it, with its file alone', as
     const { id } = await insertOrder(
       db,
       {
-        ...{ artistId: ana.artistId, secretKey: key, formKey: key, state, payment: 'arrangement' },
-        ...{ name: 'Eva Quay', email: 'eva@example.org', totalCents: 2000 },
-        ...{ createdAt: clock.now(), updatedAt: clock.now() },
+        artistId: ana.artistId,
+        secretKey: key,
+        formKey: key,
+        state,
+        payment: 'arrangement',
+        name: 'Eva Quay',
+        email: 'eva@example.org',
+        totalCents: 2000,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
       },
       [
         { itemId, name: 'Single', size: '', quantity: 1, priceCents: 700, digitalDownload: true },

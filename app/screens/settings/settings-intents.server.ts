@@ -32,10 +32,7 @@ export const settingsIntents = {
     operation: changeName,
     done: () => ({
       to: at('name'),
-      toast: {
-        title: texts.profileUpdated,
-        description: texts.changesHaveBeenSaved,
-      },
+      toast: { title: texts.profileUpdated, description: texts.changesHaveBeenSaved },
     }),
   }),
   changeVisibility: intent({
@@ -58,10 +55,7 @@ export const settingsIntents = {
   }),
   chooseMails: intent({
     operation: chooseMails,
-    done: () => ({
-      to: at('mail'),
-      toast: { title: texts.saved, description: texts.mailSaved },
-    }),
+    done: () => ({ to: at('mail'), toast: { title: texts.saved, description: texts.mailSaved } }),
   }),
   resendEmailLink: intent({
     operation: resendEmailLink,

@@ -30,7 +30,10 @@ export const viewHealth = defineOperation({
     const disk = await diskState(storage);
     return {
       status: disk === 'ok' ? 'ok' : 'full',
-      ...{ version: packageJson.version, jobs, disk, sources: soundSources.inUse() },
+      version: packageJson.version,
+      jobs,
+      disk,
+      sources: soundSources.inUse(),
       cspReports: countViolations(),
     };
   },

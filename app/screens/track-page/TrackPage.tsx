@@ -301,7 +301,9 @@ function Source({ track: { album, albums, year } }: Pick<TrackPageView, 'track'>
 function Byline({ page: { track, artist, signedIn } }: { page: TrackPageView }) {
   const picture = artist.picture && pictureUrl(artist.picture, 96);
   const { Form, following } = useFollowing({
-    ...{ signedIn, following: artist.following === true, followers: 0 },
+    signedIn,
+    following: artist.following === true,
+    followers: 0,
   });
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">

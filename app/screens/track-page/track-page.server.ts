@@ -186,7 +186,15 @@ async function trackOfPage(
     ...trackView(track, whole),
     bars: encodeBars(heardPeaks(row, whole), PAGE_BARS),
     albums: (await albumsOfTrack(db, row.id, MAX_ALBUMS)).map(({ id, title }) => ({ id, title })),
-    ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi, genreKey, moodKey },
+    album,
+    year,
+    mood,
+    description,
+    lyrics,
+    allowDownload,
+    madeWithAi,
+    genreKey,
+    moodKey,
     mp3Url: outputUrl,
     credits: creditsOf(row.credits),
     plays: isOwn || playCount >= FEW_PLAYS ? playCount : null,
@@ -197,7 +205,12 @@ async function trackOfPage(
 function artistOfPage({ row, files }: ArtistWithFiles) {
   const { id, name, handle, verified, colorScheme, isPublic } = row;
   return {
-    ...{ id, name, handle, verified, colorScheme, isPublic },
+    id,
+    name,
+    handle,
+    verified,
+    colorScheme,
+    isPublic,
     picture: pictureOf(files, 'profile'),
   };
 }
@@ -210,7 +223,9 @@ export async function loadTrackPage({ params, url, context, perform }: Door) {
   const trackId = trackIdOf(params);
   const key = url.searchParams.get('key');
   const page = await perform(viewTrackPage, {
-    ...{ trackId, key, alike: true },
+    trackId,
+    key,
+    alike: true,
     comments: url.searchParams.get('comments'),
   });
   return {
@@ -267,15 +282,13 @@ export const actOnTrackPage = formAction({
     operation: addMusicToCart,
     input: (fields, { params, url }) => ({
       ...fields,
-      ...{ kind: 'track', itemId: trackIdOf(params), via: viaOf(url) },
+      kind: 'track',
+      itemId: trackIdOf(params),
+      via: viaOf(url),
     }),
     done: ({ artistId }) => ({ to: cartAddress(artistId) }),
   }),
-  unlike: intent({
-    operation: unlikeTrack,
-    input: (_fields, { params }) => params,
-    done: toTrack,
-  }),
+  unlike: intent({ operation: unlikeTrack, input: (_fields, { params }) => params, done: toTrack }),
   visibility: intent({
     operation: setTrackVisibility,
     input: (fields, { params }) => ({ ...fields, trackId: trackIdOf(params) }),

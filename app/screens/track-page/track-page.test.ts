@@ -53,7 +53,9 @@ it('says whether one follows its artist, where one could', async () => {
   const [trackId = 0] = ids;
   const following = async (artist: Artist | null) => (await look(trackId, artist)).artist.following;
   expect([await following(null), await following(ben), await following(ana)]).toEqual([
-    ...[false, false, null],
+    false,
+    false,
+    null,
   ]);
   await perform(followArtist, contextOf(ben), { artistId: ana.artistId });
   expect(await following(ben)).toBe(true);

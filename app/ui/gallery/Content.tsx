@@ -239,10 +239,22 @@ const nothing = () => undefined;
 export function Players() {
   const peaks = songPeaks('player');
   const bar: PlayerBarProps = {
-    ...{ title: 'Glass Weather', artist: 'Tamsin Oko', artworkId: 7, peaks, directUrl: here },
-    ...{ state: 'idle', currentTime: 0, duration: 226, volume: 80 },
-    ...{ onPlayPause: nothing, onSeek: nothing, onVolume: nothing, onClose: nothing },
-    ...{ onRetry: nothing, onPrevious: nothing, onNext: nothing },
+    title: 'Glass Weather',
+    artist: 'Tamsin Oko',
+    artworkId: 7,
+    peaks,
+    directUrl: here,
+    state: 'idle',
+    currentTime: 0,
+    duration: 226,
+    volume: 80,
+    onPlayPause: nothing,
+    onSeek: nothing,
+    onVolume: nothing,
+    onClose: nothing,
+    onRetry: nothing,
+    onPrevious: nothing,
+    onNext: nothing,
   };
   return (
     <div className="page">

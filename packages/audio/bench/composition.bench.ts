@@ -112,14 +112,17 @@ test('composition', { timeout: 600_000 }, () => {
     {
       what: 'Genres told apart by their scores',
       value: told,
-      ...{ floor: 0.8, goal: 0.85 },
+      floor: 0.8,
+      goal: 0.85,
       note: `nearest of 34 centres of drums, tempo and harmony, each feature in its spread within genres; without that ${plain.toFixed(2)}; all at 120 ${genresToldApart('common').told.toFixed(2)}; chance 0.03`,
     },
     ...humsWrittenDown(),
     {
       what: 'A full song, composed',
       value: secondsForSongs(),
-      ...{ floor: 1, goal: 0.2, unit: ' s' },
+      floor: 1,
+      goal: 0.2,
+      unit: ' s',
       note: 'mean of 20',
     },
   ]);

@@ -30,7 +30,8 @@ it('measures how genres differ in sound', { timeout: 3_600_000 }, () => {
     {
       what: 'Genres told apart by the sound of rendered beats',
       value: right / answers.length,
-      ...{ floor: 0.4, goal: 0.6 },
+      floor: 0.4,
+      goal: 0.6,
       note: `${answers.length} unseen beats, nearest of 34 centres of spectrum, blows, tempo and width; among the nearest three ${(among / answers.length).toFixed(2)}; chance 0.03`,
     },
   ]);

@@ -100,19 +100,22 @@ it('lyrics', () => {
     {
       what: 'Lyrics: pairs that rhyme by the dictionary',
       value: share(pairs, rhyme),
-      ...{ floor: 0.9, goal: 0.98 },
+      floor: 0.9,
+      goal: 0.98,
       note: `${pairs.length} pairs of ${songs.length} songs; topic named by ${percent(named.length / songs.length)}`,
     },
     {
       what: 'Lyrics: lines within one syllable of the target',
       value: share(lines, (miss) => miss <= 1),
-      ...{ floor: 0.95, goal: 0.99 },
+      floor: 0.95,
+      goal: 0.99,
       note: `${percent(exactly)} exactly; ${percent(alone(verses))} of the verse lines are in no other song, ${percent(notTwice(verses))} once in their own`,
     },
     {
       what: 'Lyrics: lines that name a thing and agree with it',
       value: share(counted, agrees),
-      ...{ floor: 0.95, goal: 1 },
+      floor: 0.95,
+      goal: 1,
       note: `${counted.length} lines on ${COUNTED.length} topics in the singular and the plural`,
     },
   ]);

@@ -34,7 +34,10 @@ it('measures the memory of long recordings', { timeout: 3_600_000 }, async () =>
       {
         what: 'Memory for ten minutes of stereo, at most',
         value: Math.max(...peaks.map(([, peak]) => peak)),
-        ...{ floor: 400, goal: 400, digits: 0, unit: ' MB' },
+        floor: 400,
+        goal: 400,
+        digits: 0,
+        unit: ' MB',
         note: peaks.map(([name, peak]) => `${name} ${peak.toFixed(0)} MB`).join(', '),
       },
     ]);

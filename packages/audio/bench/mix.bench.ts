@@ -25,32 +25,39 @@ it('measures the mixes', { timeout: 1_800_000 }, () => {
   ): Figure => ({
     what: `Mix: ${what}`,
     value: mean(among.map(({ figures }) => of(figures))),
-    ...{ ...limits, digits: 1 },
+    ...limits,
+    digits: 1,
     note: among.map(({ genre, figures }) => `${genre} ${of(figures).toFixed(1)}`).join(', '),
   });
   noteFigures([
     row('voice off 2 LU under its backing', sung, (of) => Math.abs((of.voice?.whole ?? 0) + 2), {
-      ...{ floor: 2, goal: 1, unit: ' LU' },
+      floor: 2,
+      goal: 1,
+      unit: ' LU',
     }),
     row('voice over backing, 0.8 to 2 kHz', sung, (of) => of.voice?.band ?? NaN, {
-      ...{ floor: -3, goal: 0.2, unit: ' dB' },
+      floor: -3,
+      goal: 0.2,
+      unit: ' dB',
     }),
     row('loudness range', pieces, (of) => of.range, { floor: 4, goal: 5, unit: ' LU' }),
     row('chorus over verse', lifted, (of) => of.chorus, { floor: 2, goal: 2.5, unit: ' LU' }),
     row('side to mid', pieces, (of) => of.width, { floor: -13, goal: -11, unit: ' dB' }),
     row('side to mid below 120 Hz', pieces, (of) => of.widthBelow, {
-      ...{ floor: -20, goal: -25, unit: ' dB' },
+      floor: -20,
+      goal: -25,
+      unit: ' dB',
     }),
     row(
       'octave at 4 kHz, off −12 to −14 dB',
       pieces,
       (of) => Math.max(0, Math.abs(of.octave + 13) - 1),
-      {
-        ...{ floor: 1.5, goal: 0, unit: ' dB' },
-      },
+      { floor: 1.5, goal: 0, unit: ' dB' },
     ),
     row('tone off the genre’s reference', pieces, (of) => of.tone, {
-      ...{ floor: 4, goal: 2.5, unit: ' dB' },
+      floor: 4,
+      goal: 2.5,
+      unit: ' dB',
     }),
   ]);
   expect(pieces).toHaveLength(12);

@@ -91,22 +91,30 @@ async function melodies(): Promise<Figure[]> {
   return [
     {
       what: 'Real recordings: melodies refused',
-      ...{ value: refused.length / recordings.length, floor: 0.05, goal: 0 },
+      value: refused.length / recordings.length,
+      floor: 0.05,
+      goal: 0,
       note: `of ${recordings.length}${listed(refused)}`,
     },
     {
       what: 'Real recordings: melodies refused in noise or mains hum',
-      ...{ value: refusedInNoise.length / (3 * recordings.length), floor: 0.05, goal: 0 },
+      value: refusedInNoise.length / (3 * recordings.length),
+      floor: 0.05,
+      goal: 0,
       note: `pink noise ${NOISE_DB} dB, mains of 50 and 60 Hz ${MAINS_DB} dB under the voice${listed(refusedInNoise)}`,
     },
     {
       what: 'Real recordings: notes of the tune',
-      ...{ value: tune.common / Math.max(1, tune.heard), floor: 0.7, goal: 0.8 },
+      value: tune.common / Math.max(1, tune.heard),
+      floor: 0.7,
+      goal: 0.8,
       note: 'in their order, of the notes heard, at the best transposition; three recordings',
     },
     {
       what: 'Real recordings: what is no melody, refused',
-      ...{ value: 1 - (speech.length + beaten.length) / others, floor: 0.9, goal: 0.97 },
+      value: 1 - (speech.length + beaten.length) / others,
+      floor: 0.9,
+      goal: 0.97,
       note: `speech, records and beatboxing${listed([...speech, ...beaten].map(({ name }) => name))}`,
     },
   ];
@@ -143,27 +151,37 @@ async function beats(): Promise<Figure[]> {
   return [
     {
       what: 'Real recordings: beats refused',
-      ...{ value: refused.length / recordings.length, floor: 0.05, goal: 0 },
+      value: refused.length / recordings.length,
+      floor: 0.05,
+      goal: 0,
       note: `of ${recordings.length}${listed(refused)}`,
     },
     {
       what: 'Real recordings: beats refused in noise or mains hum',
-      ...{ value: refusedInNoise.length / (3 * recordings.length), floor: 0.05, goal: 0 },
+      value: refusedInNoise.length / (3 * recordings.length),
+      floor: 0.05,
+      goal: 0,
       note: `as above${listed(refusedInNoise)}`,
     },
     {
       what: 'Real recordings: hits with their class, F1',
-      ...{ value: f1(sums.named), floor: 0.75, goal: 0.85 },
+      value: f1(sums.named),
+      floor: 0.75,
+      goal: 0.85,
       note: `${sums.truth} hits of ${sums.files} takes: kick, snare or hi-hat within 50 ms`,
     },
     {
       what: 'Real recordings: onsets of hits, F1',
-      ...{ value: f1(sums.found), floor: 0.9, goal: 0.95 },
+      value: f1(sums.found),
+      floor: 0.9,
+      goal: 0.95,
       note: 'the same takes; their truth was fitted from the sheet that they read',
     },
     {
       what: 'Real recordings: what is no beat, refused',
-      ...{ value: 1 - taken.length / notBeats.length, floor: 0.9, goal: 0.97 },
+      value: 1 - taken.length / notBeats.length,
+      floor: 0.9,
+      goal: 0.97,
       note: `speech, records and singing${listed(taken.map(({ name }) => name))}`,
     },
   ];
@@ -190,12 +208,16 @@ async function records(): Promise<Figure[]> {
   return [
     {
       what: 'Real recordings: tempo within 4 %',
-      ...{ value: right.tempo / tempos, floor: 0.8, goal: 0.9 },
+      value: right.tempo / tempos,
+      floor: 0.8,
+      goal: 0.9,
       note: heard.join(', '),
     },
     {
       what: 'Real recordings: tempo, octaves allowed',
-      ...{ value: right.octave / tempos, floor: 0.92, goal: 0.97 },
+      value: right.octave / tempos,
+      floor: 0.92,
+      goal: 0.97,
       note: `of ${tempos}`,
     },
   ];
@@ -234,14 +256,18 @@ async function stems(): Promise<Figure[]> {
   return [
     ...STEMS.map((stem): Figure => ({
       what: `Real recordings: stems, SI-SDR gain of ${stem}`,
-      ...{ value: mean(gains[stem] ?? []), floor: goals[stem][0], goal: goals[stem][1] },
+      value: mean(gains[stem] ?? []),
+      floor: goals[stem][0],
+      goal: goals[stem][1],
       unit: ' dB',
       digits: 1,
       note: (gains[stem] ?? []).map((gain) => gain.toFixed(1)).join(', '),
     })),
     {
       what: 'Real recordings: a voice invented where nobody sings, under the mix',
-      ...{ value: mean(invented), floor: -25, goal: -35 },
+      value: mean(invented),
+      floor: -25,
+      goal: -35,
       unit: ' dB',
       digits: 0,
       note: `${invented.length} song`,

@@ -39,7 +39,10 @@ function speed(): Figure {
   return {
     what: 'Arrangement of three minutes, played and mixed on one core',
     value: seconds,
-    ...{ floor: 10, goal: 5, digits: 1, unit: ' s' },
+    floor: 10,
+    goal: 5,
+    digits: 1,
+    unit: ' s',
     note: `${length.toFixed(0)} s of four instruments and drums, standard quality`,
   };
 }
@@ -73,19 +76,26 @@ function levelsAndSeams(): Figure[] {
     {
       what: 'Loudness of what is made, off −14 LUFS by ffmpeg at worst',
       value: Math.max(...loudness),
-      ...{ floor: 1, goal: 0.5, unit: ' LU' },
+      floor: 1,
+      goal: 0.5,
+      unit: ' LU',
       note: bands,
     },
     {
       what: 'True peak of what is made, by ffmpeg at most',
       value: Math.max(...peaks),
-      ...{ floor: -1, goal: -1, digits: 1, unit: ' dBTP' },
+      floor: -1,
+      goal: -1,
+      digits: 1,
+      unit: ' dBTP',
       note: bands,
     },
     {
       what: 'Loudness and true peak, our meter against ffmpeg’s ebur128',
       value: Math.max(apart.loudness, apart.peak),
-      ...{ floor: 0.1, goal: 0.1, unit: ' LU' },
+      floor: 0.1,
+      goal: 0.1,
+      unit: ' LU',
       note: `at worst ${apart.loudness.toFixed(2)} LU and ${apart.peak.toFixed(2)} dB, which ffmpeg rounds to 0.1; ${bands}`,
     },
   ];
@@ -94,7 +104,8 @@ function levelsAndSeams(): Figure[] {
     {
       what: 'Loops: step at the seam ÷ median step, at worst',
       value: Math.max(...seams),
-      ...{ floor: 2, goal: 1.2 },
+      floor: 2,
+      goal: 1.2,
       note: `${seams.length} loops`,
     },
   ];
@@ -150,7 +161,10 @@ function tuning(): Figure {
   return {
     what: 'Tuning of the 16 pitched instruments, at worst',
     value: worst,
-    ...{ floor: 8, goal: 5, digits: 1, unit: ' cents' },
+    floor: 8,
+    goal: 5,
+    digits: 1,
+    unit: ' cents',
     note: 'four pitches each',
   };
 }

@@ -22,7 +22,9 @@ it('measures the singer', () => {
     {
       what: 'Sung pitch against the score, voiced frames within 50 cents',
       value: mean(inTune),
-      ...{ floor: 0.95, goal: 0.98, digits: 3 },
+      floor: 0.95,
+      goal: 0.98,
+      digits: 3,
       note: `eight voices, the one that keeps it least ${Math.min(...inTune).toFixed(3)}; by a plain YIN`,
     },
     ...wordFigures(),
@@ -97,7 +99,8 @@ function wordFigures(): Figure[] {
     {
       what: 'Sung words understood by pocketsphinx, of five',
       value: understood(() => true),
-      ...{ floor: 0.6, goal: 0.8 },
+      floor: 0.6,
+      goal: 0.8,
       note: `${WORDS} words at 100 to 190 beats a minute; ${worst?.voice} ${worst?.share.toFixed(2)}, ${best?.voice} ${best?.share.toFixed(2)}; chance 0.20`,
     },
   ];
@@ -116,7 +119,10 @@ function speedFigure(): Figure {
   return {
     what: 'Singing, times real time',
     value: speed,
-    ...{ floor: 60, goal: 75, digits: 0, unit: '×' },
+    floor: 60,
+    goal: 75,
+    digits: 0,
+    unit: '×',
     note: 'the quickest of seven rounds',
   };
 }

@@ -19,8 +19,14 @@ it('measures how long a song takes', { timeout: 1_800_000 }, () => {
     const { notes } = heard;
     const lyrics = writeLyrics({ topic: 'the last bus home', genre, seed: 'bench' }).text;
     const made = makeSong({
-      ...{ notes, genre, lyrics, type: 'song', length: 'full', voice: 'pop-female' },
-      ...{ quality: 'high', seed: 'bench' },
+      notes,
+      genre,
+      lyrics,
+      type: 'song',
+      length: 'full',
+      voice: 'pop-female',
+      quality: 'high',
+      seed: 'bench',
     });
     if (!made.ok) throw new Error(made.reason);
     const { user, system } = process.cpuUsage(started);
@@ -32,7 +38,10 @@ it('measures how long a song takes', { timeout: 1_800_000 }, () => {
     {
       what: 'Full song of 3 minutes from a 30 s hum, one core',
       value: times.reduce((sum, time) => sum + time, 0) / times.length,
-      ...{ floor: 25, goal: 12, digits: 1, unit: ' s' },
+      floor: 25,
+      goal: 12,
+      digits: 1,
+      unit: ' s',
       note: songs
         .map(
           ({ genre, length, forThreeMinutes: time }) =>

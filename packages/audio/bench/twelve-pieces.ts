@@ -93,8 +93,15 @@ function song({ genre, voice = 'pop-female', topic = '' }: Piece) {
   let score: Score | undefined;
   const { mix, stems } = keepStems(true, (take) => {
     const made = makeSong({
-      ...{ notes, genre, lyrics, voice, type: 'song', length: 'full' },
-      ...{ quality: 'standard', seed: SEED, stems: take },
+      notes,
+      genre,
+      lyrics,
+      voice,
+      type: 'song',
+      length: 'full',
+      quality: 'standard',
+      seed: SEED,
+      stems: take,
     });
     if (!made.ok) return made;
     score = made.score;
@@ -110,11 +117,22 @@ function beat({ genre }: Piece) {
   const made = makeBeat({
     prompt: '',
     request: {
-      ...{ genre, mood: 'energetic', style: 'instrumental', tempo: TEMPOS[genre] ?? 100 },
-      ...{ duration: 120, energy: 6, danceability: 6, complexity: 6, valence: 5 },
-      ...{ instruments: [], instrumental: true, variations: true },
+      genre,
+      mood: 'energetic',
+      style: 'instrumental',
+      tempo: TEMPOS[genre] ?? 100,
+      duration: 120,
+      energy: 6,
+      danceability: 6,
+      complexity: 6,
+      valence: 5,
+      instruments: [],
+      instrumental: true,
+      variations: true,
     },
-    ...{ quality: 'standard', stereo: true, seed: SEED },
+    quality: 'standard',
+    stereo: true,
+    seed: SEED,
   });
   if (!made.ok) throw new Error(made.reason);
   return made;

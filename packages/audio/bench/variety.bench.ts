@@ -42,7 +42,10 @@ function songsOf(genre: Genre): { fit: Fit; lift: number }[] {
     const { heard } = humSomething(`variety-${at}`);
     const made = composeSong({
       notes: heard,
-      ...{ genre, type: 'song', length: 'full', seed: `variety-${at}` },
+      genre,
+      type: 'song',
+      length: 'full',
+      seed: `variety-${at}`,
     });
     if (!made.ok) throw new Error(made.reason);
     const sung = (made.score.vocal?.syllables ?? []).flatMap(({ notes }) => notes);
@@ -87,7 +90,9 @@ test('variety, harmony and form', { timeout: 600_000 }, () => {
   const counted = (column: Column, what: string, goal: number) => ({
     what: `${what} of a genre in ${SEEDS} seeds, fewest`,
     value: least(column)[column],
-    ...{ floor: goal - 2, goal, digits: 0 },
+    floor: goal - 2,
+    goal,
+    digits: 0,
     note: `${least(column).genre}; mean of 34 genres ${average(column).toFixed(1)}`,
   });
   const parts = `onsets ${average('onsets').toFixed(2)}, chords ${average('chords').toFixed(2)}, timbre ${average('timbre').toFixed(2)}`;
@@ -100,25 +105,31 @@ test('variety, harmony and form', { timeout: 600_000 }, () => {
     {
       what: 'Distance between seeds of one genre, 0 to 1',
       value: average('all'),
-      ...{ floor: DISTANCE_BEFORE * 2.5, goal: DISTANCE_BEFORE * 3 },
+      floor: DISTANCE_BEFORE * 2.5,
+      goal: DISTANCE_BEFORE * 3,
       note: `${parts}; least ${least('all').genre} ${least('all').all.toFixed(2)}; before ${DISTANCE_BEFORE.toFixed(2)}`,
     },
     {
       what: 'Songs from hums: strong beats on chord tones, worst genre',
       value: worst.held,
-      ...{ floor: 0.7, goal: 0.75 },
+      floor: 0.7,
+      goal: 0.75,
       note: `${worst.genre}; trap ${of('trap', 'held')}, jazz ${of('jazz', 'held')}, mean ${average('held').toFixed(2)}; ${HUMS} hums each`,
     },
     {
       what: 'Songs from hums: melody in long semitone clashes',
       value: Math.max(...rows.map(({ clashing }) => clashing)),
-      ...{ floor: 0.12, goal: 0.05 },
+      floor: 0.12,
+      goal: 0.05,
       note: `the worst genre; jazz ${of('jazz', 'clashing')}, trap ${of('trap', 'clashing')}, mean ${average('clashing').toFixed(3)}`,
     },
     {
       what: 'Songs from hums: what is struck, choruses over verses',
       value: average('songLift'),
-      ...{ floor: 2, goal: 3, unit: ' dB', digits: 1 },
+      floor: 2,
+      goal: 3,
+      unit: ' dB',
+      digits: 1,
       note: `least ${least('songLift').genre} ${least('songLift').songLift.toFixed(1)}, trap ${of('trap', 'songLift')}; beats ${average('beatLift').toFixed(1)}; by squares of velocities`,
     },
   ]);

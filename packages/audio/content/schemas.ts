@@ -113,7 +113,14 @@ const sound = z.strictObject({
 const about = z.string().regex(/^[A-Z].*\.$/);
 
 export const genre = z.strictObject({
-  ...{ about, tempo, feel, drums, bass, harmony, comping, sound },
+  about,
+  tempo,
+  feel,
+  drums,
+  bass,
+  harmony,
+  comping,
+  sound,
   band: lineup.extend({
     drums: z.boolean(),
     percussion: z.boolean(),
@@ -136,7 +143,8 @@ export const subGenres = z.record(
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   z.strictObject({
     of: z.enum(GENRES),
-    ...{ about, tempo },
+    about,
+    tempo,
     calledBy: wordings.or(z.tuple([])),
     feel: feel.partial().optional(),
     drums: drums.omit(LANES).partial().optional(),
@@ -237,8 +245,12 @@ export const linePatterns = z.record(
 /** Frames that name the topic, by what it is: a person does something, an idea is something. */
 const byKind = <Frames extends z.ZodType>(frames: Frames) =>
   z.strictObject({
-    ...{ person: frames, activity: frames, place: frames },
-    ...{ time: frames, idea: frames, thing: frames },
+    person: frames,
+    activity: frames,
+    place: frames,
+    time: frames,
+    idea: frames,
+    thing: frames,
   });
 
 export const topicPatterns = byKind(
@@ -265,8 +277,11 @@ const foreignThing = z
 
 export const tongueFields = z.array(
   z.strictObject({
-    ...{ id: z.string().regex(/^[a-z-]+$/), name: foreign, calledBy: foreign },
-    ...{ covers: z.string(), near: z.string().regex(/^[a-z-]+( [a-z-]+)+$/) },
+    id: z.string().regex(/^[a-z-]+$/),
+    name: foreign,
+    calledBy: foreign,
+    covers: z.string(),
+    near: z.string().regex(/^[a-z-]+( [a-z-]+)+$/),
     things: z.array(foreignThing).min(8),
     acts: z.array(foreign).min(12),
     places: z.array(foreign).min(6),
@@ -277,19 +292,30 @@ export const tongueFields = z.array(
 
 const foreignVoice = z.strictObject({ opens: foreigns, follows: foreigns });
 const foreignTopic = z.strictObject({
-  ...{ scene: foreigns, past: foreigns, turn: foreigns, future: foreigns },
+  scene: foreigns,
+  past: foreigns,
+  turn: foreigns,
+  future: foreigns,
 });
 const foreignParts = z.array(z.array(z.array(z.string()).min(1)).min(2)).min(1);
 
 export const tonguePatterns = z.strictObject({
-  ...{ scene: foreignVoice, past: foreignVoice, turn: foreignVoice },
-  ...{ future: foreignVoice, heart: foreignVoice },
+  scene: foreignVoice,
+  past: foreignVoice,
+  turn: foreignVoice,
+  future: foreignVoice,
+  heart: foreignVoice,
   thread: z.strictObject({ scene: foreigns, turn: foreigns, outcome: foreigns }),
   topic: z.record(z.enum(['person', 'activity', 'place', 'thing']), foreignTopic),
   hooks: z.record(z.enum(['person', 'activity', 'place', 'thing']), foreigns),
-  ...{ hookEnds: foreigns, calls: foreigns, cries: foreigns, short: foreigns },
-  ...{ times: foreigns, ways: foreigns },
-  ...{ composedTimes: foreignParts, composedWays: foreignParts },
+  hookEnds: foreigns,
+  calls: foreigns,
+  cries: foreigns,
+  short: foreigns,
+  times: foreigns,
+  ways: foreigns,
+  composedTimes: foreignParts,
+  composedWays: foreignParts,
   words: foreign,
 }) satisfies z.ZodType<LanguagePatterns>;
 

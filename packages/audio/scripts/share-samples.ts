@@ -118,7 +118,9 @@ function draw(random: Random, clues: StemClues, targets: readonly Target[]) {
   }
   return {
     count: chosen.length,
-    ...{ points, shares, weights: Float32Array.from(weights) },
+    points,
+    shares,
+    weights: Float32Array.from(weights),
     frameOf: Uint16Array.from(chosen, (at) => Math.floor(at / bands)),
     bandOf: Uint16Array.from(chosen, (at) => at % bands),
   };

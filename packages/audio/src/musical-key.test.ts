@@ -113,10 +113,30 @@ describe('keyName', () => {
   it('spells each key as its signature is written', () => {
     expect(KEYS.map((key) => [keyName(key), signatureOf(key)].join(' ')).join(', ')).toBe(
       [
-        ...['C major 0', 'Db major -5', 'D major 2', 'Eb major -3', 'E major 4', 'F major -1'],
-        ...['Gb major -6', 'G major 1', 'Ab major -4', 'A major 3', 'Bb major -2', 'B major 5'],
-        ...['C minor -3', 'C# minor 4', 'D minor -1', 'Eb minor -6', 'E minor 1', 'F minor -4'],
-        ...['F# minor 3', 'G minor -2', 'G# minor 5', 'A minor 0', 'Bb minor -5', 'B minor 2'],
+        'C major 0',
+        'Db major -5',
+        'D major 2',
+        'Eb major -3',
+        'E major 4',
+        'F major -1',
+        'Gb major -6',
+        'G major 1',
+        'Ab major -4',
+        'A major 3',
+        'Bb major -2',
+        'B major 5',
+        'C minor -3',
+        'C# minor 4',
+        'D minor -1',
+        'Eb minor -6',
+        'E minor 1',
+        'F minor -4',
+        'F# minor 3',
+        'G minor -2',
+        'G# minor 5',
+        'A minor 0',
+        'Bb minor -5',
+        'B minor 2',
       ].join(', '),
     );
   });
@@ -129,6 +149,11 @@ describe('keyName', () => {
 
 it('reads notes alone', () => {
   expect(['F#', 'Ges', 'sol bémol', 'H', 'x', 'C major'].map(readNote)).toStrictEqual([
-    ...[6, 6, 6, 11, null, null],
+    6,
+    6,
+    6,
+    11,
+    null,
+    null,
   ]);
 });

@@ -49,13 +49,39 @@ export function keyOnWheel(text: string): Key | null {
 
 /** Notes by letter and by syllable; H is what Germans call B. */
 const NATURALS: Readonly<Record<string, PitchClass>> = {
-  ...{ c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11, h: 11 },
-  ...{ do: 0, ut: 0, re: 2, mi: 4, fa: 5, sol: 7, la: 9, si: 11 },
+  c: 0,
+  d: 2,
+  e: 4,
+  f: 5,
+  g: 7,
+  a: 9,
+  b: 11,
+  h: 11,
+  do: 0,
+  ut: 0,
+  re: 2,
+  mi: 4,
+  fa: 5,
+  sol: 7,
+  la: 9,
+  si: 11,
 };
 /** Those of German, -is a semitone up and -es one down. */
 const GERMAN: Readonly<Record<string, PitchClass>> = {
-  ...{ cis: 1, dis: 3, eis: 5, fis: 6, gis: 8, ais: 10, his: 0 },
-  ...{ ces: 11, des: 1, es: 3, fes: 4, ges: 6, as: 8, bes: 10 },
+  cis: 1,
+  dis: 3,
+  eis: 5,
+  fis: 6,
+  gis: 8,
+  ais: 10,
+  his: 0,
+  ces: 11,
+  des: 1,
+  es: 3,
+  fes: 4,
+  ges: 6,
+  as: 8,
+  bes: 10,
 };
 /** The longest first. */
 const NOTES = Object.entries({ ...NATURALS, ...GERMAN }).toSorted(

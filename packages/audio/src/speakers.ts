@@ -37,14 +37,7 @@ export function speakersOfMask(mask: number): readonly Speaker[] {
 }
 
 /** What WAV and FLAC files mean by so many channels where nothing says more (RFC 9639, 9.1.3). */
-const USUAL: Record<number, number> = {
-  3: 0x7,
-  4: 0x33,
-  5: 0x37,
-  6: 0x3f,
-  7: 0x70f,
-  8: 0x63f,
-};
+const USUAL: Record<number, number> = { 3: 0x7, 4: 0x33, 5: 0x37, 6: 0x3f, 7: 0x70f, 8: 0x63f };
 
 /** Layouts beyond 7.1 have no standard: odd channels go left, even ones right. */
 export function usualSpeakers(channels: number): readonly Speaker[] {

@@ -44,7 +44,9 @@ export function estimateTempo(
   const novelty = emphasised(whole);
   if (percentile(novelty, 0.99) < MIN_STRENGTH) return null;
   const rhythm: Rhythm = {
-    ...{ frameRate, whole: tempogram(novelty), low: tempogram(emphasised(low)) },
+    frameRate,
+    whole: tempogram(novelty),
+    low: tempogram(emphasised(low)),
     longest: low.length / 2,
   };
   const candidates = findCandidates(rhythm);

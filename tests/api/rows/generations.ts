@@ -10,7 +10,8 @@ export const GENERATIONS: Row[] = [
     method: 'POST',
     path: () => '/api/assistant/chat',
     body: json({
-      ...{ assistantId: 'booking-agent', message: 'What is a first hold on a date?' },
+      assistantId: 'booking-agent',
+      message: 'What is a first hold on a date?',
       conversationHistory: [{ role: 'assistant', content: 'Hello!' }],
     }),
     ok: 200,

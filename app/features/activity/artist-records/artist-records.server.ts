@@ -57,8 +57,13 @@ async function insertDepartedSeller(trx: Db, handle: string, now: Date): Promise
   await trx
     .insertInto('artists')
     .values({
-      ...{ kind: 'listener', name, handle, nameKey: searchKey(name), isPublic: false },
-      ...{ createdAt: now, updatedAt: now },
+      kind: 'listener',
+      name,
+      handle,
+      nameKey: searchKey(name),
+      isPublic: false,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .execute();
@@ -68,13 +73,7 @@ const unnamedHandle = () => `new-${randomBytes(6).toString('hex')}`;
 
 async function insert(
   trx: Db,
-  artist: {
-    name: string;
-    handle: string;
-    kind?: AccountKind;
-    namedAt?: Date;
-    isPublic?: boolean;
-  },
+  artist: { name: string; handle: string; kind?: AccountKind; namedAt?: Date; isPublic?: boolean },
   now: Date,
 ): Promise<number> {
   const { id } = await trx

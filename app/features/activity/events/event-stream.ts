@@ -119,7 +119,9 @@ export class EventStream {
   }
 
   #tell(event: Heard): void {
-    for (const { types, hear } of [...this.#listeners]) {
+    // A copy: a listener may add another one.
+    const listeners = [...this.#listeners];
+    for (const { types, hear } of listeners) {
       if (event.type === 'changed' || types.includes(event.type)) hear(event);
     }
   }

@@ -15,10 +15,7 @@ const EVENT_STREAM = 'text/event-stream';
  */
 export const listenToEvents = defineOperation({
   name: 'listenToEvents',
-  input: z.object({
-    request: webRequest,
-    since: z.string().max(POSITION_LENGTH).nullable(),
-  }),
+  input: z.object({ request: webRequest, since: z.string().max(POSITION_LENGTH).nullable() }),
   forListeners: true,
   permission: signedIn,
   run({ viewer, session, events, responseHeaders }, { request, since }): Response {

@@ -67,12 +67,14 @@ export async function notify(services: Writer, trx: Db, ...all: readonly News[])
     .insertInto('notices')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['artistId', 'kind', 'subjectId']).doUpdateSet(({ ref }) => ({
-        news: ref('excluded.news'),
-        personId: ref('excluded.personId'),
-        readAt: ref('excluded.readAt'),
-        changedAt: ref('excluded.changedAt'),
-      })),
+      conflict
+        .columns(['artistId', 'kind', 'subjectId'])
+        .doUpdateSet(({ ref }) => ({
+          news: ref('excluded.news'),
+          personId: ref('excluded.personId'),
+          readAt: ref('excluded.readAt'),
+          changedAt: ref('excluded.changedAt'),
+        })),
     )
     .returning(['id', 'news', 'readAt'])
     .returning(hasDevices)

@@ -73,7 +73,9 @@ it('keeps two artists apart, whoever of them blocked, and ends what they followe
 it('lets a collaborator say ten things until the owner answers', async () => {
   const trackId = await publicTrack();
   const { body } = await ask('POST', '/api/collaborations', ben, {
-    ...{ trackId, title: 'Duet', description: 'For two voices.' },
+    trackId,
+    title: 'Duet',
+    description: 'For two voices.',
   });
   const chat = `/api/collaborations/${String(body?.id)}/messages`;
   const say = async (as: Artist, message: string) =>
@@ -144,16 +146,12 @@ it('writes failures and refusals down, counted, without what was typed, and forg
 
 it('keeps a flood of refusals small', async () => {
   for (let id = 0; id < 200; id += 1) {
-    await site.call('GET', '/api/user', {
-      headers: { 'x-forwarded-for': `198.51.${id}.1` },
-    });
+    await site.call('GET', '/api/user', { headers: { 'x-forwarded-for': `198.51.${id}.1` } });
   }
   expect(await events('refused')).toHaveLength(1);
   Object.assign(site.services.env, { TRUST_PROXY: true });
   for (let id = 0; id < 200; id += 1) {
-    await site.call('GET', '/api/user', {
-      headers: { 'x-forwarded-for': `198.51.${id}.1` },
-    });
+    await site.call('GET', '/api/user', { headers: { 'x-forwarded-for': `198.51.${id}.1` } });
   }
   expect((await events('refused')).length).toBeLessThanOrEqual(61);
 });

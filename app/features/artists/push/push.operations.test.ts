@@ -23,11 +23,7 @@ const contextOf = ({ userId, artistId }: Artist) =>
   contextFor(site.services, { userId, artistId, email: '' });
 const own = () => perform(viewOwnLinks, contextOf(owner), {});
 
-const spotify = {
-  title: 'Listen',
-  url: 'https://open.spotify.com/artist/1',
-  iconType: 'spotify',
-};
+const spotify = { title: 'Listen', url: 'https://open.spotify.com/artist/1', iconType: 'spotify' };
 
 async function post(fields: object, as: Artist | undefined = owner) {
   const answer = await site.call('POST', '/api/push-links', {
@@ -128,10 +124,7 @@ describe('bad input', () => {
 
   it('is an address without its beginning: it gets one', async () => {
     const { body } = await post({ url: 'ana.bandcamp.com/album/x', iconType: 'guess' });
-    expect(body).toMatchObject({
-      url: 'https://ana.bandcamp.com/album/x',
-      iconType: 'bandcamp',
-    });
+    expect(body).toMatchObject({ url: 'https://ana.bandcamp.com/album/x', iconType: 'bandcamp' });
   });
 });
 

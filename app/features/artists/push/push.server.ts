@@ -256,10 +256,7 @@ const linkAt = (linkId: unknown) => `/push#link-${Number(linkId)}`;
 
 /** What the page of links can be asked for in place. Each leads back to its place in the list. */
 export const pushIntents = {
-  switch: intent({
-    operation: updatePushLink,
-    done: ({ id }) => ({ to: linkAt(id) }),
-  }),
+  switch: intent({ operation: updatePushLink, done: ({ id }) => ({ to: linkAt(id) }) }),
   move: intent({
     operation: movePushLink,
     done: (_moved, _door, { linkId }) => ({ to: linkAt(linkId) }),

@@ -64,7 +64,14 @@ const pinnedProjects: Sample<PinnedProjectsData> = {
 
 function sampleTrack(id: number, title: string, meta: string) {
   return {
-    ...{ id, title, meta, artist: '', duration: null, audioUrl: '', opusUrl: null, bars: '' },
+    id,
+    title,
+    meta,
+    artist: '',
+    duration: null,
+    audioUrl: '',
+    opusUrl: null,
+    bars: '',
     level: 0,
     cover: null,
     isPrivate: false,
@@ -75,12 +82,18 @@ const press: Sample<PressData> = {
   data: {
     quotes: [
       {
-        ...{ id: -1, text: 'Songs that keep the light on until you are home.' },
-        ...{ source: 'The Evening Review', url: null, date: '2030-03-02' },
+        id: -1,
+        text: 'Songs that keep the light on until you are home.',
+        source: 'The Evening Review',
+        url: null,
+        date: '2030-03-02',
       },
       {
-        ...{ id: -2, text: 'The quietest loud record of the year.' },
-        ...{ source: 'Harbour Radio', url: null, date: null },
+        id: -2,
+        text: 'The quietest loud record of the year.',
+        source: 'Harbour Radio',
+        url: null,
+        date: null,
       },
     ],
   },
@@ -115,7 +128,12 @@ const videos: Sample<VideosData> = {
 
 function sampleVideo(id: number, title: string, type: string) {
   return {
-    ...{ id, title, type, description: null, videoUrl: '', views: 0 },
+    id,
+    title,
+    type,
+    description: null,
+    videoUrl: '',
+    views: 0,
     source: { provider: 'link' as const },
   };
 }

@@ -96,13 +96,7 @@ function findTourDate(
 
 function insertTourDate(
   db: Db,
-  date: {
-    artistId: number;
-    date: string;
-    venue: string;
-    city: string;
-    ticketUrl: string | null;
-  },
+  date: { artistId: number; date: string; venue: string; city: string; ticketUrl: string | null },
   now: Date,
 ): Promise<{ id: number }> {
   return db

@@ -18,7 +18,10 @@ export function actionOffer(id: string): Offer | null {
   switch (action.kind) {
     case 'show':
       return {
-        ...{ id, label: texts.addThisShow, action: postAddressOf({ edit: 'tour' }), open: true },
+        id,
+        label: texts.addThisShow,
+        action: postAddressOf({ edit: 'tour' }),
+        open: true,
         fields: { intent: 'addTourDate' },
         inputs: [
           { name: 'date', label: texts.date, kind: 'date', value: action.date },
@@ -28,7 +31,9 @@ export function actionOffer(id: string): Offer | null {
       };
     case 'release':
       return {
-        ...{ id, label: texts.setReleaseDate(quoted(action.title)), open: true },
+        id,
+        label: texts.setReleaseDate(quoted(action.title)),
+        open: true,
         action: editAlbumAddress(action.albumId),
         fields: { intent: 'schedule' },
         inputs: [
@@ -38,7 +43,9 @@ export function actionOffer(id: string): Offer | null {
       };
     case 'year':
       return {
-        ...{ id, label: texts.setYear(quoted(action.title)), open: true },
+        id,
+        label: texts.setYear(quoted(action.title)),
+        open: true,
         action: `/beats/${action.trackId}/edit`,
         fields: { intent: 'saveTrack', seen: switchesAside() },
         inputs: [{ name: 'year', label: texts.year, kind: 'text', value: String(action.year) }],
@@ -68,11 +75,10 @@ export function actionOffer(id: string): Offer | null {
     case 'hand-over': {
       const { to, message } = action;
       return {
-        ...{ id, label: texts.askThere(titleOf(to)), action: teamAddress({ chat: to }) },
-        fields: {
-          ...{ intent: 'handOver', assistantId: to, message },
-          messageKey: `hand-over-${key}`,
-        },
+        id,
+        label: texts.askThere(titleOf(to)),
+        action: teamAddress({ chat: to }),
+        fields: { intent: 'handOver', assistantId: to, message, messageKey: `hand-over-${key}` },
         inputs: [],
       };
     }

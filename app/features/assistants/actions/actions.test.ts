@@ -10,7 +10,10 @@ const asked = {
   before: null,
 };
 const show = (date: string, venue: string, city: string): Action => ({
-  ...{ kind: 'show', date, venue, city },
+  kind: 'show',
+  date,
+  venue,
+  city,
 });
 
 describe('a show', () => {
@@ -42,11 +45,15 @@ describe('a show', () => {
 it('hands a question over with its text, to another than who is asked', () => {
   const to = 'entertainment-lawyer';
   expect(actionIn('ask my lawyer whether i may use a sample', asked)).toEqual({
-    ...{ kind: 'hand-over', to, message: 'i may use a sample' },
+    kind: 'hand-over',
+    to,
+    message: 'i may use a sample',
   });
   const before = 'can i use a sample?';
   expect(actionIn('send this to the lawyer', { ...asked, before })).toEqual({
-    ...{ kind: 'hand-over', to, message: before },
+    kind: 'hand-over',
+    to,
+    message: before,
   });
   expect(actionIn('ask my manager to plan the tour', asked)).toBeNull();
   expect(actionIn('ask my lawyer', asked)).toBeNull();
@@ -62,7 +69,8 @@ it('opens the Beat Machine with the steps of a pattern', () => {
 
 it('opens Humming to Song with a genre', () => {
   expect(actionIn('turn my humming into a pop song', asked)).toMatchObject({
-    ...{ kind: 'hum', genre: 'pop' },
+    kind: 'hum',
+    genre: 'pop',
   });
 });
 

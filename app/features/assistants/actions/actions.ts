@@ -150,7 +150,7 @@ export function writeAction(action: Action, question: number): string {
   const { kind, ...rest } = action;
   const fields = new URLSearchParams({ key: String(question) });
   for (const [name, value] of Object.entries(rest)) fields.set(name, String(value));
-  for (const [name, value] of [...fields]) fields.set(name, value.slice(0, LONGEST));
+  for (const [name, value] of fields) fields.set(name, value.slice(0, LONGEST));
   return `${kind}?${fields.toString()}`;
 }
 

@@ -65,7 +65,10 @@ export async function* converse(
       (await actionFor(read)) ?? (source === 'model' ? null : await colleagueFor(read, asked));
     const offers = action ? [] : await makeOffers(asked.data, (await entryFor(read))?.offers ?? []);
     await insertReply(db, {
-      ...{ artistId: viewer.artistId, assistantId, sender: 'assistant', source },
+      artistId: viewer.artistId,
+      assistantId,
+      sender: 'assistant',
+      source,
       message: response.trim().slice(0, CHAT_LIMITS.reply),
       offers: action ? [writeAction(action, question)] : offers.map(({ id }) => id),
       replyTo: question,

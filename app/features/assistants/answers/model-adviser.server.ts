@@ -126,7 +126,8 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
       const mayLookUp = round < ROUNDS;
       let now = '';
       const answer = askModel(context, {
-        ...{ system, messages },
+        system,
+        messages,
         ...(mayLookUp && { tools: MODEL_TOOLS }),
       });
       let calls: readonly ModelToolCall[] = [];

@@ -120,7 +120,8 @@ async function withoutNames({ data, message }: AssistantQuestion): Promise<strin
   const names = [
     ...tracks.flatMap(({ title, album }) => [title, album ?? '']),
     ...[...upcoming, ...past].flatMap(({ venue, city }) => [venue, city]),
-    ...[artist.name, artist.genre ?? ''],
+    artist.name,
+    artist.genre ?? '',
   ];
   let text = message;
   for (const name of new Set(names.filter((each) => each.length > SHORT_NAME))) {

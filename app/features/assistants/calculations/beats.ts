@@ -59,13 +59,7 @@ const PATTERNS: readonly Pattern[] = [
     hat: OFFBEATS,
     note: 'Four on the floor, with the open hat between.',
   },
-  {
-    genre: 'techno',
-    said: /\btechno\b/,
-    tempo: 132,
-    kick: FOUR_ON_THE_FLOOR,
-    hat: OFFBEATS,
-  },
+  { genre: 'techno', said: /\btechno\b/, tempo: 132, kick: FOUR_ON_THE_FLOOR, hat: OFFBEATS },
   {
     genre: 'reggaeton',
     said: /\breggaeton\b|\bdembow\b|\bperreo\b/,
@@ -88,12 +82,7 @@ const PATTERNS: readonly Pattern[] = [
     kick: 'x------x--x-----',
     note: 'Late snare, soft hats, 58 % swing.',
   },
-  {
-    genre: 'hip-hop',
-    said: /\bhip[\s-]?hop\b|\brap\b/,
-    tempo: 92,
-    kick: 'x-----x---x-----',
-  },
+  { genre: 'hip-hop', said: /\bhip[\s-]?hop\b|\brap\b/, tempo: 92, kick: 'x-----x---x-----' },
   {
     genre: 'dancehall',
     said: /\bdancehall\b/,
@@ -124,13 +113,7 @@ const PATTERNS: readonly Pattern[] = [
     kick: 'x---------x-----',
     hat: '--x---x--xx---x-',
   },
-  {
-    genre: 'disco',
-    said: /\bdisco\b/,
-    tempo: 120,
-    kick: FOUR_ON_THE_FLOOR,
-    hat: OFFBEATS,
-  },
+  { genre: 'disco', said: /\bdisco\b/, tempo: 120, kick: FOUR_ON_THE_FLOOR, hat: OFFBEATS },
   {
     genre: 'funk',
     said: /\bfunk\b/,
@@ -139,18 +122,8 @@ const PATTERNS: readonly Pattern[] = [
     snare: '----x--x-x--x---',
     hat: 'xxxxxxxxxxxxxxxx',
   },
-  {
-    genre: 'rock',
-    said: /\brock\b|\bindie\b/,
-    tempo: 120,
-    kick: 'x-------x-x-----',
-  },
-  {
-    genre: 'pop',
-    said: /\bpop\b/,
-    tempo: 110,
-    kick: 'x-------x-x-----',
-  },
+  { genre: 'rock', said: /\brock\b|\bindie\b/, tempo: 120, kick: 'x-------x-x-----' },
+  { genre: 'pop', said: /\bpop\b/, tempo: 110, kick: 'x-------x-x-----' },
 ];
 
 /** The genre that is said of a beat; null where none is. */

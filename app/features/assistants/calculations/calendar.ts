@@ -18,7 +18,10 @@ const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.spli
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const SHORT = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
 });
 
 /** '5 June 2026' */

@@ -199,22 +199,22 @@ export function printSizes(question: string): string | null {
 }
 
 const COLOURS: Readonly<Record<string, string>> = {
-  ...{ white: '#ffffff', black: '#000000', yellow: '#ffff00', red: '#ff0000', blue: '#0000ff' },
-  ...{
-    green: '#008000',
-    orange: '#ffa500',
-    pink: '#ffc0cb',
-    purple: '#800080',
-    grey: '#808080',
-    gray: '#808080',
-  },
-  ...{
-    gold: '#ffd700',
-    silver: '#c0c0c0',
-    beige: '#f5f5dc',
-    navy: '#000080',
-    turquoise: '#40e0d0',
-  },
+  white: '#ffffff',
+  black: '#000000',
+  yellow: '#ffff00',
+  red: '#ff0000',
+  blue: '#0000ff',
+  green: '#008000',
+  orange: '#ffa500',
+  pink: '#ffc0cb',
+  purple: '#800080',
+  grey: '#808080',
+  gray: '#808080',
+  gold: '#ffd700',
+  silver: '#c0c0c0',
+  beige: '#f5f5dc',
+  navy: '#000080',
+  turquoise: '#40e0d0',
 };
 
 /** WCAG 2: the ratio of two colours' luminance. */

@@ -46,7 +46,10 @@ export function keyIn(text: string): (MusicalKey & { at: number; length: number 
   const sharp = sign !== '' && !flat;
   const home = (tonic - MODES[mode].degree + 24) % 12;
   return {
-    ...{ tonic, mode, at: found.index, length: whole.length },
+    tonic,
+    mode,
+    at: found.index,
+    length: whole.length,
     flats: flat || (!sharp && hasFlats(home)),
   };
 }

@@ -28,8 +28,11 @@ export async function draftFacts(data: ArtistData, question: string): Promise<Dr
   const hit = tracks.find(({ title }) => title === top[0]?.title);
   const { upcoming, past } = sections.tour;
   return {
-    ...{ artist: artist.name, genre: values.genre ?? null, followers: artist.followers },
-    ...{ track: named ?? hit ?? tracks[0], isNamed: named !== undefined },
+    artist: artist.name,
+    genre: values.genre ?? null,
+    followers: artist.followers,
+    track: named ?? hit ?? tracks[0],
+    isNamed: named !== undefined,
     albums: [
       ...new Set(tracks.flatMap(({ album, isPublic }) => (album && isPublic ? [album] : []))),
     ],

@@ -4,8 +4,15 @@ import { draftAnswer } from './drafts.ts';
 
 const TODAY = new Date('2026-03-14T00:00:00Z');
 const bare: DraftFacts = {
-  ...{ artist: 'Tilda Strand', genre: null, track: undefined, isNamed: false, albums: [] },
-  ...{ shows: [], cities: [], followers: 0, address: 'https://music.example/profile/1' },
+  artist: 'Tilda Strand',
+  genre: null,
+  track: undefined,
+  isNamed: false,
+  albums: [],
+  shows: [],
+  cities: [],
+  followers: 0,
+  address: 'https://music.example/profile/1',
 };
 const full: DraftFacts = {
   ...bare,

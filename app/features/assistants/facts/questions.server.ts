@@ -260,7 +260,10 @@ async function contextOf({ assistantId, data, history }: AssistantQuestion, ques
   ]);
   return {
     track: trackMeant(tracks, question) ?? spokenOf(tracks, history, question) ?? null,
-    ...{ followers: artist.followers, plays: total, today: data.today, assistantId },
+    followers: artist.followers,
+    plays: total,
+    today: data.today,
+    assistantId,
   };
 }
 

@@ -12,13 +12,15 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     const ready = (await library()).tracks.filter(
       ({ isPublic, ingest }) => !isPublic && ingest.state === 'ready',
     );
-    return ready.slice(0, MAX_OF_A_KIND).map(({ id, title }) => ({
-      id: `publish-${id}`,
-      label: texts.publish(quoted(title)),
-      action: '/beats',
-      fields: { intent: 'visibility', trackId: String(id), isPublic: 'true' },
-      inputs: [],
-    }));
+    return ready
+      .slice(0, MAX_OF_A_KIND)
+      .map(({ id, title }) => ({
+        id: `publish-${id}`,
+        label: texts.publish(quoted(title)),
+        action: '/beats',
+        fields: { intent: 'visibility', trackId: String(id), isPublic: 'true' },
+        inputs: [],
+      }));
   },
 
   'tour-date': () =>

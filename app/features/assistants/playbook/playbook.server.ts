@@ -40,7 +40,8 @@ export function readPlaybook(markdown: string): readonly PlaybookEntry[] {
       const fields = known.map((line) => /^> (\w+): (.*)$/.exec(line)?.slice(1) ?? [line, '']);
       const answer = lines.filter((line) => !line.startsWith('> '));
       const read = entry.safeParse({
-        ...{ title, answer: answer.join('\n').trim() },
+        title,
+        answer: answer.join('\n').trim(),
         ...(Object.fromEntries(fields) as Record<string, string>),
       });
       if (!read.success)

@@ -11,7 +11,10 @@ const foundFirst = async (trade: AssistantId, ask: string) =>
 const asked = await Promise.all(
   ASSISTANT_IDS.flatMap((trade) =>
     QUESTIONS[trade].map(async ([entry, ask], place) => ({
-      ...{ trade, entry, ask, unseen: isUnseen(place) },
+      trade,
+      entry,
+      ask,
+      unseen: isUnseen(place),
       found: await foundFirst(trade, ask),
     })),
   ),
@@ -20,7 +23,10 @@ const asked = await Promise.all(
 const paraphrased = await Promise.all(
   ASSISTANT_IDS.flatMap((trade) =>
     PARAPHRASES[trade].map(async ([entry, ask]) => ({
-      ...{ trade, entry, ask, unseen: true },
+      trade,
+      entry,
+      ask,
+      unseen: true,
       found: await foundFirst(trade, ask),
     })),
   ),
@@ -60,7 +66,10 @@ it('reads what is known of an entry, and its answer', () => {
   const text = entry('> id: tempos', '> asks: bpm speed', '> facts: newest, tempo');
   expect(readPlaybook(`${text}\n${entry('> id: more', '> asks: more')}`)).toEqual([
     {
-      ...{ id: 'tempos', title: 'Tempos', asks: 'bpm speed', answer: 'Slow or fast.' },
+      id: 'tempos',
+      title: 'Tempos',
+      asks: 'bpm speed',
+      answer: 'Slow or fast.',
       facts: ['newest', 'tempo'],
     },
     { id: 'more', title: 'Tempos', asks: 'more', answer: 'Slow or fast.' },

@@ -155,8 +155,14 @@ export const addTakeToLibrary = defineOperation({
         context,
         artistId,
         uploadTrackInput.parse({
-          ...{ audio, title, genre, bpm, key },
-          ...{ contentType: 'vocal', isPublic: false, uploadKey: uploadKeyOf(vocalId) },
+          audio,
+          title,
+          genre,
+          bpm,
+          key,
+          contentType: 'vocal',
+          isPublic: false,
+          uploadKey: uploadKeyOf(vocalId),
         }),
       );
       return { vocalId, trackId: track.id, title };
@@ -239,10 +245,7 @@ export const actOnTake = formAction({
     input: named,
     done: ({ title }, door) => ({
       to: here(door),
-      toast: {
-        title: texts.addedToYourLibrary,
-        description: texts.therePrivateTrackOnly(title),
-      },
+      toast: { title: texts.addedToYourLibrary, description: texts.therePrivateTrackOnly(title) },
     }),
   }),
   delete: intent({

@@ -102,7 +102,10 @@ export async function findReported(
       if (!row) return undefined;
       const { title, artistId, secretKey } = row;
       return {
-        ...{ ...thing, title, artistId, secretKey },
+        ...thing,
+        title,
+        artistId,
+        secretKey,
         // The codec knows columns by their names; this one is an alias.
         isPublic: row.isPublic && Boolean(row.artistIsPublic),
       };
@@ -131,7 +134,9 @@ export async function findReported(
       const { title, artistId, visibility, kind, hiddenByHostAt } = row;
       const shown = Boolean(row.artistIsPublic) || (kind === 'listener' && hiddenByHostAt === null);
       return {
-        ...{ ...thing, title, artistId },
+        ...thing,
+        title,
+        artistId,
         isPublic: visibility === 'public' && shown,
         secretKey: visibility === 'link' ? row.secretKey : null,
       };

@@ -354,7 +354,9 @@ function withMethod(request: Request, method: string): Request | null {
   const { url, headers, signal, body } = request;
   const hasBody = body && method !== 'GET' && method !== 'HEAD';
   return new Request(url, {
-    ...{ method, headers, signal },
+    method,
+    headers,
+    signal,
     ...(hasBody && { body, duplex: 'half' as const }),
   });
 }

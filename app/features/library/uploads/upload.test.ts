@@ -184,9 +184,7 @@ describe('an upload in parts', () => {
       start: (controller) => controller.enqueue(part(0, 80_000)),
       pull: () => new Promise<void>((resolve) => (go = resolve)),
     });
-    const stuck = send(path, dead, 0, {
-      headers: { 'content-length': String(song.byteLength) },
-    });
+    const stuck = send(path, dead, 0, { headers: { 'content-length': String(song.byteLength) } });
     const { unfinished } = site.services.storage;
     const arrived = join(unfinished, path.split('/').at(-1) ?? '');
     await vi.waitFor(() => expect(statSync(arrived).size).toBe(80_000));

@@ -34,10 +34,7 @@ export const ingestVocal = defineMediaJob({
   make({ audio, env }, { sound }, { directory: outputDirectory, signal, report }) {
     return audio.run(
       'take',
-      {
-        ...{ ...sound, outputDirectory },
-        ...{ maxSeconds: MAX_SECONDS, ffmpegPath: env.FFMPEG_PATH },
-      },
+      { ...sound, outputDirectory, maxSeconds: MAX_SECONDS, ffmpegPath: env.FFMPEG_PATH },
       { signal, onProgress: ({ progress }) => report(progress, texts.listening) },
     );
   },

@@ -52,10 +52,7 @@ async function call(address: string, init: RequestInit): Promise<ImageProblem | 
     const body = (await answer.json().catch(() => null)) as ErrorBody | null;
     return answerProblem(body?.code, body?.error);
   } catch {
-    return {
-      title: texts.uploadFailed,
-      message: texts.networkError,
-    };
+    return { title: texts.uploadFailed, message: texts.networkError };
   }
 }
 

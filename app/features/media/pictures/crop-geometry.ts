@@ -59,7 +59,8 @@ export function zoomedCrop(
   const close = clamp(zoom, 1, mostZoom(picture, aspect));
   const [width, height] = [part.width / close, part.height / close];
   return within({
-    ...{ width, height },
+    width,
+    height,
     x: crop.x + (crop.width - width) * around.x,
     y: crop.y + (crop.height - height) * around.y,
   });
@@ -105,11 +106,7 @@ export const placeOn = (start: number, extent: number) =>
   extent >= 1 - 1e-9 ? 0.5 : start / (1 - extent);
 
 function within(crop: Crop): Crop {
-  return {
-    ...crop,
-    x: clamp(crop.x, 0, 1 - crop.width),
-    y: clamp(crop.y, 0, 1 - crop.height),
-  };
+  return { ...crop, x: clamp(crop.x, 0, 1 - crop.width), y: clamp(crop.y, 0, 1 - crop.height) };
 }
 
 const clamp = (value: number, least: number, most: number) =>

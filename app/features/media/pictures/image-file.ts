@@ -13,15 +13,9 @@ const WRONG_TYPE: ImageProblem = {
   message: texts.selectImageFileJpg,
 };
 
-const TOO_LARGE: ImageProblem = {
-  title: texts.fileTooLarge,
-  message: texts.selectImageUnder5mb,
-};
+const TOO_LARGE: ImageProblem = { title: texts.fileTooLarge, message: texts.selectImageUnder5mb };
 
-const FAILED: ImageProblem = {
-  title: texts.uploadFailed,
-  message: texts.imageFailed,
-};
+const FAILED: ImageProblem = { title: texts.uploadFailed, message: texts.imageFailed };
 
 /** What can be said of a file before it is sent. */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): ImageProblem | null {

@@ -31,7 +31,10 @@ function introduction(viewer: string): ToWorker {
   const { version: routesVersion } = globalThis.__remixManifest;
   return {
     kind: 'viewer',
-    ...{ viewer, page: pathname + search, assets: [...new Set(assets)], routesVersion },
+    viewer,
+    page: pathname + search,
+    assets: [...new Set(assets)],
+    routesVersion,
   };
 }
 
@@ -80,7 +83,9 @@ function useRoundNews(): (round: SentOutbox) => void {
       revalidate();
       if (refused > 0) {
         show({
-          ...{ title: texts.refusedTitle, description: texts.refusedWords, tone: 'bad' },
+          title: texts.refusedTitle,
+          description: texts.refusedWords,
+          tone: 'bad',
           action: { label: texts.show, to: OFFLINE_SCREEN },
         });
       } else if (sent > 0) {

@@ -17,8 +17,10 @@ export interface PushedNews {
 export function subscriptionForm(subscription: PushSubscription, renews?: string): URLSearchParams {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return new URLSearchParams({
-    ...{ intent: 'addPushDevice', endpoint },
-    ...{ p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' },
+    intent: 'addPushDevice',
+    endpoint,
+    p256dh: keys.p256dh ?? '',
+    auth: keys.auth ?? '',
     ...(renews !== undefined && { renews }),
   });
 }

@@ -45,7 +45,9 @@ export function sendLater(
         }),
     );
   show({
-    ...{ title: texts.noConnection, description: texts.sendLaterOffer, tone: 'bad' },
+    title: texts.noConnection,
+    description: texts.sendLaterOffer,
+    tone: 'bad',
     action: { label: texts.sendLater, onPress: keep },
   });
   return true;

@@ -64,7 +64,10 @@ async function showNews({ data }: PushEvent, viewerOf: () => Promise<string | nu
   const isTheirs = news !== null && news.viewer === (await viewerOf());
   const shown = isTheirs ? news : { title: texts.siteName, body: texts.thereIsNews, tag: 'news' };
   await worker.registration.showNotification(shown.title, {
-    ...{ body: shown.body, tag: shown.tag, icon: ICON, badge: ICON },
+    body: shown.body,
+    tag: shown.tag,
+    icon: ICON,
+    badge: ICON,
     data: { to: isTheirs ? news.to : '/notifications' },
   });
 }

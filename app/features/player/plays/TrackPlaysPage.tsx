@@ -49,9 +49,4 @@ export function TrackPlaysPage({ plays, children }: { plays: TrackPlays; childre
   );
 }
 
-const RANGE_LABELS = {
-  7: texts.days(7),
-  28: texts.days(28),
-  90: texts.days(90),
-  365: texts.aYear,
-};
+const RANGE_LABELS = { 7: texts.days(7), 28: texts.days(28), 90: texts.days(90), 365: texts.aYear };

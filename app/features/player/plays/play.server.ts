@@ -169,7 +169,9 @@ function addStop(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     const stop = (part: number, amount: number) => ({
-      ...{ measure: 'stop' as const, part: String(part), amount },
+      measure: 'stop' as const,
+      part: String(part),
+      amount,
     });
     const before = found.stopBand === null ? [] : [stop(found.stopBand, -1)];
     await addToTrack(trx, track, [stop(band, 1), ...before], now);

@@ -22,9 +22,11 @@ export async function addToArtist(
       sums.map(({ measure, part = '', amount = 1 }) => ({ artistId, measure, day, part, amount })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['artistId', 'measure', 'day', 'part']).doUpdateSet(({ eb, ref }) => ({
-        amount: eb('artistSums.amount', '+', ref('excluded.amount')),
-      })),
+      conflict
+        .columns(['artistId', 'measure', 'day', 'part'])
+        .doUpdateSet(({ eb, ref }) => ({
+          amount: eb('artistSums.amount', '+', ref('excluded.amount')),
+        })),
     )
     .execute();
 }
@@ -42,13 +44,20 @@ export async function addToTrack(
     .insertInto('trackSums')
     .values(
       sums.map(({ measure, part = '', amount = 1 }) => ({
-        ...{ trackId, artistId, measure, day, part, amount },
+        trackId,
+        artistId,
+        measure,
+        day,
+        part,
+        amount,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['trackId', 'measure', 'day', 'part']).doUpdateSet(({ eb, ref }) => ({
-        amount: eb('trackSums.amount', '+', ref('excluded.amount')),
-      })),
+      conflict
+        .columns(['trackId', 'measure', 'day', 'part'])
+        .doUpdateSet(({ eb, ref }) => ({
+          amount: eb('trackSums.amount', '+', ref('excluded.amount')),
+        })),
     )
     .execute();
   await addToArtist(trx, artistId, sums, now);

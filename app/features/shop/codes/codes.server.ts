@@ -129,8 +129,14 @@ async function batchViews(db: Db, rows: readonly BatchRow[]): Promise<BatchView[
   return rows.map(({ id, trackId, albumId, title, label, createdAt }) => {
     const { count = 0, redeemed = 0, revoked = 0 } = byId.get(id) ?? {};
     return {
-      ...{ id, trackId, albumId, title, label },
-      ...{ count: Number(count), redeemed: Number(redeemed), revoked: Number(revoked) },
+      id,
+      trackId,
+      albumId,
+      title,
+      label,
+      count: Number(count),
+      redeemed: Number(redeemed),
+      revoked: Number(revoked),
       createdAt: createdAt.toISOString(),
     };
   });
@@ -153,7 +159,9 @@ export async function pageOfCodes(
   if (after !== undefined) query = query.where('id', '>', after);
   const { page, last } = await pageOf(query, limit);
   const codes = page.map((row) => ({
-    ...{ id: row.id, code: grouped(row.code), state: stateOf(row) },
+    id: row.id,
+    code: grouped(row.code),
+    state: stateOf(row),
     redeemedAt: row.redeemedAt?.toISOString() ?? null,
   }));
   return { codes, next: last?.id ?? null };
@@ -260,7 +268,12 @@ export const makeCodes = defineOperation({
     const before = await findBatchByForm(db, artistId, formKey);
     if (!before) await batchesOfArtist.demand(String(artistId));
     const batch = {
-      ...{ artistId, formKey, trackId, albumId, title, label: label ?? '' },
+      artistId,
+      formKey,
+      trackId,
+      albumId,
+      title,
+      label: label ?? '',
       createdAt: clock.now(),
     };
     const made =

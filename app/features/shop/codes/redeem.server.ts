@@ -38,9 +38,18 @@ async function addCodeLine(
   await trx
     .insertInto('orders')
     .values({
-      ...{ artistId, formKey, codeBatchId, secretKey: randomKey(), state: 'completed' },
-      ...{ name: '', email: '', totalCents: 0, payment: 'none' },
-      ...{ createdAt: now, updatedAt: now, completedAt: now },
+      artistId,
+      formKey,
+      codeBatchId,
+      secretKey: randomKey(),
+      state: 'completed',
+      name: '',
+      email: '',
+      totalCents: 0,
+      payment: 'none',
+      createdAt: now,
+      updatedAt: now,
+      completedAt: now,
     })
     .onConflict((conflict) => conflict.columns(['artistId', 'formKey']).doNothing())
     .execute();
@@ -53,7 +62,13 @@ async function addCodeLine(
   return trx
     .insertInto('orderLines')
     .values({
-      ...{ orderId, trackId, albumId, name: title, size: '', quantity: 1, priceCents: 0 },
+      orderId,
+      trackId,
+      albumId,
+      name: title,
+      size: '',
+      quantity: 1,
+      priceCents: 0,
       digitalDownload: true,
     })
     .returningAll()
@@ -63,10 +78,7 @@ async function addCodeLine(
 /** Everybody at a concert has the same network; nobody has thirty cards. */
 const redeemLimit = createLimit(
   'redeem',
-  {
-    perAccount: { points: 30, seconds: 60 * 60 },
-    perAddress: { points: 300, seconds: 60 * 60 },
-  },
+  { perAccount: { points: 30, seconds: 60 * 60 }, perAddress: { points: 300, seconds: 60 * 60 } },
   'codes',
 );
 

@@ -64,10 +64,7 @@ async function coversOf(
   for (const { purchaseId, id, trackId } of rows) {
     const files = trackId === null ? kept.get(id) : ofTracks.get(trackId);
     const before = found.get(purchaseId);
-    found.set(purchaseId, {
-      tracks: (before?.tracks ?? 0) + 1,
-      files: before?.files ?? files,
-    });
+    found.set(purchaseId, { tracks: (before?.tracks ?? 0) + 1, files: before?.files ?? files });
   }
   return found;
 }
@@ -82,7 +79,8 @@ export const listCollection = defineOperation({
   permission: signedIn,
   async run({ db, viewer }, { before }) {
     const { purchases, next } = await pageOfPurchases(db, viewer.artistId, {
-      ...{ before, limit: A_PAGE },
+      before,
+      limit: A_PAGE,
     });
     const covers = await coversOf(
       db,
@@ -117,7 +115,11 @@ async function coverOfAlbum(db: Db, purchase: PurchaseRow) {
 
 function factsOf({ id, title, artist, artistId, albumId, orderLineId: _, ...row }: PurchaseRow) {
   return {
-    ...{ id, title, artist, artistId, isAlbum: albumId !== null },
+    id,
+    title,
+    artist,
+    artistId,
+    isAlbum: albumId !== null,
     art: albumId === null ? `purchase-${id}` : `album-${albumId}`,
     boughtAt: (row.paidAt ?? row.createdAt).toISOString(),
   };
@@ -167,7 +169,11 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
     : null;
   return [
     {
-      ...{ id: sold.id, title, artist, duration, streamUrl },
+      id: sold.id,
+      title,
+      artist,
+      duration,
+      streamUrl,
       row: offered && { ...offered, audioUrl: streamUrl, opusUrl: null },
       keepUrl: offered?.audioUrl ?? null,
       original: {
@@ -198,7 +204,10 @@ async function preparedOf(
     const [file] = files.get(id) ?? [];
     const address = { purchaseId, soldTrackId: track?.id ?? 0, format };
     return {
-      ...{ id, title: track?.words.title ?? null, format: format as Format, error },
+      id,
+      title: track?.words.title ?? null,
+      format: format as Format,
+      error,
       state: file ? ('ready' as const) : state,
       bytes: file?.byteSize ?? 0,
       url: file ? fileAddress(env, address, clock.now()) : null,

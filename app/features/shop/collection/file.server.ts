@@ -36,7 +36,9 @@ function readFileAddress(env: Env, token: string): (PurchasedFile & { until: num
   const [purchaseId, soldTrackId, format, until] = (value ?? '').split('~');
   if (!purchaseId || !soldTrackId || !format || !until) return undefined;
   return {
-    ...{ purchaseId: Number(purchaseId), soldTrackId: Number(soldTrackId), format },
+    purchaseId: Number(purchaseId),
+    soldTrackId: Number(soldTrackId),
+    format,
     until: Number(until),
   };
 }
@@ -84,7 +86,9 @@ export const openPurchasedFile = defineOperation({
     if (!file) throw new AppError('notFound', texts.fileNotHere);
     const { artist, title } = track?.words ?? purchase;
     return {
-      ...{ key: file.key, contentType: file.contentType, checksum: file.checksum },
+      key: file.key,
+      contentType: file.contentType,
+      checksum: file.checksum,
       title: `${artist} - ${title}`,
       saved: !isStream,
       everybody: false,

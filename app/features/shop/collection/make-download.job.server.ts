@@ -184,7 +184,9 @@ async function fileOf(
     'convert',
     {
       ...source,
-      ...{ target: format, outputPath, ffmpegPath: env.FFMPEG_PATH },
+      target: format,
+      outputPath,
+      ffmpegPath: env.FFMPEG_PATH,
       tags: await boughtWords(services, track),
       cover: await coverFile(services, track, { ...run, limits: BOUGHT_COVER }),
     },

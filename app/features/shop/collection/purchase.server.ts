@@ -39,9 +39,15 @@ export async function reserveMusic(
     const { id: purchaseId } = await trx
       .insertInto('purchases')
       .values({
-        ...{ orderLineId: line.id, orderId: order.id, artistId: order.artistId },
-        ...{ buyerId: order.buyerId, albumId, title, artist },
-        ...{ secretKey: randomKey(), createdAt: now },
+        orderLineId: line.id,
+        orderId: order.id,
+        artistId: order.artistId,
+        buyerId: order.buyerId,
+        albumId,
+        title,
+        artist,
+        secretKey: randomKey(),
+        createdAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -286,7 +286,8 @@ async function withFiles(
   return rows.map(({ id, artistId, trackId, fileTags }) => {
     const track = trackId === null ? undefined : tracks.get(trackId);
     return {
-      ...{ id, artistId },
+      id,
+      artistId,
       row: track?.row ?? null,
       words: track ? wordsOf(track.row) : fileTags,
       files: track?.files ?? kept.get(id) ?? [],

@@ -56,11 +56,7 @@ export function ItemFields({ item, currency: ofShop }: ItemFieldsProps) {
         name="category"
         saved={first}
         onChange={(value) => setCategory(value)}
-        options={CATEGORY_IDS.map((id) => ({
-          value: id,
-          label: CATEGORIES[id],
-          hint: HINTS[id],
-        }))}
+        options={CATEGORY_IDS.map((id) => ({ value: id, label: CATEGORIES[id], hint: HINTS[id] }))}
       />
       <TextAreaField
         name="description"

@@ -14,11 +14,7 @@ import { CATEGORY_IDS, HOLD_DAYS, MERCH_LIMITS, shopAddress } from './merch.ts';
 import type { OwnItem } from './merch.schema.ts';
 import * as texts from './texts.ts';
 
-type PaymentNoteFormProps = {
-  paymentNote: string | null;
-  holdDays: number;
-  currency: string;
-};
+type PaymentNoteFormProps = { paymentNote: string | null; holdDays: number; currency: string };
 
 /** The artist's words on how to pay: the buyer reads them before and after ordering. */
 function PaymentNoteForm({ paymentNote, holdDays, currency }: PaymentNoteFormProps) {

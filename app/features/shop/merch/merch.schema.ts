@@ -75,13 +75,7 @@ const tooMany = texts.pleaseKeepToSizes(MERCH_LIMITS.sizes);
 
 /** The rows of the form; those that say nothing are left out. */
 const variants = z
-  .array(
-    z.object({
-      size: z.string().trim().max(MERCH_LIMITS.size).nullish(),
-      stock,
-      seen: stock,
-    }),
-  )
+  .array(z.object({ size: z.string().trim().max(MERCH_LIMITS.size).nullish(), stock, seen: stock }))
   .max(MERCH_LIMITS.sizes, tooMany)
   .transform((rows): Variant[] =>
     rows

@@ -60,16 +60,16 @@ function merchEntity(item: ItemWithParts, now: Date): MerchEntity {
   const { digitalDownload, weightGrams } = item.row;
   const [picture] = picturesOf(item);
   return {
-    ...{
-      id,
-      artistId,
-      name,
-      description,
-      price: priceNumber(priceCents, item.row.currency),
-      category,
-    },
+    id,
+    artistId,
+    name,
+    description,
+    price: priceNumber(priceCents, item.row.currency),
+    category,
     imageUrl: picture ? pictureUrl(picture, ENTITY_IMAGE_WIDTH) : null,
-    ...{ sizes, inStock: shopItem(item, now).available, digitalDownload },
+    sizes,
+    inStock: shopItem(item, now).available,
+    digitalDownload,
     ...(weightGrams !== null && { weightGrams }),
     ...setTimes(saleTimes(item.row)),
   };
@@ -85,7 +85,14 @@ export function shopItem(item: ItemWithParts, now: Date): ShopItem {
   const choices = choicesOf(item);
   const outside = notNow(item.row, now);
   return {
-    ...{ id, artistId, name, description, priceCents, currency, category, digitalDownload },
+    id,
+    artistId,
+    name,
+    description,
+    priceCents,
+    currency,
+    category,
+    digitalDownload,
     weightGrams,
     pictures: picturesOf(item),
     choices,
@@ -105,7 +112,9 @@ export function ownItem(item: ItemWithParts, now: Date): OwnItem {
   });
   return {
     ...shopItem(item, now),
-    ...{ isActive, inStock, variants: variantsOf(item) },
+    isActive,
+    inStock,
+    variants: variantsOf(item),
     slots: Object.fromEntries(slots),
     file: file ? { byteSize: file.byteSize, contentType: file.contentType } : null,
   };
@@ -213,7 +222,8 @@ export const createMerchItem = defineOperation({
         formKey,
         name: input.name,
         description: input.description ?? null,
-        ...{ priceCents, currency },
+        priceCents,
+        currency,
         category: input.category,
         sizes: sizesOf(variants),
         weightGrams: input.weightGrams ?? null,
@@ -246,7 +256,13 @@ export const updateMerchItem = defineOperation({
     // It keeps the currency that it was first priced in.
     const priceCents = price === undefined ? undefined : demandPrice(price, item.row.currency);
     const change = {
-      ...{ name, description, priceCents, category, inStock, digitalDownload, isActive },
+      name,
+      description,
+      priceCents,
+      category,
+      inStock,
+      digitalDownload,
+      isActive,
       weightGrams,
       ...demandSaleDates(input, item.row),
       sizes: variants && sizesOf(variants),

@@ -191,9 +191,13 @@ describe('all of it', () => {
 
   it('is for who works on it, once that is accepted', async () => {
     const { collaboration } = await addRequest(site.services, db(), {
-      ...{ trackId, trackTitle: 'Glass Weather', trackOwnerId: seller.artistId },
-      ...{ collaboratorId: singer.artistId, vocalRecordingId: null },
-      ...{ title: 'Vocals', description: null },
+      trackId,
+      trackTitle: 'Glass Weather',
+      trackOwnerId: seller.artistId,
+      collaboratorId: singer.artistId,
+      vocalRecordingId: null,
+      title: 'Vocals',
+      description: null,
     });
     for (const path of await addresses()) expect(await heard(path, singer)).toBe(30);
     await db()
@@ -225,9 +229,17 @@ describe('all of it', () => {
     const { id } = await db()
       .insertInto('orders')
       .values({
-        ...{ artistId: seller.artistId, buyerId, secretKey: 'key', state: 'new' },
-        ...{ formKey: 'form', name: 'Eva', email: 'eva@example.org', totalCents: 300 },
-        ...{ payment: 'stripe', createdAt: now, updatedAt: now },
+        artistId: seller.artistId,
+        buyerId,
+        secretKey: 'key',
+        state: 'new',
+        formKey: 'form',
+        name: 'Eva',
+        email: 'eva@example.org',
+        totalCents: 300,
+        payment: 'stripe',
+        createdAt: now,
+        updatedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

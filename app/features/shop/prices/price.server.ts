@@ -124,7 +124,9 @@ const secondsOf = (preview: 'all' | PreviewSeconds) => (preview === 'all' ? null
 const NOT_SOLD = { sale: null, price: null, currency: null };
 
 const answerOf = (id: number, title: string, offer: Offer | null) => ({
-  ...{ id, title, sale: offer?.sale ?? null },
+  id,
+  title,
+  sale: offer?.sale ?? null,
   price: offer && priceNumber(offer.price, offer.currency),
   currency: offer?.currency ?? null,
 });

@@ -13,10 +13,7 @@ import type { CodeView } from './discount.server.ts';
 import { DISCOUNT_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
-type DiscountFormProps = {
-  currency: string;
-  things: { value: string; label: string }[];
-};
+type DiscountFormProps = { currency: string; things: { value: string; label: string }[] };
 
 /** A new code: what it takes off, off what, and while when. */
 function DiscountForm({ currency, things }: DiscountFormProps) {

@@ -99,11 +99,7 @@ function Steps({ zone, currency }: Pick<ZoneFormProps, 'zone' | 'currency'>) {
   );
 }
 
-type ShippingPageProps = {
-  zones: ZoneView[];
-  currency: string;
-  formKey: string;
-};
+type ShippingPageProps = { zones: ZoneView[]; currency: string; formKey: string };
 
 /** Where an artist ships to, and for how much. */
 export function ShippingPage({ zones, currency, formKey }: ShippingPageProps) {

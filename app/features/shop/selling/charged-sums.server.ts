@@ -25,7 +25,10 @@ export function chargedSums(order: Selectable<OrderTable>): OrderSums {
 export function chargedColumns({ sums: { discount, shipping, tax }, ...quoted }: Quote) {
   const { totalCents, country, discountId, discountCents } = quoted;
   return {
-    ...{ totalCents, country, discountId, discountCents },
+    totalCents,
+    country,
+    discountId,
+    discountCents,
     shippingCents: shipping?.cents ?? null,
     discountCode: discount?.code ?? null,
     ...(tax && { taxName: tax.name, taxBasisPoints: tax.basisPoints, taxCents: tax.cents }),

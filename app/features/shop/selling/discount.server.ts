@@ -220,7 +220,12 @@ export const addDiscountCode = defineOperation({
     if (startsAt && endsAt && endsAt <= startsAt) throw wrongField('endsAt', texts.endsBeforeStart);
     if (!(await ownsThing(db, artistId, thing))) throw wrongField('for', texts.chooseWhatFor);
     const terms = {
-      ...{ artistId, code, currency, startsAt, endsAt, mostUses },
+      artistId,
+      code,
+      currency,
+      startsAt,
+      endsAt,
+      mostUses,
       percent: kind === 'percent' ? demandPercent(value) : null,
       amountCents: kind === 'amount' ? demandMoney('value', value, currency) : null,
       minimumCents: minimum === null ? null : demandMoney('minimum', minimum, currency),
@@ -249,8 +254,16 @@ export const deleteDiscountCode = defineOperation({
 function isSame(there: DiscountRow, terms: Omit<DiscountRow, 'id' | 'uses' | 'createdAt'>) {
   const told = (row: typeof terms) =>
     JSON.stringify([
-      ...[row.percent, row.amountCents, row.minimumCents, row.currency, row.startsAt, row.endsAt],
-      ...[row.mostUses, row.itemId, row.trackId, row.albumId],
+      row.percent,
+      row.amountCents,
+      row.minimumCents,
+      row.currency,
+      row.startsAt,
+      row.endsAt,
+      row.mostUses,
+      row.itemId,
+      row.trackId,
+      row.albumId,
     ]);
   return told(there) === told(terms);
 }
@@ -279,7 +292,8 @@ function codeView(code: NamedDiscount, now: Date) {
     endsAt && texts.untilDay(endsAt),
   ].filter(Boolean);
   return {
-    ...{ id, code: code.code },
+    id,
+    code: code.code,
     /** '20 % off everything, from $30.00' */
     words: [texts.offWhat(off, thing), ...conditions].join(', '),
     uses: texts.usesWords(code.uses, code.mostUses),
@@ -300,7 +314,15 @@ function codeEntity(row: DiscountRow) {
   const { itemId, trackId, albumId } = row;
   const numberOf = (cents: number | null) => (cents === null ? null : priceNumber(cents, currency));
   return {
-    ...{ id, code, percent, currency, mostUses, uses, itemId, trackId, albumId },
+    id,
+    code,
+    percent,
+    currency,
+    mostUses,
+    uses,
+    itemId,
+    trackId,
+    albumId,
     amount: numberOf(amountCents),
     minimum: numberOf(minimumCents),
     startsAt: row.startsAt?.toISOString() ?? null,

@@ -69,7 +69,8 @@ async function quote(db: Db, input: QuoteInput): Promise<Quote> {
   const total = orderTotal({
     currency,
     lines: lines.map((line) => ({
-      ...{ priceCents: line.priceCents, quantity: line.quantity },
+      priceCents: line.priceCents,
+      quantity: line.quantity,
       discounted: discount !== null && isFor(discount, line),
     })),
     discount: discount && valueOf(discount),
@@ -78,7 +79,9 @@ async function quote(db: Db, input: QuoteInput): Promise<Quote> {
   });
   return {
     ...total,
-    ...{ asksCountry, country, ...code },
+    asksCountry,
+    country,
+    ...code,
     discountId: discount?.id ?? null,
     sums: {
       discount: discount && { code: discount.code, cents: total.discountCents },

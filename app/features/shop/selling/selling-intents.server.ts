@@ -5,7 +5,8 @@ import { saveSalesTax } from './tax.server.ts';
 import * as texts from './texts.ts';
 
 const toShipping = (title: string, description: string) => ({
-  ...{ to: '/merch/shipping', toast: { title, description } },
+  to: '/merch/shipping',
+  toast: { title, description },
 });
 
 export const shippingIntents = {
@@ -32,10 +33,7 @@ export const zoneIntents = {
 export const taxIntents = {
   saveTax: intent({
     operation: saveSalesTax,
-    done: () => ({
-      to: '/merch/tax',
-      toast: { title: texts.saved, description: texts.taxSaved },
-    }),
+    done: () => ({ to: '/merch/tax', toast: { title: texts.saved, description: texts.taxSaved } }),
   }),
 };
 

@@ -44,9 +44,20 @@ export const GROUPS = [
 
 /** What people write beside the name and the code. */
 const ALIASES: Readonly<Record<string, string>> = {
-  ...{ uk: 'GB', 'great britain': 'GB', england: 'GB', usa: 'US', america: 'US' },
-  ...{ turkey: 'TR', 'czech republic': 'CZ', holland: 'NL', 'hong kong': 'HK', macau: 'MO' },
-  ...{ korea: 'KR', burma: 'MM', 'ivory coast': 'CI', palestine: 'PS' },
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  usa: 'US',
+  america: 'US',
+  turkey: 'TR',
+  'czech republic': 'CZ',
+  holland: 'NL',
+  'hong kong': 'HK',
+  macau: 'MO',
+  korea: 'KR',
+  burma: 'MM',
+  'ivory coast': 'CI',
+  palestine: 'PS',
 };
 
 const keyOf = (words: string) =>
@@ -138,7 +149,10 @@ async function deleteZoneRow(db: Db, zoneId: number): Promise<void> {
 
 /** A zone as its artist sees it: JSON tells prices as numbers, 4.9. */
 const zoneView = ({ id, name, countries, currency, steps }: ShippingZone) => ({
-  ...{ id, name, countries, currency },
+  id,
+  name,
+  countries,
+  currency,
   /** 'European Union, Switzerland'; empty for everywhere else. */
   where: countryWords(countries),
   steps: steps.map(({ upTo, price }) => ({ upTo, price: priceNumber(price, currency) })),
@@ -196,7 +210,10 @@ export const addShippingZone = defineOperation({
     const { artistId } = viewer;
     const { currency } = await findShop(db, artistId);
     const zone = {
-      ...{ artistId, name, currency, formKey },
+      artistId,
+      name,
+      currency,
+      formKey,
       countries: demandCountries(countries ?? []),
       steps: demandSteps(steps, currency),
     };

@@ -3,7 +3,11 @@ import { countriesNamed, COUNTRIES, COUNTRY_OPTIONS, countryWords } from './ship
 import { shippingTo, type ShippingZone } from './selling.ts';
 
 const zone = (id: number, countries: string[], steps: ShippingZone['steps']): ShippingZone => ({
-  ...{ id, name: `Zone ${id}`, countries, currency: 'EUR', steps },
+  id,
+  name: `Zone ${id}`,
+  countries,
+  currency: 'EUR',
+  steps,
 });
 const LETTER = [
   { upTo: 500, price: 200 },

@@ -10,19 +10,29 @@ import {
 } from './sums.ts';
 
 const line = (priceCents: number, quantity = 1, discounted = true) => ({
-  ...{ priceCents, quantity, discounted },
+  priceCents,
+  quantity,
+  discounted,
 });
 const total = (input: Partial<TotalInput>) =>
   orderTotal({
-    ...{ currency: 'EUR', lines: [line(1000)], discount: null, shippingCents: 0, tax: null },
+    currency: 'EUR',
+    lines: [line(1000)],
+    discount: null,
+    shippingCents: 0,
+    tax: null,
     ...input,
   });
 
 describe('the total of an order', () => {
   it('is its lines and shipping, where there is nothing else', () => {
     expect(total({ lines: [line(2500, 2), line(350)], shippingCents: 490 })).toEqual({
-      ...{ goodsCents: 5350, discountCents: 0, lineDiscounts: [0, 0] },
-      ...{ shippingCents: 490, taxCents: 0, totalCents: 5840 },
+      goodsCents: 5350,
+      discountCents: 0,
+      lineDiscounts: [0, 0],
+      shippingCents: 490,
+      taxCents: 0,
+      totalCents: 5840,
     });
   });
 
@@ -52,15 +62,20 @@ describe('the total of an order', () => {
       tax: { basisPoints: 2000, included: false },
     });
     expect(answer).toEqual({
-      ...{ goodsCents: 2500, discountCents: 500, lineDiscounts: [500, 0] },
-      ...{ shippingCents: 300, taxCents: 460, totalCents: 2760 },
+      goodsCents: 2500,
+      discountCents: 500,
+      lineDiscounts: [500, 0],
+      shippingCents: 300,
+      taxCents: 460,
+      totalCents: 2760,
     });
   });
 
   it('takes no more off than the lines cost, and nothing off shipping', () => {
     const discount = { kind: 'amount', amount: 5000 } as const;
     expect(total({ discount, shippingCents: 490 })).toMatchObject({
-      ...{ discountCents: 1000, totalCents: 490 },
+      discountCents: 1000,
+      totalCents: 490,
     });
     expect(total({ lines: [line(1000, 1, false)], discount })).toMatchObject({ discountCents: 0 });
     const all = total({ discount: { kind: 'percent', percent: 100 } });
@@ -175,12 +190,18 @@ it('of any order add up to its total, and none is for nothing', () => {
   const below = (end: number) => Math.floor(random() * end);
   for (let round = 0; round < 2000; round += 1) {
     const lines = Array.from({ length: 1 + below(6) }, () => ({
-      ...{ name: 'Pin', size: '', quantity: 1 + below(9) },
-      ...{ priceCents: below(3) * below(2000), discounted: below(2) === 0 },
+      name: 'Pin',
+      size: '',
+      quantity: 1 + below(9),
+      priceCents: below(3) * below(2000),
+      discounted: below(2) === 0,
     }));
     const terms = { basisPoints: below(2600), included: below(2) === 0 };
     const total = orderTotal({
-      ...{ currency: 'EUR', lines, shippingCents: below(2) * below(900), tax: terms },
+      currency: 'EUR',
+      lines,
+      shippingCents: below(2) * below(900),
+      tax: terms,
       discount: below(2) === 0 ? null : { kind: 'percent', percent: 1 + below(100) },
     });
     const charged = chargedLines(
@@ -247,13 +268,18 @@ it('of all pieces of any order is never more than was paid without shipping', ()
   const below = (end: number) => Math.floor(random() * end);
   for (let round = 0; round < 2000; round += 1) {
     const lines = Array.from({ length: 1 + below(5) }, () => ({
-      ...{ priceCents: below(3000), quantity: 1 + below(6), discounted: below(2) === 0 },
+      priceCents: below(3000),
+      quantity: 1 + below(6),
+      discounted: below(2) === 0,
     }));
     const tax = { basisPoints: below(2600), included: below(2) === 0 };
     const percent = 1 + below(100);
     const shippingCents = below(900);
     const total = orderTotal({
-      ...{ currency: 'EUR', lines, shippingCents, tax },
+      currency: 'EUR',
+      lines,
+      shippingCents,
+      tax,
       discount: { kind: 'percent', percent },
     });
     const order = { ...total, taxIncluded: tax.included };

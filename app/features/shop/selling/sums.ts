@@ -86,7 +86,10 @@ export function orderTotal({
   const taxed = goodsCents - discountCents + shippingCents;
   const taxCents = tax ? taxOf(taxed, tax, step) : 0;
   return {
-    ...{ goodsCents, discountCents, shippingCents, taxCents },
+    goodsCents,
+    discountCents,
+    shippingCents,
+    taxCents,
     lineDiscounts: divideByWeight(discountCents, eligible, step),
     totalCents: taxed + (tax?.included ? 0 : taxCents),
   };

@@ -77,10 +77,7 @@ export async function insertSubscription(
   const liveKey = liveKeyOf(artistId, supporterId);
   await db
     .insertInto('subscriptions')
-    .values({
-      ...{ artistId, supporterId, liveKey, priceCents, currency },
-      ...{ state: 'open', createdAt: now },
-    })
+    .values({ artistId, supporterId, liveKey, priceCents, currency, state: 'open', createdAt: now })
     .onConflict((conflict) => conflict.column('liveKey').doNothing())
     .execute();
   return findLive(db, artistId, supporterId);
@@ -154,8 +151,12 @@ export async function listSupported(db: Db, supporterId: number): Promise<Subscr
 }
 
 export const subscriptionView = (row: SubscriptionRow, artist: string): SubscriptionView => ({
-  ...{ artistId: row.artistId, artist, state: row.state, priceCents: row.priceCents },
-  ...{ currency: row.currency, paymentUrl: row.paymentUrl },
+  artistId: row.artistId,
+  artist,
+  state: row.state,
+  priceCents: row.priceCents,
+  currency: row.currency,
+  paymentUrl: row.paymentUrl,
   paidUntilAt: row.paidUntilAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
 });

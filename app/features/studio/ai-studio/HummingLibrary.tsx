@@ -87,8 +87,16 @@ function usePlayerTrack({
 }: HummingRecording): PlayerTrack {
   return useMemo(
     () => ({
-      ...{ id: `humming-${id}`, artistId, title, artist: texts.hummingLibrary, duration, audioUrl },
-      ...{ level: 0, opusUrl: null, artworkUrl: null, peaks: [] },
+      id: `humming-${id}`,
+      artistId,
+      title,
+      artist: texts.hummingLibrary,
+      duration,
+      audioUrl,
+      level: 0,
+      opusUrl: null,
+      artworkUrl: null,
+      peaks: [],
       page: '/ai-studio/humming-library',
     }),
     [id, artistId, title, duration, audioUrl],

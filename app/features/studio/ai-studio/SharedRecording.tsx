@@ -54,7 +54,9 @@ function Choice({ file, artistId, artistName }: SharedRecordingProps & { file: F
   async function upload() {
     const details = {
       ...NO_DETAILS,
-      ...{ title, artist: artistName, isPublic: false },
+      title,
+      artist: artistName,
+      isPublic: false,
       contentType: 'track' as const,
     };
     await rememberUpload({ key, artistId, file, details, savedAt: Date.now() });

@@ -183,9 +183,7 @@ function useStarted() {
 /** By tool, each in a file of its own; as high as most of them until it has come. */
 const forms = new Map(
   Object.entries(
-    import.meta.glob<ComponentType<ToolFieldsProps>>('../tools/*/Fields.tsx', {
-      import: 'Fields',
-    }),
+    import.meta.glob<ComponentType<ToolFieldsProps>>('../tools/*/Fields.tsx', { import: 'Fields' }),
   ).map(([path, load]) => {
     const tool = path.split('/').at(-2) ?? '';
     const meanwhile = <div className="min-h-[240px]" />;

@@ -37,7 +37,9 @@ export function sendRecording(
 
 const failed = (message: string, fields: Record<string, string[]> = {}, leave = false): Sent => ({
   ok: false,
-  ...{ message, fields, leave },
+  message,
+  fields,
+  leave,
 });
 
 /** @param text of the JSON API: the entity, or a sentence with a code and the fields to blame */

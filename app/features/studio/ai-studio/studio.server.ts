@@ -84,10 +84,7 @@ export const toolActions = forRecordingTools((tool) =>
         operation: startTool[tool],
         done: ({ id }) => ({
           to: `${toolAddress(tool)}?watch=1#${generationAnchor(id)}`,
-          toast: {
-            title: texts.processing,
-            description: texts.mayTakeFewMinutes,
-          },
+          toast: { title: texts.processing, description: texts.mayTakeFewMinutes },
         }),
       }),
     },

@@ -37,7 +37,8 @@ const MOOD_OPTIONS = asOptions(MOODS);
 const STYLE_OPTIONS = asOptions(STYLES);
 
 const QUALITIES = Object.entries(BEAT_QUALITIES).map(([value, label]) => ({
-  ...{ value, label },
+  value,
+  label,
   hint: { standard: texts.aSketch, high: texts.forListening, premium: texts.withItsStems }[value],
 }));
 
@@ -217,7 +218,9 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
 }
 
 const rangeOf = ({ minimum, maximum, step }: typeof BEAT_TEMPO) => ({
-  ...{ min: minimum, max: maximum, step },
+  min: minimum,
+  max: maximum,
+  step,
 });
 
 /** A switch that came back comes with a hidden field: two values are on, one is off. */

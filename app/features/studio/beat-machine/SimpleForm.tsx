@@ -27,11 +27,7 @@ import { BEAT_DEFAULTS } from '../tools/beat/tool.ts';
 import { MAX_PROMPT_LENGTH } from '../tools/humming-to-song/tool.ts';
 import { spoken, unknownIn } from '../words.ts';
 
-type ChangeWordProps = {
-  word: UnderstoodWord;
-  choices: Choices;
-  onChange: (to: string) => void;
-};
+type ChangeWordProps = { word: UnderstoodWord; choices: Choices; onChange: (to: string) => void };
 
 /** Says something else in place of an understood word. Without scripts the button asks for the page anew. */
 function ChangeWord({ word, choices, onChange }: ChangeWordProps) {

@@ -66,7 +66,8 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
   // What was asked for without a word was asked for by the fields.
   const mode = searchParams.get('mode') ?? (again && !request.prompt?.[0] ? 'advanced' : null);
   return {
-    ...{ generations, next },
+    generations,
+    next,
     counts: await perform(countGenerations, { type: 'beat' }),
     artistId: demandSignedIn(context).artistId,
     uploadKey: crypto.randomUUID(),
@@ -120,10 +121,7 @@ export const beatIntents = {
     input: beatFields,
     done: ({ id }, { url }) => ({
       to: `/beat-machine?${url.searchParams.get('mode') === 'advanced' ? 'mode=advanced&' : ''}watch=1#${generationAnchor(id)}`,
-      toast: {
-        title: texts.processingDots,
-        description: texts.beatBeingWrittenPlays,
-      },
+      toast: { title: texts.processingDots, description: texts.beatBeingWrittenPlays },
     }),
   }),
 };

@@ -59,7 +59,10 @@ it('fills the fields that the prompt speaks of, with its numbers as they are', (
   const fields = fieldsOf(understood(PROMPT), PROMPT);
   expect(fields.getAll('instruments')).toEqual(['808', 'bells']);
   expect(Object.fromEntries(fields)).toMatchObject({
-    ...{ genre: 'trap', mood: 'dark', tempo: '142', duration: '40' },
+    genre: 'trap',
+    mood: 'dark',
+    tempo: '142',
+    duration: '40',
     prompt: 'without drums',
   });
   const sung = 'house, no vocals';

@@ -108,8 +108,15 @@ export function fieldsOf({ words, tempo }: Understood, prompt: string): URLSearc
 }
 
 const SINGLE = new Set([
-  ...['genre', 'mood', 'style', 'tempo', 'duration'],
-  ...['energy', 'danceability', 'complexity', 'valence'],
+  'genre',
+  'mood',
+  'style',
+  'tempo',
+  'duration',
+  'energy',
+  'danceability',
+  'complexity',
+  'valence',
 ]);
 
 const saidIn = (prompt: string, { start, end }: UnderstoodWord) => prompt.slice(start, end).trim();
@@ -134,8 +141,15 @@ export type Choices =
 const PACES = ['very-slow', 'slow', 'medium', 'fast', 'very-fast'];
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  ...{ genre: GENRES, mood: MOODS, style: STYLES, instrument: INSTRUMENTS, lead: INSTRUMENTS },
-  ...{ meter: ['3/4', '4/4'], key: KEYS.map(keyName), mode: ['major', 'minor'], pace: PACES },
+  genre: GENRES,
+  mood: MOODS,
+  style: STYLES,
+  instrument: INSTRUMENTS,
+  lead: INSTRUMENTS,
+  meter: ['3/4', '4/4'],
+  key: KEYS.map(keyName),
+  mode: ['major', 'minor'],
+  pace: PACES,
 };
 const SLIDERS = ['energy', 'danceability', 'complexity', 'valence'];
 

@@ -85,7 +85,10 @@ export function writeSongLyrics(
   const { topic, genre, phrases, rewrite, keep } = request;
   const language = request.language ?? languageOf(topic);
   const asked = {
-    ...{ topic, genre, seed, familySafe },
+    topic,
+    genre,
+    seed,
+    familySafe,
     ...(language !== 'en' && { language }),
     ...(phrases && { phrases }),
     ...(rewrite && { rewrite }),

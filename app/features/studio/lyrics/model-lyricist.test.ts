@@ -31,7 +31,9 @@ async function generate(body: object) {
 beforeEach(async () => {
   model = await startModelServer();
   site = await createTestSite({
-    ...{ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.url, OPENAI_TIMEOUT_SECONDS: '0.8' },
+    OPENAI_API_KEY: 'key',
+    OPENAI_BASE_URL: model.url,
+    OPENAI_TIMEOUT_SECONDS: '0.8',
   });
   owner = await site.artist('owner@example.org');
 });

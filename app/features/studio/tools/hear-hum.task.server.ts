@@ -83,6 +83,10 @@ const wishesOf = ({ tempo, key }: CorrectedMelody): HumWishes => ({
 });
 
 const NOTHING_HEARD: TranscribedMelody = {
-  ...{ ok: true, notes: [], tuning: 0, confidence: 0, dynamics: new Float32Array(0) },
+  ok: true,
+  notes: [],
+  tuning: 0,
+  confidence: 0,
+  dynamics: new Float32Array(0),
   f0: { hop: 0.01, hertz: new Float32Array(0), voiced: [] },
 };

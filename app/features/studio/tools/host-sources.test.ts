@@ -36,7 +36,9 @@ beforeAll(async () => {
   const tone = { samples: sine(cycle), sampleRate: RATE, key: 57, loops: true };
   const burst = {
     samples: noise({ length: 4000, amplitude: 0.5, seed: 1 }),
-    ...{ sampleRate: RATE, key: 36, loops: false },
+    sampleRate: RATE,
+    key: 36,
+    loops: false,
   };
   const pitched = Object.values(PROGRAMS).map((program) => ({ program, sample: tone }));
   const kit = { program: KIT_PROGRAMS.classic, drums: true, sample: burst };
@@ -50,13 +52,26 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function beat(soundFontPath?: string) {
   const made = await conversions.run(makeBeat, {
-    ...{ prompt: '', quality: 'standard', stereo: true, seed: 'one' },
+    prompt: '',
+    quality: 'standard',
+    stereo: true,
+    seed: 'one',
     request: {
-      ...{ genre: 'house', mood: 'happy', style: 'club', tempo: 124, duration: 15 },
-      ...{ energy: 7, danceability: 7, complexity: 5, valence: 6 },
-      ...{ instruments: [], instrumental: true, variations: false },
+      genre: 'house',
+      mood: 'happy',
+      style: 'club',
+      tempo: 124,
+      duration: 15,
+      energy: 7,
+      danceability: 7,
+      complexity: 5,
+      valence: 6,
+      instruments: [],
+      instrumental: true,
+      variations: false,
     },
-    ...{ directory: folder, tags: {} },
+    directory: folder,
+    tags: {},
     ...(soundFontPath && { sources: { soundFontPath } }),
   });
   return { ...made, wav: await readFile(at('output.wav')) };
@@ -69,7 +84,9 @@ const builtIn = () => (rendered ??= beat());
 function stems(stemModelPath: string) {
   return conversions.run(separateStems, {
     recording: { path: at('mix.wav'), format: 'wav', maxSeconds: 60 },
-    ...{ directory: folder, tags: {}, stems: ['drums'] },
+    directory: folder,
+    tags: {},
+    stems: ['drums'],
     sources: { stemModelPath },
   });
 }

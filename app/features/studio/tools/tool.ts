@@ -61,8 +61,5 @@ export const MEGABYTE = 1024 * 1024;
 export function options<Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ): { value: Value; label: string }[] {
-  return Object.entries<string>(labels).map(([value, label]) => ({
-    value: value as Value,
-    label,
-  }));
+  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
 }

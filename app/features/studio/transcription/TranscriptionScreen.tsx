@@ -333,11 +333,12 @@ function SoundsField({ editing: { kind, sounds } }: { editing: Editing }) {
     return JSON.stringify(
       kind === 'melody'
         ? ordered.map(({ start, length, lane, velocity }) => ({
-            ...{ start, length, pitch: lane, velocity },
+            start,
+            length,
+            pitch: lane,
+            velocity,
           }))
-        : ordered.map(({ start, lane, velocity }) => ({
-            ...{ at: start, drum: DRUMS[lane], velocity },
-          })),
+        : ordered.map(({ start, lane, velocity }) => ({ at: start, drum: DRUMS[lane], velocity })),
     );
   }, [kind, sounds]);
   return <input type="hidden" name={kind === 'melody' ? 'notes' : 'hits'} value={text} />;

@@ -31,7 +31,9 @@ describe('what was heard', () => {
     await on.site.work();
     const corrected = await on.find(first.id);
     expect(corrected).toMatchObject({
-      ...{ type: 'humming-to-midi', status: 'completed', title: made.title },
+      type: 'humming-to-midi',
+      status: 'completed',
+      title: made.title,
       metadata: { key: 'D minor', tempo: 100, corrected: true, recordingSeconds },
     });
     expect(corrected.metadata.heard?.notes.map(({ pitch }) => pitch)).toEqual([60, 62, 64, 66]);
@@ -74,9 +76,9 @@ describe('what was heard', () => {
     const sung = await on.make('/api/ai/humming-to-vocals', {
       form: recordingForm({ voiceStyle: 'pop-male' }, { bytes }),
     });
-    const notes = (sung.metadata.heard?.notes ?? []).slice(0, 4).map(({ start, length }, at) => ({
-      ...{ start, length, pitch: 60 + at },
-    }));
+    const notes = (sung.metadata.heard?.notes ?? [])
+      .slice(0, 4)
+      .map(({ start, length }, at) => ({ start, length, pitch: 60 + at }));
     const vocals = await again(sung.id, { notes });
     expect(vocals.status).toBe(201);
     const song = await on.make('/api/ai/humming-to-song', {
@@ -142,7 +144,8 @@ describe('what was heard', () => {
     };
     const cut = { ...rows, 'rows[0].length': '' };
     await expect(send(makeAgain, cut)).rejects.toMatchObject({
-      ...{ code: 'invalid', fields: { 'rows.0.length': [expect.any(String)] } },
+      code: 'invalid',
+      fields: { 'rows.0.length': [expect.any(String)] },
     });
     await send(keepCorrection, rows);
     await send(makeAgain, {});

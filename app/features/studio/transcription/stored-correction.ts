@@ -25,7 +25,9 @@ export function correctedOf({
   const { kind, sounds, tempo, key } = corrected as StoredCorrection;
   if (kind === 'beat') {
     const hits = sounds.map(({ start, lane, velocity }) => ({
-      ...{ at: start, drum: DRUMS[lane] ?? 'kick', velocity },
+      at: start,
+      drum: DRUMS[lane] ?? 'kick',
+      velocity,
     }));
     return { hits, tempo };
   }
@@ -42,7 +44,10 @@ export function transcriptionOf(
   const known = row.corrected as StoredCorrection | null;
   if (hits && performedTempo !== undefined) {
     const sounds = hits.map(({ at, drum, velocity }) => ({
-      ...{ start: at, length: 0, lane: DRUMS.indexOf(drum), velocity },
+      start: at,
+      length: 0,
+      lane: DRUMS.indexOf(drum),
+      velocity,
     }));
     return { ...shownOf(sounds), kind: 'beat', tempo: performedTempo, key: null };
   }

@@ -55,8 +55,14 @@ export function editingOf({ kind, sounds, tempo, key }: Transcription): Editing 
   const edited = sounds.map((sound, id) => ({ ...sound, id }));
   const lane = edited[0]?.lane ?? (kind === 'melody' ? 60 : 0);
   return {
-    ...{ kind, sounds: edited, played: sounds, tempo, key },
-    ...{ selected: null, past: [], future: [] },
+    kind,
+    sounds: edited,
+    played: sounds,
+    tempo,
+    key,
+    selected: null,
+    past: [],
+    future: [],
     cursor: { time: 0, lane },
   };
 }
@@ -167,7 +173,10 @@ function added(editing: Editing): Editing {
   const everThere = [sounds, ...past, ...future].flat();
   const id = everThere.reduce((most, sound) => Math.max(most, sound.id), -1) + 1;
   const sound = withinBounds(kind, {
-    ...{ id, start: cursor.time, length: USUAL_LENGTH, lane: cursor.lane },
+    id,
+    start: cursor.time,
+    length: USUAL_LENGTH,
+    lane: cursor.lane,
     velocity: USUAL_VELOCITY,
   });
   return pointAt({ ...done(editing, [...sounds, sound]), selected: id });

@@ -36,7 +36,10 @@ export const viewTranscription = defineOperation({
     const recording = await recordingOf(db, generationId);
     const { title, type, request, sounds, correctionDraft } = generation;
     return {
-      ...{ id: generationId, title, type, heard },
+      id: generationId,
+      title,
+      type,
+      heard,
       seconds: secondsOf(generation),
       bars: sounds[RECORDING]?.bars ?? '',
       recordingUrl: recording ? mediaUrl(recording) : null,
@@ -101,7 +104,9 @@ export const makeAgain = defineOperation({
         };
     const { title, type, sounds } = generation;
     const made = await startGeneration(context, {
-      ...{ tool: type, title, uploadKey: given.uploadKey },
+      tool: type,
+      title,
+      uploadKey: given.uploadKey,
       ...from,
       sounds: sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {},
       ...(recording && {
@@ -162,7 +167,9 @@ export const transcriptionIntents = {
   listenAgain: intent({
     operation: makeAgain,
     input: ({ uploadKey, keepFrom, keepTo, partFrom, partTo }: Fields, { params }: DoorParams) => ({
-      ...{ uploadKey, listenAgain: true, ...params },
+      uploadKey,
+      listenAgain: true,
+      ...params,
       keepFrom: partFrom ?? keepFrom,
       keepTo: partTo ?? keepTo,
     }),

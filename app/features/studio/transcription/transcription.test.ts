@@ -6,7 +6,9 @@ import { correctTranscriptionInput } from './transcription.schema.ts';
 import { DRUMS, pitchNamed, type TranscribedSound } from './transcription.ts';
 
 const note = (start: number, lane: number, length = 0.4): TranscribedSound => ({
-  ...{ start, lane, length },
+  start,
+  lane,
+  length,
   velocity: 0.6,
 });
 const melody: CorrectionBase = {
@@ -79,14 +81,17 @@ describe('what a form says of what was heard', () => {
 
   it('takes a note as musicians write it', () => {
     expect(['A4', 'c#5', 'Bb3', '69', 'E♭2', 'H2', ''].map(pitchNamed)).toEqual([
-      ...[69, 73, 58, 69, 39, null, null],
+      69,
+      73,
+      58,
+      69,
+      39,
+      null,
+      null,
     ]);
     expect(
       correctTranscriptionInput.safeParse({ generationId: 1, rows: [row('0', '1', 'H2')] }),
-    ).toMatchObject({
-      success: false,
-      error: { issues: [{ path: ['rows', 0, 'pitch'] }] },
-    });
+    ).toMatchObject({ success: false, error: { issues: [{ path: ['rows', 0, 'pitch'] }] } });
   });
 
   it('knows which tempo the artist has set', () => {

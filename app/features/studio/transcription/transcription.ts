@@ -8,7 +8,12 @@ export const RECORDING = 'recording';
 
 /** What a mouth is heard to play, in the order of the grid's rows from the top. */
 export const DRUMS = [
-  ...['clap', 'open-hat', 'closed-hat', 'tom', 'snare', 'kick'],
+  'clap',
+  'open-hat',
+  'closed-hat',
+  'tom',
+  'snare',
+  'kick',
 ] as const satisfies readonly TranscribedDrum[];
 
 /**

@@ -25,9 +25,7 @@ export function projectXml(midi: ReadMidi, sounds: readonly ProjectSound[]): str
   const beats = (seconds: number) => (seconds * tempo) / 60;
   const tracks = [
     ...midi.tracks.map(({ name }) => ({ id: id(), name, contentType: 'notes', muted: false })),
-    ...sounds.map(({ name, muted = false }) => ({
-      ...{ id: id(), name, contentType: 'audio', muted },
-    })),
+    ...sounds.map(({ name, muted = false }) => ({ id: id(), name, contentType: 'audio', muted })),
   ];
   const channel = (role: string, attributes: string, own: string, muted = false) =>
     element('Channel', `audioChannels="2" ${attributes}role="${role}" solo="false" id="${own}"`, [

@@ -146,7 +146,9 @@ export const downloadDawProject = defineOperation({
       const name = isMix ? 'mix' : file.role.replace(/-wav$/, '');
       const path = `audio/${name}.wav`;
       const sound: ProjectSound = {
-        ...{ ...formatOf(file), path, muted: isMix && hasStems },
+        ...formatOf(file),
+        path,
+        muted: isMix && hasStems,
         name: isMix && hasStems ? texts.masteredMix : name,
       };
       return { sound, file, path };
@@ -160,7 +162,9 @@ export const downloadDawProject = defineOperation({
       textEntry('metadata.xml', metadataXml(titleOfRow(generation), artist), at),
       textEntry('project.xml', xml, at),
       ...sounds.map(({ file: { key, byteSize, createdAt }, path }) => ({
-        ...{ name: path, size: byteSize, lastModified: createdAt },
+        name: path,
+        size: byteSize,
+        lastModified: createdAt,
         input: storage.stream(key, 0, byteSize),
       })),
     ];
@@ -213,7 +217,9 @@ async function sameAgain(
   const corrected = generation.corrected as StoredCorrection | null;
   const recording = (await mediaOf(context.db, 'generation', [id], ['input'])).get(id)?.[0];
   return {
-    ...{ tool: type, title, uploadKey },
+    tool: type,
+    title,
+    uploadKey,
     ...(corrected && { corrected }),
     sounds: sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {},
     ...(recording && {

@@ -33,8 +33,14 @@ beforeAll(async () => {
   const answer = await site.call('POST', '/api/ai-generations', {
     as: owner,
     json: {
-      ...{ type: 'beat', artistId: owner.artistId, prompt: 'A pop beat, no voice' },
-      ...{ genre: 'pop', tempo: 120, duration: 30, quality: 'standard', seed: 'one' },
+      type: 'beat',
+      artistId: owner.artistId,
+      prompt: 'A pop beat, no voice',
+      genre: 'pop',
+      tempo: 120,
+      duration: 30,
+      quality: 'standard',
+      seed: 'one',
     },
   });
   await site.work();
@@ -45,10 +51,7 @@ afterAll(() => site.close());
 describe('a version of a composition', () => {
   it('has another bass line in another key and tempo, and nothing else differs', async () => {
     expect(beat.status).toBe('completed');
-    const json = {
-      ...{ semitones: 2, tempo: 100, uploadKey: 'first' },
-      parts: { bass: { take: 1 } },
-    };
+    const json = { semitones: 2, tempo: 100, uploadKey: 'first', parts: { bass: { take: 1 } } };
     const other = await made(beat.id, json);
     expect(other).toMatchObject({ status: 'completed', title: beat.title, type: 'beat' });
     expect(other.metadata.tempo).toBe(100);

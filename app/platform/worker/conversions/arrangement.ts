@@ -7,7 +7,9 @@ export function arrangementOf(composed: Score): Arrangement {
   const { tempo, meter, key, sections, parts, drums, vocal } = composed;
   const names = partNames(parts);
   return {
-    ...{ tempo, meter, key },
+    tempo,
+    meter,
+    key,
     sections: sections.map((section) => ({
       name: sectionName(section),
       bars: Math.round(section.length / meter),

@@ -25,11 +25,15 @@ const isInstalled = await import('spessasynth_core').then(
 /** Ten turns of a sine at the A below the middle C, which go round; and a burst of noise, which does not. */
 const TONE = {
   samples: sine({ frequency: 220.5, sampleRate: ENGINE_RATE, seconds: 10 / 220.5, amplitude: 0.6 }),
-  ...{ sampleRate: ENGINE_RATE, key: 57, loops: true },
+  sampleRate: ENGINE_RATE,
+  key: 57,
+  loops: true,
 };
 const BURST = {
   samples: noise({ length: 4000, amplitude: 0.5, seed: 1 }).map((value, at) => value * 0.999 ** at),
-  ...{ sampleRate: ENGINE_RATE, key: 36, loops: false },
+  sampleRate: ENGINE_RATE,
+  key: 36,
+  loops: false,
 };
 const FONT = soundFont([
   { program: PROGRAMS.piano, sample: TONE },

@@ -70,7 +70,8 @@ async function playerOf(
   );
   if (patches.size === 0) throw new Error('there are no instruments in it');
   const synth = new SpessaSynthProcessor(ENGINE_RATE, {
-    ...{ effectsEnabled: false, eventsEnabled: false },
+    effectsEnabled: false,
+    eventsEnabled: false,
     maxBufferSize: BLOCK,
   });
   await synth.processorInitialized;

@@ -118,8 +118,5 @@ function stemsOf(data: Float32Array, frames: number): Stems {
     return data.slice(start, start + frames);
   };
   const stem = (name: StemName) => ({ left: sideOf(name, 0), right: sideOf(name, 1) });
-  return {
-    ...{ vocals: stem('vocals'), drums: stem('drums') },
-    ...{ bass: stem('bass'), other: stem('other') },
-  };
+  return { vocals: stem('vocals'), drums: stem('drums'), bass: stem('bass'), other: stem('other') };
 }

@@ -26,8 +26,15 @@ export async function answerAlbumEmbed({ request, params }: DoorArguments): Prom
     const note =
       releaseAt && texts.comesOutAt(releaseWords(new Date(releaseAt), timeZone ?? 'UTC'));
     const list = {
-      ...{ name: `album-${id}`, title, artist: artist.name, colorScheme: artist.colorScheme },
-      ...{ cover, page: albumAddress(id), isSecret: false, note, lines },
+      name: `album-${id}`,
+      title,
+      artist: artist.name,
+      colorScheme: artist.colorScheme,
+      cover,
+      page: albumAddress(id),
+      isSecret: false,
+      note,
+      lines,
     };
     return answerFramed(list, context.client.origin);
   } catch (error) {

@@ -70,18 +70,12 @@ export const authenticatorIntents = {
     operation: confirmAuthenticator,
     done: ({ recoveryCodes }) => ({
       to: recoveryCodes ? CODES : TWO_STEP,
-      toast: {
-        title: texts.authenticatorAppAdded,
-        description: texts.codeAskedFromNow,
-      },
+      toast: { title: texts.authenticatorAppAdded, description: texts.codeAskedFromNow },
     }),
   }),
 };
 
-const removed = {
-  to: TWO_STEP,
-  toast: { title: texts.removed, description: texts.noLongerAsked },
-};
+const removed = { to: TWO_STEP, toast: { title: texts.removed, description: texts.noLongerAsked } };
 
 export const removalIntents = {
   removeAuthenticator: intent({ operation: removeAuthenticator, done: () => removed }),
@@ -97,10 +91,7 @@ export const proofIntents = {
     operation: reauthenticate,
     done: (_proof, { url }) => ({
       to: safePath(url.searchParams.get('next')),
-      toast: {
-        title: texts.confirmed,
-        description: texts.goOnConfirmed,
-      },
+      toast: { title: texts.confirmed, description: texts.goOnConfirmed },
     }),
   }),
 };

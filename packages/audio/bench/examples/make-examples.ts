@@ -48,7 +48,9 @@ export async function main([folder = SOUNDS]: readonly string[]): Promise<number
   const vocals = makeVocals({ hum: heard, voice: 'jazz-female', lyrics: '', seed: SEED });
   await sound('vocals', vocals);
   const sung = makeVocals({
-    ...{ hum: heard, voice: 'country-male', seed: SEED },
+    hum: heard,
+    voice: 'country-male',
+    seed: SEED,
     lyrics: 'Turn the lantern low and let the river run',
   });
   await sound('vocals-with-words', sung);
@@ -65,8 +67,14 @@ export async function main([folder = SOUNDS]: readonly string[]): Promise<number
   const lyrics = writeLyrics({ topic: 'the last bus home', genre: 'pop', seed: SEED }).text;
   const song = demand(
     makeSong({
-      ...{ notes: heard.notes, genre: 'pop', type: 'song', length: 'full', lyrics },
-      ...{ voice: 'pop-female', quality: 'high', seed: SEED },
+      notes: heard.notes,
+      genre: 'pop',
+      type: 'song',
+      length: 'full',
+      lyrics,
+      voice: 'pop-female',
+      quality: 'high',
+      seed: SEED,
     }),
   );
   await sound('song', song.mix);
@@ -83,13 +91,20 @@ export async function main([folder = SOUNDS]: readonly string[]): Promise<number
   const hits = demand(hearHits(take.samples, take.sampleRate)).hits;
   const beats = demand(
     beatboxToBeats(take.samples, take.sampleRate, {
-      ...{ kit: 'classic', tempo: 92, length: 'short', seed: SEED },
+      kit: 'classic',
+      tempo: 92,
+      length: 'short',
+      seed: SEED,
     }),
   );
   const drums = demand(
     performScore(beats.score, {
-      ...{ seed: SEED, sound: beats.sound, quality: 'high', stereo: true },
-      ...{ voice: 'pop-female', loop: true },
+      seed: SEED,
+      sound: beats.sound,
+      quality: 'high',
+      stereo: true,
+      voice: 'pop-female',
+      loop: true,
     }),
   ).mix;
   await sound('beatbox', both(take.samples));
@@ -106,11 +121,22 @@ export async function main([folder = SOUNDS]: readonly string[]): Promise<number
   const beat = makeBeat({
     prompt: 'warm lo-fi at 82 in D minor with rhodes and a saxophone, no choir',
     request: {
-      ...{ genre: 'lo-fi', mood: 'chill', style: 'instrumental', tempo: 82, duration: 45 },
-      ...{ energy: 5, danceability: 5, complexity: 6, valence: 5 },
-      ...{ instruments: [], instrumental: true, variations: true },
+      genre: 'lo-fi',
+      mood: 'chill',
+      style: 'instrumental',
+      tempo: 82,
+      duration: 45,
+      energy: 5,
+      danceability: 5,
+      complexity: 6,
+      valence: 5,
+      instruments: [],
+      instrumental: true,
+      variations: true,
     },
-    ...{ quality: 'high', stereo: true, seed: SEED },
+    quality: 'high',
+    stereo: true,
+    seed: SEED,
   });
   const { mix } = demand(beat);
   await sound('beat', mix);

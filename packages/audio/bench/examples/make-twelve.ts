@@ -61,8 +61,22 @@ function writeOpus({ left, right }: StereoSound, path: string): number {
     execFileSync(
       'ffmpeg',
       [
-        ...['-hide_banner', '-loglevel', 'error', '-y', '-i', wav, '-af', fades, '-c:a', 'libopus'],
-        ...['-b:a', '62k', '-vbr', 'constrained', '-bitexact', path],
+        '-hide_banner',
+        '-loglevel',
+        'error',
+        '-y',
+        '-i',
+        wav,
+        '-af',
+        fades,
+        '-c:a',
+        'libopus',
+        '-b:a',
+        '62k',
+        '-vbr',
+        'constrained',
+        '-bitexact',
+        path,
       ],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
@@ -75,9 +89,16 @@ function writeOpus({ left, right }: StereoSound, path: string): number {
 }
 
 const HEADINGS = [
-  ...['piece', 'loudness, LUFS', 'true peak, dBTP', 'loudness range, LU', 'chorus − verse, LU'],
-  ...['side to mid, dB', 'the same below 120 Hz', 'octave at 4 kHz, dB'],
-  ...['voice to backing, LU', 'the same at 0.8 to 2 kHz, dB'],
+  'piece',
+  'loudness, LUFS',
+  'true peak, dBTP',
+  'loudness range, LU',
+  'chorus − verse, LU',
+  'side to mid, dB',
+  'the same below 120 Hz',
+  'octave at 4 kHz, dB',
+  'voice to backing, LU',
+  'the same at 0.8 to 2 kHz, dB',
 ];
 
 /** What masters and true stems measure, beside the pieces. */

@@ -20,14 +20,18 @@ export function notesRoll(notes: readonly TranscribedNote[]): Bar[] {
   const pitches = notes.map(({ pitch }) => pitch);
   const [low, high] = [Math.min(...pitches) - 2, Math.max(...pitches) + 2];
   return notes.map(({ start, length, pitch }) => ({
-    ...{ from: start, until: start + length, colour: COLOURS.heard },
+    from: start,
+    until: start + length,
+    colour: COLOURS.heard,
     height: (pitch - low) / (high - low),
   }));
 }
 
 export function hitsRoll(hits: readonly TranscribedHit[]): Bar[] {
   return hits.map(({ at, drum }) => ({
-    ...{ from: at, until: at + 0.04, colour: COLOURS.heard },
+    from: at,
+    until: at + 0.04,
+    colour: COLOURS.heard,
     height: laneOf(drum),
   }));
 }
@@ -48,7 +52,9 @@ export function scoreRoll({ tempo, parts, vocal, drums }: Score): Bar[] {
       notes.map((note) => bar(note, COLOURS.voice)),
     ),
     ...(drums?.hits ?? []).map(({ at, drum }) => ({
-      ...{ from: seconds(at), until: seconds(at) + 0.03, colour: COLOURS.drums },
+      from: seconds(at),
+      until: seconds(at) + 0.03,
+      colour: COLOURS.drums,
       height: laneOf(drum) * (isAlone ? 1 : 0.3),
     })),
   ];

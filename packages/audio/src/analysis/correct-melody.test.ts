@@ -9,13 +9,19 @@ const hertz = Float32Array.from(
   (_, at) => 440 * 2 ** ((at / FRAMES - 0.5) / 24),
 );
 const sung: TranscribedMelody = {
-  ...{ ok: true, notes: [], tuning: 0, confidence: 0.5 },
+  ok: true,
+  notes: [],
+  tuning: 0,
+  confidence: 0.5,
   f0: { hop: 0.01, hertz, voiced: Array.from(hertz, () => true) },
   dynamics: new Float32Array(FRAMES).fill(0.9),
 };
 const note = (start: number, length: number, pitch: number) => ({
-  ...{ start, length, pitch },
-  ...{ velocity: 0.7, confidence: 1 },
+  start,
+  length,
+  pitch,
+  velocity: 0.7,
+  confidence: 1,
 });
 const midi = (value: number) => 69 + 12 * Math.log2(value / 440);
 

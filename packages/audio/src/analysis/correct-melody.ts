@@ -40,7 +40,11 @@ export function correctMelody(
     }
   }
   return {
-    ...{ ok: true, notes, tuning: 0, confidence: 1, dynamics },
+    ok: true,
+    notes,
+    tuning: 0,
+    confidence: 1,
+    dynamics,
     f0: { hop, hertz, voiced: Array.from(hertz, (value) => value > 0) },
   };
 }

@@ -10,8 +10,10 @@ function hit(at: number, energy: number, centroid = 5): HitFeatures {
 }
 
 const named = (at: number, drum: NamedHit['drum'], energy: number): NamedHit => ({
-  ...{ features: hit(at, energy), drum },
-  ...{ confidence: 1, strangeness: 0 },
+  features: hit(at, energy),
+  drum,
+  confidence: 1,
+  strangeness: 0,
 });
 
 const instants = (hits: readonly HitFeatures[]) => hits.map(({ at }) => at);
@@ -46,7 +48,9 @@ describe('what is softer than a take', () => {
     const hats = [4, 5, 6].map((at) => named(at, 'closed-hat', 0.04));
     const kept = withoutGhosts([
       ...[0, 1, 2, 3].map((at) => named(at, 'kick', 1)),
-      ...[named(3.5, 'kick', 0.04), ...hats, named(7, 'closed-hat', 0.0004)],
+      named(3.5, 'kick', 0.04),
+      ...hats,
+      named(7, 'closed-hat', 0.0004),
     ]);
     expect(instants(kept.map(({ features }) => features))).toStrictEqual([0, 1, 2, 3, 4, 5, 6]);
   });

@@ -90,7 +90,9 @@ describe('what is no beat', () => {
   it.each([0, 100, 8000])('is refused when it is too short: %i samples', (length) => {
     const reason = 'No beats were heard: the recording is too short.';
     expect(hearHits(new Float32Array(length), 44_100)).toStrictEqual({
-      ...{ ok: false, reason, mayOverrule: false },
+      ok: false,
+      reason,
+      mayOverrule: false,
     });
   });
 
@@ -114,7 +116,8 @@ describe('who insists', () => {
   it('is given nothing where there is nothing', () => {
     const silence = new Float32Array(44_100);
     expect(hearHits(silence, 44_100, { anyway: true })).toMatchObject({
-      ...{ ok: false, mayOverrule: false },
+      ok: false,
+      mayOverrule: false,
     });
   });
 });

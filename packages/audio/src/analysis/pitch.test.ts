@@ -16,8 +16,11 @@ function byTelephone(hertz: number, levels: readonly number[]): Float32Array {
   const hiss = noise({ length: VOICE_RATE, amplitude: 0.01, seed: 3 });
   levels.forEach((level, index) => {
     const partial = sine({
-      ...{ frequency: hertz * (index + 1), sampleRate: VOICE_RATE, seconds: 1 },
-      ...{ amplitude: 0.3 * level, phase: index },
+      frequency: hertz * (index + 1),
+      sampleRate: VOICE_RATE,
+      seconds: 1,
+      amplitude: 0.3 * level,
+      phase: index,
     });
     partial.forEach((value, at) => (hiss[at] = (hiss[at] ?? 0) + value));
   });

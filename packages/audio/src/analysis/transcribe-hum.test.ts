@@ -130,7 +130,8 @@ describe('who insists', () => {
   it('is given nothing where there is nothing', () => {
     const silence = new Float32Array(5 * 16_000);
     expect(transcribeHum(silence, 16_000, { anyway: true })).toMatchObject({
-      ...{ ok: false, mayOverrule: false },
+      ok: false,
+      mayOverrule: false,
     });
   });
 });

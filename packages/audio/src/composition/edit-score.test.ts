@@ -9,9 +9,18 @@ import type { Variant } from './variant.ts';
 import { GENRES } from '../vocabulary.ts';
 
 const request: BeatRequest = {
-  ...{ genre: 'pop', mood: 'happy', style: 'instrumental', tempo: 120, duration: 60 },
-  ...{ energy: 7, danceability: 6, complexity: 5, valence: 6 },
-  ...{ instruments: [], instrumental: true, variations: false },
+  genre: 'pop',
+  mood: 'happy',
+  style: 'instrumental',
+  tempo: 120,
+  duration: 60,
+  energy: 7,
+  danceability: 6,
+  complexity: 5,
+  valence: 6,
+  instruments: [],
+  instrumental: true,
+  variations: false,
 };
 const edited = (edits: ScoreEdits, of = request) =>
   editScore((variant) => composeBeat(of, 'a', variant).score, edits);
@@ -85,9 +94,7 @@ describe('an edited score', () => {
 
   it('gives a part to another instrument and the drums another kit', () => {
     const { parts } = original;
-    const after = edited({
-      parts: { melody: { instrument: 'flute' }, drums: { kit: 'jazz' } },
-    });
+    const after = edited({ parts: { melody: { instrument: 'flute' }, drums: { kit: 'jazz' } } });
     expect(named(after, 'melody')?.instrument).toBe('flute');
     expect(after.drums?.kit).toBe('jazz');
     const others = (score: Score) => score.parts.filter(({ role }) => role !== 'melody');

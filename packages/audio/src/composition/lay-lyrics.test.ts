@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { layLine, type LyricSyllable } from './lay-lyrics.ts';
 
 const syllables = (text: string): LyricSyllable[] =>
-  text.split(' ').map((word) => ({
-    text: word.toLowerCase(),
-    phonemes: ['N', word === word.toUpperCase() ? 'AH1' : 'AH0'],
-  }));
+  text
+    .split(' ')
+    .map((word) => ({
+      text: word.toLowerCase(),
+      phonemes: ['N', word === word.toUpperCase() ? 'AH1' : 'AH0'],
+    }));
 const notes = (lengths: readonly number[]) => {
   let start = 0;
   return lengths.map((length, at) => {

@@ -173,7 +173,9 @@ export function layVowels(theme: Theme, vowelOf: (phrase: number) => Vowel): Sun
     const notes = notesOfPhrase(theme, phrase);
     const [text, phonemes] = vowelOf(index);
     return notes.map((note, at) => ({
-      ...{ text, phonemes, notes: [note] },
+      text,
+      phonemes,
+      notes: [note],
       endsPhrase: at === notes.length - 1,
     }));
   });

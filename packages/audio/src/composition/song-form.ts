@@ -84,10 +84,7 @@ export function cutTheme(theme: Theme, meter: number): { verses: Theme[]; chorus
   // What lies highest and is loudest is the chorus; the song cannot begin with it.
   const lively = pieces.map((piece, at) => (at === 0 ? -Infinity : liveliness(piece)));
   const best = lively.indexOf(Math.max(...lively));
-  return {
-    verses: pieces.filter((_, at) => at !== best),
-    chorus: pieces[best] ?? theme,
-  };
+  return { verses: pieces.filter((_, at) => at !== best), chorus: pieces[best] ?? theme };
 }
 
 /** A phrase belongs where most of it lies, its upbeat included. */
@@ -115,7 +112,9 @@ function liveliness(theme: Theme): number {
 /** A form with an introduction and an end: a song needs both to be heard as whole. */
 function edged(sections: FormDescription['sections']): FormSection[] {
   const plot = sections.map(({ kind, called, bars, energy }) => ({
-    ...{ kind, bars: Math.min(bars, 8), energy },
+    kind,
+    bars: Math.min(bars, 8),
+    energy,
     // What is sung is no solo.
     called: kind === 'verse' && called === 'solo' ? ('verse' as const) : called,
   }));
@@ -134,7 +133,8 @@ function plotsOf(form: FormDescription): FormSection[][] {
 
 const SPARE: readonly FormSection[][] = PLOTS.map((plot) =>
   plot.map(([kind, energy]) => ({
-    ...{ kind, energy },
+    kind,
+    energy,
     bars: kind === 'bridge' || kind === 'break' ? 8 : 4,
   })),
 );

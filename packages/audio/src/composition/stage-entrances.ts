@@ -46,8 +46,23 @@ const chorusOf = (score: Score): number =>
   secondOf(score);
 
 const HEARD_AS = [
-  ...['drums', '808', 'bass', 'synth', 'pads', 'piano', 'rhodes', 'organ', 'acoustic-guitar'],
-  ...['electric-guitar', 'strings', 'violin', 'brass', 'saxophone', 'flute', 'percussion', 'bells'],
+  'drums',
+  '808',
+  'bass',
+  'synth',
+  'pads',
+  'piano',
+  'rhodes',
+  'organ',
+  'acoustic-guitar',
+  'electric-guitar',
+  'strings',
+  'violin',
+  'brass',
+  'saxophone',
+  'flute',
+  'percussion',
+  'bells',
   'choir',
 ] as readonly Instrument[];
 

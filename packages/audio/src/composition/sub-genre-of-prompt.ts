@@ -20,8 +20,13 @@ export function tempoOfPrompt(
 }
 
 const PLAIN = {
-  ...{ duration: 30, energy: 7, danceability: 6, complexity: 5, valence: 5 },
-  ...{ instrumental: true, variations: false },
+  duration: 30,
+  energy: 7,
+  danceability: 6,
+  complexity: 5,
+  valence: 5,
+  instrumental: true,
+  variations: false,
 };
 
 /**

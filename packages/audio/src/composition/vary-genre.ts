@@ -16,10 +16,7 @@ export function varyGenre(genre: GenreDescription, seed: string): GenreDescripti
   return {
     ...genre,
     drums: { ...drums, grooves: varyGrooves(genre, `${seed}/groove`) },
-    bass: {
-      ...bass,
-      patterns: figures(genre, bass.patterns, 2, varyBass, `${seed}/bass`),
-    },
+    bass: { ...bass, patterns: figures(genre, bass.patterns, 2, varyBass, `${seed}/bass`) },
     comping: {
       ...comping,
       patterns: figures(genre, comping.patterns, 3, varyComping, `${seed}/comping`),

@@ -129,7 +129,11 @@ describe('beatbox to beats', () => {
     const made = beatboxToBeats(samples, sampleRate, wishes);
     if (!made.ok) throw new Error(made.reason);
     const rendering = performScore(made.score, {
-      ...{ seed: 'bad', quality: 'standard', stereo: true, voice: 'pop-female', loop: false },
+      seed: 'bad',
+      quality: 'standard',
+      stereo: true,
+      voice: 'pop-female',
+      loop: false,
       sound: made.sound,
     });
     if (!rendering.ok) throw new Error(rendering.reason);
@@ -153,11 +157,18 @@ describe('a mono mix', () => {
   it('is one sound on both sides', () => {
     const take = performTake('mono-take', { bpm: 110, seconds: 5 });
     const made = beatboxToBeats(take.samples, take.sampleRate, {
-      ...{ kit: 'electronic', tempo: 110, length: 'short', seed: 'mono' },
+      kit: 'electronic',
+      tempo: 110,
+      length: 'short',
+      seed: 'mono',
     });
     if (!made.ok) throw new Error(made.reason);
     const rendering = performScore(made.score, {
-      ...{ seed: 'mono', quality: 'standard', stereo: false, voice: 'pop-female', loop: true },
+      seed: 'mono',
+      quality: 'standard',
+      stereo: false,
+      voice: 'pop-female',
+      loop: true,
       sound: made.sound,
     });
     if (!rendering.ok) throw new Error(rendering.reason);

@@ -72,7 +72,8 @@ describe('hits as a beat', () => {
       for (const kit of DRUM_KITS) {
         const { score } = beatsFromHits(rock(100), {
           ...wishes,
-          ...{ kit, length: length as keyof typeof BEAT_BARS },
+          kit,
+          length: length as keyof typeof BEAT_BARS,
         });
         const hits = score.drums?.hits ?? [];
         expect(score.length).toBe(bars * 4);

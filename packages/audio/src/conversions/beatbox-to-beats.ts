@@ -97,9 +97,13 @@ export function beatsFromHits(
     );
   });
   const score: Score = {
-    ...{ tempo: tempoInTenths(tempo), meter: BEATS_PER_BAR, key: { tonic: 0, mode: 'major' } },
+    tempo: tempoInTenths(tempo),
+    meter: BEATS_PER_BAR,
+    key: { tonic: 0, mode: 'major' },
     length: bars * BEATS_PER_BAR,
-    ...{ sections: sectionsOf(bars), chords: [], parts: [] },
+    sections: sectionsOf(bars),
+    chords: [],
+    parts: [],
     drums: { kit, hits: drums.flat().sort((one, other) => one.at - other.at) },
     vocal: null,
   };

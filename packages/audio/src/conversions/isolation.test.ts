@@ -33,7 +33,12 @@ beforeAll(() => {
 
 function loopOf(wishes: { notes?: readonly TranscribedNote[]; seed?: string }): Score {
   const composed = composeSong({
-    ...{ notes, genre: 'rnb', type: 'beat', length: 'short', seed: 'isolation-1', ...wishes },
+    notes,
+    genre: 'rnb',
+    type: 'beat',
+    length: 'short',
+    seed: 'isolation-1',
+    ...wishes,
   });
   if (!composed.ok) throw new Error(composed.reason);
   return composed.score;
@@ -41,8 +46,14 @@ function loopOf(wishes: { notes?: readonly TranscribedNote[]; seed?: string }): 
 
 function sungScore(lyrics: string): Score & { vocal: VocalPart } {
   const made = makeSong({
-    ...{ notes, genre: 'rnb', type: 'song', length: 'short', lyrics },
-    ...{ voice: 'pop-female', quality: 'standard', seed: 'isolation-1' },
+    notes,
+    genre: 'rnb',
+    type: 'song',
+    length: 'short',
+    lyrics,
+    voice: 'pop-female',
+    quality: 'standard',
+    seed: 'isolation-1',
   });
   if (!made.ok || !made.score.vocal) throw new Error('Nobody sings.');
   return { ...made.score, vocal: made.score.vocal };
@@ -130,9 +141,18 @@ describe('the seed', () => {
 
 describe('one slider', () => {
   const request: BeatRequest = {
-    ...{ genre: 'soul', mood: 'chill', style: 'modern', tempo: 100, duration: 15 },
-    ...{ energy: 5, danceability: 5, complexity: 4, valence: 5 },
-    ...{ instruments: [], instrumental: true, variations: false },
+    genre: 'soul',
+    mood: 'chill',
+    style: 'modern',
+    tempo: 100,
+    duration: 15,
+    energy: 5,
+    danceability: 5,
+    complexity: 4,
+    valence: 5,
+    instruments: [],
+    instrumental: true,
+    variations: false,
   };
   const compose = (changes: Partial<BeatRequest>) =>
     composeBeat(applyPrompt({ ...request, ...changes }, readPrompt('')), 'isolation-3').score;

@@ -57,7 +57,11 @@ export function makeBeat({
   const duration = whole.duration - secondsOf(composed) + secondsOf(score);
   const rendering = performScore(score, {
     ...wishes,
-    ...{ sound, genre: understood.genre, voice: voice ?? 'pop-female', loop: false, duration },
+    sound,
+    genre: understood.genre,
+    voice: voice ?? 'pop-female',
+    loop: false,
+    duration,
     ...(stems && wishes.quality === 'premium' && { stems }),
   });
   return { ...rendering, score, composed, reading };

@@ -56,8 +56,14 @@ describe('makeSong', () => {
 
   it('says why a hum without notes makes no song', () => {
     const made = makeSong({
-      ...{ notes: [], genre: 'pop', type: 'song', length: 'full', lyrics: '' },
-      ...{ voice: 'pop-male', quality: 'standard', seed: 'one' },
+      notes: [],
+      genre: 'pop',
+      type: 'song',
+      length: 'full',
+      lyrics: '',
+      voice: 'pop-male',
+      quality: 'standard',
+      seed: 'one',
     });
     expect(made).toMatchObject({
       ok: false,

@@ -45,21 +45,23 @@ export function performScore(score: Score, performance: Performance): Rendering 
   const vocals = part && {
     vocals: (bus: StereoSound) => {
       const { length } = sing(part, {
-        ...{ voice, seed: `${seed}/voice`, tempo: score.tempo, onto: () => bus.right },
+        voice,
+        seed: `${seed}/voice`,
+        tempo: score.tempo,
+        onto: () => bus.right,
         ...partOf(performance, 0, first),
       });
       if (second) {
         sing(second, {
-          ...{ voice, seed: `${seed}/second-voice`, tempo: score.tempo, onto: () => bus.left },
+          voice,
+          seed: `${seed}/second-voice`,
+          tempo: score.tempo,
+          onto: () => bus.left,
           ...partOf(performance, first, sung),
         });
       }
       produceVocal(stretchOf(bus, 0, producedFrames(length, voice)), voice, score);
     },
   };
-  return renderScore(score, {
-    ...performance,
-    ...vocals,
-    ...partOf(performance, sung, 1),
-  });
+  return renderScore(score, { ...performance, ...vocals, ...partOf(performance, sung, 1) });
 }

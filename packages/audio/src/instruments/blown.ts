@@ -75,10 +75,7 @@ export function playSaxophone(phrase: Phrase): StereoSound {
     wave: REED,
     gain: 1,
     manner: { glide: 0.016, scoop: 60, vibrato: { cents: 16, rate: 5.1, delay: 0.22 }, drift: 3 },
-    swell: {
-      ...{ attack: 0.055 - 0.03 * velocity, release: 0.08 },
-      ...{ dip: 0.3, sustain: 0.85, decay: 0.3 },
-    },
+    swell: { attack: 0.055 - 0.03 * velocity, release: 0.08, dip: 0.3, sustain: 0.85, decay: 0.3 },
     cutoff: (now) => 750 + 5200 * now,
     quality: 0.8,
   });

@@ -12,11 +12,7 @@ import { addWave, Wavetable } from './wavetable.ts';
 const GLOTTIS = new Wavetable((harmonic) => 0.7 / harmonic ** 1.15 / (1 + (harmonic / 35) ** 2));
 
 /** Cents, by turns on the left and the right; each side is in tune as a whole. */
-const SINGERS = {
-  1: [-9, 1, 8],
-  2: [-12, 11, 10, -9],
-  3: [-14, 11, 12, -12, 2, -1],
-} as const;
+const SINGERS = { 1: [-9, 1, 8], 2: [-12, 11, 10, -9], 3: [-14, 11, 12, -12, 2, -1] } as const;
 
 /** Singers on one vowel, each with a vibrato and an entry of their own. */
 export function playChoir(phrase: Phrase): StereoSound {

@@ -43,12 +43,7 @@ describe('a bank of General MIDI', () => {
       const model = everything.instrument(name);
       const { trim, range } = instruments[name];
       const notes = [
-        {
-          start: 0,
-          length: 2,
-          pitch: Math.round((range[0] + range[1]) / 2),
-          velocity: 0.7,
-        },
+        { start: 0, length: 2, pitch: Math.round((range[0] + range[1]) / 2), velocity: 0.7 },
       ] as const;
       const sound = model?.play({ notes, random: () => 0.5, detail: 1 });
       expect(sound && Math.abs(loudness(sound) + trim + 20)).toBeLessThan(3);

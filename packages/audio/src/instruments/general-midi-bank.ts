@@ -74,7 +74,10 @@ function modelOf(player: GeneralMidiPlayer, name: PitchedInstrument): SustainedI
   const gain = 10 ** ((CALIBRATED - trim - loudness) / 20);
   return {
     kind: 'sustained',
-    ...{ range, trim, slurs: false, wide: true },
+    range,
+    trim,
+    slurs: false,
+    wide: true,
     play({ notes: [{ pitch, velocity, length }] }) {
       return finished(player.play(patch, { pitch, velocity, seconds: length }), gain);
     },
@@ -111,10 +114,7 @@ function blowOf(
     .map((program) => ({ program, drums: true }))
     .find((one) => player.has(one));
   if (patch === undefined) return null;
-  const { left, right } = player.play(patch, {
-    pitch: DRUM_NOTES[drum],
-    ...{ velocity, seconds: BLOW },
-  });
+  const { left, right } = player.play(patch, { pitch: DRUM_NOTES[drum], velocity, seconds: BLOW });
   // Its place from left to right is the desk's to give.
   const blow = left.map((value, at) => 0.5 * (value + (right[at] ?? 0)));
   if (!blow.some((value) => Math.abs(value) > INAUDIBLE)) return null;

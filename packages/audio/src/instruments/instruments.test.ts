@@ -102,7 +102,10 @@ describe.each(sampleOf(NAMES, 2))('%s', (name) => {
 
 describe('playing stretch by stretch', () => {
   const notes = [0, 0.4, 0.8, 1.1, 2.3].map((start, index) => ({
-    ...{ start, length: 0.35 + 0.3 * index, pitch: 57 + 2 * index, velocity: 0.4 + 0.1 * index },
+    start,
+    length: 0.35 + 0.3 * index,
+    pitch: 57 + 2 * index,
+    velocity: 0.4 + 0.1 * index,
   }));
 
   it.each(sampleOf(NAMES, 3))('gives the same samples of %s, to the bit', (instrument) => {

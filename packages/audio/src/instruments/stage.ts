@@ -113,10 +113,7 @@ export function stretchOf(sound: StereoSound, start: number, end: number): Stere
 /** Gains that keep the power of a sound at any place from −1 (left) to 1 (right). */
 export function panned(gain: number, place: number): { left: number; right: number } {
   const angle = ((place + 1) * Math.PI) / 4;
-  return {
-    left: gain * Math.SQRT2 * Math.cos(angle),
-    right: gain * Math.SQRT2 * Math.sin(angle),
-  };
+  return { left: gain * Math.SQRT2 * Math.cos(angle), right: gain * Math.SQRT2 * Math.sin(angle) };
 }
 
 export function framesAt(seconds: Seconds): number {

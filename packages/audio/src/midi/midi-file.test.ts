@@ -4,7 +4,9 @@ import type { TranscribedHit, TranscribedNote, Score } from '../score.ts';
 import { midiOfTranscribedHits, midiOfTranscribedNotes, midiOfScore } from './midi-file.ts';
 
 const note = (start: number, length: number, pitch: number) => ({
-  ...{ start, length, pitch },
+  start,
+  length,
+  pitch,
   velocity: 0.8,
 });
 
@@ -31,12 +33,11 @@ const score: Score = {
   },
   vocal: {
     syllables: [
+      { text: 'moon-', phonemes: ['M', 'UW1', 'N'], endsPhrase: false, notes: [note(0, 1, 74)] },
       {
-        ...{ text: 'moon-', phonemes: ['M', 'UW1', 'N'], endsPhrase: false },
-        notes: [note(0, 1, 74)],
-      },
-      {
-        ...{ text: 'ähre', phonemes: ['EH1', 'R'], endsPhrase: true },
+        text: 'ähre',
+        phonemes: ['EH1', 'R'],
+        endsPhrase: true,
         notes: [note(1, 1, 76), note(2, 1, 77)],
       },
     ],
@@ -120,8 +121,11 @@ describe('the MIDI file of a score', () => {
 describe('the MIDI file of what was heard', () => {
   it('keeps the milliseconds of a hum, and puts its tuning into a bend', () => {
     const heard = [60.31, 62.28, 64.33, 60.55].map((pitch, index): TranscribedNote => ({
-      ...{ start: 0.123 + index * 0.517, length: 0.4, pitch },
-      ...{ velocity: 0.7, confidence: 0.9 },
+      start: 0.123 + index * 0.517,
+      length: 0.4,
+      pitch,
+      velocity: 0.7,
+      confidence: 0.9,
     }));
     const { tracks } = parseMidi(midiOfTranscribedNotes(heard));
     expect(tracks[0]).toContainEqual(
@@ -140,8 +144,10 @@ describe('the MIDI file of what was heard', () => {
   it('keeps the milliseconds of a mouth beat, on the drum channel', () => {
     const drums = ['kick', 'snare', 'closed-hat', 'open-hat', 'tom', 'clap'] as const;
     const heard = drums.map((drum, index): TranscribedHit => ({
-      ...{ at: 0.05 + index * 0.211, drum },
-      ...{ velocity: 0.5, confidence: 1 },
+      at: 0.05 + index * 0.211,
+      drum,
+      velocity: 0.5,
+      confidence: 1,
     }));
     const { tracks } = parseMidi(midiOfTranscribedHits(heard));
     expect(played(tracks[1])).toStrictEqual([

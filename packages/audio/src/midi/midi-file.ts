@@ -75,10 +75,7 @@ export function midiOfScore(score: Score, title = 'Artist Space'): Uint8Array {
  */
 export function midiOfTranscribedNotes(notes: readonly TranscribedNote[]): Uint8Array {
   const tuning = commonTuning(notes);
-  const melody = new MidiTrack().name('Melody', {
-    channel: 0,
-    programNumber: VOICE_PROGRAM,
-  });
+  const melody = new MidiTrack().name('Melody', { channel: 0, programNumber: VOICE_PROGRAM });
   if (Math.abs(tuning) >= MIN_BEND) {
     const value = Math.round(tuning * BEND_STEPS_PER_SEMITONE);
     melody.add(0, { type: 'pitchBend', channel: 0, value });

@@ -56,7 +56,9 @@ export function readMidi(bytes: Uint8Array): ReadMidi {
       });
       return [
         {
-          ...{ name: named?.text ?? '', channel: sounding.channel, notes },
+          name: named?.text ?? '',
+          channel: sounding.channel,
+          notes,
           bytes: Uint8Array.from(written),
         },
       ];

@@ -20,14 +20,20 @@ const SECONDS = 8;
 const FRAMES = SECONDS * ENGINE_RATE;
 
 const stage: Stage = {
-  ...{ tempo: 60, frames: FRAMES, beginnings: [0], seed: 'stages', care: CARE.standard },
-  ...{ saturation: 0, period: null },
+  tempo: 60,
+  frames: FRAMES,
+  beginnings: [0],
+  seed: 'stages',
+  care: CARE.standard,
+  saturation: 0,
+  period: null,
 };
 
 /** A verse of four seconds and a chorus of four. */
 const score: Score = {
   ...bandScore(4),
-  ...{ tempo: 60, length: 8 },
+  tempo: 60,
+  length: 8,
   sections: [
     { kind: 'verse', start: 0, length: 4, energy: 0.5 },
     { kind: 'chorus', start: 4, length: 4, energy: 0.9 },

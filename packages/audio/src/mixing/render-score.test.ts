@@ -46,9 +46,7 @@ describe('renderScore', () => {
     [
       'something dull and dry',
       bandScore(2, { chords: 'organ' }),
-      {
-        sound: { brightness: 0, saturation: 0, space: 0, punch: 0, weight: 0, width: 0 },
-      },
+      { sound: { brightness: 0, saturation: 0, space: 0, punch: 0, weight: 0, width: 0 } },
     ],
   ] as const)('brings %s to -14 LUFS within 1 and under -1 dBTP', (_, score, options) => {
     const { mix } = render(score, options);

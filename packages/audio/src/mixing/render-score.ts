@@ -195,7 +195,8 @@ function groupsOf(
   return groups
     .filter(([, players]) => players.length > 0)
     .map(([name, players]) => ({
-      ...{ name, players },
+      name,
+      players,
       // The voice comes with a room of its own.
       effects: effectsFor(stage, sound, name === 'vocals' ? 'standard' : options.quality),
     }));
@@ -242,12 +243,7 @@ const TAPE_LEVEL = 0.09;
 function finishMix(mix: StereoSound, score: Score, { stage, sound, options }: Room): void {
   shapeTone(mix, sound);
   matchTone(mix, options.genre, sound);
-  compress(mix, {
-    ratio: 1.3 + 1.4 * sound.punch,
-    threshold: 1,
-    attack: 0.025,
-    release: 0.16,
-  });
+  compress(mix, { ratio: 1.3 + 1.4 * sound.punch, threshold: 1, attack: 0.025, release: 0.16 });
   // After the compressor, which would even the sections out again.
   spread(mix, sound.width, {
     width: sectionLine(score, stage, ({ energy }) => 0.82 + 0.26 * energy),

@@ -39,8 +39,15 @@ export function measureBands(
   const bands = first.length - 1;
   const plane = () => new Float32Array(frames * bands);
   const planes = {
-    ...{ frames, bands, first, energy: plane(), level: plane(), side: plane() },
-    ...{ lean: plane(), struck: plane(), lasting: plane() },
+    frames,
+    bands,
+    first,
+    energy: plane(),
+    level: plane(),
+    side: plane(),
+    lean: plane(),
+    struck: plane(),
+    lasting: plane(),
   };
   // A tone's energy grows with the square of the frame.
   const scale = (REFERENCE / (2 * (bins - 1))) ** 2;

@@ -40,7 +40,11 @@ export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): F
   return trackPitch(strengths, top, {
     lowest: 90 / binHertz,
     highest: 900 / binHertz,
-    ...{ harmonics: 16, fade: 0.853, between: 0.38, threshold: 1, leap: 1 },
+    harmonics: 16,
+    fade: 0.853,
+    between: 0.38,
+    threshold: 1,
+    leap: 1,
   });
 }
 
@@ -77,7 +81,11 @@ export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): Pi
   return trackPitch(strengths, bins, {
     lowest: 30 / binHertz,
     highest: 220 / binHertz,
-    ...{ harmonics: 4, fade: 0.7, between: 0.5, threshold: 0.9, leap: 0.5 },
+    harmonics: 4,
+    fade: 0.7,
+    between: 0.5,
+    threshold: 0.9,
+    leap: 0.5,
   }).pitch;
 }
 

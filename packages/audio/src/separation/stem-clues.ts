@@ -58,7 +58,9 @@ export class StemClues {
     this.planes = measureBands(mix, tonality, binHertz);
     this.#levelsBefore = levelsBefore(this.planes);
     this.ofFrames = frameClues(this.planes, binHertz, {
-      ...{ voice, sings: this.sings, bass: this.#bass },
+      voice,
+      sings: this.sings,
+      bass: this.#bass,
     });
     this.ofBands = bandClues(this.planes, binHertz);
   }

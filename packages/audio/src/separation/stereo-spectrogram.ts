@@ -111,7 +111,11 @@ export class StereoFourier {
 export function emptySpectrogram(frames: number, bins: number): StereoSpectrogram {
   const plane = () => new Float32Array(frames * bins);
   return {
-    ...{ frames, bins, leftReal: plane(), leftImaginary: plane() },
-    ...{ rightReal: plane(), rightImaginary: plane() },
+    frames,
+    bins,
+    leftReal: plane(),
+    leftImaginary: plane(),
+    rightReal: plane(),
+    rightImaginary: plane(),
   };
 }

@@ -76,12 +76,7 @@ export function cut(stems: Stems, from: number, to: number): Stems {
     left: stems[name].left.slice(from, to),
     right: stems[name].right.slice(from, to),
   });
-  return {
-    vocals: part('vocals'),
-    drums: part('drums'),
-    bass: part('bass'),
-    other: part('other'),
-  };
+  return { vocals: part('vocals'), drums: part('drums'), bass: part('bass'), other: part('other') };
 }
 
 export function finite(value: number | undefined): number {

@@ -6,8 +6,15 @@ import { voiceBelief } from './voice-doubt.ts';
 function planes(frames: number): BandPlanes {
   const plane = () => new Float32Array(2 * frames).fill(1);
   return {
-    ...{ frames, bands: 2, first: Int32Array.of(0, 1, 2), energy: plane(), level: plane() },
-    ...{ side: plane(), lean: plane(), struck: plane(), lasting: plane() },
+    frames,
+    bands: 2,
+    first: Int32Array.of(0, 1, 2),
+    energy: plane(),
+    level: plane(),
+    side: plane(),
+    lean: plane(),
+    struck: plane(),
+    lasting: plane(),
   };
 }
 

@@ -84,8 +84,10 @@ describe('separation by a network', () => {
       separate(sound) {
         const share = (turn += 1) % 2;
         return Promise.resolve({
-          ...{ vocals: scaled(sound, share), drums: scaled(sound, 1 - share) },
-          ...{ bass: scaled(sound, 0), other: scaled(sound, 0) },
+          vocals: scaled(sound, share),
+          drums: scaled(sound, 1 - share),
+          bass: scaled(sound, 0),
+          other: scaled(sound, 0),
         });
       },
     };

@@ -57,7 +57,8 @@ class EnglishWriter extends SongWriter {
     this.beginning = pick(random, BEGINNINGS);
     const fields = this.#fields(random);
     this.#stock = {
-      ...{ fields, familySafe },
+      fields,
+      familySafe,
       topics: this.#topic.phrases,
       thread: fields[0] ? chooseThread(fields[0], random) : null,
       calls: this.songStyle.calls,

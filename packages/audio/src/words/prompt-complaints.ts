@@ -26,7 +26,9 @@ export function complaintsIn(text: string): {
   readonly saying: readonly Stretch[];
 } {
   const found = [...text.matchAll(COMPLAINT)].map(({ index: start, 0: whole, 1: others = '' }) => ({
-    ...{ start, middle: start + others.length, end: start + whole.length },
+    start,
+    middle: start + others.length,
+    end: start + whole.length,
   }));
   return {
     ruledOut: found.map(({ start, middle: end }) => ({ start, end })),

@@ -28,13 +28,7 @@ export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: s
   // 'A major hit' names no key, 'in a major' does.
   const match =
     named && !/^a\s/.test(named[0]) ? named : (BARE_KEY.exec(text) ?? LONE_KEY.exec(text));
-  return (
-    match && {
-      match,
-      key: keyFrom(match),
-      said: match[0].replace(/^in\s+/i, ''),
-    }
-  );
+  return match && { match, key: keyFrom(match), said: match[0].replace(/^in\s+/i, '') };
 }
 
 /** 'In a minor key', 'a major mode': an article, and no key of A. */
@@ -69,10 +63,7 @@ function namedKey(text: string): RegExpExecArray | null {
 function keyFrom(match: RegExpExecArray): Key {
   const [, letter = 'C', accidental = '', mode = 'major'] = match;
   const minor = /^(?:min|m$|dor|phryg|aeol|äol|locr|harm|mel|nat)/i.test(mode);
-  return {
-    tonic: readNote(letter + accidental) ?? 0,
-    mode: minor ? 'minor' : 'major',
-  };
+  return { tonic: readNote(letter + accidental) ?? 0, mode: minor ? 'minor' : 'major' };
 }
 
 const GERMAN_KEY =

@@ -139,7 +139,10 @@ const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
 /** Forms of phrases that are written in several words: 'lo fi', but not 'tambora'. */
 const WRITTEN_APART: ReadonlySet<string> = new Set(
   [
-    ...[...LISTED, ...GENRES, ...INSTRUMENTS, ...STYLES],
+    ...LISTED,
+    ...GENRES,
+    ...INSTRUMENTS,
+    ...STYLES,
     ...Object.values(languages).flatMap(({ words }) => Object.keys(words)),
   ]
     .flatMap((phrase) => [phrase, phrase.replaceAll(' and ', ' n ')])

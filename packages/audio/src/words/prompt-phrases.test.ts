@@ -47,10 +47,7 @@ function lists(language: string): { phrases: readonly string[]; find: Find } {
   const english = new Map(
     Object.entries(words).map(([phrase, said]) => [lookupForm(phrase), lookupForm(said)]),
   );
-  return {
-    phrases: Object.keys(words),
-    find: (form) => LEXICON.get(english.get(form) ?? ''),
-  };
+  return { phrases: Object.keys(words), find: (form) => LEXICON.get(english.get(form) ?? '') };
 }
 
 it.each(['en', ...languageNames])(

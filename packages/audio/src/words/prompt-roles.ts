@@ -41,8 +41,12 @@ export function aloneIn(text: string): PromptSpan | null {
   const { index: start } = match;
   const [said] = match;
   return {
-    ...{ start, end: start + said.length, text: said },
-    ...{ field: 'only', value: 'only', negated: false },
+    start,
+    end: start + said.length,
+    text: said,
+    field: 'only',
+    value: 'only',
+    negated: false,
   };
 }
 

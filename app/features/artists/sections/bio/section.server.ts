@@ -8,6 +8,4 @@ export const reader: SectionReader<null> = {
   isEmpty: (_data, { row }) => !row.bio?.trim(),
 };
 
-export const intents = {
-  saveBio: intent({ operation: updateMyArtist, done: closed }),
-};
+export const intents = { saveBio: intent({ operation: updateMyArtist, done: closed }) };

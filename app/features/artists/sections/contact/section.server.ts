@@ -10,6 +10,4 @@ export const reader: SectionReader<ContactData | null> = {
   isEmpty: (contact) => contact === null || (!contact.form && contact.note === null),
 };
 
-export const intents = {
-  saveContact: intent({ operation: saveContact, done: closed }),
-};
+export const intents = { saveContact: intent({ operation: saveContact, done: closed }) };

@@ -4,6 +4,4 @@ import type { ContactSettings } from '#db/schema.ts';
 
 export type ContactData = ContactSettings;
 
-export const contact = defineSection<ContactData | null>({
-  title: texts.contact,
-});
+export const contact = defineSection<ContactData | null>({ title: texts.contact });

@@ -102,7 +102,10 @@ export const reader: SectionReader<DiscographyData> = {
       const { id, title, year, kind, state, tracks, cover } = album;
       const facts = state === 'scheduled' ? texts.comesOut : countWords(tracks);
       return {
-        ...{ id, title, year, facts: `${KIND_WORDS[kind]}, ${facts}` },
+        id,
+        title,
+        year,
+        facts: `${KIND_WORDS[kind]}, ${facts}`,
         cover: cover && pictureUrl(cover, COVER_PIXELS),
       };
     });

@@ -41,10 +41,12 @@ export function Editor({ choices }: SectionEditorProps<FeaturedTrackData>) {
           saved={featuredTrack}
           options={[
             { value: '', label: texts.none },
-            ...titles.filter(Boolean).map((title) => ({
-              value: title,
-              label: isPublic(title) ? title : texts.privateTitle(title),
-            })),
+            ...titles
+              .filter(Boolean)
+              .map((title) => ({
+                value: title,
+                label: isPublic(title) ? title : texts.privateTitle(title),
+              })),
           ]}
         />
         <p className="small text-text-2">

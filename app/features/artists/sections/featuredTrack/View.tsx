@@ -24,11 +24,7 @@ export function View({ data: { track, image }, page }: SectionViewProps<Featured
   );
 }
 
-type FeaturedProps = {
-  track: PublicTrack;
-  image: FeaturedTrackData['image'];
-  artistId: number;
-};
+type FeaturedProps = { track: PublicTrack; image: FeaturedTrackData['image']; artistId: number };
 
 /** One track, set big: its own picture if it has one, and the whole of its sound as a drawing. */
 function Featured({ track, image, artistId }: FeaturedProps) {

@@ -21,6 +21,4 @@ export const reader: SectionReader<FeaturedTrackData> = {
   isEmpty: ({ track }) => track === null,
 };
 
-export const intents = {
-  saveFeatured: intent({ operation: updateMyArtist, done: closed }),
-};
+export const intents = { saveFeatured: intent({ operation: updateMyArtist, done: closed }) };

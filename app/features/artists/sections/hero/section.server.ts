@@ -5,6 +5,4 @@ import type { SectionReader } from '../reader.server.ts';
 
 export const reader: SectionReader<null> = { tables: [], isEmpty: () => false };
 
-export const intents = {
-  saveHero: intent({ operation: updateMyArtist, done: closed }),
-};
+export const intents = { saveHero: intent({ operation: updateMyArtist, done: closed }) };

@@ -26,10 +26,7 @@ export const intents = {
       const { controls, edit } = placeOf(url.searchParams);
       return {
         to: edit === 'images' ? addressOf({ controls, edit }, 'images') : addressOf({ controls }),
-        toast: {
-          title: texts.imageUploaded,
-          description: texts.imageUpdated,
-        },
+        toast: { title: texts.imageUploaded, description: texts.imageUpdated },
       };
     },
   }),

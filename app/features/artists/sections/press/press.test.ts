@@ -45,12 +45,17 @@ const hide = (isPublic: boolean) =>
 describe('quotes', () => {
   it('are kept as they were written, in the order of their artist', async () => {
     const { id } = await as(ana)(addQuote, {
-      ...{ text: '  “Loud and clear.” ', source: 'Radio', date: '2026-02-28' },
+      text: '  “Loud and clear.” ',
+      source: 'Radio',
+      date: '2026-02-28',
       url: 'https://radio.example/loud',
     });
     expect(await quotes()).toEqual([
       {
-        ...{ id, text: 'Loud and clear.', source: 'Radio', date: '2026-02-28' },
+        id,
+        text: 'Loud and clear.',
+        source: 'Radio',
+        date: '2026-02-28',
         url: 'https://radio.example/loud',
       },
     ]);
@@ -127,7 +132,9 @@ describe('the press kit', () => {
   beforeEach(async () => {
     await as(ana)(addSection, { section: 'press' });
     await as(ana)(addQuote, {
-      ...{ text: 'Loud\nand clear.', source: 'Radio', url: 'https://radio.example/' },
+      text: 'Loud\nand clear.',
+      source: 'Radio',
+      url: 'https://radio.example/',
       date: '2026-02-28',
     });
   });
@@ -136,7 +143,9 @@ describe('the press kit', () => {
     await site.call('PATCH', '/api/my-artist', {
       as: ana,
       json: {
-        ...{ name: 'Ana Ähre', genre: 'Folk', bio: 'Born by the sea.\n\nLives there.' },
+        name: 'Ana Ähre',
+        genre: 'Folk',
+        bio: 'Born by the sea.\n\nLives there.',
         socialLinks: { instagram: '@ana' },
       },
     });

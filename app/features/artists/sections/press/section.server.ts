@@ -234,7 +234,8 @@ export const download: MakeDownload = async ({ db, client, storage }, artist, sh
     'quotes.md': quotesText(name, quotes),
     'links.md': linksText(name, origin + publicAddress(artist.row), socialLinks(links)),
     'contact.md': contactText({
-      ...{ name, page: origin + publicAddress(artist.row) },
+      name,
+      page: origin + publicAddress(artist.row),
       form: takesMessages ? origin + contactAddress(id) : null,
       note: shown.includes('contact') ? (contact?.note ?? null) : null,
     }),

@@ -11,6 +11,4 @@ export const reader: SectionReader<SocialData> = {
   isEmpty: ({ links }) => links.length === 0,
 };
 
-export const intents = {
-  saveSocial: intent({ operation: saveSocial, done: closed }),
-};
+export const intents = { saveSocial: intent({ operation: saveSocial, done: closed }) };

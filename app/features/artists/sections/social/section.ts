@@ -15,7 +15,4 @@ export interface SocialData {
   links: SocialLink[];
 }
 
-export const social = defineSection<SocialData>({
-  title: texts.socialLinks,
-  side: 3,
-});
+export const social = defineSection<SocialData>({ title: texts.socialLinks, side: 3 });

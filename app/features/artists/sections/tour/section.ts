@@ -17,7 +17,4 @@ export interface TourData {
   past: TourDate[];
 }
 
-export const tour = defineSection<TourData>({
-  title: texts.tour,
-  onNewPage: true,
-});
+export const tour = defineSection<TourData>({ title: texts.tour, onNewPage: true });

@@ -22,8 +22,15 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const takes = new StemTakes(payload.directory);
   const made = makeBeat({
-    ...{ prompt, request, quality, stereo, seed, ...(edits && { edits }) },
-    ...{ ...instruments, stems: takes.take, onProgress: playing },
+    prompt,
+    request,
+    quality,
+    stereo,
+    seed,
+    ...(edits && { edits }),
+    ...instruments,
+    stems: takes.take,
+    onProgress: playing,
   });
   if (!made.ok) throw new ConversionRefused(made.reason);
   const { score, composed, mix, extent, reading } = made;
@@ -47,7 +54,8 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
     },
   };
   const written = await writeStems(takes, payload, {
-    ...{ extent, stereo },
+    extent,
+    stereo,
     onProgress: () => step(texts.writingTheStems, share),
   });
   return {

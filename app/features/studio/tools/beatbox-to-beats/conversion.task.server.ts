@@ -23,7 +23,11 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const rendering = performScore(score, {
     ...instruments,
-    ...{ seed, sound: completeSound(kitSound), quality: 'high', stereo: true, voice: 'pop-female' },
+    seed,
+    sound: completeSound(kitSound),
+    quality: 'high',
+    stereo: true,
+    voice: 'pop-female',
     // Whole bars without a seam: made to be looped.
     loop: true,
     onProgress: step(texts.playingTheDrums, 0.45),
@@ -42,11 +46,7 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
     sounds: { output: sound.measures },
     forTheHost,
     ...(recording && { recording }),
-    facts: {
-      ...facts,
-      tempo: score.tempo,
-      ...patternOf(score),
-    },
+    facts: { ...facts, tempo: score.tempo, ...patternOf(score) },
   };
 }
 

@@ -13,7 +13,8 @@ const HINTS = {
   off: texts.timedHummed,
 } as const;
 const CHOICES = options(QUANTISATIONS).map(({ value, label }) => ({
-  ...{ value, label },
+  value,
+  label,
   hint: HINTS[value],
 }));
 

@@ -28,7 +28,9 @@ export const conversion = defineConversion({
       sounds: {},
       ...(heard && { recording: heard }),
       facts: {
-        ...{ ...facts, tempo: melody.tempo, key: fit.key },
+        ...facts,
+        tempo: melody.tempo,
+        key: fit.key,
         ...(isCut(hum.notes, fit.sung) && { warnings: [CUT] }),
       },
       result: melody,

@@ -4,7 +4,9 @@ import type { FittedHum } from '@artist-space/audio/hum.ts';
 import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
 
 const note = (start: number, length: number, pitch: number) => ({
-  ...{ start, length, pitch },
+  start,
+  length,
+  pitch,
   velocity: 0.8,
 });
 const sung = (start: number, length: number, pitch: number) => ({
@@ -14,7 +16,11 @@ const sung = (start: number, length: number, pitch: number) => ({
 
 /** A pickup of a beat before the first bar, sung a little late and a little long. */
 const fit: FittedHum = {
-  ...{ ok: true, tempo: 119.6, meter: 4, key: { tonic: 2, mode: 'minor' }, tuning: 0 },
+  ok: true,
+  tempo: 119.6,
+  meter: 4,
+  key: { tonic: 2, mode: 'minor' },
+  tuning: 0,
   theme: { notes: [note(-1, 1, 62), note(0, 1.5, 65)], phrases: [], length: 4 },
   sung: [sung(3, 0.4, 62.1), sung(3.55, 0.7, 65.2)],
 };

@@ -65,8 +65,11 @@ export function midiOfMelody(
     .add(0, { type: 'text', text: comment })
     .add(0, { type: 'setTempo', microsecondsPerBeat: microsecondsPerBeat(tempo) })
     .add(0, {
-      ...{ type: 'timeSignature', numerator: meter, denominator: 4 },
-      ...{ metronome: 24, thirtyseconds: 8 },
+      type: 'timeSignature',
+      numerator: meter,
+      denominator: 4,
+      metronome: 24,
+      thirtyseconds: 8,
     })
     .key(key)
     .add(0, { type: 'programChange', channel: 0, programNumber: VOICE_PROGRAM })

@@ -15,7 +15,8 @@ const TYPE_HINTS = {
   beat: '30 or 60 seconds',
 } as const;
 const TYPES = options(GENERATION_TYPES).map(({ value, label }) => ({
-  ...{ value, label },
+  value,
+  label,
   hint: TYPE_HINTS[value],
 }));
 const BEAT_LENGTHS = options(SONG_LENGTHS).filter(({ value }) => value !== 'full');

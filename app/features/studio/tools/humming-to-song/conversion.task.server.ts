@@ -30,9 +30,13 @@ export async function run(payload: HumToSong, report: ReportProgress): Promise<M
   const takes = new StemTakes(payload.directory);
   const writing = edits?.withStems ? 0.075 : 0.15;
   const made = makeSong({
-    ...{ ...wishes, ...instruments, ...(edits && { edits }) },
+    ...wishes,
+    ...instruments,
+    ...(edits && { edits }),
     ...(edits?.withStems && { stems: takes.take }),
-    ...{ notes: hum.notes, lyrics, known },
+    notes: hum.notes,
+    lyrics,
+    known,
     onProgress: step(wishes.type === 'song' ? texts.singingAndPlaying : texts.playing, 0.7),
   });
   if (!made.ok) throw new ConversionRefused(made.reason);
@@ -41,7 +45,8 @@ export async function run(payload: HumToSong, report: ReportProgress): Promise<M
   const sound = await writeSound('output', mix, payload, step(texts.writingTheFiles, writing));
   const share = writing / Math.max(1, takes.stems.length);
   const stems = await writeStems(takes, payload, {
-    ...{ extent, stereo: true },
+    extent,
+    stereo: true,
     onProgress: () => step(texts.writingTheStems, share),
   });
   return {

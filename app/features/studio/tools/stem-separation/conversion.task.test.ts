@@ -35,7 +35,10 @@ it(
     });
     expect(duration).toBeCloseTo(SECONDS, 2);
     expect(files.map(({ role }) => role)).toEqual([
-      ...['other-wav', 'other-mp3', 'vocals-wav', 'vocals-mp3'],
+      'other-wav',
+      'other-mp3',
+      'vocals-wav',
+      'vocals-mp3',
     ]);
     const codec = await chooseCodec({ ffmpegPath: null });
     const tones = await Promise.all(

@@ -199,7 +199,9 @@ class ForeignWriter extends SongWriter {
     return {
       ...line,
       pieces: phrase ? [...pieces, phrase.text] : pieces,
-      ...{ nouns, images: remembered, topic: phrase?.text ?? null },
+      nouns,
+      images: remembered,
+      topic: phrase?.text ?? null,
       themed: field.themed || phrase ? 1 : 0,
       frames: [frame],
     };
@@ -210,17 +212,18 @@ class ForeignWriter extends SongWriter {
     if (end === null) return null;
     const stresses = this.#rules.prosody.stresses(text);
     return {
-      ...{ text, stresses, end, roughness: roughness(stresses) },
-      ...{
-        pieces: [],
-        nouns: [],
-        images: [],
-        themed: 0,
-        frames: [],
-        topic: null,
-        called: false,
-        echoes: 0,
-      },
+      text,
+      stresses,
+      end,
+      roughness: roughness(stresses),
+      pieces: [],
+      nouns: [],
+      images: [],
+      themed: 0,
+      frames: [],
+      topic: null,
+      called: false,
+      echoes: 0,
     };
   }
 

@@ -188,7 +188,8 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
     nouns,
     themed: topic === null ? field.themed : 1,
     frames: [pattern, `^${FIRST_WORD.exec(pattern)?.[0] ?? ''}`],
-    ...{ topic, called },
+    topic,
+    called,
   };
 }
 
@@ -256,9 +257,17 @@ export function fixedLine(text: string): LyricLine | null {
   const stresses = stressesOf(text);
   const { assonance, inner } = echoesOf(text);
   return {
-    ...{ text, stresses, end },
+    text,
+    stresses,
+    end,
     roughness: roughness(stresses),
-    ...{ pieces: [], nouns: [], images: [], themed: 0, frames: [], topic: null, called: false },
+    pieces: [],
+    nouns: [],
+    images: [],
+    themed: 0,
+    frames: [],
+    topic: null,
+    called: false,
     echoes: Math.min(1, inner) + assonance,
   };
 }

@@ -9,11 +9,7 @@ import type { Voice } from './patterns.ts';
  */
 export function chooseThread(field: Field, random: Random): Thread {
   const thing = pick(random, field.things);
-  return {
-    thing,
-    adjective: pick(random, thing.adjectives),
-    act: pick(random, thing.does),
-  };
+  return { thing, adjective: pick(random, thing.adjectives), act: pick(random, thing.does) };
 }
 
 /** Lines that speak of it, by the part of the story. */
