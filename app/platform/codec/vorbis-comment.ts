@@ -14,6 +14,8 @@ function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
     ...(track && { DISCNUMBER: '1', DISCTOTAL: '1' }),
     DATE: year?.toString(),
     GENRE: genre,
+    // Picard and most libraries read KEY; Mixed in Key, Serato and Traktor read INITIALKEY.
+    KEY: key,
     INITIALKEY: key,
     BPM: bpm?.toString(),
     COMMENT: comment,
