@@ -20,6 +20,16 @@ export interface OutboxEntry {
   writtenAt: number;
   /** The server has read it and did not take it. */
   refused?: boolean;
+  /** The server has taken it: only the news of it is kept, until its artist has been told. */
+  sent?: boolean;
+  /** The artist has not been told yet that it was sent or refused. */
+  isNews?: boolean;
+}
+
+/** How many forms were sent and refused since the artist was told last. */
+export interface OutboxNews {
+  sent: number;
+  refused: number;
 }
 
 /** The same as the browser keeps it. */
@@ -43,7 +53,7 @@ const inStore = <Result>(
 export async function listOutbox(viewer: string): Promise<OutboxEntry[]> {
   const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
   return (all as KeptEntry[])
-    .filter((entry) => entry.viewer === viewer)
+    .filter((entry) => entry.viewer === viewer && !entry.sent)
     .map(({ fields, ...entry }) => ({
       ...entry,
       fields: fields.map(([name, value]) => [
@@ -74,6 +84,29 @@ export async function updateOutbox({ fields, ...entry }: OutboxEntry): Promise<v
 }
 
 export const dropFromOutbox = (id: number) => inStore('readwrite', (store) => store.delete(id));
+
+/**
+ * The news of this artist's forms, which are given to one caller only: they are read and marked as told in
+ * one transaction.
+ */
+export async function takeOutboxNews(viewer: string): Promise<OutboxNews> {
+  const isUntold = (entry: KeptEntry) => entry.viewer === viewer && entry.isNews;
+  const all = await inStore<KeptEntry[]>('readwrite', (store) => {
+    const read: IDBRequest<KeptEntry[]> = store.getAll();
+    read.addEventListener('success', () => {
+      for (const entry of read.result.filter(isUntold)) {
+        if (entry.sent && entry.id !== undefined) store.delete(entry.id);
+        else store.put({ ...entry, isNews: false });
+      }
+    });
+    return read;
+  }).catch(() => []);
+  const news = all.filter(isUntold);
+  return {
+    sent: news.filter(({ sent }) => sent).length,
+    refused: news.filter(({ refused }) => refused).length,
+  };
+}
 
 /** Files are compared by name and size. */
 const isSame = (one: OutboxEntry, other: OutboxEntry) => identity(one) === identity(other);

@@ -1,24 +1,29 @@
-import { OUTBOX, type SentOutbox } from './offline-names.ts';
+import { OUTBOX } from './offline-names.ts';
 import { dropFromOutbox, listOutbox, updateOutbox, type OutboxEntry } from './outbox.ts';
 
 /**
  * Sends what waits, in order, one at a time; pages and the worker share a lock, so that nothing is sent by
- * two at once. A form whose answer was lost is sent again: the server takes the same form once.
+ * two at once. A form whose answer was lost is sent again: the server takes the same form once. What became
+ * of each is kept as news for its artist (`takeOutboxNews`).
+ * @returns how many still wait: the connection is lost again, or nobody is signed in any more
  */
-export async function sendOutbox(viewer: string): Promise<SentOutbox> {
+export async function sendOutbox(viewer: string): Promise<number> {
   return navigator.locks.request(OUTBOX, async () => {
     const entries = (await listOutbox(viewer)).filter(({ refused }) => !refused);
-    const round: SentOutbox = { sent: 0, refused: 0, waiting: entries.length };
-    for (const entry of entries) {
+    for (const [place, entry] of entries.entries()) {
       const outcome = await send(entry);
-      if (outcome === 'later') break;
-      round[outcome] += 1;
-      round.waiting -= 1;
-      if (outcome === 'refused') await updateOutbox({ ...entry, refused: true });
-      else if (entry.id !== undefined) await dropFromOutbox(entry.id);
+      if (outcome === 'later') return entries.length - place;
+      if (outcome === 'refused') await updateOutbox({ ...entry, refused: true, isNews: true });
+      else await keepAsSent(entry);
     }
-    return round;
+    return 0;
   });
+}
+
+async function keepAsSent(entry: OutboxEntry): Promise<void> {
+  const news = { ...entry, fields: [], words: [], sent: true, isNews: true };
+  // On a full disk it must not be sent again and again.
+  await updateOutbox(news).catch(() => entry.id !== undefined && dropFromOutbox(entry.id));
 }
 
 async function send({ action, fields }: OutboxEntry): Promise<'sent' | 'refused' | 'later'> {
