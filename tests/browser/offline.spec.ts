@@ -57,6 +57,20 @@ async function renameLater(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Kept for later')).toBeVisible();
 }
 
+/** How many forms and pieces of news the browser keeps. */
+const outboxLength = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opened = indexedDB.open('artist-space-outbox');
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction('forms').objectStore('forms').count();
+          counted.onsuccess = () => resolve(counted.result);
+          opened.result.close();
+        };
+      }),
+  );
+
 const savedName = async (page: Page, { id }: Artist) => {
   const profile = await page.request.get(`/api/artists/${id}`);
   return ((await profile.json()) as { name: string }).name;
@@ -127,11 +141,11 @@ test('what the worker sends while no page is open is told by the next page, once
 
   await page.goto('/explore');
   await expect(page.getByText(ARRIVED)).toBeVisible();
+  expect(await outboxLength(page)).toBe(0);
   await page.goto('/beats');
   await awake(page);
-  // What the header says of the connection comes after the page.
-  await page.waitForFunction(() => document.querySelector('header a[href="/offline"]'));
-  await page.waitForTimeout(1_000);
+  // It tells of the outbox, and comes after the page.
+  await expect(page.locator('header a[href="/offline"]')).toBeAttached();
   expect(messages.filter((words) => words.includes(ARRIVED))).toHaveLength(1);
 });
 

@@ -92,7 +92,7 @@ export const dropFromOutbox = (id: number) => inStore('readwrite', (store) => st
 export async function takeOutboxNews(viewer: string): Promise<OutboxNews> {
   const isUntold = (entry: KeptEntry) => entry.viewer === viewer && entry.isNews;
   const all = await inStore<KeptEntry[]>('readwrite', (store) => {
-    const read: IDBRequest<KeptEntry[]> = store.getAll();
+    const read = store.getAll() as IDBRequest<KeptEntry[]>;
     read.addEventListener('success', () => {
       for (const entry of read.result.filter(isUntold)) {
         if (entry.sent && entry.id !== undefined) store.delete(entry.id);
