@@ -149,6 +149,25 @@ test('what the worker sends while no page is open is told by the next page, once
   expect(messages.filter((words) => words.includes(ARRIVED))).toHaveLength(1);
 });
 
+test('what tells of the outbox is fetched again when the connection is back @with-scripts', async ({
+  page,
+}, info) => {
+  await joinAs(page.request, info);
+  const script = '**/assets/OfflineState-*.js';
+  await page.route(script, (route) => route.abort());
+  const missed = page.waitForEvent('requestfailed', (request) =>
+    /OfflineState/.test(request.url()),
+  );
+  await page.goto('/explore');
+  await awake(page);
+  await missed;
+  await page.unroute(script);
+  const state = page.locator('header a[href="/offline"]');
+  await expect(state).not.toBeAttached();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(state).toBeAttached();
+});
+
 test('a take that is sung over a kept track without a connection arrives once @with-scripts', async ({
   page,
   context,
