@@ -23,6 +23,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // In files of their own, which the server never loads: scripts/trace-files.mjs reads them.
+    sourcemap: isSsrBuild ? 'hidden' : false,
     // A twentieth less than esbuild leaves of the libraries, once compressed.
     minify: isSsrBuild ? false : 'terser',
     // The router's advice to developers is none to a browser.

@@ -54,6 +54,7 @@ const SECONDS: Record<string, number> = {
   'tests/attacks/limits.test.ts': 25,
   'tests/outside/project-commands.test.ts': 25,
   'tests/outside/log-lines.test.ts': 20,
+  'tests/outside/trace-files.test.ts': 30,
   'tests/faults/kills.test.ts': 22,
   'tests/attacks/pictures.test.ts': 21,
   'packages/audio/src/separation/stem-separator.test.ts': 21,

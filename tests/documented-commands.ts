@@ -54,6 +54,7 @@ export const GROUPS = {
   audio: /^npm run (?:-s )?audio\b/,
   project: /^(?:TEST_SAMPLE=\w+ )?npm (?:test|run (?:test:deep|check|prune|sbom|new -- .*))$/,
   tests: /^(?:\w+=\S+ )*npx (?:vitest|playwright) /,
+  trace: /^npm run trace\b/,
   figures: /^(?:REAL_AUDIO=\S+ )?(?:npm run bench\b|node (?:bench|scripts)\/)/,
   npm: /^(?:\w+=\S+ )?npm (?:ci|audit|install)\b/,
 } as const;

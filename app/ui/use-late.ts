@@ -2,19 +2,23 @@ import { useEffect, useState } from 'react';
 
 /**
  * Something whose scripts come after the page, such as a component; null until they are here. Without a
- * line the next page tries again.
+ * connection it tries again when the browser is online, or on the next page.
  * @param load the same function for as long as it loads the same
  */
 export function useLate<Loaded>(load: () => Promise<Loaded>, afterMs = 0): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const begin = () => {
       load().then(
         (it) => setLoaded(() => it),
-        () => undefined,
+        () => addEventListener('online', begin, { once: true }),
       );
-    }, afterMs);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(begin, afterMs);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', begin);
+    };
   }, [load, afterMs]);
   return loaded;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { addTrack, joinAs } from './artists.ts';
+import { addTrack, joinAs, type Artist } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, recorded } from './screen.ts';
 
@@ -26,22 +26,61 @@ async function durationOf(page: Page, trackId: number): Promise<number | null> {
   return ((await answer.json()) as { duration: number | null }).duration;
 }
 
-/** Has the page note what its status regions say from now on. */
-const noteSaid = (page: Page) =>
-  page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
+const ARRIVED = 'What you wrote without a connection has arrived.';
+
+/** The messages of all documents that this page opens from now on, each as often as it is shown. */
+async function messagesOf(page: Page): Promise<string[]> {
+  const messages: string[] = [];
+  await page.exposeFunction('noteMessage', (words: string) => void messages.push(words));
+  await page.addInitScript(() => {
+    const seen = new WeakSet<Element>();
     new MutationObserver(() => {
-      for (const status of document.querySelectorAll('[role=status]')) {
-        if (status.textContent) said.push(status.textContent);
+      for (const message of document.querySelectorAll('.toaster [role=status] > *')) {
+        if (seen.has(message)) continue;
+        seen.add(message);
+        const note = Reflect.get(globalThis, 'noteMessage') as (words: string) => void;
+        note(message.textContent ?? '');
       }
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true });
   });
+  return messages;
+}
+
+/** Saves another name for the artist on the settings, without a connection. */
+async function renameLater(page: Page, name: string): Promise<void> {
+  await page.goto('/settings');
+  await awake(page);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.getByLabel('Artist name').fill(name);
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await expect(page.getByText('Kept for later')).toBeVisible();
+}
+
+/** How many forms and pieces of news the browser keeps. */
+const outboxLength = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opened = indexedDB.open('artist-space-outbox');
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction('forms').objectStore('forms').count();
+          counted.onsuccess = () => resolve(counted.result);
+          opened.result.close();
+        };
+      }),
+  );
+
+const savedName = async (page: Page, { id }: Artist) => {
+  const profile = await page.request.get(`/api/artists/${id}`);
+  return ((await profile.json()) as { name: string }).name;
+};
 
 test('an artist opens, hears and writes without a connection; it arrives once @with-scripts', async ({
   page,
   context,
 }, info) => {
+  const messages = await messagesOf(page);
   const artist = await joinAs(page.request, info);
   const trackId = await addTrack(page.request, 'Harbour Light');
   await expect.poll(() => durationOf(page, trackId), { timeout: 60_000 }).toBe(2);
@@ -57,18 +96,11 @@ test('an artist opens, hears and writes without a connection; it arrives once @w
   await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
 
   await context.setOffline(true);
-  await page.goto('/settings');
-  await awake(page);
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await page.getByLabel('Artist name').fill('Ines of the Harbour');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await page.getByRole('button', { name: 'Send later' }).click();
-  await expect(page.getByText('Kept for later')).toBeVisible();
+  await renameLater(page, 'Ines of the Harbour');
 
   // Never seen before: the screen of what is on the device.
   await page.goto('/merch/new');
   await awake(page);
-  await noteSaid(page);
   await expect(page.getByText('You’re offline')).toBeVisible();
   await expect(page.getByText('Ines of the Harbour')).toBeVisible();
   await expectAccessible(page);
@@ -78,13 +110,9 @@ test('an artist opens, hears and writes without a connection; it arrives once @w
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 
   await context.setOffline(false);
-  // Some versions of Chromium let the worker send while the page is cut off: it is said a moment earlier.
-  await expect
-    .poll(() => page.evaluate(() => String(Reflect.get(globalThis, 'said'))))
-    .toContain('What you wrote without a connection has arrived.');
+  await expect.poll(() => messages.join()).toContain(ARRIVED);
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  const profile = await page.request.get(`/api/artists/${artist.id}`);
-  expect(((await profile.json()) as { name: string }).name).toBe('Ines of the Harbour');
+  expect(await savedName(page, artist)).toBe('Ines of the Harbour');
 
   await kept.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText(/^No tracks yet/)).toBeVisible();
@@ -92,6 +120,52 @@ test('an artist opens, hears and writes without a connection; it arrives once @w
     async () => (await (await caches.open('kept-tracks')).keys()).length,
   );
   expect(files).toBe(0);
+  expect(messages.filter((words) => words.includes(ARRIVED))).toHaveLength(1);
+});
+
+test('what the worker sends while no page is open is told by the next page, once @with-scripts', async ({
+  page,
+  context,
+}, info) => {
+  const messages = await messagesOf(page);
+  const artist = await joinAs(page.request, info);
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  await context.setOffline(true);
+  await renameLater(page, 'Ines of the Ferry');
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await expect.poll(() => savedName(page, artist)).toBe('Ines of the Ferry');
+  expect(messages.join()).not.toContain(ARRIVED);
+
+  await page.goto('/explore');
+  await expect(page.getByText(ARRIVED)).toBeVisible();
+  expect(await outboxLength(page)).toBe(0);
+  await page.goto('/beats');
+  await awake(page);
+  // It tells of the outbox, and comes after the page.
+  await expect(page.locator('header a[href="/offline"]')).toBeAttached();
+  expect(messages.filter((words) => words.includes(ARRIVED))).toHaveLength(1);
+});
+
+test('what tells of the outbox is fetched again when the connection is back @with-scripts', async ({
+  page,
+}, info) => {
+  await joinAs(page.request, info);
+  const script = '**/assets/OfflineState-*.js';
+  await page.route(script, (route) => route.abort());
+  const missed = page.waitForEvent('requestfailed', (request) =>
+    /OfflineState/.test(request.url()),
+  );
+  await page.goto('/explore');
+  await awake(page);
+  await missed;
+  await page.unroute(script);
+  const state = page.locator('header a[href="/offline"]');
+  await expect(state).not.toBeAttached();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(state).toBeAttached();
 });
 
 test('a take that is sung over a kept track without a connection arrives once @with-scripts', async ({

@@ -2,7 +2,8 @@ import { Link, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Badge } from '#app/ui/Badge.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { OFFLINE_SCREEN, type SentOutbox, SERVICE_WORKER, type ToWorker } from './offline-names.ts';
+import { OFFLINE_SCREEN, SERVICE_WORKER, type ToWorker } from './offline-names.ts';
+import type { OutboxNews } from './outbox.ts';
 import * as texts from './texts.ts';
 import { useIsOnline, workers } from './use-connection.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -49,7 +50,7 @@ export function OfflineState({ artistId }: { artistId: number }) {
   useEffect(() => void import('./send-later.ts').catch(() => undefined), []);
   const isOnline = useIsOnline();
   useFresh(isOnline);
-  const waiting = useOutbox(viewer, useRoundNews()).length;
+  const waiting = useOutbox(viewer, useTellNews()).length;
   const state = isOnline ? texts.toSend(waiting) : texts.offline;
   return (
     <Link
@@ -74,17 +75,17 @@ function useFresh(isOnline: boolean): void {
   }, [isOnline, revalidate]);
 }
 
-/** Says what became of a round of sending, and shows the page as it is now. */
-function useRoundNews(): (round: SentOutbox) => void {
+/** Tells what became of forms that waited, and shows the page as it is now. */
+function useTellNews(): (news: OutboxNews) => void {
   const show = useToast();
   const { revalidate } = useRevalidator();
   return useCallback(
-    ({ sent, refused }: SentOutbox) => {
+    ({ sent, refused }: OutboxNews) => {
       revalidate();
       if (refused > 0) {
         show({
           title: texts.refusedTitle,
-          description: texts.refusedWords,
+          description: texts.refusedWords(sent),
           tone: 'bad',
           action: { label: texts.show, to: OFFLINE_SCREEN },
         });

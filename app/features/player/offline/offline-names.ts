@@ -34,13 +34,5 @@ export type ToWorker =
 /** What the worker tells its pages. */
 export type FromWorker =
   | { kind: 'reached'; isReached: boolean }
-  /** The worker has sent forms that waited: how far it came. */
-  | { kind: 'sent'; round: SentOutbox };
-
-/** How far a round of sending came. */
-export interface SentOutbox {
-  sent: number;
-  refused: number;
-  /** Not sent yet: the connection is away again, or nobody is signed in any more. */
-  waiting: number;
-}
+  /** The worker has sent forms that waited. */
+  | { kind: 'outbox-changed' };

@@ -1,6 +1,6 @@
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import { type SavedFile, toFile, toSavedFile } from '#app/saved-file.ts';
-import { OUTBOX, OUTBOX_DATABASE, type SentOutbox } from './offline-names.ts';
+import { OUTBOX, OUTBOX_DATABASE } from './offline-names.ts';
 
 /** A form that waits for the connection. */
 export interface OutboxEntry {
@@ -20,6 +20,16 @@ export interface OutboxEntry {
   writtenAt: number;
   /** The server has read it and did not take it. */
   refused?: boolean;
+  /** The server has taken it: only the news of it is kept, until its artist has been told. */
+  sent?: boolean;
+  /** The artist has not been told yet that it was sent or refused. */
+  isNews?: boolean;
+}
+
+/** How many forms were sent and refused since the artist was told last. */
+export interface OutboxNews {
+  sent: number;
+  refused: number;
 }
 
 /** The same as the browser keeps it. */
@@ -43,7 +53,7 @@ const inStore = <Result>(
 export async function listOutbox(viewer: string): Promise<OutboxEntry[]> {
   const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
   return (all as KeptEntry[])
-    .filter((entry) => entry.viewer === viewer)
+    .filter((entry) => entry.viewer === viewer && !entry.sent)
     .map(({ fields, ...entry }) => ({
       ...entry,
       fields: fields.map(([name, value]) => [
@@ -75,6 +85,29 @@ export async function updateOutbox({ fields, ...entry }: OutboxEntry): Promise<v
 
 export const dropFromOutbox = (id: number) => inStore('readwrite', (store) => store.delete(id));
 
+/**
+ * The news of this artist's forms, which are given to one caller only: they are read and marked as told in
+ * one transaction.
+ */
+export async function takeOutboxNews(viewer: string): Promise<OutboxNews> {
+  const isUntold = (entry: KeptEntry) => entry.viewer === viewer && entry.isNews;
+  const all = await inStore<KeptEntry[]>('readwrite', (store) => {
+    const read = store.getAll() as IDBRequest<KeptEntry[]>;
+    read.addEventListener('success', () => {
+      for (const entry of read.result.filter(isUntold)) {
+        if (entry.sent && entry.id !== undefined) store.delete(entry.id);
+        else store.put({ ...entry, isNews: false });
+      }
+    });
+    return read;
+  }).catch(() => []);
+  const news = all.filter(isUntold);
+  return {
+    sent: news.filter(({ sent }) => sent).length,
+    refused: news.filter(({ refused }) => refused).length,
+  };
+}
+
 /** Files are compared by name and size. */
 const isSame = (one: OutboxEntry, other: OutboxEntry) => identity(one) === identity(other);
 const identity = ({ action, fields }: OutboxEntry) =>
@@ -98,22 +131,27 @@ async function syncLater(): Promise<void> {
 
 /**
  * Sends what waits, in order, one at a time; pages and the worker share a lock, so that nothing is sent by
- * two at once. A form whose answer was lost is sent again: the server takes the same form once.
+ * two at once. A form whose answer was lost is sent again: the server takes the same form once. What became
+ * of each is kept as news for its artist (`takeOutboxNews`).
+ * @returns how many still wait: the connection is lost again, or nobody is signed in any more
  */
-export async function sendOutbox(viewer: string): Promise<SentOutbox> {
+export async function sendOutbox(viewer: string): Promise<number> {
   return navigator.locks.request(OUTBOX, async () => {
     const entries = (await listOutbox(viewer)).filter(({ refused }) => !refused);
-    const round: SentOutbox = { sent: 0, refused: 0, waiting: entries.length };
-    for (const entry of entries) {
+    for (const [place, entry] of entries.entries()) {
       const outcome = await send(entry);
-      if (outcome === 'later') break;
-      round[outcome] += 1;
-      round.waiting -= 1;
-      if (outcome === 'refused') await updateOutbox({ ...entry, refused: true });
-      else if (entry.id !== undefined) await dropFromOutbox(entry.id);
+      if (outcome === 'later') return entries.length - place;
+      if (outcome === 'refused') await updateOutbox({ ...entry, refused: true, isNews: true });
+      else await keepAsSent(entry);
     }
-    return round;
+    return 0;
   });
+}
+
+async function keepAsSent(entry: OutboxEntry): Promise<void> {
+  const news = { ...entry, fields: [], words: [], sent: true, isNews: true };
+  // On a full disk it must not be sent again and again.
+  await updateOutbox(news).catch(() => entry.id !== undefined && dropFromOutbox(entry.id));
 }
 
 async function send({ action, fields }: OutboxEntry): Promise<'sent' | 'refused' | 'later'> {

@@ -2,16 +2,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Listener = (event: object) => void;
 
+const sendOutbox = vi.hoisted(() => vi.fn<(viewer: string) => Promise<number>>());
+vi.mock('./send-outbox.ts', () => ({ sendOutbox }));
+
 const SITE = 'https://music.example';
 /** What the worker does about a request: the answer, and what it has told its pages. */
 let ask: (path: string, signal?: AbortSignal) => Promise<Response>;
 let told: boolean[];
+let kinds: string[];
 let listeners: Map<string, Listener>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   told = [];
+  kinds = [];
   listeners = new Map();
   const caches = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
@@ -33,8 +38,10 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', (type: string, listener: Listener) =>
     listeners.set(type, listener),
   );
-  const postMessage = (message: { kind: string; isReached?: boolean }) =>
-    message.kind === 'reached' && told.push(message.isReached ?? true);
+  const postMessage = (message: { kind: string; isReached?: boolean }) => {
+    kinds.push(message.kind);
+    if (message.kind === 'reached') told.push(message.isReached ?? true);
+  };
   vi.stubGlobal('clients', { matchAll: async () => [{ postMessage }] });
   await import('./service-worker.ts');
   // Somebody is signed in, and has seen this page.
@@ -101,4 +108,16 @@ it('shows what is kept where the server is slow, and says so until it has answer
   expect(told).toEqual([false]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(told).toEqual([false, true]);
+});
+
+it('has the browser repeat a sync after which forms still wait, and tells the pages each time', async () => {
+  const sync = () =>
+    new Promise((resolve) => {
+      listeners.get('sync')?.({ tag: 'outbox', waitUntil: resolve });
+    });
+  sendOutbox.mockResolvedValueOnce(2).mockResolvedValueOnce(0);
+  await expect(sync()).rejects.toThrow('2 forms of the outbox could not be sent.');
+  await expect(sync()).resolves.toBeUndefined();
+  expect(sendOutbox.mock.calls).toEqual([['1'], ['1']]);
+  expect(kinds).toEqual(['outbox-changed', 'outbox-changed']);
 });

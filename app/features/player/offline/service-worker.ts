@@ -73,7 +73,10 @@ worker.addEventListener('sync', (event) => {
   event.waitUntil(
     viewerOf().then(async (viewer) => {
       if (viewer === null) return;
-      await tell({ kind: 'sent', round: await sendOutbox(viewer) });
+      const waiting = await sendOutbox(viewer);
+      await tell({ kind: 'outbox-changed' });
+      // Only an event that failed is repeated by the browser, after some minutes.
+      if (waiting > 0) throw new Error(`${waiting} forms of the outbox could not be sent.`);
     }),
   );
 });

@@ -57,7 +57,8 @@ export const notKeptForLaterWords = 'This browser could not keep it. Your text i
 export const sentTitle = (count: number) => (count === 1 ? 'Sent' : `${count} sent`);
 export const sentWords = 'What you wrote without a connection has arrived.';
 export const refusedTitle = 'Not accepted';
-export const refusedWords = 'The site didn’t accept something you wrote without a connection.';
+export const refusedWords = (sent: number) =>
+  `The site didn’t accept something you wrote without a connection.${sent > 0 ? ' The rest has arrived.' : ''}`;
 export const show = 'Show';
 
 // worker-push

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { FromWorker, SentOutbox } from './offline-names.ts';
+import type { FromWorker } from './offline-names.ts';
 import {
   listOutbox,
   OUTBOX_CHANGED,
   type OutboxEntry,
+  type OutboxNews,
   sendOutbox,
+  takeOutboxNews,
   tellOutboxChanged,
 } from './outbox.ts';
 import { useIsOnline, workers } from './use-connection.ts';
@@ -13,56 +15,58 @@ import { useIsOnline, workers } from './use-connection.ts';
 const SEND_AGAIN_MS = 15_000;
 
 /**
- * What waits to be sent; sends it as soon as there is a connection.
- * @param onRound told after something was sent or refused; the same function for as long as it does the same
+ * What waits to be sent; with `onNews` it is also sent as soon as there is a connection.
+ * @param onNews called once for what was sent or refused, whether by this page, by another or by the worker,
+ *   as soon as the page is seen; the same function for as long as it does the same
  */
 export function useOutbox(
   viewer: string,
-  onRound?: (round: SentOutbox) => void,
+  onNews?: (news: OutboxNews) => void,
 ): readonly OutboxEntry[] {
   const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
   const isOnline = useIsOnline();
   useEffect(() => {
     let isCurrent = true;
-    const read = () =>
-      listOutbox(viewer).then((found) => {
-        if (isCurrent) setEntries(found);
-      });
-    const hear = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind !== 'sent') return;
-      void read();
-      // The worker was quicker than the page.
-      if (data.round.sent + data.round.refused > 0) onRound?.(data.round);
+    const read = async () => {
+      const found = await listOutbox(viewer);
+      if (!isCurrent) return;
+      setEntries(found);
+      // A message in a hidden tab would be gone before anybody saw it.
+      if (!onNews || document.visibilityState === 'hidden') return;
+      const news = await takeOutboxNews(viewer);
+      if (news.sent + news.refused > 0) onNews(news);
     };
     const readAgain = () => void read();
+    const hear = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'outbox-changed') readAgain();
+    };
     readAgain();
     addEventListener(OUTBOX_CHANGED, readAgain);
+    document.addEventListener('visibilitychange', readAgain);
     workers()?.addEventListener('message', hear);
     return () => {
       isCurrent = false;
       removeEventListener(OUTBOX_CHANGED, readAgain);
+      document.removeEventListener('visibilitychange', readAgain);
       workers()?.removeEventListener('message', hear);
     };
-  }, [viewer, onRound]);
+  }, [viewer, onNews]);
   const waits = entries.some(({ refused }) => !refused);
   useEffect(() => {
-    if (!isOnline || !waits || !onRound) return undefined;
+    if (!isOnline || !waits || !onNews) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
     const send = async () => {
-      const round = await sendOutbox(viewer);
-      if (round.sent + round.refused > 0) {
-        tellOutboxChanged();
-        onRound(round);
-      }
+      const waiting = await sendOutbox(viewer);
+      tellOutboxChanged();
       // The server was busy, or the connection was gone again before anybody noticed.
-      if (isCurrent && round.waiting > 0) timer = setTimeout(() => void send(), SEND_AGAIN_MS);
+      if (isCurrent && waiting > 0) timer = setTimeout(() => void send(), SEND_AGAIN_MS);
     };
     void send();
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [viewer, isOnline, waits, onRound]);
+  }, [viewer, isOnline, waits, onNews]);
   return entries;
 }

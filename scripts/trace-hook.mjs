@@ -1,0 +1,40 @@
+import { Session } from 'node:inspector/promises';
+import { isMainThread } from 'node:worker_threads';
+
+/*
+ * Loaded into a server before it starts (see trace-files.mjs). On the message 'begin' it starts to count the
+ * calls of functions; on 'end' it answers with the scripts of the build in which functions were called, and
+ * the offsets at which these begin.
+ */
+if (isMainThread && process.send) {
+  pauseSchedules();
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  process.on('message', async (message) => {
+    // The counts begin at zero again each time they are taken.
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    process.send(message === 'end' ? calledIn(result) : []);
+  });
+}
+
+/** What the server does every few seconds or every hour belongs to no request, and would be counted with one. */
+function pauseSchedules() {
+  const { setInterval } = globalThis;
+  globalThis.setInterval = (work, ms, ...values) =>
+    setInterval(ms < 1_000 ? work : () => undefined, ms, ...values);
+}
+
+/** @returns {{ url: string, offsets: number[] }[]} without the code that ran because a script was loaded */
+function calledIn(scripts) {
+  return scripts
+    .filter(({ url }) => url.includes('/build/server/'))
+    .map(({ url, functions }) => {
+      const called = functions
+        .map(({ ranges: [whole] }) => whole)
+        // What begins at 0 is the script itself.
+        .filter(({ count, startOffset }) => count > 0 && startOffset > 0);
+      return { url, offsets: called.map(({ startOffset }) => startOffset) };
+    });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { commandsOf, wordsOf } from '#tests/documented-commands.ts';
+import { runCommand } from '#tests/started-command.ts';
+
+const MINUTE = 60_000;
+
+/** How many files each request entered when they were counted last: to be lowered, not raised. */
+const AT_MOST: Record<string, number> = { upload: 81, hum: 89, page: 138, accept: 46 };
+
+/** A file that each request must enter, and one that it has no business with. */
+const ENTERED: Record<string, [own: RegExp, foreign: RegExp]> = {
+  upload: [/^app\/features\/library\/ingest\.job\.server\.ts$/m, /\.tsx$/m],
+  hum: [/^app\/features\/studio\/tools\/humming-to-song\//m, /\.tsx$/m],
+  page: [/^app\/screens\/track-page\/TrackPage\.tsx$/m, /\.job\.server\.ts$/m],
+  accept: [/^app\/features\/collaborations\/collaboration/m, /\.tsx$/m],
+};
+
+test(
+  'the files that four requests enter are counted, listed, and no more than before',
+  async () => {
+    expect(commandsOf('trace')).toEqual(['npm run trace']);
+    const requests = Object.keys(AT_MOST);
+    const options = requests.flatMap((name) => ['--files', name]);
+    const { code, output } = await runCommand([...wordsOf('npm run trace'), '--', ...options]);
+    expect(code, output).toBe(0);
+    const rows = [...output.matchAll(/^\| .*\(`(\w+)`\) \| (\d+) \| ≤ \d+ \|$/gm)];
+    expect(rows.map(([, name]) => name)).toEqual(requests);
+    for (const [, name = '', count] of rows) {
+      const [, list = ''] =
+        new RegExp(`^## ${name}\\n\\n((?:[^\\n]+\\n)+)`, 'm').exec(output) ?? [];
+      const [own, foreign] = ENTERED[name] ?? [];
+      expect(list, name).toMatch(own ?? '');
+      expect(list, name).not.toMatch(foreign ?? '');
+      expect(list.trim().split('\n')).toHaveLength(Number(count));
+      expect(Number(count), name).toBeLessThanOrEqual(AT_MOST[name] ?? 0);
+    }
+  },
+  8 * MINUTE,
+);
+
+test('a request that is not traced is named', async () => {
+  const { code, output } = await runCommand(['node', 'scripts/trace-files.mjs', '--files', 'song']);
+  expect([code, output]).toEqual([
+    1,
+    '--files song names no request: choose from upload, hum, page, accept.\n',
+  ]);
+});
