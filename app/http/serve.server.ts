@@ -8,15 +8,10 @@ import { cachedAnswer } from '#app/rendering/cached-answer.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
 import { jsonLine, printAsServer, printsJson } from '../../scripts/log-lines.mjs';
 import { redactUrl } from '../../scripts/redact-url.mjs';
+import { apiCalls } from './api-calls.server.ts';
 import { createGuardedServer } from './guard.server.ts';
-import {
-  compression,
-  createRequestHandler,
-  express,
-  inOrder,
-  morgan,
-  type Middleware,
-} from './remix-serve.server.ts';
+import { compression, express, inOrder, morgan, type Middleware } from './remix-serve.server.ts';
+import { remixScreens } from './screens.server.ts';
 
 /** The started program, before it listens. */
 export interface OpenApp {
@@ -42,7 +37,10 @@ async function createServer(): Promise<Server> {
   const build = await import('virtual:remix/server-build');
   const log = requestLog();
   return createGuardedServer(
-    inOrder([refuseOtherHosts, compressedAssets(), cachedPages(log)], remixApp(build, log)),
+    inOrder(
+      [refuseOtherHosts, compressedAssets(), cachedPages(log), apiCalls(log)],
+      remixApp(build, log),
+    ),
   );
 }
 
@@ -56,7 +54,7 @@ function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   app.use(onlyFiles(express.static(build.assetsBuildDirectory, { immutable: true, maxAge: '1y' })));
   app.use(onlyFiles(express.static('public', { maxAge: '1h' })));
   app.use(log);
-  app.use(createRequestHandler({ build, mode: 'production' }));
+  app.use(remixScreens(build));
   return app;
 }
 
