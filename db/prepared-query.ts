@@ -10,7 +10,7 @@ import { encodeValue, Placeholder } from './codec.ts';
  *   with them: a query that has other parts for other values cannot be prepared
  * @returns what asks the query, and gives its rows
  */
-export function prepareQuery<Parameters extends Record<string, unknown>, Row>(
+export function prepareQuery<Parameters extends object, Row>(
   names: readonly (keyof Parameters & string)[],
   build: (db: Db, parameters: Parameters) => Compilable<Row>,
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {
@@ -22,7 +22,9 @@ export function prepareQuery<Parameters extends Record<string, unknown>, Row>(
     const { rows } = await db.executeQuery<Row>({
       ...query,
       parameters: query.parameters.map((value) =>
-        value instanceof Placeholder ? encodeValue(parameters[value.name]) : value,
+        value instanceof Placeholder
+          ? encodeValue(parameters[value.name as keyof Parameters])
+          : value,
       ),
     });
     return rows;

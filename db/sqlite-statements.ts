@@ -27,8 +27,7 @@ export function keepStatements(
       all: (parameters) => statement.all(parameters),
       run: (parameters) => statement.run(parameters),
       // While its rows are read one by one, a statement cannot be used for anything else.
-      iterate: (parameters) =>
-        connection.prepare<unknown[]>(sql).iterate(parameters) as IterableIterator<unknown>,
+      iterate: (parameters) => connection.prepare<unknown[]>(sql).iterate(parameters),
     };
   };
 

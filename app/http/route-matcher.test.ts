@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from '@remix-run/react';
+import { matchRoutes } from '@remix-run/react';
 import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import { describe, expect, it, vi } from 'vitest';
 import { prepareMatcher, type Route } from './route-matcher.ts';
@@ -9,6 +9,8 @@ const ROUTES: Record<string, Route> = {
   root: { id: 'root', path: '' },
   ...flatRoutes('app', ['**/*.test.{ts,tsx}']),
 };
+
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
 /** As @remix-run/server-runtime gives them to the router. */
 function tree(routes: readonly Route[], parent?: string): RouteObject[] {
