@@ -81,6 +81,12 @@ const layers = [
     },
   },
   {
+    name: 'server-on-top',
+    comment: 'The server knows what it serves; nothing that is served knows the server.',
+    from: { path: '^(app|db|migrations)/', pathNot: '^app/http/' },
+    to: { path: '^app/http/' },
+  },
+  {
     name: 'operations-below-features',
     comment: 'The doors know no module and no screen.',
     from: { path: '^app/operations/', pathNot: test },

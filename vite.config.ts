@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { resilientRouter } from './app/forms/resilient-router-plugin.ts';
 import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
@@ -14,8 +14,24 @@ declare module '@remix-run/node' {
   }
 }
 
+/** The server's bundle begins with our own server, which imports Remix's build of the routes. */
+const serverEntry = (): Plugin => ({
+  name: 'server-entry',
+  config: (_config, { command, isSsrBuild }) =>
+    command === 'build' && isSsrBuild
+      ? { build: { rollupOptions: { input: 'app/http/serve.server.ts' } } }
+      : undefined,
+});
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [remix(remixConfig), resilientRouter(), inlineScripts(), inlineTexts(), bundleWorkers()],
+  plugins: [
+    remix(remixConfig),
+    serverEntry(),
+    resilientRouter(),
+    inlineScripts(),
+    inlineTexts(),
+    bundleWorkers(),
+  ],
   // In development Vite would run them as modules, which those in CommonJS are not.
   ssr: command === 'build' ? { noExternal: bundledPackages } : {},
   // Only the server has it; its entry for browsers asks for a package of another platform.

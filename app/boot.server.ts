@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { openDatabase, type Database, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
@@ -40,15 +39,10 @@ import { sweepSubscriptions } from './features/shop/settle-subscription.server.t
 import { sweepOrders } from './features/shop/settle-payment.server.ts';
 import { sweepUploads } from './features/library/uploads/stored-upload.server.ts';
 import { ingestVocal } from './features/library/vocals/ingest-vocal.job.server.ts';
-import { dutiesOf, surroundingsOf, type Surroundings } from './duties.server.ts';
+import { dutiesOf, surroundingsOf, type ClusterRole, type Surroundings } from './duties.server.ts';
 import { finishHeaders } from './operations/context.server.ts';
 import { decideOrigin, forgetForeignCookies } from './operations/door.server.ts';
-import {
-  provideServices,
-  type Refusal,
-  type Services,
-  settleHost,
-} from './operations/services.server.ts';
+import { provideServices, receiveHost, type Services } from './operations/services.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/session.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
@@ -145,6 +139,8 @@ export interface Running {
   services: Services;
   /** Null in a process that only answers. */
   runner: Pick<JobRunner, 'stop'> | null;
+  /** Gives back jobs and closes the database, once the last request is answered. */
+  close(): Promise<void>;
 }
 
 /**
@@ -192,22 +188,25 @@ export async function createServices(
 // On globalThis: a reload of the server's modules in development must not start a second runner.
 const holder = globalThis as { __artistSpaceRunning?: Promise<Running> };
 
-/** Starts the server's own work, once per process. A wrong setting ends it with one sentence. */
 let settings: Env | undefined;
 
-export function boot(): Promise<Running> {
-  holder.__artistSpaceRunning ??= start().catch((error: unknown) => {
+/**
+ * Starts the server's own work, once per process. A wrong setting ends it with one sentence.
+ * @param clusterRole counts for the first call alone
+ */
+export function boot(clusterRole: ClusterRole = 'only'): Promise<Running> {
+  holder.__artistSpaceRunning ??= start(clusterRole).catch((error: unknown) => {
     process.stderr.write(`Artist Space cannot start: ${startFailure(error, settings)}\n`);
     process.exit(1);
   });
   return holder.__artistSpaceRunning;
 }
 
-async function start(): Promise<Running> {
+async function start(clusterRole: ClusterRole): Promise<Running> {
   const startedAt = systemClock.now();
   keepNewFilesPrivate();
   const env = (settings = readEnv());
-  const duties = dutiesOf(env);
+  const duties = dutiesOf(env, clusterRole);
   mkdirSync(env.STORAGE_DIR, { recursive: true });
   const lock = duties.locksStorage
     ? lockStorage(env.STORAGE_DIR, { mayShare: duties.sharesStorage })
@@ -249,11 +248,11 @@ async function start(): Promise<Running> {
     due = setInterval(() => sweep([releaseDueAlbums]), DUE_MS).unref();
   }
   log.debug({ duties }, 'started');
-  stopOnSignal({ services, runner }, () => {
+  const close = stopOnSignal({ services, runner }, () => {
     clearInterval(hourly);
     clearInterval(due);
   });
-  return { services, runner };
+  return { services, runner, close };
 }
 
 async function startRunner(
@@ -302,24 +301,16 @@ function sweeper(services: Services) {
   };
 }
 
-/** Asked by the start script about every request, before anything else answers it. */
-const REFUSAL = Symbol.for('artist-space.refusal');
-
 /** What is decided about a request once, before any door is reached. */
 function receiveRequests({ env, metrics }: Services): void {
-  const refusals = new WeakMap<IncomingMessage, Refusal>();
   watchConnections((connection) => {
     const { request, response } = connection;
     metrics.countRequest(request, response);
-    const refusal = settleHost(request, env);
-    if (refusal) refusals.set(request, refusal);
+    receiveHost(request, env);
     decideOrigin(request, env);
     forgetForeignCookies(request);
     finishHeaders(connection, env);
   });
-  (globalThis as { [REFUSAL]?: (request: IncomingMessage) => Refusal | undefined })[REFUSAL] = (
-    request,
-  ) => refusals.get(request);
 }
 
 /** `kill -USR2 PID` switches to debug logging; sending it again restores LOG_LEVEL. */
@@ -339,11 +330,14 @@ async function closeToOthers({ env, log }: Services): Promise<void> {
   }
 }
 
-/** Asked for by the start script once the last request is answered; it waits a few seconds for us. */
-const CLOSE = Symbol.for('artist-space.close');
-
-/** At the first signal the jobs are given back and streams end, while requests finish; then everything is closed. */
-function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): void {
+/**
+ * At the first signal the jobs are given back and streams end, while requests finish.
+ * @returns what then closes everything
+ */
+function stopOnSignal(
+  { services, runner }: Omit<Running, 'close'>,
+  stopSweeping: () => void,
+): Running['close'] {
   const { log, audio, pictures, conversions, database, events } = services;
   const stopJobs = () => {
     stopSweeping();
@@ -355,7 +349,7 @@ function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): 
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  (globalThis as { [CLOSE]?: () => Promise<void> })[CLOSE] = async () => {
+  return async () => {
     await stopJobs();
     await audio.close();
     await pictures.close();

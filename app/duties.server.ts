@@ -27,14 +27,14 @@ export interface Duties {
   clusterRole: ClusterRole;
 }
 
-/** What a process is among those that WEB_PROCESSES asks for: the start script says so. */
-type ClusterRole = 'parent' | 'child' | 'only';
-
-const CLUSTER_ROLE = Symbol.for('artist-space.cluster-role');
+/** What a process is among those that WEB_PROCESSES asks for. */
+export type ClusterRole = 'parent' | 'child' | 'only';
 
 /** A child answers, its parent works; a process of its own does what ROLE says. */
-export function dutiesOf({ ROLE, DATABASE_URL }: Pick<Env, 'ROLE' | 'DATABASE_URL'>): Duties {
-  const clusterRole = (globalThis as { [CLUSTER_ROLE]?: ClusterRole })[CLUSTER_ROLE] ?? 'only';
+export function dutiesOf(
+  { ROLE, DATABASE_URL }: Pick<Env, 'ROLE' | 'DATABASE_URL'>,
+  clusterRole: ClusterRole,
+): Duties {
   const isOnPostgres = DATABASE_URL.startsWith('postgres');
   return {
     answers: clusterRole !== 'parent' && ROLE !== 'worker',

@@ -6,7 +6,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { services } from './operations/services.server.ts';
-import { offerCachedAnswers } from './rendering/cached-answer.server.ts';
 import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import {
@@ -19,9 +18,9 @@ import { NonceProvider } from './rendering/nonce.tsx';
 import { loadAllParts } from './ui/part-of-page.tsx';
 import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
 
-// The server answers nothing before its database is migrated and its jobs are running.
+// Nothing is answered before the database is migrated and the jobs are running. The server's own entry
+// (http/serve.server.ts) has seen to it; in development there is none.
 await boot();
-offerCachedAnswers();
 
 export const streamTimeout = 10_000;
 

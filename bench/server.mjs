@@ -16,10 +16,10 @@ export function freePort() {
 }
 
 /**
- * Starts the built app as `npm start` does, on a storage folder of its own.
+ * Starts the built app as `npm start` does, on a storage folder of its own; with `project`, that of another folder.
  * @returns its address, its process, the milliseconds to the first answer, and how to stop it
  */
-export async function startApp(settings = {}) {
+export async function startApp(settings = {}, project = process.cwd()) {
   const storage = settings.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), 'artist-space-bench-'));
   const port = await freePort();
   const started = performance.now();
@@ -27,11 +27,13 @@ export async function startApp(settings = {}) {
     process.execPath,
     ['--max-old-space-size=512', '--max-semi-space-size=4', 'scripts/start.mjs'],
     {
+      cwd: project,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
         HOST: '127.0.0.1',
         PORT: String(port),
+        ENV_FILE: join(storage, '.env'),
         STORAGE_DIR: storage,
         SESSION_SECRET: 'only-for-benchmarks-'.repeat(3),
         ACCESS_PASSWORD: '',

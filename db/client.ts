@@ -8,6 +8,7 @@ import {
   replaceWithNoncontingentExpression,
   SqliteDialect,
   SqliteDriver,
+  type SqliteDatabase,
   type DatabaseConnection,
   type Dialect,
   type Logger,
@@ -19,6 +20,7 @@ import { serializeTransactions } from './concurrency.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
 import type { Schema } from './schema.ts';
+import { keepStatements } from './sqlite-statements.ts';
 import SQLite, { type SqliteConnection } from './sqlite.ts';
 import { TableVersions } from './table-versions.ts';
 import { countWritesOfOthers } from './write-notifications.ts';
@@ -129,14 +131,18 @@ function openSqlite(path: string): Opened {
  */
 class TransactionalSqlite extends SqliteDialect {
   readonly #connection: SqliteConnection;
+  readonly #database: SqliteDatabase;
 
   constructor(connection: SqliteConnection) {
-    super({ database: connection });
+    const database = keepStatements(connection);
+    super({ database });
+    this.#database = database;
     this.#connection = connection;
   }
 
   override createDriver() {
     const connection = this.#connection;
+    const database = this.#database;
     return new (class extends SqliteDriver {
       override async beginTransaction(one: DatabaseConnection): Promise<void> {
         await one.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -145,7 +151,7 @@ class TransactionalSqlite extends SqliteDialect {
       override async rollbackTransaction(one: DatabaseConnection): Promise<void> {
         if (connection.inTransaction) await super.rollbackTransaction(one);
       }
-    })({ database: connection });
+    })({ database });
   }
 }
 

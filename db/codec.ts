@@ -66,7 +66,17 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
 
 const isInstantColumn = (column: string) => column === 'expire' || /[a-z]At$/.test(column);
 
-function encodeValue(value: unknown): unknown {
+/** Stands for a parameter of a query that is prepared (`prepared-query.ts`), until there is a value for it. */
+export class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+export function encodeValue(value: unknown): unknown {
+  if (value instanceof Placeholder) return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.getTime();
   if (value instanceof Uint8Array) return value;

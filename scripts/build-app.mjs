@@ -18,7 +18,9 @@ const outputs = [
 
 const sourceFolders = ['app', 'db', 'migrations', 'packages', 'public'];
 /** Of the scripts, those that become part of the server. */
-const sourceScripts = ['scripts/log-lines.mjs', 'scripts/node-version.mjs'];
+const sourceScripts = ['compressed-assets', 'log-lines', 'node-version', 'redact-url'].map(
+  (name) => `scripts/${name}.mjs`,
+);
 const sourceFiles =
   /^(package\.json|package-lock\.json|tsconfig\.json|[\w.]+\.config\.(js|cjs|mjs|ts))$/;
 const notSources = /(\.test\.tsx?|README\.md|^(vitest|playwright)\.config\.\w+)$/;

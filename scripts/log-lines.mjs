@@ -3,18 +3,18 @@
  * a JSON object per line, as pino writes it, where a program collects it. Commands print text. The
  * sentence with which a process ends by itself goes to standard error.
  */
-const isServer = Symbol.for('artist-space.prints-as-server');
+let isServer = false;
 const INFO = 30;
 const LEVELS = { 10: 'TRACE', 20: 'DEBUG', 40: 'WARNING', 50: 'ERROR', 60: 'FATAL' };
 
-/** From here on this process is a server, the bundle that it loads included. */
+/** From here on this process is a server. The start script and the server's bundle have a copy of this each. */
 export function printAsServer() {
-  globalThis[isServer] = true;
+  isServer = true;
 }
 
 /** @returns {boolean} whether lines are collected by a program */
 export function printsJson() {
-  return Boolean(globalThis[isServer]) && !process.stdout.isTTY;
+  return isServer && !process.stdout.isTTY;
 }
 
 /**

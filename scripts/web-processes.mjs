@@ -10,9 +10,11 @@ const mostFailedStarts = 3;
 /**
  * Has as many processes answer as WEB_PROCESSES says, on one port. This process is their parent: it
  * does the jobs (unless ROLE is web), keeps what the children share, and replaces one that ends.
- * @param {{ load: () => Promise<unknown>, announce: (port: number) => void, close: () => Promise<void> }} app
+ * @param {{ open: () => Promise<App>, announce: (port: number) => void, close: (app: App) => Promise<void> }} how
+ * @template App
  */
-export async function serveWithChildren({ load, announce, close }) {
+export async function serveWithChildren({ open, announce, close }) {
+  let app;
   let isEnding = false;
   let failedStarts = 0;
   let announced = false;
@@ -27,14 +29,14 @@ export async function serveWithChildren({ load, announce, close }) {
       () => children.forEach((child) => child.process.kill('SIGKILL')),
       childrenMayTake,
     );
-    await Promise.all([...ended, close()]);
+    await Promise.all([...ended, app && close(app)]);
     clearTimeout(late);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
 
   // Settings that are wrong, and a database that cannot be had, end it here, before there are children.
-  if (process.env.ROLE !== 'web') await load();
+  if (process.env.ROLE !== 'web') app = await open();
   if (isEnding) return;
 
   cluster.on('listening', (child, { port }) => {

@@ -118,6 +118,20 @@ export function settleHost(
   return null;
 }
 
+const refused = new WeakMap<object, Refusal>();
+
+/** Settles the host of a request that arrives; `refusedHost` then says whether it is not for this site. */
+export function receiveHost(
+  request: Parameters<typeof settleHost>[0],
+  env: Parameters<typeof settleHost>[1],
+): void {
+  const refusal = settleHost(request, env);
+  if (refusal) refused.set(request, refusal);
+}
+
+/** Why a request is not for this site; undefined where it is. */
+export const refusedHost = (request: object): Refusal | undefined => refused.get(request);
+
 /** Whether the browser reaches the site by https: cookies are then kept to it. */
 export function isSecure(
   forwardedProtocol: string | string[] | null | undefined,

@@ -1,6 +1,8 @@
+import { prepareQuery } from '#db/prepared-query.ts';
 import type { Viewer } from '#app/permissions.ts';
 import { addressPrefix } from '#app/platform/address-prefix.ts';
 import type { Clock } from '#app/platform/clock.server.ts';
+import { onceForRequest } from '#app/platform/connection.server.ts';
 import type { SessionLedger } from '#app/platform/events.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import type { Database, Db } from '#db/client.ts';
@@ -84,7 +86,7 @@ export async function readSession(
   const header = request.headers.get('cookie');
   const id: unknown = header ? await cookie.parse(header) : null;
   let sid = typeof id === 'string' && id ? sha256(id) : null;
-  const found = sid ? await findSession(services, sid, usedFrom) : undefined;
+  const found = sid ? await findSessionOnce(services, sid, usedFrom) : undefined;
 
   const drop = async (trx: Db) => {
     if (sid) await trx.deleteFrom('sessions').where('sid', '=', sid).execute();
@@ -180,21 +182,30 @@ interface FoundSession {
   provenAt: Date | null;
 }
 
-async function findSession(
-  { database: { db }, clock, log }: Services,
-  sid: string,
-  usedFrom: string,
-): Promise<FoundSession | undefined> {
-  const now = clock.now();
-  const row = await db
+const openSession = prepareQuery(['sid', 'now'], (db, { sid, now }: { sid: string; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('artists', 'artists.id', 'users.artistId')
     .select(['users.id as userId', 'users.email', 'users.artistId', 'sess', 'expire', 'provenAt'])
     .select('artists.kind')
     .where('sid', '=', sid)
-    .where('expire', '>', now)
-    .executeTakeFirst();
+    .where('expire', '>', now),
+);
+
+/** Each loader of a page asks who is signed in. Once a session, an account or an artist is written, it is read again. */
+function findSessionOnce(services: Services, sid: string, usedFrom: string) {
+  const version = services.database.versions.of(['sessions', 'users', 'artists']);
+  return onceForRequest(`session ${sid} ${version}`, () => findSession(services, sid, usedFrom));
+}
+
+async function findSession(
+  { database: { db }, clock, log }: Services,
+  sid: string,
+  usedFrom: string,
+): Promise<FoundSession | undefined> {
+  const now = clock.now();
+  const [row] = await openSession(db, { sid, now });
   if (!row?.artistId) return undefined;
   const { userId, email, artistId, sess, expire, provenAt, kind } = row;
   const endsAt = sess.createdAt + LIFETIME_MS;

@@ -14,6 +14,8 @@ export interface Connection {
   personal: boolean;
 }
 
+/** What is known of a request from one part of its answer to the next: see `onceForRequest`. */
+const known = new WeakMap<Connection, Map<string, Promise<unknown>>>();
 const connections = new AsyncLocalStorage<Connection>();
 const channel = 'http.server.request.start';
 let watching = false;
@@ -42,6 +44,21 @@ export function currentResponse(): ServerResponse | undefined {
  */
 export function outsideRequests<Result>(run: () => Result): Result {
   return connections.exit(run);
+}
+
+/**
+ * Reads once what several parts of an answer ask for, such as the loaders of a page. Without a Node server, as in
+ * tests, it is read each time.
+ * @param key names what is read, and the state in which it is
+ */
+export function onceForRequest<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+  const connection = connections.getStore();
+  if (!connection) return read();
+  const all = known.get(connection) ?? new Map<string, Promise<unknown>>();
+  known.set(connection, all);
+  const result = (all.get(key) as Promise<Result> | undefined) ?? read();
+  all.set(key, result);
+  return result;
 }
 
 /** Marks what is being answered as meant for who is signed in. */

@@ -20,7 +20,7 @@ export interface CachedAnswer {
  * but matches the URL with every route, twice, and runs the loaders, which costs more than everything else.
  * @returns null for every other request
  */
-function cachedAnswer({
+export function cachedAnswer({
   method,
   url,
   headers,
@@ -57,11 +57,3 @@ const webHeaders = (headers: IncomingMessage['headers']) =>
     name,
     Array.isArray(value) ? value.join(', ') : (value ?? ''),
   ]);
-
-/** Called by the start script for requests that are not refused, before Remix. */
-const CACHED_ANSWER = Symbol.for('artist-space.cached-answer');
-
-/** Makes the start script look for cached responses from now on. */
-export function offerCachedAnswers(): void {
-  (globalThis as { [CACHED_ANSWER]?: typeof cachedAnswer })[CACHED_ANSWER] = cachedAnswer;
-}

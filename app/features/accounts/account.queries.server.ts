@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
 import type { UserTable } from '#db/schema.ts';
 import {
   freeHandle,
@@ -18,8 +19,14 @@ export function findUser(db: Db, userId: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-export function getUser(db: Db, userId: number): Promise<UserRow> {
-  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+const userById = prepareQuery(['userId'], (db, { userId }: { userId: number }) =>
+  db.selectFrom('users').selectAll().where('id', '=', userId),
+);
+
+export async function getUser(db: Db, userId: number): Promise<UserRow> {
+  const [user] = await userById(db, { userId });
+  if (!user) throw new Error(`There is no account ${userId}.`);
+  return user;
 }
 
 /** What a password of this account must not be. */

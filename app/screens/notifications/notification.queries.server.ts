@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
 import type { NoticeKind } from '#db/schema.ts';
 import type { BellCounts } from './notification.ts';
 
@@ -161,8 +162,7 @@ const entries = (db: Db, artistId: number) =>
       ...(['made.status as madeStatus', 'made.title as madeTitle', 'made.metadata'] as const),
     ]);
 
-/** The numbers in the header, in one statement. */
-export async function countForHeader(db: Db, artistId: number): Promise<BellCounts> {
+const headerCounts = prepareQuery(['artistId'], (db, { artistId }: { artistId: number }) => {
   const open = (own: 'trackOwnerId' | 'collaboratorId', other: typeof own) =>
     db
       .selectFrom('collaborations')
@@ -180,25 +180,31 @@ export async function countForHeader(db: Db, artistId: number): Promise<BellCoun
       where.or([where('space.status', 'is', null), where('space.status', '=', 'rejected')]),
     )
     .limit(COUNTED);
-  const counts = await db
-    .selectNoFrom([
-      open('trackOwnerId', 'collaboratorId').as('asked'),
-      open('collaboratorId', 'trackOwnerId').as('asking'),
-      db
-        .selectFrom(unread.as('unread'))
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('news'),
-      db
-        .selectFrom('inboxMessages')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('artistId', '=', artistId)
-        .where('readAt', 'is', null)
-        .as('inbox'),
-    ])
-    .executeTakeFirstOrThrow();
-  const [asked, asking, news, inbox] = [counts.asked, counts.asking, counts.news, counts.inbox].map(
-    Number,
-  ) as [number, number, number, number];
+  return db.selectNoFrom([
+    open('trackOwnerId', 'collaboratorId').as('asked'),
+    open('collaboratorId', 'trackOwnerId').as('asking'),
+    db
+      .selectFrom(unread.as('unread'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .as('news'),
+    db
+      .selectFrom('inboxMessages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('artistId', '=', artistId)
+      .where('readAt', 'is', null)
+      .as('inbox'),
+  ]);
+});
+
+/** The numbers in the header, in one statement. */
+export async function countForHeader(db: Db, artistId: number): Promise<BellCounts> {
+  const [counts] = await headerCounts(db, { artistId });
+  const [asked, asking, news, inbox] = [
+    counts?.asked,
+    counts?.asking,
+    counts?.news,
+    counts?.inbox,
+  ].map((count) => Number(count ?? 0)) as [number, number, number, number];
   return { bell: asked + asking + news, inbox };
 }
 

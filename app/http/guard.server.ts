@@ -1,5 +1,17 @@
-import { letAnswersArrive, isBeingClosed, closeAfter } from './answers-before-bodies.mjs';
-import { cutCrumbs, cutSlowBodies } from './slow-bodies.mjs';
+import http, {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  closeAfter,
+  cutCrumbs,
+  cutSlowBodies,
+  isBeingClosed,
+  letAnswersArrive,
+} from './request-bodies.server.ts';
 
 /** A header block comes in one packet, or in a few: 16 KB take seven seconds at 20 kbit/s. */
 const headersMayTake = 20_000;
@@ -32,6 +44,12 @@ const takingWords = new Set(
 );
 const longestWithWords = 12_288;
 
+/**
+ * How long a connection without a request stays, in milliseconds: whoever reads for a while and then
+ * presses play pays no round trip for a new one. Longer than proxies keep theirs.
+ */
+const connectionsRest = 65_000;
+
 /** Some screens walk over an address's parameters once for each of them. */
 const mostParameters = 200;
 
@@ -39,29 +57,38 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const allow = { Allow: methods.join(', ') };
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
+/** An answer in place of the app's: without a sentence it has no content. */
+interface Refusal {
+  status: number;
+  sentence?: string;
+  headers?: Record<string, string>;
+}
+
 const tooLong = { status: 414, sentence: 'That address is too long.' };
 const unreadable = { status: 400, sentence: 'That request could not be read.' };
 const notOffered = { status: 405, sentence: 'That method is not offered here.', headers: allow };
-const clientErrors = {
+const clientErrors: Record<string, Required<Omit<Refusal, 'headers'>>> = {
   HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers of that request are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'That request took too long.' },
 };
 
 /**
- * Stands between the network and the app: what is no proper request gets its answer here, nobody
- * holds a connection without sending, and an answer that comes before its request's body arrives.
+ * Creates the server that stands between the network and the app (`serve`): what is no proper request gets
+ * its answer here, nobody holds a connection without sending, and an answer that comes before its request's
+ * body arrives.
  */
-export function guardServer(server) {
-  server.headersTimeout = headersMayTake;
-  // A large file over a slow connection takes hours. Whoever sends too little is cut off by `cutSlowBodies`.
-  server.requestTimeout = 0;
-  server.connectionsCheckingInterval = headersChecked;
+export function createGuardedServer(serve: RequestListener): Server {
+  const server = http.createServer({
+    headersTimeout: headersMayTake,
+    connectionsCheckingInterval: headersChecked,
+    keepAliveTimeout: connectionsRest,
+    // A large file over a slow connection takes hours. Whoever sends too little is cut off by `cutSlowBodies`.
+    requestTimeout: 0,
+  });
   server.maxConnections = mostConnections;
   server.on('drop', () => server.closeIdleConnections());
 
   const watchBody = cutSlowBodies(server);
-  const [serve] = server.listeners('request');
-  server.removeAllListeners('request');
   server.on('request', (request, response) => {
     // Sent behind a request whose answer said that it is the last one.
     if (isBeingClosed(request.socket)) return;
@@ -74,17 +101,18 @@ export function guardServer(server) {
     if (refusal) refuse(request, response, refusal);
     else serve(request, response);
   });
-  server.on('clientError', refuseBytes);
-  server.on('connect', (_request, socket) => answerBytes(socket, notOffered));
+  server.on('clientError', (error, socket) => refuseBytes(error, socket as Socket));
+  server.on('connect', (_request, socket) => answerBytes(socket as Socket, notOffered));
+  return server;
 }
 
-function mayHaveBody({ headers }) {
+function mayHaveBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Makes the request's target a path, and says why it cannot be served. */
-function refusalOf(request) {
-  const { method, url, headers } = request;
+function refusalOf(request: IncomingMessage): Refusal | undefined {
+  const { method = '', url = '', headers } = request;
   // Before anything looks for a pattern in it: routes are matched in more than linear time.
   if (isTooLong(url)) return tooLong;
   if (!methods.includes(method)) return notOffered;
@@ -99,26 +127,31 @@ function refusalOf(request) {
     const { pathname, search } = new URL(url);
     request.url = pathname + search;
   }
-  if (pathOf(request.url).includes('//')) {
+  const target = request.url ?? '';
+  if (pathOf(target).includes('//')) {
     return { status: 400, sentence: 'The path of an address has no two slashes in a row.' };
   }
-  if (request.url.split('&', mostParameters + 1).length > mostParameters) {
+  if (target.split('&', mostParameters + 1).length > mostParameters) {
     return { status: 400, sentence: `An address has at most ${mostParameters} parameters.` };
   }
-  const isPath = request.url.startsWith('/') && URL.canParse(`http://localhost${request.url}`);
+  const isPath = target.startsWith('/') && URL.canParse(`http://localhost${target}`);
   return isPath ? undefined : unreadable;
 }
 
-const pathOf = (url) => url.split('?', 1)[0];
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-const isTooLong = (url) =>
+const isTooLong = (url: string) =>
   url.length > longestAddress && (url.length > longestWithWords || !takingWords.has(pathOf(url)));
 
-function isHost(host) {
+function isHost(host: string): boolean {
   return hostPattern.test(host) && URL.canParse(`http://${host}`);
 }
 
-function refuse({ url }, response, { status, sentence, headers }) {
+function refuse(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+  { status, sentence, headers }: Refusal,
+): void {
   response.writeHead(status, {
     ...headers,
     ...(sentence && contentHeaders(url)),
@@ -128,29 +161,36 @@ function refuse({ url }, response, { status, sentence, headers }) {
   response.end(sentence && contentOf(url, status, sentence));
 }
 
-const isCall = (url) => url.startsWith('/api/');
+const isCall = (url: string) => url.startsWith('/api/');
 
-const contentHeaders = (url) => ({
+const contentHeaders = (url: string) => ({
   'Content-Type': isCall(url) ? 'application/json' : 'text/plain; charset=utf-8',
   'X-Content-Type-Options': 'nosniff',
 });
 
-function contentOf(url, status, sentence) {
+function contentOf(url: string, status: number, sentence: string): string {
   const code = status === 405 ? 'methodNotAllowed' : 'malformed';
   return isCall(url) ? JSON.stringify({ error: sentence, code }) : `${sentence}\n`;
 }
 
 /** What was sent is not HTTP, too long, or too late. */
-function refuseBytes(error, socket) {
+function refuseBytes(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
   if (isBeingClosed(socket)) return;
-  const isMethod = error.code === 'HPE_INVALID_METHOD' && looksLikeRequest(error.rawPacket);
-  answerBytes(socket, isMethod ? notOffered : (clientErrors[error.code] ?? unreadable));
+  const { code = '', rawPacket } = error;
+  const isMethod = code === 'HPE_INVALID_METHOD' && looksLikeRequest(rawPacket);
+  answerBytes(socket, isMethod ? notOffered : (clientErrors[code] ?? unreadable));
 }
 
-const looksLikeRequest = (bytes) =>
+const looksLikeRequest = (bytes: Buffer | undefined) =>
   /^[A-Za-z-]{1,40} \S+ HTTP\/1/.test(bytes?.subarray(0, 4096).toString('latin1') ?? '');
 
-function answerBytes(socket, { status, sentence, headers = {} }) {
+/** A socket as Node has it: its answer, where one has begun, has no public name. */
+type AnsweringSocket = Socket & { _httpMessage?: ServerResponse };
+
+function answerBytes(
+  socket: AnsweringSocket,
+  { status, sentence, headers = {} }: Refusal & { sentence: string },
+): void {
   // A connection that is gone, or an answer that has begun: another one would be taken for its content.
   if (!socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
@@ -166,7 +206,7 @@ function answerBytes(socket, { status, sentence, headers = {} }) {
   closeAfter(socket);
 }
 
-const reasons = {
+const reasons: Record<number, string> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',

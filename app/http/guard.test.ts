@@ -1,45 +1,62 @@
-import http from 'node:http';
-import net from 'node:net';
+import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { guardServer } from './guard-server.mjs';
-import { cutSlowBodies } from './slow-bodies.mjs';
+import { createGuardedServer } from './guard.server.ts';
+import { cutSlowBodies } from './request-bodies.server.ts';
 
-const servers = [];
+const servers: Server[] = [];
 /** Answers what it read; on /refuse it reads nothing. */
-async function start(prepare) {
-  const server = http.createServer(async (request, response) => {
-    if (request.url === '/refuse') {
-      response.writeHead(401).end('Please sign in.');
-      return;
-    }
-    let size = 0;
-    try {
-      for await (const piece of request) size += piece.length;
-      response.end(`${request.method} ${request.url} ${size}`);
-    } catch {
-      // The connection was cut.
-    }
-  });
-  prepare(server);
+async function start(create: (serve: http.RequestListener) => Server): Promise<number> {
+  const server = create((request, response) => void answer(request, response));
   servers.push(server);
-  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-  return server.address().port;
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return (server.address() as AddressInfo).port;
 }
 
-let port;
-beforeAll(async () => (port = await start(guardServer)));
-afterAll(() => servers.forEach((server) => (server.close(), server.closeAllConnections())));
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/refuse') {
+    response.writeHead(401).end('Please sign in.');
+    return;
+  }
+  let size = 0;
+  try {
+    for await (const piece of request) size += (piece as Buffer).length;
+    response.end(`${request.method} ${request.url} ${size}`);
+  } catch {
+    // The connection was cut.
+  }
+}
+
+let port: number;
+beforeAll(async () => {
+  port = await start(createGuardedServer);
+});
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+interface Sent {
+  to?: number;
+  more?: string[];
+  everyMs?: number;
+}
 
 /** What comes back for bytes; `more` is sent piece by piece behind them. */
-function exchange(bytes, { to = port, more = [], everyMs = 10 } = {}) {
+function exchange(
+  bytes: string,
+  { to = port, more = [], everyMs = 10 }: Sent = {},
+): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(to, '127.0.0.1');
-    const timers = [];
+    const timers: NodeJS.Timeout[] = [];
     let received = '';
     socket.on('data', (piece) => (received += piece.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      timers.forEach(clearInterval);
+      for (const timer of timers) clearInterval(timer);
       resolve(received);
     });
     socket.write(bytes);
@@ -61,7 +78,7 @@ it('takes whole addresses as their path', async () => {
 });
 
 it('refuses an address of hundreds of parameters', async () => {
-  const ask = (count) =>
+  const ask = (count: number) =>
     exchange(`GET /?${'a=1&'.repeat(count)} HTTP/1.1\r\nHost: a\r\n${close}\r\n`);
   expect(await ask(400)).toMatch(/^HTTP\/1.1 400 [^]*at most 200 parameters/);
   expect(await ask(150)).toMatch(/^HTTP\/1.1 200 /);
@@ -83,9 +100,10 @@ it('lets the app read a body that comes whole, and keeps the connection', async 
 });
 
 it('cuts off a body that comes too slowly, and none that pauses and goes on', async () => {
-  const slowly = await start((server) => {
+  const slowly = await start((serve) => {
+    const server = http.createServer(serve);
     const watch = cutSlowBodies(server, { least: 50, within: 600 });
-    server.on('request', watch);
+    return server.on('request', watch);
   });
   const head = `POST /a HTTP/1.1\r\nHost: a\r\n${close}Content-Length: 400\r\n\r\n`;
   const byte = Array.from({ length: 400 }, () => 'x');
@@ -102,7 +120,7 @@ it('cuts off a body that comes too slowly, and none that pauses and goes on', as
 });
 
 it('cuts off a body that comes in crumbs, and none of small pieces', async () => {
-  const send = (chunks, each) => {
+  const send = (chunks: number, each: number) => {
     const piece = `${each.toString(16)}\r\n${'x'.repeat(each)}\r\n`;
     const head = `POST /a HTTP/1.1\r\nHost: a\r\n${close}Transfer-Encoding: chunked\r\n\r\n`;
     return exchange(head, { more: [`${piece.repeat(chunks)}0\r\n\r\n`] });
@@ -113,7 +131,7 @@ it('cuts off a body that comes in crumbs, and none of small pieces', async () =>
 });
 
 it('refuses a long address before anything looks for its route', async () => {
-  const status = async (target) =>
+  const status = async (target: string) =>
     Number((await exchange(`GET ${target} HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).slice(9, 12));
   expect(await status(`/${'a'.repeat(2047)}`)).toBe(200);
   expect(await status(`/${'a'.repeat(2048)}`)).toBe(414);
@@ -128,7 +146,7 @@ it('refuses a long address before anything looks for its route', async () => {
 });
 
 it('refuses a path with slashes in a row, and not a parameter with them', async () => {
-  const ask = (target) => exchange(`GET ${target} HTTP/1.1\r\nHost: a\r\n${close}\r\n`);
+  const ask = (target: string) => exchange(`GET ${target} HTTP/1.1\r\nHost: a\r\n${close}\r\n`);
   for (const target of ['//', '/a//b', '/a///', `/x${'/'.repeat(2000)}x.data`]) {
     expect(await ask(target)).toMatch(/^HTTP\/1.1 400 [^]*no two slashes in a row/);
   }

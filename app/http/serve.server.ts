@@ -1,0 +1,124 @@
+import type { RequestListener, Server } from 'node:http';
+import type { ServerBuild } from '@remix-run/node';
+import { boot } from '#app/boot.server.ts';
+import type { ClusterRole } from '#app/duties.server.ts';
+import { refusedHost } from '#app/operations/services.server.ts';
+import { services } from '#app/operations/services.server.ts';
+import { cachedAnswer } from '#app/rendering/cached-answer.server.ts';
+import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
+import { jsonLine, printAsServer, printsJson } from '../../scripts/log-lines.mjs';
+import { redactUrl } from '../../scripts/redact-url.mjs';
+import { apiCalls } from './api-calls.server.ts';
+import { createGuardedServer } from './guard.server.ts';
+import { compression, express, inOrder, morgan, type Middleware } from './remix-serve.server.ts';
+import { remixScreens } from './screens.server.ts';
+
+/** The started program, before it listens. */
+export interface OpenApp {
+  /** Creates the server that answers requests; the caller lets it listen, and closes it. */
+  createServer(): Promise<Server>;
+  /** Gives back jobs and closes the database. Called when no request is left that could need them. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the program: settings, database, jobs. A wrong setting ends the process with one sentence.
+ * `scripts/serve.mjs` imports this from the server's bundle, whose entry this file is.
+ * @param clusterRole what this process is among those that WEB_PROCESSES asks for
+ */
+export async function openApp(clusterRole: ClusterRole): Promise<OpenApp> {
+  printAsServer();
+  const { close } = await boot(clusterRole);
+  return { createServer, close };
+}
+
+async function createServer(): Promise<Server> {
+  // Not before the services are there: the modules of screens use them as they are loaded.
+  const build = await import('virtual:remix/server-build');
+  const log = requestLog();
+  return createGuardedServer(
+    inOrder(
+      [refuseOtherHosts, compressedAssets(), cachedPages(log), apiCalls(log)],
+      remixApp(build, log),
+    ),
+  );
+}
+
+/** What `remix-serve` sets up, without the lines that it prints. */
+function remixApp(build: ServerBuild, log: Middleware): RequestListener {
+  const app = express();
+  app.disable('x-powered-by');
+  // Addresses are read by the routes.
+  app.set('query parser', false);
+  app.use(compression());
+  app.use(onlyFiles(express.static(build.assetsBuildDirectory, { immutable: true, maxAge: '1y' })));
+  app.use(onlyFiles(express.static('public', { maxAge: '1h' })));
+  app.use(log);
+  app.use(remixScreens(build));
+  return app;
+}
+
+/** No screen's address has a dot: for them no file is looked for. */
+const onlyFiles =
+  (files: Middleware): Middleware =>
+  (request, response, next) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    if (path.includes('.') && !path.endsWith('.data')) files(request, response, next);
+    else next();
+  };
+
+const SILENT_LEVELS = ['warn', 'error', 'fatal', 'silent'];
+
+/** A line for each request: without the secrets of its URL, and in the form of all others. */
+function requestLog(): Middleware {
+  if (SILENT_LEVELS.includes(services().env.LOG_LEVEL))
+    return (_request, _response, next) => next();
+  morgan.token('url', (request) => redactUrl(request.url ?? ''));
+  if (!printsJson()) return morgan('tiny');
+  const line = morgan.compile(morgan.tiny);
+  morgan.format('json', (tokens, request, response) => jsonLine(line(tokens, request, response)));
+  return morgan('json');
+}
+
+/** Nothing else sees a request that is not for this site, static files included. */
+const refuseOtherHosts: Middleware = (request, response, next) => {
+  const refusal = refusedHost(request);
+  if (!refusal) {
+    next();
+    return;
+  }
+  response.writeHead(refusal.status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  response.end(`${refusal.sentence}\n`);
+};
+
+function compressedAssets(): Middleware {
+  const answer = createAssetAnswer(process.cwd());
+  return (request, response, next) => {
+    if (!answer(request, response)) next();
+  };
+}
+
+/** Answers with the pages that visitors see alike: Remix need not be asked for them. */
+const cachedPages =
+  (log: Middleware): Middleware =>
+  (request, response, next) => {
+    const cached = cachedAnswer(request);
+    if (!cached) {
+      next();
+      return;
+    }
+    void cached
+      .catch(() => null)
+      .then((answer) => {
+        if (!answer) {
+          next();
+          return;
+        }
+        log(request, response, () => undefined);
+        response.writeHead(200, answer.headers.flat());
+        response.end(answer.body);
+      });
+  };
