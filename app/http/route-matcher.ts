@@ -91,12 +91,15 @@ function compareBranches(one: Branch, other: Branch): number {
 
 function patternOf(path: string, caseSensitive: boolean): RegExp {
   const source = path
-    .replace(/\/*\*?$/, '')
-    .replace(/^\/*/, '/')
-    .replace(/[\\.*+^${}|()[\]]/g, '\\$&')
-    .replace(/\/:[\w-]+/g, '/[^\\/]+');
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '*')
+    .map((segment) =>
+      isParameter(segment) ? '[^\\/]+' : segment.replace(/[\\.*+^${}|()[\]]/g, '\\$&'),
+    )
+    .join('/');
   const end = path === '/*' ? '.*$' : path.endsWith('*') ? '(?:\\/.+|\\/*)$' : '\\/*$';
-  return new RegExp(`^${source}${end}`, caseSensitive ? '' : 'i');
+  const pattern = `^/${source}${end}`;
+  return caseSensitive ? new RegExp(pattern) : new RegExp(pattern, 'i');
 }
 
 /** Segment by segment: an encoded slash stays one. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 type Listener = (event: object) => void;
 
 const sendOutbox = vi.hoisted(() => vi.fn<(viewer: string) => Promise<number>>());
-vi.mock('./send-outbox.ts', () => ({ sendOutbox }));
+vi.mock('./outbox.ts', () => ({ sendOutbox }));
 
 const SITE = 'https://music.example';
 /** What the worker does about a request: the answer, and what it has told its pages. */
