@@ -2,6 +2,9 @@ import type { ServerBuild } from '@remix-run/node';
 import { createRequestHandler, type Middleware } from './remix-serve.server.ts';
 import { prepareMatcher } from './route-matcher.ts';
 
+/** Where Remix tells browsers of the routes that they ask for: of any of them. */
+const MANIFEST = '/__manifest';
+
 /** There are about as many as routes: an address that would need yet another one is answered by all. */
 const MOST_HANDLERS = 1000;
 
@@ -40,7 +43,7 @@ export function routeFinder(
 ): (path: string) => ReadonlySet<string> | null {
   const match = prepareMatcher(build.routes);
   return (path) => {
-    if (path.includes('//')) return null;
+    if (path === MANIFEST || path.includes('//')) return null;
     const own = match(path);
     if (!own) return null;
     const segments = path.split('/').filter(Boolean);

@@ -1,8 +1,11 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node';
 import { Outlet, RemixServer, Scripts, useLoaderData, useParams } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import { buildOf, routeFinder } from './screens.server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { express } from './remix-serve.server.ts';
+import { buildOf, remixScreens, routeFinder } from './screens.server.ts';
 
 /*
  * Remix is given the routes of an address alone. That its answer is then the same is a property of
@@ -39,6 +42,7 @@ const PATHS: Record<string, { path?: string; index?: boolean; parentId?: string;
   'tracks-index': { index: true, parentId: 'tracks' },
   track: { path: ':trackId', parentId: 'tracks' },
   feed: { path: 'feed.xml', parentId: 'root', file: true },
+  handle: { path: ':handle', parentId: 'root' },
   unknown: { path: '*', parentId: 'root' },
 };
 
@@ -111,6 +115,35 @@ async function answerOf(by: ServerBuild, path: string, init?: RequestInit) {
   return { status, headers: [...headers], body: await response.text() };
 }
 
+describe('the server’s screens', () => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    const app = express();
+    app.use(remixScreens(build));
+    server = createServer(app);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((closed) => server.close(closed)));
+
+  it.each([
+    ...['/', '/albums/7', '/albums/7/edit', '/albums/7/edit.data', '/_root.data', '/somebody'],
+    ...['/__manifest?version=one&p=/albums/7&p=/tracks/9', '/__manifest?version=old&p=/albums'],
+    ...['/albums//7', '/%zz', '/tracks/9?index', '/a/b.data?_routes=root'],
+  ])('answer %s as Remix with all routes does', async (path) => {
+    const response = await fetch(url + path);
+    const expected = await createRequestHandler(build, 'production')(new Request(url + path));
+    expect(response.status).toBe(expected.status);
+    expect(await response.text()).toBe(await expected.text());
+    // Express adds the character set.
+    const bare = (value: string | null) => value?.replace('; charset=utf-8', '');
+    for (const [name, value] of expected.headers) {
+      expect(bare(response.headers.get(name))).toBe(bare(value));
+    }
+  });
+});
+
 describe('Remix with the routes of an address alone', () => {
   it.each([
     '/',
@@ -145,7 +178,7 @@ describe('Remix with the routes of an address alone', () => {
     }
   });
 
-  it('leaves addresses with two slashes in a row to Remix', () => {
-    expect(routesFor('/albums//7')).toBeNull();
+  it.each(['/albums//7', '/__manifest'])('leaves %s to Remix with all', (path) => {
+    expect(routesFor(path)).toBeNull();
   });
 });
