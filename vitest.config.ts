@@ -79,7 +79,6 @@ const SECONDS: Record<string, number> = {
   'app/features/studio/lyrics/model-lyricist.test.ts': 14,
   'tests/attacks/caches.test.ts': 14,
   'packages/audio/src/conversions/make-song.test.ts': 14,
-  'packages/audio/fixtures/synth/render.test.ts': 14,
   'tests/faults/soak.test.ts': 14,
   'tests/outside/reading-table.test.ts': 14,
   'tests/outside/reading.test.ts': 10,

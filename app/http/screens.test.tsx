@@ -128,9 +128,18 @@ describe('the server’s screens', () => {
   afterAll(() => new Promise((closed) => server.close(closed)));
 
   it.each([
-    ...['/', '/albums/7', '/albums/7/edit', '/albums/7/edit.data', '/_root.data', '/somebody'],
-    ...['/__manifest?version=one&p=/albums/7&p=/tracks/9', '/__manifest?version=old&p=/albums'],
-    ...['/albums//7', '/%zz', '/tracks/9?index', '/a/b.data?_routes=root'],
+    '/',
+    '/albums/7',
+    '/albums/7/edit',
+    '/albums/7/edit.data',
+    '/_root.data',
+    '/somebody',
+    '/__manifest?version=one&p=/albums/7&p=/tracks/9',
+    '/__manifest?version=old&p=/albums',
+    '/albums//7',
+    '/%zz',
+    '/tracks/9?index',
+    '/a/b.data?_routes=root',
   ])('answer %s as Remix with all routes does', async (path) => {
     const response = await fetch(url + path);
     const expected = await createRequestHandler(build, 'production')(new Request(url + path));

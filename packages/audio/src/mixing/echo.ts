@@ -1,12 +1,23 @@
 import { filter } from '../instruments/state-variable-filter.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
-import type { Seconds } from '../units.ts';
+import type { Hertz, Seconds } from '../units.ts';
 
 export interface EchoSettings {
   readonly seconds: Seconds;
   readonly feedback: number;
   readonly level: number;
 }
+
+/** Lows stay out of the echoes, so that they do not blur the bass. */
+const LOW_CUT: Hertz = 260;
+/** Resonance of a Butterworth filter: flat up to its edge. */
+const FLAT = 0.707;
+/** Share of the way to the next sample that a one-pole low-pass goes: about 3.4 kHz at the engine's rate. */
+const BRIGHTNESS = 0.38;
+/** Gain of what passes from the left side to the right. */
+const LEFT_TO_RIGHT = 0.9;
+/** Keeps filter states from denormal numbers, which are slow. */
+const DENORMAL_GUARD = 1e-20;
 
 /** Echoes that go from side to side and darken with every turn. */
 export class Echo {
@@ -29,15 +40,15 @@ export class Echo {
 
   /** Adds the echoes of the next piece of a mono send, which is used up, to `into`. */
   add(send: Float32Array, into: StereoSound): void {
-    filter(send, 'high', 260, 0.707, this.#lowCut);
+    filter(send, 'high', LOW_CUT, FLAT, this.#lowCut);
     const [memoryLeft, memoryRight] = [this.#left, this.#right];
     const [feedback, level] = [this.#feedback, this.#level];
     let [darkLeft, darkRight, head] = [this.#darkLeft, this.#darkRight, this.#head];
     for (let at = 0; at < send.length; at += 1) {
       const left = memoryLeft[head] ?? 0;
       const right = memoryRight[head] ?? 0;
-      darkLeft += 0.38 * (right * feedback - darkLeft) + 1e-20;
-      darkRight += 0.38 * (left * 0.9 - darkRight) + 1e-20;
+      darkLeft += BRIGHTNESS * (right * feedback - darkLeft) + DENORMAL_GUARD;
+      darkRight += BRIGHTNESS * (left * LEFT_TO_RIGHT - darkRight) + DENORMAL_GUARD;
       memoryLeft[head] = (send[at] ?? 0) + darkLeft;
       memoryRight[head] = darkRight;
       head = head + 1 === memoryLeft.length ? 0 : head + 1;

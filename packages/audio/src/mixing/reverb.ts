@@ -1,6 +1,6 @@
 import { filter } from '../instruments/state-variable-filter.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
-import type { Seconds } from '../units.ts';
+import type { Hertz, Seconds } from '../units.ts';
 import type { Quality } from '../vocabulary.ts';
 
 /** Lengths of the lines in samples: primes, so that their echoes do not fall together. */
@@ -29,6 +29,17 @@ const DIFFUSERS: Readonly<Record<Quality, readonly number[]>> = {
   premium: [211, 157, 569, 409],
 };
 const DIFFUSION = 0.66;
+
+/** Lows stay out of the room, so that they do not blur the bass. */
+const LOW_CUT: Hertz = 200;
+/** Resonance of a Butterworth filter: flat up to its edge. */
+const FLAT = 0.707;
+/** Gain of the first reflections against the tail. */
+const WALL_LEVEL = 0.6;
+/** Share of the way to the next sample that the low-pass of a line goes: what is left loses highs. */
+const BRIGHTNESS = 0.46;
+/** Keeps filter states from denormal numbers, which are slow. */
+const DENORMAL_GUARD = 1e-20;
 
 export interface Room {
   /** Until the tail has fallen by 60 dB. */
@@ -70,7 +81,7 @@ export class Reverb {
       const piece = send.subarray(start, start + PIECE);
       const left = into.left.subarray(start, start + piece.length);
       const right = into.right.subarray(start, start + piece.length);
-      filter(piece, 'high', 200, 0.707, this.#lowCut);
+      filter(piece, 'high', LOW_CUT, FLAT, this.#lowCut);
       this.#addWalls(piece, left, right);
       for (const diffuser of this.#diffusers) diffuser.spread(piece);
       this.#addTail(piece, left, right);
@@ -83,7 +94,7 @@ export class Reverb {
     WALLS.forEach(([seconds, gain], index) => {
       const from = FARTHEST - Math.round(seconds * ENGINE_RATE);
       const side = index % 2 === 0 ? left : right;
-      const level = gain * this.#level * 0.6;
+      const level = gain * this.#level * WALL_LEVEL;
       for (let at = 0; at < side.length; at += 1) {
         side[at] = (side[at] ?? 0) + (walls[from + at] ?? 0) * level;
       }
@@ -133,7 +144,7 @@ class DelayLine {
     const left = this.#left;
     let dark = this.#dark;
     for (let at = 0, head = this.#head; at < count; at += 1) {
-      dark += 0.46 * ((memory[head] ?? 0) - dark) + 1e-20;
+      dark += BRIGHTNESS * ((memory[head] ?? 0) - dark) + DENORMAL_GUARD;
       left[at] = dark;
       sum[at] = (sum[at] ?? 0) + dark;
       head = head + 1 === memory.length ? 0 : head + 1;
@@ -170,7 +181,7 @@ class Diffuser {
     let head = this.#head;
     for (let at = 0; at < signal.length; at += 1) {
       const old = memory[head] ?? 0;
-      const entering = (signal[at] ?? 0) - DIFFUSION * old + 1e-20;
+      const entering = (signal[at] ?? 0) - DIFFUSION * old + DENORMAL_GUARD;
       memory[head] = entering;
       signal[at] = old + DIFFUSION * entering;
       head = head + 1 === memory.length ? 0 : head + 1;

@@ -5,6 +5,11 @@ import type { Decibels } from '../units.ts';
 /** By how much a mix is narrowed and widened at most on the way to its width. */
 const [NARROWER, WIDER]: readonly [Decibels, Decibels] = [-7, 4.5];
 
+/** Level of the difference of the sides under their sum, from and to, at a width of a half. */
+const [NARROWEST, WIDEST]: readonly [Decibels, Decibels] = [-11, -8.5];
+/** Decibels between no width and all of it. */
+const WIDTH_RANGE: Decibels = 6;
+
 /**
  * Brings the difference of a mix's sides to where records have it, in place: between −11 and −8.5 dB
  * under their sum at a width of a half, 3 dB lower without any and 3 dB higher with all of it; what is
@@ -24,8 +29,8 @@ export function spread(
     edges += ((left[at] ?? 0) - (right[at] ?? 0)) ** 2;
   }
   const now = 10 * Math.log10(edges / middle);
-  const lean = 6 * (width - 0.5);
-  const wanted = Math.min(-8.5 + lean, Math.max(-11 + lean, now));
+  const lean = WIDTH_RANGE * (width - 0.5);
+  const wanted = Math.min(WIDEST + lean, Math.max(NARROWEST + lean, now));
   const gain = 10 ** (Math.min(WIDER, Math.max(NARROWER, wanted - now)) / 20);
   for (let start = 0, point = 0; start < left.length; start += CONTROL, point += 1) {
     const end = Math.min(start + CONTROL, left.length);

@@ -14,11 +14,20 @@ const BRIGHT_BELOW: Hertz = 9000;
 /** What synthesised sounds lack between the two, against records of the same kind. */
 const PRESENCE: Decibels = 7;
 
+/** Decibels between no weight and all of it, and between no brightness and all of it. */
+const WEIGHT_RANGE: Decibels = 5;
+const BRIGHTNESS_RANGE: Decibels = 9;
+/** Gain of the difference of the sides without any width, and what all of it adds. */
+const LEAST_WIDTH = 0.45;
+const WIDTH_RANGE = 1.1;
+/** Keeps filter states from denormal numbers, which are slow. */
+const DENORMAL_GUARD = 1e-20;
+
 /** Tilts the whole mix as its sound asks: weight below, brightness above, width between the sides. */
 export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void {
-  const weight = 10 ** (((sound.weight - 0.5) * 5) / 20) - 1;
-  const bright = 10 ** (((sound.brightness - 0.5) * 9 + PRESENCE) / 20) - 1;
-  const width = 0.45 + 1.1 * sound.width;
+  const weight = 10 ** (((sound.weight - 0.5) * WEIGHT_RANGE) / 20) - 1;
+  const bright = 10 ** (((sound.brightness - 0.5) * BRIGHTNESS_RANGE + PRESENCE) / 20) - 1;
+  const width = LEAST_WIDTH + WIDTH_RANGE * sound.width;
   const lowLag = lagOf(WEIGHT_BELOW);
   const highLag = lagOf(BRIGHT_ABOVE);
   const topLag = lagOf(BRIGHT_BELOW);
@@ -28,17 +37,17 @@ export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void
   for (let at = 0; at < left.length; at += 1) {
     const mid = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
     const side = 0.5 * ((left[at] ?? 0) - (right[at] ?? 0));
-    midLow += lowLag * (mid - midLow) + 1e-20;
-    midHigh += highLag * (mid - midHigh) + 1e-20;
-    midTop += topLag * (mid - midHigh - midTop) + 1e-20;
-    sideLow += sideLag * (side - sideLow) + 1e-20;
+    midLow += lowLag * (mid - midLow) + DENORMAL_GUARD;
+    midHigh += highLag * (mid - midHigh) + DENORMAL_GUARD;
+    midTop += topLag * (mid - midHigh - midTop) + DENORMAL_GUARD;
+    sideLow += sideLag * (side - sideLow) + DENORMAL_GUARD;
     // Three times: 18 dB an octave.
     const high = side - sideLow;
-    sideLower += sideLag * (high - sideLower) + 1e-20;
+    sideLower += sideLag * (high - sideLower) + DENORMAL_GUARD;
     const higher = high - sideLower;
-    sideLowest += sideLag * (higher - sideLowest) + 1e-20;
-    sideHigh += highLag * (high - sideHigh) + 1e-20;
-    sideTop += topLag * (high - sideHigh - sideTop) + 1e-20;
+    sideLowest += sideLag * (higher - sideLowest) + DENORMAL_GUARD;
+    sideHigh += highLag * (high - sideHigh) + DENORMAL_GUARD;
+    sideTop += topLag * (high - sideHigh - sideTop) + DENORMAL_GUARD;
     const centre = mid + weight * midLow + bright * midTop;
     const edges = width * (higher - sideLowest + bright * sideTop);
     left[at] = centre + edges;
