@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { framedPhrases, FRAMES, offIn } from '#fixtures/framed-phrases.ts';
+import { framedPhrases, framePhrase, FRAMES, offIn } from '#fixtures/framed-phrases.ts';
 import { offInPair, pairsOf, PAIRED_LANGUAGES } from '#fixtures/paired-wishes.ts';
 import { sampleOf } from '#fixtures/sample-of.ts';
 
@@ -11,7 +11,7 @@ it.each(Object.keys(FRAMES))(
     // A prime, so that each frame has its turn.
     const wrong = sampleOf(framed, 149).flatMap((one) => {
       const off = offIn(one);
-      return off.length === 0 ? [] : [`${one.frame.frame(one.phrase)}: ${off.join('; ')}`];
+      return off.length === 0 ? [] : [`${framePhrase(one)}: ${off.join('; ')}`];
     });
     expect(wrong).toEqual([]);
   },
