@@ -6,7 +6,7 @@ import type { SqliteConnection } from './sqlite.ts';
  * every length would be without end.
  */
 const MOST_STATEMENTS = 400;
-/** What reads and writes rows. Everything else (schema, transactions, pragmas) is prepared each time. */
+/** Statements that read or write rows are kept. Others (schema, transactions, pragmas) are prepared each time. */
 const KEPT = /^(?:select|insert|update|delete|with)\b/i;
 
 /**

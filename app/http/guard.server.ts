@@ -173,7 +173,7 @@ function contentOf(url: string, status: number, sentence: string): string {
   return isCall(url) ? JSON.stringify({ error: sentence, code }) : `${sentence}\n`;
 }
 
-/** What was sent is not HTTP, too long, or too late. */
+/** Answers bytes that are not HTTP, too many, or too late. */
 function refuseBytes(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
   if (isBeingClosed(socket)) return;
   const { code = '', rawPacket } = error;

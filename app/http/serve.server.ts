@@ -44,7 +44,7 @@ async function createServer(): Promise<Server> {
   );
 }
 
-/** What `remix-serve` sets up, without the lines that it prints. */
+/** The app that `remix-serve` sets up, without the lines that it prints. */
 function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   const app = express();
   app.disable('x-powered-by');
@@ -58,7 +58,7 @@ function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   return app;
 }
 
-/** No screen's address has a dot: for them no file is looked for. */
+/** Files have a dot in their address: for any other, none is looked for on the disk. */
 const onlyFiles =
   (files: Middleware): Middleware =>
   (request, response, next) => {

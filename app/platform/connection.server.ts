@@ -14,7 +14,7 @@ export interface Connection {
   personal: boolean;
 }
 
-/** What is known of a request from one part of its answer to the next: see `onceForRequest`. */
+/** Results of `onceForRequest`, for one part of an answer after the other. */
 const known = new WeakMap<Connection, Map<string, Promise<unknown>>>();
 const connections = new AsyncLocalStorage<Connection>();
 const channel = 'http.server.request.start';
