@@ -8,7 +8,7 @@ type Answer = (range: string | null) => Response | Promise<Response>;
 
 let asked: [range: string | null, version: string | null][];
 
-/** Answers the requests one after the other; the last answer holds for all that follow. */
+/** Answers the requests in turn; the last answer is repeated. */
 function answering(...answers: Answer[]) {
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
@@ -22,7 +22,7 @@ function answering(...answers: Answer[]) {
   });
 }
 
-/** What a server sends of a range, up to `cut` bytes of it, before the connection ends. */
+/** An answer to a range request that ends the connection after `cut` bytes. */
 const sends =
   (cut?: number, etag = ETAG): Answer =>
   (range) => {
@@ -48,7 +48,7 @@ const status =
   () =>
     new Response('', { status: code });
 
-/** Without its pauses. */
+/** Fetches without the pauses between tries. */
 async function fetched(...rest: Parameters<typeof fetchSound>): Promise<string> {
   const sound = fetchSound(...rest).then((bytes) => Buffer.from(bytes).toString());
   const outcome = Promise.allSettled([sound]);

@@ -12,7 +12,7 @@ import {
 const WIDE = { width: 4000, height: 2000 };
 const TALL = { width: 1000, height: 3000 };
 
-/** The shape of what is kept, in pixels. */
+/** The aspect ratio of a crop in pixels. */
 const shape = (crop: { width: number; height: number }, picture: typeof WIDE) =>
   (crop.width * picture.width) / (crop.height * picture.height);
 
