@@ -278,7 +278,7 @@ describe('with a model', () => {
     }
     expect(sources[0]).toBe('model');
     expect(sources).toContain('fallback');
-    // Neither artist has come near what one may spend.
+    // Neither artist is near the limit for one artist.
     expect(await spent('siteModelSpending')).toBeLessThanOrEqual(9000);
   });
 
@@ -330,7 +330,7 @@ describe('with a model', () => {
     model.behave({ calls: [[call]], text: '<script>alert(1)</script> Done.' });
     const { source, response } = await ask('my mix sounds muddy');
     expect(source).toBe('model');
-    // Said as text, which no page takes for HTML, and without a source.
+    // Returned as plain text, never interpreted as HTML, and without a source.
     expect(response).toBe('<script>alert(1)</script> Done.');
     expect(model.requests.at(-1)?.body.messages.at(-1)?.content).toContain(told);
   });
@@ -354,7 +354,7 @@ describe('with a model', () => {
   });
 
   it('falls back within a second where the model is out of reach', async () => {
-    // An address that nothing answers from, and a name that nobody has.
+    // An address that does not answer, and a name that does not resolve.
     for (const url of ['http://198.51.100.1:81/v1', 'https://model.invalid/v1']) {
       await site.close();
       await begin({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url, OPENAI_TIMEOUT_SECONDS: '20' });
@@ -362,7 +362,7 @@ describe('with a model', () => {
       const begun = performance.now();
       const { source } = await ask('my mix sounds muddy');
       expect(source).toBe('fallback');
-      // 0.7 s for the connection, and time to answer on a busy machine.
+      // 0.7 s for the connection, plus time to answer on a busy machine.
       expect(performance.now() - begun).toBeLessThan(1500);
     }
   });

@@ -12,7 +12,7 @@ function listening() {
   };
 }
 
-/** An answer that the network cuts where it likes. */
+/** An answer split into arbitrary network chunks. */
 const answered = (...parts: string[]) => {
   const body = new ReadableStream({
     start(controller) {

@@ -116,7 +116,7 @@ describe('a release date that is to be set', () => {
     expect(saidOf(action)).toContain('keeps the year of its release and no day');
     const offer = actionOffer(writeAction(action, 3));
     expect(offer?.action).toBe('/beats/4/edit');
-    // What the form has no field for stays as it is.
+    // Values without a field in the form stay unchanged.
     const { intent, ...fields }: Record<string, string> = { ...offer?.fields, year: '2026' };
     expect(intent).toBe('saveTrack');
     expect(changedFields(fields)).toEqual({ year: '2026' });

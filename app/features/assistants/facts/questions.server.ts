@@ -23,10 +23,10 @@ import { siteTool } from './site-tools.ts';
 import { showNamed, type Track, trackMeant, trackNamed } from './tracks.ts';
 import { noLegalAdvice } from '../texts.ts';
 
-/** Minutes of music that one side of a 12-inch record holds well at 33 revolutions a minute. */
+/** Minutes of music that one side of a 12-inch record holds in good quality at 33 rpm. */
 const RECORD_SIDE = 22;
 
-/** Own tracks beside each other, and what is in the shop; null where something else is asked. */
+/** Compares the artist's tracks, or answers questions about the shop; null for other questions. */
 async function compared(data: ArtistData, question: string): Promise<string | null> {
   if (/\b(?:worst|least played|fewest plays|least popular)\b/.test(question)) {
     const tracks = (await data.library()).tracks.toSorted(
@@ -95,7 +95,7 @@ async function priceOf(data: ArtistData, question: string): Promise<string | nul
     : null;
 }
 
-/** Questions about the artist's own numbers, and the facts that answer them. The first that fits counts. */
+/** Questions about the artist's own figures, and the facts that answer them. The first match is used. */
 const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], otherwise: string])[] =
   [
     [
@@ -144,7 +144,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
 const NEWEST =
   /\b(?:my|our|the) (?:newest|latest|last|most recent) (?:track|song|upload|single|tune|recording|piece|one|thing|beat)\b/;
 
-/** What is asked of one track. */
+/** Questions about one track. */
 const ASKED = {
   loudness:
     /\b(?:too|so|very) (?:loud|quiet|hot|soft)\b|\bloud enough\b|\bclip(?:s|ping)?\b|\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak|\bturn(?:s|ed)?\b.{0,200}\bdown\b/,
@@ -157,20 +157,20 @@ const ASKED = {
   visibility: /\b(?:is|still) .{0,200}\b(?:public|private|hidden|released)\b/,
 } as const;
 
-/** How a track is doing, in general. */
+/** Asks how a track is doing in general. */
 const OVERVIEW =
   /^(?:so |and |ok ){0,6}(?:how(?:'s|s| is| are| does| did)?\b.{0,200}\b(?:doing|holding|going|do|perform\w{0,40}|run\w{0,40}|far)\b|what do you (?:know|have)\b|tell me (?:about|everything)|(?:any )?(?:news|info|facts|data|stats|numbers) (?:on|about|of|for)\b|what about\b|show me\b)/;
 const OVERALL = ['plays', 'tempo', 'key', 'loudness', 'visibility'] as const;
 
-/** What lies elsewhere: nothing of it is known here. */
+/** Services whose data is not available here. */
 const ELSEWHERE =
   /\b(?:spotify|instagram|insta|tiktok|youtube|apple music|soundcloud|facebook|twitter|deezer)\b/;
 const COUNTED = /\b(?:followers?|listeners?|subscribers?|streams?|views?)\b/;
 
 /**
- * The answer to a question about the artist's own data, to a calculation, or a draft of a text; null where it
- * asks for advice. A short message goes on from the one before it. A track is meant by its title, as
- * the newest, or as the one that was spoken of before.
+ * Answers a question about the artist's own data, calculates, or drafts a text; null if the question asks for
+ * advice. A short message continues the previous one. The track is the one named, the newest one, or the last
+ * one mentioned.
  */
 export async function factAnswer(asked: AssistantQuestion): Promise<string | null> {
   const { data, history, message } = asked;
@@ -205,7 +205,7 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   if (ofShow !== null) return ofShow;
   const own = await ownAnswer(asked, question);
   if (own !== null) return own;
-  // Each of these looks for many patterns, which are compiled at first: other requests come between.
+  // Each step tests many patterns, which are compiled on first use; other requests run in between.
   await setImmediate();
   const given = await contextOf(asked, question);
   const sum =
@@ -234,7 +234,7 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
     : draft;
 }
 
-/** A question about a track's keys or times, with its key or tempo in place of its title. */
+/** Replaces a track's title with its key or tempo in questions about keys and times. */
 function inNumbersOf(track: Track | null, question: string): string {
   if (!track) return question;
   const title = track.title.toLowerCase();
@@ -251,7 +251,7 @@ const SAYS_OWN = /\bpress\b|\bpitch\b|\bcaptions?\b|\bbio\b/;
 const notKnownElsewhere = (service: string) =>
   `I cannot see that: ${capital(service)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
 
-/** What a calculation may use of the artist. */
+/** The artist's data that a calculation may use. */
 async function contextOf({ assistantId, data, history }: AssistantQuestion, question: string) {
   const [{ tracks }, { total }, { artist }] = await Promise.all([
     data.library(),
@@ -267,7 +267,7 @@ async function contextOf({ assistantId, data, history }: AssistantQuestion, ques
   };
 }
 
-/** How long until one of the announced shows, named by its town or its room. */
+/** The time until an announced show, named by town or venue. */
 async function showAnswer(
   data: AssistantQuestion['data'],
   question: string,
@@ -283,7 +283,7 @@ async function showAnswer(
   return `${timeUntil(data.today, day)} until ${show.venue} in ${show.city}, on ${dayOf(show.date)}.`;
 }
 
-/** The track that 'it' is: the last one that was named. */
+/** The track that 'it' refers to: the last one named. */
 const spokenOf = (
   tracks: readonly Track[],
   history: AssistantQuestion['history'],
