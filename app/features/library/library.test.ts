@@ -123,7 +123,7 @@ describe('pages', () => {
         seen.push(...page.tracks.map(({ id }) => id));
         after = page.next;
         await add('Newcomer');
-        // The last of this page goes: the next page begins behind its place all the same.
+        // After the last track of a page is deleted, the next page still begins at the same place.
         const last = page.tracks.at(-1)?.id ?? 0;
         await site.services.database.db.deleteFrom('tracks').where('id', '=', last).execute();
       } while (after);

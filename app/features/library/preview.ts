@@ -1,4 +1,4 @@
-/** How many seconds visitors may hear of what they have not bought. */
+/** The lengths of a preview, in seconds, that an artist can choose. */
 export const PREVIEW_SECONDS = [30, 60, 90] as const;
 export type PreviewSeconds = (typeof PREVIEW_SECONDS)[number];
 
@@ -7,11 +7,11 @@ interface Heard {
   previewSeconds?: number | null;
 }
 
-/** How many seconds are heard of a track: of a preview, the first ones. */
+/** The number of seconds that are played: a preview is the beginning of the track. */
 export const heardSeconds = ({ duration, previewSeconds }: Heard): number | null =>
   duration !== null && previewSeconds ? Math.min(duration, previewSeconds) : duration;
 
-/** The part of its wave that is heard. */
+/** The part of the waveform that is played. */
 export function heardPeaks(
   { waveformData, ...track }: Heard & { waveformData: number[] | null },
   whole: boolean,
@@ -22,5 +22,5 @@ export function heardPeaks(
   return waveformData.slice(0, Math.ceil((waveformData.length * heard) / duration));
 }
 
-/** The files of a preview, by the rendition that each stands in for. */
+/** The preview files, by the rendition that each replaces. */
 export const PREVIEW_ROLES = { 'mp3-128': 'preview-mp3', 'opus-64': 'preview-opus' } as const;

@@ -46,7 +46,7 @@ function as(artist: Artist | null) {
 const share = async (instead: string | null = null) =>
   (await as(owner)(shareTrackPrivately, { trackId, instead })).secretKey ?? '';
 
-/** The track as somebody sees it who comes with this key. */
+/** The track as returned to a request with this key. */
 const seen = (key: string, who?: Artist) =>
   site.call('GET', `/api/tracks/${trackId}?key=${key}`, { as: who });
 const entity = async (key: string) => (await (await seen(key)).json()) as TrackEntity;

@@ -39,7 +39,7 @@ describe('what is refused before the first byte', () => {
     expect((await begin({ filename: 'take', filetype: 'audio/wav' })).status).toBe(201);
     expect((await begin({ filename: 'take', filetype: 'text/plain' })).status).toBe(415);
     expect((await begin({ filename: 'take.txt', filetype: '' })).status).toBe(415);
-    // Nothing is said of it: its first bytes will tell.
+    // Without type and extension, the first bytes decide.
     expect((await begin({ filename: 'take', filetype: '' })).status).toBe(201);
   });
 

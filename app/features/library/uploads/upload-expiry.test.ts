@@ -83,7 +83,7 @@ describe('time', () => {
     const id = path.split('/').at(-1) ?? '';
     const { db } = site.services.database;
     await send(path, song, 0);
-    // As if the server had died between the last byte and the track.
+    // Simulates a crash between the last byte and the track.
     const [track] = await tracks();
     await db.deleteFrom('tracks').execute();
     await db.updateTable('uploads').set({ trackId: null }).execute();

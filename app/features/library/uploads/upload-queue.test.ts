@@ -27,7 +27,7 @@ const add = (...files: File[]): UploadAction => ({
 
 const after = (...actions: UploadAction[]) => actions.reduce(uploadQueue, EMPTY_QUEUE);
 
-/** A store that remembers every status line it went through. */
+/** A store that records every status line. */
 function storeOf(start: UploadQueue) {
   let queue = start;
   const statuses: string[] = [];
@@ -103,7 +103,7 @@ describe('a queue', () => {
     const one = uploadQueue(blank, { type: 'send', key: 'form-1' });
     expect(states(one)).toEqual(['waiting', 'editing']);
     expect(one.batch).toEqual({ total: 1, finished: 0 });
-    // One without a title among several is enough to wait.
+    // One missing title among several files stops all of them.
     expect(states(uploadQueue(blank, { type: 'send' }))).toEqual(['editing', 'editing']);
   });
 

@@ -161,7 +161,7 @@ describe('an upload in parts', () => {
     expect(await response.json()).toMatchObject({ offset: song.byteLength });
     const asked = await head(response.headers.get('location') ?? '');
     expect(asked.headers.get('track-id')).toBe(String(track.id));
-    // A take of the same key is another thing.
+    // A take with the same key is a different upload.
     expect(await (await begin({ uploadKey: 'form-1', purpose: 'take' })).json()).toMatchObject({
       offset: 0,
     });
