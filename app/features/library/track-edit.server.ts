@@ -95,10 +95,10 @@ export function changedFields(fields: Record<string, unknown>): Record<string, u
 export const switchesAside = (): string =>
   JSON.stringify(Object.fromEntries(SWITCHES.map((name) => [name, markOf(SWITCHED_OFF)])));
 
-/** Browsers submit CRLF line ends. */
 const SWITCHES = ['isPublic', 'allowDownload', 'allowComments'] as const;
 const SWITCHED_OFF = 'false';
 
+/** Browsers submit CRLF line ends. */
 const unixLines = (value: unknown) =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
 

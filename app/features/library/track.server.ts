@@ -67,7 +67,7 @@ export function demandMayBeShared({ hiddenByHostAt }: Pick<TrackRow, 'hiddenByHo
   throw new AppError('forbidden', texts.madePrivateByHost);
 }
 
-/** Adds an audit entry for a change of a track's visibility, in the transaction that changes it. */
+/** Records a change of a track's visibility as a security event, in the transaction that changes it. */
 export function recordSharing(
   context: SignedInContext,
   trackId: number,

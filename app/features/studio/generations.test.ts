@@ -96,7 +96,7 @@ describe('the lyricist', () => {
     expect(lyrics).toContain('[Chorus]');
     expect((await ask({ prompt: '  ', genre: 'rnb' })).status).toBe(422);
 
-    // The same request gives the same song, also when others were written since.
+    // The same request gives the same song, even if others were written in between.
     const words = async (json: object) =>
       ((await (await ask(json)).json()) as { lyrics: string }).lyrics;
     const other = await words({ prompt: 'the last bus home', genre: 'rnb', seed: 'two' });

@@ -35,7 +35,7 @@ describe('humming to song', () => {
     );
     expect(found.length / hum.notes.length).toBeGreaterThan(0.8);
     expect(key).toMatch(/^[A-G][b#]? (major|minor)$/);
-    // Its steps, one after the other, are what one of the voices plays.
+    // One of the voices plays the same intervals.
     const steps = tune.slice(0, 8).map(({ pitch }) => Math.round(pitch - (tune[0]?.pitch ?? 0)));
     const { notes } = midiNotes(await on.fileAt(made.metadata.midiUrl));
     const voices = [...new Set(notes.map(({ channel }) => channel))].map((channel) =>

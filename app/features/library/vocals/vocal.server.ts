@@ -131,7 +131,7 @@ export async function claimVocalMix(db: Db, vocalId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** @returns the ids of its singer and track; undefined if it is deleted */
+/** @returns the id of its artist; undefined if it is deleted */
 export async function setVocalMix(
   db: Db,
   vocalId: number,

@@ -97,7 +97,7 @@ describe('changing a word', () => {
       const said = ({ field, value, negated }: UnderstoodWord) =>
         field === 'key' ? `key ${value}`.toLowerCase() : `${field} ${value} ${negated}`;
       const isOther = (one: UnderstoodWord) => one !== word;
-      // What another word says already is said once.
+      // A value that another word gives already is listed once.
       expect(changed.map(said)).toEqual(
         expect.arrayContaining(
           readPrompt(prompt)
