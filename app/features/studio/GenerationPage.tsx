@@ -144,7 +144,7 @@ function StemMixerPanel({ generation }: { generation: GenerationView }) {
 
 const OPEN: Strip = { muted: false, solo: false, level: 1 };
 
-/** Pauses the mixer when another player starts, and the reverse. */
+/** Pauses the mixer when the global player starts. */
 function usePauseForPlayer(mixer: StemMixer): void {
   const other = usePlayerState(({ phase }) => phase === 'playing');
   useEffect(() => {

@@ -241,5 +241,5 @@ export const madeAt = (type: GenerationView['type']) =>
 /** Its own title, or the default title. */
 export const titleOf = ({ title }: Pick<GenerationView, 'title'>) => title ?? UNTITLED_GENERATION;
 
-/** The name of the job that runs a generation, also the queue in which artists take turns. */
+/** The name of the job that runs a generation, and of its lane, in which artists take turns. */
 export const GENERATE = 'generate';

@@ -117,7 +117,7 @@ describe('what goes wrong inside', () => {
     const killed = whenRunning((pid) => process.kill(pid, 'SIGKILL'));
     const working = on.site.work();
     await killed;
-    // It waits a little before it tries again; the clock of the tests stands still by itself.
+    // The retry waits on the tests' clock, which does not advance by itself.
     const ticking = setInterval(() => on.site.clock.advance(1000), 50);
     await working;
     clearInterval(ticking);

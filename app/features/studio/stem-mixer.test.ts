@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { gainOf, mixingRate, StemMixer, type MixerHost } from './stem-mixer.ts';
 
-/** A clock and a desk that only take notes of what they are told. */
+/** A fake audio context that records the calls. */
 class FakeContext {
   currentTime = 0;
   destination = {};

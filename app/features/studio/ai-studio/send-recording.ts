@@ -9,7 +9,7 @@ export type Sent =
       message: string;
       /** Errors by field name. */
       fields: Readonly<Record<string, string[]>>;
-      /** True if the answer redirects to another page: the session has ended, or access is restricted. */
+      /** True if the page must be reloaded, which leads to the sign-in page or the gate. */
       leave: boolean;
     };
 

@@ -8,7 +8,7 @@ import { conversion as vocalsConversion } from './humming-to-vocals/conversion.s
 import { humToVocals } from './humming-to-vocals/task.ts';
 
 const notes = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((start) => ({ start, length: 1, pitch: 60 }));
-/** Two phrases of four notes, and a call of one. */
+/** Two phrases of four notes, and an interjection of one. */
 const phrases = [
   { start: 0, end: 4 },
   { start: 4, end: 8 },
@@ -16,7 +16,7 @@ const phrases = [
 ];
 const HEARD = { hum: { notes: [] }, facts: {}, fit: { theme: { notes, phrases } } };
 
-/** Runs a tool whose processes and lyricist note what they are asked for. */
+/** Runs a tool with fake processes and a fake lyricist that record their calls. */
 async function ask(tool: typeof songConversion, request: unknown, isHeard: boolean) {
   const asked: [task: object | 'words', payload: object][] = [];
   const conversions = {

@@ -14,7 +14,7 @@ import { checkSoundFont, checkStemModel } from '#app/platform/worker/sound-sourc
 import { makeBeat } from './beat/task.ts';
 import { separateStems } from './stem-separation/task.ts';
 
-/** Everything in the processes in which a server runs it. */
+/** Runs every task in the same kind of process as the server. */
 const conversions = createConversionProcesses({ memoryLimitMb: 768 });
 const RATE = 44_100;
 
@@ -78,7 +78,7 @@ async function beat(soundFontPath?: string) {
 }
 
 let rendered: ReturnType<typeof beat> | undefined;
-/** With the instruments made here: rendered once. */
+/** A beat with the built-in instruments, rendered once. */
 const builtIn = () => (rendered ??= beat());
 
 function stems(stemModelPath: string) {

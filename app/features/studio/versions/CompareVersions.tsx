@@ -9,7 +9,10 @@ type CompareVersionsProps = Pick<VersionsView, 'versions'> & { current: number }
 const SIDES = ['a', 'b'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Two versions by turns, at one loudness and from one moment. Each can be heard by itself without scripts. */
+/**
+ * Plays two versions alternately at the same loudness and from the same position. Without scripts each can be
+ * played by itself.
+ */
 export function CompareVersions({ versions, current }: CompareVersionsProps) {
   const heard = versions.flatMap(({ view, changes }) =>
     view.sound ? [{ id: view.id, changes, sound: view.sound }] : [],
@@ -31,9 +34,9 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
     const at = before?.currentTime ?? 0;
     before?.pause();
     const next = new Audio(one.sound.mp3Url);
-    // Both are brought down to the level of the quieter; see features/player/level.ts.
+    // Both are reduced to the level of the quieter one; see features/player/level.ts.
     next.volume = Math.min(1, 10 ** (one.sound.level / 20));
-    // One that was left for the other has no say any more.
+    // Ignores an element that has been replaced by the other.
     const stop = () => {
       if (audio.current === next) setPlaying(null);
     };

@@ -56,7 +56,7 @@ describe('a version of a composition', () => {
     expect(other).toMatchObject({ status: 'completed', title: beat.title, type: 'beat' });
     expect(other.metadata.tempo).toBe(100);
     expect(other.metadata.seed).toBe(beat.metadata.seed);
-    // As many beats as before, and as long a tail behind them.
+    // The number of beats and the length of the decay are unchanged.
     const composed = beat.metadata.tempo ?? 120;
     expect(other.duration ?? 0).toBeGreaterThan((beat.duration ?? 0) * (composed / 100) - 2);
     const [before, after] = await Promise.all(
@@ -65,7 +65,7 @@ describe('a version of a composition', () => {
     const drums = (notes: typeof before) =>
       notes?.filter(({ channel }) => channel === 9).map(({ start, pitch }) => [start, pitch]);
     expect(drums(after)).toEqual(drums(before));
-    // Asked for twice, it is one.
+    // A repeated request returns the same version.
     const again = (await (await version(beat.id, json)).json()) as GenerationEntity;
     expect(again.id).toBe(other.id);
     expect((await version(other.id, { ...json, uploadKey: 'second' })).status).toBe(409);

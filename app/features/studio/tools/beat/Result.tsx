@@ -4,7 +4,7 @@ import { askedFor, unknownIn } from '../../words.ts';
 import type { ToolResultProps } from '../tool-result.tsx';
 import * as texts from '../../texts.ts';
 
-/** What was understood of the prompt; each of it can be changed for another beat. */
+/** The interpretation of the prompt; each word links to another beat with that word changed. */
 export function Result({ id, facts: { understood = [], notUnderstood = [] } }: ToolResultProps) {
   if (understood.length + notUnderstood.length === 0) return null;
   const { names, words } = unknownIn(notUnderstood);

@@ -14,7 +14,7 @@ import { surely } from '../corrected.ts';
 import type { BeatboxToBeats } from './task.ts';
 import * as texts from '../../texts.ts';
 
-/** A beat for a drum kit of 8, 16 or 32 bars from a recorded mouth beat, with its MIDI. */
+/** Converts a beatbox recording to a drum beat of 8, 16 or 32 bars, with its MIDI. */
 export async function run(payload: BeatboxToBeats, report: ReportProgress): Promise<Made> {
   const { seed } = payload;
   const step = stepsOf(report);
@@ -28,7 +28,7 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
     quality: 'high',
     stereo: true,
     voice: 'pop-female',
-    // Whole bars without a seam: made to be looped.
+    // Whole bars that repeat without a gap.
     loop: true,
     onProgress: step(texts.playingTheDrums, 0.45),
   });
@@ -50,7 +50,7 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
   };
 }
 
-/** The hits of a recording, or those that its artist has corrected, as a beat. @throws {ConversionRefused} */
+/** Transcribes the hits of a recording, or uses the artist's corrected ones. @throws {ConversionRefused} */
 async function hear(payload: BeatboxToBeats, step: ReturnType<typeof stepsOf>) {
   const { recording, ffmpegPath, kit, tempo, length, seed, anyway, corrected } = payload;
   const wishes = { kit, tempo, length, seed };

@@ -13,9 +13,9 @@ export const conversion = defineConversion({
     const { request, recording, destination, seed, writeLyrics } = given;
     const corrected = melodyOf(given.corrected);
     const { genre, generationType, songLength, lyricsMode, lyrics, topic } = request;
-    // Words that are there are sung; the lyricist is asked only where the artist leaves it to him.
+    // Existing lyrics are sung; new ones are written only if the artist has chosen so.
     const isLeftToHim = generationType === 'song' && lyricsMode === 'auto' && !lyrics;
-    // First the hum: without a melody nobody need write words, which may cost money.
+    // The hum is transcribed first: without a melody no lyrics are needed, which may cost money.
     const heard = isLeftToHim
       ? await conversions.run(
           hearHum,

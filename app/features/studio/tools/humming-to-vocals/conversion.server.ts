@@ -15,7 +15,7 @@ export const conversion = defineConversion({
     const { voiceStyle: voice, prompt: topic, anyway } = request;
     const corrected = melodyOf(given.corrected);
     const hearing = { ...destination, recording, corrected, anyway, withContour: true };
-    // First the hum: without a melody nobody need write words, which may cost money.
+    // The hum is transcribed first: without a melody no lyrics are needed, which may cost money.
     const heard = topic ? await conversions.run(hearHum, hearing, options) : undefined;
     const lyrics = heard
       ? await writeLyrics({ topic, genre: genreOf(voice), seed, phrases: syllablesOf(heard) })
@@ -27,5 +27,5 @@ export const conversion = defineConversion({
 
 const GENRES = { pop: 'pop', rock: 'rock', jazz: 'jazz', country: 'country' } as const;
 
-/** What this voice sings. */
+/** The genre of this voice. */
 const genreOf = (voice: Voice) => GENRES[voice.split('-')[0] as keyof typeof GENRES];
