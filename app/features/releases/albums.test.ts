@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let serial = 0;
-/** Beside its row a track needs nothing here. */
+/** Inserts only a row: these tests need no files. */
 async function track(fields: { title?: string; album?: string; isPublic?: boolean } = {}) {
   serial += 1;
   const { id } = await site.services.database.db

@@ -47,7 +47,7 @@ const seen = async (id: number) =>
 
 const hears = async (trackId: number) => (await site.call('GET', `/api/tracks/${trackId}`)).status;
 
-/** How often each fan was told of an album, and whether it is new to them. */
+/** The number of notifications of an album for each fan, and whether they are unread. */
 async function told(id: number) {
   const rows = await site.services.database.db
     .selectFrom('notices')
@@ -91,7 +91,7 @@ it('comes out once, however often it is asked, and tells each follower once', as
   expect((await seen(id)).state).toBe('scheduled');
 
   site.clock.advance(HOUR_MS);
-  // Two servers’ worth of looks, and a start that comes upon the job of the last.
+  // Two servers check at once, while a job of an earlier start is still queued.
   await Promise.all([releaseDueAlbums(site.services), releaseDueAlbums(site.services)]);
   await site.work();
   await releaseDueAlbums(site.services);
@@ -135,7 +135,7 @@ it('is not out by a date that was changed or taken back meanwhile', async () => 
   await releaseDueAlbums(site.services);
   expect((await site.call('GET', `/api/albums/${id}`)).status).toBe(404);
   expect(await told(id)).toEqual([]);
-  // Back to where the artist is signed in.
+  // Back to a time when the artist's session is valid.
   site.clock.advance(-242 * HOUR_MS);
 });
 

@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 import type { VersionInput } from './version.schema.ts';
 
 /**
- * The instruments that can play a part, or the kits for the drums; other parts than the voice are never sung.
+ * The instruments that can play a part, or the kits for the drums; none for vocals.
  */
 export function playersOf(name: string): readonly string[] {
   if (name === VOCALS) return [];
