@@ -275,7 +275,7 @@ export async function albumsOfTrack(
     .execute();
 }
 
-/** The number of tracks of each of these albums: all, or the public ones. */
+/** The number of tracks of each of these albums, without deleted ones. */
 export async function countEntries(
   db: Db,
   albumIds: readonly number[],
