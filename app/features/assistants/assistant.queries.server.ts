@@ -98,12 +98,12 @@ export async function insertReply(
   reply: Insertable<AssistantMessageTable> & { replyTo: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const asked = await trx
+    const questionRow = await trx
       .selectFrom('assistantMessages')
       .select('id')
       .where('id', '=', reply.replyTo)
       .executeTakeFirst();
-    if (!asked) return;
+    if (!questionRow) return;
     await trx
       .insertInto('assistantMessages')
       .values(reply)

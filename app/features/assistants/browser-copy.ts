@@ -41,12 +41,12 @@ export function keepCopy({ members, open }: TeamView, keys = localKeys()): void 
 export function readCopy(keys = localKeys()): { states: string; histories: string } | null {
   const states = parsed(keys?.getItem(STATES_KEY));
   const histories = parsed(keys?.getItem(HISTORIES_KEY));
-  const ours = Object.entries(states).filter(
+  const known = Object.entries(states).filter(
     ([id, active]) => isAssistantId(id) && typeof active === 'boolean',
   );
-  if (!ours.some(([, active]) => active === true)) return null;
+  if (!known.some(([, active]) => active === true)) return null;
   return {
-    states: JSON.stringify(Object.fromEntries(ours)),
+    states: JSON.stringify(Object.fromEntries(known)),
     histories: JSON.stringify(
       Object.fromEntries(Object.entries(histories).filter(([, list]) => Array.isArray(list))),
     ),

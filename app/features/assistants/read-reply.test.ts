@@ -5,10 +5,10 @@ const question = { assistantId: 'publicist', message: 'Hi', messageKey: 'k' };
 const done = '{"type":"done","reply":{"response":"Hello you","source":"playbook","offers":[]}}\n';
 
 function listening() {
-  const heard: string[] = [];
+  const received: string[] = [];
   return {
-    heard,
-    listener: { hear: (words: string) => heard.push(words), forget: () => heard.splice(0) },
+    heard: received,
+    listener: { hear: (words: string) => received.push(words), forget: () => received.splice(0) },
   };
 }
 
@@ -75,11 +75,11 @@ describe('WordByWord', () => {
   });
 
   it('does not fall far behind a long answer', async () => {
-    let said = '';
-    const words = new WordByWord((text) => (said = text), false);
+    let shownText = '';
+    const words = new WordByWord((text) => (shownText = text), false);
     words.hear('word '.repeat(2000));
     await vi.advanceTimersByTimeAsync(9000);
-    expect(said).toHaveLength(10_000);
+    expect(shownText).toHaveLength(10_000);
   });
 
   it('shows all at once to whoever prefers less motion', () => {

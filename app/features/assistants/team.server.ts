@@ -196,13 +196,13 @@ async function reply(
     clock.now(),
   );
   const remembered = conversationHistory ?? (await saidBefore(db, chat, question));
-  const asked = {
+  const assistantQuestion = {
     assistantId,
     message,
     data: artistData(context),
     history: withoutEcho(remembered, message),
   };
-  return converse(context, asked, question);
+  return converse(context, assistantQuestion, question);
 }
 
 async function saidBefore(

@@ -189,8 +189,11 @@ function ownMeta(track: OwnTrackView): string {
 /** Saves at once and shows the new state before the server answers; an error restores the old one. */
 function Visibility({ track }: { track: OwnTrackView }) {
   const { Form, formData } = useRowAction(texts.privacyUpdateFailed, texts.visibilityFailed);
-  const asked = formData?.get('isPublic');
-  const isPublic = asked === undefined || asked === null ? track.isPublic : asked === 'true';
+  const submittedValue = formData?.get('isPublic');
+  const isPublic =
+    submittedValue === undefined || submittedValue === null
+      ? track.isPublic
+      : submittedValue === 'true';
   return (
     <Form method="post" className="flex min-h-target md:w-24">
       <input type="hidden" name="intent" value="visibility" />

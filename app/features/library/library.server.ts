@@ -38,12 +38,12 @@ interface SortColumn {
   descending: boolean;
 }
 
-const up = (value: RawBuilder<string | number>, kind: SortColumn['kind']): SortColumn => ({
+const ascending = (value: RawBuilder<string | number>, kind: SortColumn['kind']): SortColumn => ({
   value,
   kind,
   descending: false,
 });
-const down = (value: RawBuilder<string | number>): SortColumn => ({
+const descendingNumber = (value: RawBuilder<string | number>): SortColumn => ({
   value,
   kind: 'number' as const,
   descending: true,
@@ -58,12 +58,20 @@ const albumMissing = sql<number>`(case when ${album} is null then 1 else 0 end)`
 
 /** Each order ends with a unique column, and all but the plays have an index of their own (migration 0012). */
 const SORT_COLUMNS: Record<LibraryOrder, readonly SortColumn[]> = {
-  mine: [down(position), down(rowId)],
-  newest: [down(rowId)],
-  title: [up(sql<string>`substr(search_text, 1, 120)`, 'string'), up(rowId, 'number')],
-  plays: [down(playsOfRow), down(rowId)],
-  longest: [down(sql<number>`coalesce(duration, 0)`), down(rowId)],
-  album: [up(albumMissing, 'number'), up(albumKey, 'string'), down(position), down(rowId)],
+  mine: [descendingNumber(position), descendingNumber(rowId)],
+  newest: [descendingNumber(rowId)],
+  title: [
+    ascending(sql<string>`substr(search_text, 1, 120)`, 'string'),
+    ascending(rowId, 'number'),
+  ],
+  plays: [descendingNumber(playsOfRow), descendingNumber(rowId)],
+  longest: [descendingNumber(sql<number>`coalesce(duration, 0)`), descendingNumber(rowId)],
+  album: [
+    ascending(albumMissing, 'number'),
+    ascending(albumKey, 'string'),
+    descendingNumber(position),
+    descendingNumber(rowId),
+  ],
 };
 
 /** True if a cursor has the shape of this order's columns. */
@@ -96,7 +104,7 @@ async function pageOfLibrary(
   for (const { value, descending } of columns) {
     query = query.orderBy(value, descending ? 'desc' : 'asc');
   }
-  if (after) query = query.where(behind(columns, after));
+  if (after) query = query.where(afterCursor(columns, after));
   const { page, last } = await pageOf(query, limit);
   return {
     tracks: await findTracks(
@@ -133,7 +141,7 @@ function matching(db: Db, artistId: number, filter: LibraryFilter) {
  * The condition for rows after a cursor: after it in the first column, or equal there and after it in the
  * others. The bound of the first column is a condition of its own, so that an index scan can start there.
  */
-function behind(columns: readonly SortColumn[], cursor: LibraryCursor): RawBuilder<boolean> {
+function afterCursor(columns: readonly SortColumn[], cursor: LibraryCursor): RawBuilder<boolean> {
   const [column, ...rest] = columns;
   const [bound, ...others] = cursor;
   if (!column || bound === undefined) return sql<boolean>`1 = 0`;
@@ -141,7 +149,7 @@ function behind(columns: readonly SortColumn[], cursor: LibraryCursor): RawBuild
   const later = descending ? sql<boolean>`${value} < ${bound}` : sql<boolean>`${value} > ${bound}`;
   if (rest.length === 0) return later;
   const from = descending ? sql`${value} <= ${bound}` : sql`${value} >= ${bound}`;
-  return sql<boolean>`(${from} and (${later} or ${behind(rest, others)}))`;
+  return sql<boolean>`(${from} and (${later} or ${afterCursor(rest, others)}))`;
 }
 
 /** Tracks with their files, in the order of `ids`. */

@@ -17,9 +17,9 @@ export function heardPeaks(
   whole: boolean,
 ): number[] | null {
   const { duration } = track;
-  const heard = whole ? duration : heardSeconds(track);
-  if (!waveformData || !duration || heard === null) return waveformData;
-  return waveformData.slice(0, Math.ceil((waveformData.length * heard) / duration));
+  const playedSeconds = whole ? duration : heardSeconds(track);
+  if (!waveformData || !duration || playedSeconds === null) return waveformData;
+  return waveformData.slice(0, Math.ceil((waveformData.length * playedSeconds) / duration));
 }
 
 /** The preview files, by the rendition that each replaces. */

@@ -31,18 +31,18 @@ export function similarity(one: ComparedTrack, other: ComparedTrack): number {
     WEIGHTS.mood * same(one.moodKey, other.moodKey) +
     WEIGHTS.tempo * tempoSimilarity(one.bpm, other.bpm) +
     WEIGHTS.key * keySimilarity(one.key, other.key) +
-    WEIGHTS.loudness * near(one.loudness, other.loudness, 8) +
-    WEIGHTS.dynamics * near(dynamicsOf(one), dynamicsOf(other), 8) +
-    WEIGHTS.length * near(one.duration, other.duration, 180)
+    WEIGHTS.loudness * closeTo(one.loudness, other.loudness, 8) +
+    WEIGHTS.dynamics * closeTo(dynamicsOf(one), dynamicsOf(other), 8) +
+    WEIGHTS.length * closeTo(one.duration, other.duration, 180)
   );
 }
 
 /** 1 for the same tempo, 0 from a difference of a tenth. Half and double time count as nearly the same. */
 export function tempoSimilarity(one: number | null, other: number | null): number {
   if (!one || !other) return 0;
-  const apart = (ratio: number) => Math.max(0, 1 - Math.abs(Math.log2(ratio)) / Math.log2(1.1));
+  const closeness = (ratio: number) => Math.max(0, 1 - Math.abs(Math.log2(ratio)) / Math.log2(1.1));
   const ratio = one / other;
-  return Math.max(apart(ratio), 0.8 * apart(ratio * 2), 0.8 * apart(ratio / 2));
+  return Math.max(closeness(ratio), 0.8 * closeness(ratio * 2), 0.8 * closeness(ratio / 2));
 }
 
 /**
@@ -52,8 +52,8 @@ export function tempoSimilarity(one: number | null, other: number | null): numbe
 export function keySimilarity(one: string | null, other: string | null): number {
   const [first, second] = [placeOf(one), placeOf(other)];
   if (!first || !second) return 0;
-  const apart = Math.abs(first.fifths - second.fifths);
-  const fifths = Math.min(apart, 12 - apart);
+  const distance = Math.abs(first.fifths - second.fifths);
+  const fifths = Math.min(distance, 12 - distance);
   return Math.max(0, 1 - fifths / 3 - (first.mode === second.mode ? 0 : 0.15));
 }
 
@@ -70,5 +70,5 @@ const dynamicsOf = ({ loudness, truePeak }: ComparedTrack) =>
   loudness === null || truePeak === null ? null : truePeak - loudness;
 
 /** 1 for equal values, 0 from a difference of `far`. */
-const near = (one: number | null, other: number | null, far: number) =>
+const closeTo = (one: number | null, other: number | null, far: number) =>
   one === null || other === null ? 0 : Math.max(0, 1 - Math.abs(one - other) / far);

@@ -47,12 +47,12 @@ export const LIST_HEAD = 'list-head';
 export function useArrangement(tracks: readonly { id: number }[]) {
   const [draft, setDraft] = useState<string[] | null>(null);
   const saving = useRowAction(texts.orderNotSaved);
-  const given = tracks.map(({ id }) => String(id));
-  const order = repairedOrder(draft, given);
+  const savedOrder = tracks.map(({ id }) => String(id));
+  const order = repairedOrder(draft, savedOrder);
   const leave = () => document.getElementById(LIST_HEAD)?.focus({ preventScroll: true });
   return {
     order,
-    dirty: !sameOrder(order, given),
+    dirty: !sameOrder(order, savedOrder),
     saving: saving.state !== 'idle',
     change: (next: string[]) => setDraft(next),
     save() {

@@ -54,8 +54,8 @@ export function defineMediaJob<Payload extends object, Source, Made>({
         const source = await read(services, jobRun);
         if (source === undefined) return;
         await mkdir(directory, { recursive: true });
-        const made = await make(services, source, run);
-        await write(services, { source, made, stored, run });
+        const result = await make(services, source, run);
+        await write(services, { source, made: result, stored, run });
       } catch (error) {
         await stored.discard();
         throw permanentFailure(error);

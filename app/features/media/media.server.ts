@@ -213,7 +213,7 @@ export async function deleteMedia(
     .where('subjectId', '=', subject.id);
   if (roles) query = query.where('role', 'in', roles);
   if (roles?.length === 0) return [];
-  return forget(trx, await query.returning(FORGOTTEN).execute());
+  return uncount(trx, await query.returning(FORGOTTEN).execute());
 }
 
 /** The number of keys in one statement. */
@@ -224,14 +224,14 @@ export async function deleteMediaByKeys(trx: Db, keys: readonly string[]): Promi
   for (let from = 0; from < keys.length; from += BATCH) {
     const some = keys.slice(from, from + BATCH);
     const query = trx.deleteFrom('media').where('key', 'in', some);
-    await forget(trx, await query.returning(FORGOTTEN).execute());
+    await uncount(trx, await query.returning(FORGOTTEN).execute());
   }
 }
 
 const FORGOTTEN = ['key', 'artistId', 'subjectType', 'byteSize'] as const;
 
 /** Subtracts files whose rows are gone from their artists' count. @returns their keys */
-async function forget(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Promise<string[]> {
+async function uncount(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Promise<string[]> {
   await addKeptBytes(
     trx,
     rows.map((row) => ({ ...row, byteSize: -row.byteSize })),

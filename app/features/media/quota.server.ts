@@ -66,9 +66,9 @@ export async function quotaOf({ env }: Limits, db: Db, artistId: number) {
 
 function refuseMore(quota: number, wanted: number, bytes: number): void {
   if (wanted <= quota) return;
-  const left = Math.max(0, quota - (wanted - bytes));
+  const remaining = Math.max(0, quota - (wanted - bytes));
   throw new AppError(
     'full',
-    texts.quotaExceeded(formatBytes(bytes), formatBytes(left), formatBytes(quota)),
+    texts.quotaExceeded(formatBytes(bytes), formatBytes(remaining), formatBytes(quota)),
   );
 }

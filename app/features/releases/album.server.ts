@@ -350,11 +350,11 @@ export const updateAlbum = defineOperation({
   subject: albumSubject,
   permission: ownsAlbum,
   async run(context, { albumId, ...change }): Promise<AlbumEntity> {
-    const given = Object.fromEntries(
+    const changes = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     );
     await context.db.transaction().execute(async (trx) => {
-      await updateAlbumRow(trx, albumId, { ...given, updatedAt: context.clock.now() });
+      await updateAlbumRow(trx, albumId, { ...changes, updatedAt: context.clock.now() });
       await tagAlbumLater(context, trx, albumId);
     });
     return entityOf(context, albumId);
@@ -375,8 +375,12 @@ export const deleteAlbum = defineOperation({
     });
     // The rows are deleted; remaining files are removed by the sweeper.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-    const left = removals.filter(({ status }) => status === 'rejected').length;
-    if (left > 0) log.warn({ album: albumId, left }, 'files of a deleted album are left to sweep');
+    const failedRemovals = removals.filter(({ status }) => status === 'rejected').length;
+    if (failedRemovals > 0)
+      log.warn(
+        { album: albumId, left: failedRemovals },
+        'files of a deleted album are left to sweep',
+      );
     return { title: album.row.title };
   },
 });

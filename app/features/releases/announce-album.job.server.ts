@@ -25,7 +25,7 @@ export const announceAlbum = defineJob<Services, { albumId: number; after: numbe
     if (!album || album.row.state !== 'released' || !album.artistIsPublic) return;
     const { artistId } = album.row;
     const about = { kind: 'release', subjectId: albumId } as const;
-    const told = await database.db.transaction().execute(async (trx) => {
+    const notified = await database.db.transaction().execute(async (trx) => {
       const page = await pageOfFollowerIds(trx, artistId, after, AT_A_TIME);
       const before = await whoWasTold(trx, about, page);
       const fresh = page.filter((followerId) => !before.has(followerId));
@@ -42,7 +42,7 @@ export const announceAlbum = defineJob<Services, { albumId: number; after: numbe
       }
       return fresh;
     });
-    for (const followerId of told) ring(services, followerId);
+    for (const followerId of notified) ring(services, followerId);
   },
 
   failed: () => Promise.resolve(), // The album is out; the error is in the log.

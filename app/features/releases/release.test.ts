@@ -48,7 +48,7 @@ const seen = async (id: number) =>
 const hears = async (trackId: number) => (await site.call('GET', `/api/tracks/${trackId}`)).status;
 
 /** The number of notifications of an album for each fan, and whether they are unread. */
-async function told(id: number) {
+async function notificationsOf(id: number) {
   const rows = await site.services.database.db
     .selectFrom('notices')
     .select(['artistId', 'readAt'])
@@ -99,7 +99,7 @@ it('comes out once, however often it is asked, and tells each follower once', as
   expect((await seen(id)).state).toBe('released');
   expect(await hears(trackId)).toBe(200);
   const everyone = fans.map(({ artistId }) => [artistId, true]).sort();
-  expect(await told(id)).toEqual(everyone);
+  expect(await notificationsOf(id)).toEqual(everyone);
   const bell = await site.call('GET', '/api/my-artist/notifications', { as: fans[0] });
   expect(JSON.stringify(await bell.json())).toContain('Once');
   const jobs = await site.services.database.db
@@ -120,7 +120,7 @@ it('stays out by a clock that ran ahead, and is not told again when its time com
   await releaseDueAlbums(site.services);
   await site.work();
   expect((await seen(id)).state).toBe('released');
-  expect(await told(id)).toHaveLength(fans.length);
+  expect(await notificationsOf(id)).toHaveLength(fans.length);
 });
 
 it('is not out by a date that was changed or taken back meanwhile', async () => {
@@ -134,7 +134,7 @@ it('is not out by a date that was changed or taken back meanwhile', async () => 
   site.clock.advance(240 * HOUR_MS);
   await releaseDueAlbums(site.services);
   expect((await site.call('GET', `/api/albums/${id}`)).status).toBe(404);
-  expect(await told(id)).toEqual([]);
+  expect(await notificationsOf(id)).toEqual([]);
   // Back to a time when the artist's session is valid.
   site.clock.advance(-242 * HOUR_MS);
 });
@@ -153,5 +153,5 @@ it('tells nobody twice of an album that is taken back and comes out again', asyn
   await site.call('DELETE', `/api/albums/${id}/release`, { as: ana });
   await release();
   await site.work();
-  expect(await told(id)).toEqual(fans.map(({ artistId }) => [artistId, false]).sort());
+  expect(await notificationsOf(id)).toEqual(fans.map(({ artistId }) => [artistId, false]).sort());
 });

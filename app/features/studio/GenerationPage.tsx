@@ -241,8 +241,8 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           </div>
         </div>
         <div className="grid content-start gap-8">
-          {prompt && <Told title={texts.yourPrompt} text={prompt} />}
-          {facts.lyrics && <Told title={texts.lyrics} text={facts.lyrics} />}
+          {prompt && <TextSection title={texts.yourPrompt} text={prompt} />}
+          {facts.lyrics && <TextSection title={texts.lyrics} text={facts.lyrics} />}
           {type === 'beat' && facts.seed && (
             <p className="label">{texts.seedSameFieldsSeed(facts.seed)}</p>
           )}
@@ -253,7 +253,7 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
   );
 }
 
-function Told({ title, text }: { title: string; text: string }) {
+function TextSection({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h2 className="h2 mb-2">{title}</h2>

@@ -111,7 +111,7 @@ export const addGenerationToLibrary = defineOperation({
 type Files = Record<'audio' | 'coverImage', Awaited<ReturnType<typeof copyOf>>>;
 
 function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
-  const { bpm, key, lyrics, mood } = knownOf(generation.metadata ?? {});
+  const { bpm, key, lyrics, mood } = trackFactsOf(generation.metadata ?? {});
   return uploadTrackInput.parse({
     title: generation.title ?? UNTITLED_GENERATION,
     genre: generation.genre,
@@ -127,7 +127,7 @@ function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
   });
 }
 
-const knownOf = ({ tempo, key, lyrics, mood }: GenerationFacts) => ({
+const trackFactsOf = ({ tempo, key, lyrics, mood }: GenerationFacts) => ({
   bpm: tempo,
   key,
   lyrics,

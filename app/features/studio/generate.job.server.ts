@@ -54,7 +54,7 @@ export const generate = defineMediaJob({
   make: convert,
 
   async write(services, { source: row, made, stored, run }) {
-    await keep(services, row, { run, made, stored });
+    await storeResult(services, row, { run, made, stored });
     ring(services, row.artistId);
     announceGeneration(services, row.artistId, row.id, 'completed');
   },
@@ -140,7 +140,7 @@ async function convert(
 }
 
 /** Moves the result to the storage, then stores it in the database. */
-async function keep(
+async function storeResult(
   services: Services,
   row: GenerationRow,
   { run, made, stored }: { run: Run; made: ToolMade; stored: UnnamedFiles<NewMedia> },

@@ -222,8 +222,9 @@ export const deleteGeneration = defineOperation({
     }
     // The rows are deleted; remaining files are removed by the sweeper.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-    const left = removals.filter(({ status }) => status === 'rejected').length;
-    if (left > 0) log.warn({ generation: generationId, left }, 'files are left to sweep');
+    const failedRemovals = removals.filter(({ status }) => status === 'rejected').length;
+    if (failedRemovals > 0)
+      log.warn({ generation: generationId, left: failedRemovals }, 'files are left to sweep');
     announceGeneration(context, generation.artistId, generationId);
     return { title: generation.title ?? UNTITLED_GENERATION };
   },

@@ -122,8 +122,8 @@ describe('humming to MIDI', () => {
       pitches.slice(1).map((pitch, at) => Math.round(pitch - (pitches[at] ?? 0)));
     const sung = steps(hum.notes.map(({ pitch }) => pitch));
     const found = steps(notes.map(({ pitch }) => pitch));
-    const alike = sung.filter((step, at) => found[at] === step).length;
-    expect(alike / sung.length).toBeGreaterThan(0.75);
+    const matching = sung.filter((step, at) => found[at] === step).length;
+    expect(matching / sung.length).toBeGreaterThan(0.75);
     expect(made.metadata.result).toMatchObject({ tempo: 100, notes: { length: notes.length } });
     expect(made.duration).toBeGreaterThan(4);
   });

@@ -48,8 +48,8 @@ export function madeChange(
  * again.
  */
 function recordingOf({ corrected }: Pick<GenerationRow, 'corrected'>, { recording }: ToolMade) {
-  const told = corrected?.recordingSeconds;
-  const seconds = recording?.duration ?? (typeof told === 'number' ? told : null);
+  const storedSeconds = corrected?.recordingSeconds;
+  const seconds = recording?.duration ?? (typeof storedSeconds === 'number' ? storedSeconds : null);
   return {
     ...(seconds !== null && { recordingSeconds: rounded(seconds) }),
     ...(corrected && { corrected: true }),

@@ -46,8 +46,8 @@ const NO_SHOW = /\b(?:release|post|single|album|deadline|price|should|how|why|me
 function show(message: string, question: string, today: Date): Action | null {
   const [found] = datesIn(question, today);
   if (!found || !ADDS.test(question) || NO_SHOW.test(question)) return null;
-  const spoken = message.length === question.length ? message : question;
-  const text = `${spoken.slice(0, found.at)} | ${spoken.slice(found.at + found.length)}`
+  const originalCase = message.length === question.length ? message : question;
+  const text = `${originalCase.slice(0, found.at)} | ${originalCase.slice(found.at + found.length)}`
     .replace(/\s{1,5}(?:on|for|am)\s{1,5}(?:the\s{1,5})?\|/gi, ' |')
     .replace(/\|\s{0,5}(?:please|pls|thanks).{0,200}$/i, '|')
     .replace(/\b(?:please|pls)\b.{0,200}$/i, '');
@@ -99,15 +99,18 @@ function hum(question: string): Action | null {
 function beat(question: string): Action | null {
   const prompt = beatPromptOf(question);
   if (prompt !== null) return { kind: 'beat', prompt };
-  const asked =
+  const beatText =
     /\b(?:make|create|generate|build|open)\b.{0,60}?\b(?:me )?(?:an? |the )?(?:beat machine with |)(.{0,120}\bbeat\b.{0,200})$/.exec(
       question,
     )?.[1];
-  if (!asked || /\b(?:sell|price|lease|license|licence|how|should)\b/.test(question)) return null;
-  const said = asked
+  if (!beatText || /\b(?:sell|price|lease|license|licence|how|should)\b/.test(question))
+    return null;
+  const beatWords = beatText
     .replace(/\b(?:in|with) the beat machine\b/, '')
     .replace(/^(?:me |an? |the ){1,6}/, '');
-  return said.trim().length > 5 ? { kind: 'beat', prompt: said.trim().slice(0, 300) } : null;
+  return beatWords.trim().length > 5
+    ? { kind: 'beat', prompt: beatWords.trim().slice(0, 300) }
+    : null;
 }
 
 const NAMES: readonly (readonly [said: RegExp, id: AssistantId])[] = [

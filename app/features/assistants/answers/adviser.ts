@@ -28,13 +28,13 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
 }
 
 function paragraphs(text: string): string {
-  const said: string[] = [];
+  const outputLines: string[] = [];
   for (const line of text.split('\n').map((each) => each.trim())) {
-    const joins = line !== '' && !BEGINS_ITEM.test(line) && said.at(-1);
-    if (joins) said[said.length - 1] = `${joins} ${line}`;
-    else said.push(line);
+    const joins = line !== '' && !BEGINS_ITEM.test(line) && outputLines.at(-1);
+    if (joins) outputLines[outputLines.length - 1] = `${joins} ${line}`;
+    else outputLines.push(line);
   }
-  return said.join('\n').trim();
+  return outputLines.join('\n').trim();
 }
 
 const BEGINS_ITEM = /^(?:-|\d\.) /;

@@ -26,10 +26,10 @@ export async function* converse(
   const { assistantId } = asked;
   const read = asRead(asked);
   try {
-    const kept = await keptReply(context, question);
-    if (kept) {
-      yield { type: 'words', text: kept.response };
-      yield { type: 'done', reply: kept };
+    const storedReply = await keptReply(context, question);
+    if (storedReply) {
+      yield { type: 'words', text: storedReply.response };
+      yield { type: 'done', reply: storedReply };
       return;
     }
     let response = '';
@@ -95,9 +95,13 @@ function asRead(asked: AssistantQuestion): AssistantQuestion {
 }
 
 async function keptReply({ db }: Context, question: number): Promise<Reply | null> {
-  const kept = await findReply(db, question);
-  if (!kept) return null;
-  return { response: kept.message, source: kept.source ?? 'playbook', offers: kept.offers ?? [] };
+  const replyRow = await findReply(db, question);
+  if (!replyRow) return null;
+  return {
+    response: replyRow.message,
+    source: replyRow.source ?? 'playbook',
+    offers: replyRow.offers ?? [],
+  };
 }
 
 export const REPLY_STREAM = 'application/x-ndjson';

@@ -51,8 +51,8 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       additionalProperties: false,
     },
     async run({ data }, given) {
-      const told = await tellFacts(data, facts.parse(given).facts);
-      return told.length === 0 ? null : { text: told.join(' '), source: texts.ownData };
+      const sentences = await tellFacts(data, facts.parse(given).facts);
+      return sentences.length === 0 ? null : { text: sentences.join(' '), source: texts.ownData };
     },
   },
   answer_from_data: {
@@ -121,7 +121,7 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
     const system = await instructions(asked);
     const messages: ModelMessage[] = [...asked.history, { role: 'user', content: asked.message }];
     const sources = new Set<string>();
-    let said = '';
+    let streamed = '';
     for (let round = 0; ; round += 1) {
       const mayLookUp = round < ROUNDS;
       let now = '';
@@ -140,11 +140,11 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
         now += value;
         yield value;
       }
-      said += now;
+      streamed += now;
       if (calls.length === 0 || !mayLookUp) break;
-      const made = calls.slice(0, CALLS_AT_ONCE);
-      messages.push({ role: 'assistant', content: now, toolCalls: made });
-      for (const call of made) {
+      const allowedCalls = calls.slice(0, CALLS_AT_ONCE);
+      messages.push({ role: 'assistant', content: now, toolCalls: allowedCalls });
+      for (const call of allowedCalls) {
         const { content, source } = await runModelTool(asked, call);
         if (source !== null) sources.add(source);
         messages.push({ role: 'tool', content, toolCallId: call.id });
@@ -152,7 +152,7 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
       if (now.trim()) yield '\n\n';
     }
     // A model that only calls tools has not answered.
-    if (!said.trim()) throw new ModelError('broken');
+    if (!streamed.trim()) throw new ModelError('broken');
     if (sources.size > 0) yield `\n\n${texts.lookedUp([...sources])}`;
   },
 });

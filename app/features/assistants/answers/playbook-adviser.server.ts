@@ -89,11 +89,11 @@ export async function entryFor(asked: AssistantQuestion): Promise<PlaybookEntry 
 }
 
 async function judge(question: AssistantQuestion): Promise<Judgement> {
-  const asked = { ...question, message: await withoutNames(question) };
-  const { assistantId, message } = asked;
-  const chosen = chosenTopic(asked);
+  const neutralQuestion = { ...question, message: await withoutNames(question) };
+  const { assistantId, message } = neutralQuestion;
+  const chosen = chosenTopic(neutralQuestion);
   if (chosen) return { kind: 'entry', entry: chosen, sure: true };
-  const found = await search(asked);
+  const found = await search(neutralQuestion);
   const [best] = found;
   const colleague = await betterTrade(assistantId, message);
   const isTheirs =
@@ -102,8 +102,8 @@ async function judge(question: AssistantQuestion): Promise<Judgement> {
     (best?.likeness ?? 0) < CLEARLY_THEIRS.ours;
   if (best && isKnown(best) && !isTheirs) {
     if (!isVague(message, found)) return { kind: 'entry', entry: best.entry, sure: true };
-    const meant = found.filter(isKnown).slice(0, CHOICES);
-    return { kind: 'choice', entries: [best.entry, ...meant.slice(1).map(({ entry }) => entry)] };
+    const choices = found.filter(isKnown).slice(0, CHOICES);
+    return { kind: 'choice', entries: [best.entry, ...choices.slice(1).map(({ entry }) => entry)] };
   }
   if (colleague) {
     const { trade, match } = colleague;
@@ -162,26 +162,26 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
   switch (judgement.kind) {
     case 'entry':
       return judgement.sure
-        ? tell(asked, judgement.entry)
-        : texts.notCertain(judgement.entry.title, await tell(asked, judgement.entry));
+        ? answerFrom(asked, judgement.entry)
+        : texts.notCertain(judgement.entry.title, await answerFrom(asked, judgement.entry));
     case 'choice':
       if (contentWords(asked.message).length === 1)
         return texts.whichOfThese(topics(judgement.entries));
       return texts.andOthers(
-        await tell(asked, judgement.entries[0]),
+        await answerFrom(asked, judgement.entries[0]),
         topics(judgement.entries.slice(1)),
       );
     case 'colleague':
       return texts.askAnother(
         assistantOf(judgement.assistantId).title,
-        await tell({ ...asked, assistantId: judgement.assistantId }, judgement.entry),
+        await answerFrom({ ...asked, assistantId: judgement.assistantId }, judgement.entry),
       );
     case 'unknown':
       return texts.notKnown(topics(judgement.nearest));
   }
 }
 
-async function tell(
+async function answerFrom(
   { assistantId, data, message }: AssistantQuestion,
   entry: PlaybookEntry,
 ): Promise<string> {

@@ -144,13 +144,13 @@ function beatAsked(question: string): { pattern: Pattern; tempo: number } | null
     /\b(?:kick|snare|hi-?hat|hat|drums?|beat|groove|grid)s?\b.{0,200}\b(?:pattern|grid|steps?)\b|\b(?:pattern|grid)\b.{0,200}\b(?:kick|drums?|beat|for)\b|\b(?:make|build|give|create)\b.{0,200}\bbeat\b/;
   const pattern = patternIn(question);
   if (!pattern || !asks.test(question)) return null;
-  const said = firstNumber(
+  const givenTempo = firstNumber(
     question,
     String.raw`#\s{0,5}bpm`,
     String.raw`bpm\s#`,
     String.raw`\bat\s#`,
   );
-  return { pattern, tempo: said >= 40 && said <= 220 ? said : pattern.tempo };
+  return { pattern, tempo: givenTempo >= 40 && givenTempo <= 220 ? givenTempo : pattern.tempo };
 }
 
 /** The prompt for the Beat Machine: the tempo, and the steps of a bar. */

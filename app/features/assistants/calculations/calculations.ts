@@ -62,14 +62,14 @@ const chain: Calculation = (question) => {
   ];
   const whole = numbersIn(question)[0];
   if (steps.length < 2 || whole === undefined) return null;
-  const left = steps.reduce(
+  const remainder = steps.reduce(
     (rest, [, amount, share]) => rest - (share ? (whole * Number(amount)) / 100 : Number(amount)),
     whole,
   );
-  const said = steps.map(([, amount, share]) =>
+  const stepWords = steps.map(([, amount, share]) =>
     share ? money((whole * Number(amount)) / 100) : money(Number(amount)),
   );
-  return `${money(left)} is left: ${money(whole)} − ${said.join(' − ')}.`;
+  return `${money(remainder)} is left: ${money(whole)} − ${stepWords.join(' − ')}.`;
 };
 
 /** 'Five of us, one gets double' */

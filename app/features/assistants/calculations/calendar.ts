@@ -89,8 +89,8 @@ export function datesIn(text: string, today?: Date): FoundDate[] {
     }
   }
   if (today && found.length === 0) {
-    const spoken = spokenDay(text, today);
-    if (spoken) found.push(spoken);
+    const relativeDay = spokenDay(text, today);
+    if (relativeDay) found.push(relativeDay);
   }
   return found.sort((one, other) => one.at - other.at);
 }

@@ -27,14 +27,14 @@ export const twoPrices: Calculation = (question) => {
     return null;
   const [one, other] = [first, second].map(({ count, price }) => count * price);
   if (one === undefined || other === undefined) return null;
-  const said = [first, second].map(
+  const incomeWords = [first, second].map(
     ({ count, price }) => `${money(count)} × ${money(price)} is ${money(count * price)}`,
   );
   const better =
     one === other
       ? 'Both bring the same.'
       : `The ${one > other ? 'first' : 'second'} brings ${money(Math.abs(one - other))} more.`;
-  return `${said.join(', ')}. ${better} Take off what each costs you: a bigger room, more pieces to make, fees for every sale.`;
+  return `${incomeWords.join(', ')}. ${better} Take off what each costs you: a bigger room, more pieces to make, fees for every sale.`;
 };
 
 /** Splits a fee between people after an agent's share and costs. */
@@ -59,9 +59,9 @@ export const feeBetween: Calculation = (question) => {
   const spent = costs.reduce((sum, cost) => sum + cost, 0);
   if (costs.length === 0 || !(whole > spent)) return null;
   const taken = (whole * share) / 100;
-  const left = whole - taken - spent;
-  const perHead = money(left / heads);
-  return `${perHead} each: ${money(whole)} less ${share} % (${money(taken)}) and ${money(spent)} of costs leaves ${money(left)} between ${heads}. This takes the ${share} % of the whole fee, as most contracts do; of what is left after costs it would be ${money(((whole - spent) * (1 - share / 100)) / heads)} each.`;
+  const remainder = whole - taken - spent;
+  const perHead = money(remainder / heads);
+  return `${perHead} each: ${money(whole)} less ${share} % (${money(taken)}) and ${money(spent)} of costs leaves ${money(remainder)} between ${heads}. This takes the ${share} % of the whole fee, as most contracts do; of what is left after costs it would be ${money(((whole - spent) * (1 - share / 100)) / heads)} each.`;
 };
 
 /** 'Three writers, equal parts' */
@@ -83,9 +83,9 @@ export const equalParts: Calculation = (question) => {
 /** The Nyquist frequency: half of the sample rate. */
 export const nyquist: Calculation = (question) => {
   if (!/\bnyquist\b/.test(question)) return null;
-  const said = firstNumber(question, String.raw`#\s{0,5}(?:k?hz)?`);
-  if (!(said > 0)) return null;
-  const kilohertz = said >= 1000 ? said / 1000 : said;
+  const frequency = firstNumber(question, String.raw`#\s{0,5}(?:k?hz)?`);
+  if (!(frequency > 0)) return null;
+  const kilohertz = frequency >= 1000 ? frequency / 1000 : frequency;
   return `${Number((kilohertz / 2).toFixed(3))} kHz: half the sampling rate of ${kilohertz} kHz. Nothing above it can be recorded, and ears end at about 20 kHz.`;
 };
 

@@ -18,9 +18,10 @@ function sharesIn(text: string): number[] | null {
     /(?<![\d.,])(\d{1,2}(?:\s{0,5}(?:,|and|%|percent)?\s{1,5}\d{1,2}){1,5})(?![\d.,])/.exec(
       text,
     )?.[1];
-  const apart = spaced?.match(/\d+/g)?.map(Number) ?? [];
-  const isWhole = apart.length >= 2 && apart.reduce((sum, part) => sum + part, 0) === 100;
-  if (isWhole) return apart;
+  const spacedNumbers = spaced?.match(/\d+/g)?.map(Number) ?? [];
+  const isWhole =
+    spacedNumbers.length >= 2 && spacedNumbers.reduce((sum, part) => sum + part, 0) === 100;
+  if (isWhole) return spacedNumbers;
   // 'Me 45, Ben 35, Lu 20 of 1500': shares that add up to 100, and one larger number.
   const all = numbersIn(text);
   const largest = Math.max(...all);
@@ -91,10 +92,10 @@ export function split(question: string): string | null {
   const rest = numbersIn(text).filter((each) => each !== heads && each !== costs);
   const whole = Math.max(...rest);
   if (rest.length === 0 || !(whole > 0)) return null;
-  const left = whole - (costs > 0 ? costs : 0);
-  const minus = costs > 0 ? `${money(whole)} − ${money(costs)} is ${money(left)}, ` : '';
-  const between = costs > 0 ? 'between' : `${money(left)} between`;
-  return `${money(left / heads)} each: ${minus}${between} ${heads}. Write down who gets what before the money comes.`;
+  const amountToSplit = whole - (costs > 0 ? costs : 0);
+  const minus = costs > 0 ? `${money(whole)} − ${money(costs)} is ${money(amountToSplit)}, ` : '';
+  const between = costs > 0 ? 'between' : `${money(amountToSplit)} between`;
+  return `${money(amountToSplit / heads)} each: ${minus}${between} ${heads}. Write down who gets what before the money comes.`;
 }
 
 /** Matches a share that belongs to somebody else. */
@@ -127,9 +128,9 @@ export function doorDeal(question: string): string | null {
     )
   )
     return null;
-  const said = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
+  const percentage = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
   // 'The room takes 25 %' leaves 75 % to the artist.
-  const share = shares === null && THEIRS.test(text) ? 100 - said : said;
+  const share = shares === null && THEIRS.test(text) ? 100 - percentage : percentage;
   if (!(share > 0)) return null;
   const guarantee = firstNumber(text, String.raw`guarantee(?:d)?(?: of)?\s#(?!\s?%)`);
   if (guarantee > 0) {
@@ -153,9 +154,9 @@ export function doorDeal(question: string): string | null {
     String.raw`(?:after|minus|less|costs?(?: of)?)\s#`,
     String.raw`#\s{0,5}(?:in )?costs`,
   );
-  const left = door - (costs > 0 ? costs : 0);
-  const minus = costs > 0 ? `, less ${money(costs)} of costs ${money(left)}` : '';
-  return `${money((left * share) / 100)}: ${sold[1]} × ${sold[2]} is ${money(door)} at the door${minus}, and ${share} % of that is yours.`;
+  const netDoor = door - (costs > 0 ? costs : 0);
+  const minus = costs > 0 ? `, less ${money(costs)} of costs ${money(netDoor)}` : '';
+  return `${money((netDoor * share) / 100)}: ${sold[1]} × ${sold[2]} is ${money(door)} at the door${minus}, and ${share} % of that is yours.`;
 }
 
 /** The amount left after a commission. */

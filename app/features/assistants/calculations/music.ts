@@ -39,8 +39,8 @@ export function keyIn(text: string): (MusicalKey & { at: number; length: number 
     ...text.toLowerCase().matchAll(new RegExp(`${NOTE}[\\s-]?(?:the )?(${MODE})\\b`, 'g')),
   ].at(-1);
   if (!found) return null;
-  const [whole, letter = 'c', sign = '', said = 'major'] = found;
-  const mode = modeOf(said);
+  const [whole, letter = 'c', sign = '', modeText = 'major'] = found;
+  const mode = modeOf(modeText);
   const tonic = readNote(letter + sign) ?? 0;
   const flat = /^(?:b|♭|-?flat)$/.test(sign);
   const sharp = sign !== '' && !flat;
@@ -118,13 +118,13 @@ const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
 /** The tempo given in the question, or else that of the current track, in BPM. */
 function tempoOf(question: string, { track }: QuestionContext): number | null {
-  const said = firstNumber(
+  const givenTempo = firstNumber(
     question,
     String.raw`#\s{0,5}bpm`,
     String.raw`bpm(?: of)?\s#`,
     String.raw`\b(?:at|for|in|of)\s#(?!\s{0,5}(?:bars?|hz|fps|kbit|mbit|frames|%))`,
   );
-  if (said >= 30 && said <= 300) return said;
+  if (givenTempo >= 30 && givenTempo <= 300) return givenTempo;
   return track?.bpm ? tempoInTenths(track.bpm) : null;
 }
 

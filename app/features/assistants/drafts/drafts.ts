@@ -301,8 +301,8 @@ const videoIdea: Draft = ({ question }, facts) => {
 const ofShow: Draft = ({ message, question }, facts) => {
   if (!/\b(?:(?:e-?)?mail|letter|message|write|note)\b/.test(question)) return null;
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const asked = plain(question);
-  const show = facts.shows.find(({ venue }) => asked.includes(plain(venue)));
+  const plainQuestion = plain(question);
+  const show = facts.shows.find(({ venue }) => plainQuestion.includes(plain(venue)));
   const about =
     /\b(?:about|regarding|concerning|asking (?:about|for))\s{1,5}(?:the |a |an |our |my )?(.{1,200}?)[.?!]{0,8}$/i
       .exec(message)?.[1]

@@ -204,8 +204,8 @@ export const FACT_IDS = Object.keys(FACTS) as FactId[];
 
 /** The available sentences, in the order of `ids`. */
 export async function tellFacts(data: ArtistData, ids: readonly FactId[]): Promise<string[]> {
-  const told = await Promise.all(ids.map((id) => FACTS[id](data)));
-  return told.filter((sentence) => sentence !== null);
+  const sentences = await Promise.all(ids.map((id) => FACTS[id](data)));
+  return sentences.filter((sentence) => sentence !== null);
 }
 
 /** The values for placeholders in answers; null if unknown. */

@@ -48,13 +48,13 @@ export function continued(
   const part =
     /\b(?:gets?|takes?|has|keeps?)\b.{0,200}\b(?:half|third|quarter|double|\d{1,2}\s?(?:%|percent))/;
   if (isSplit && part.test(small)) return `${previous}, ${small.replace(LEADING, '')}`;
-  const said = small.replace(LEADING, '').replace(TRAILING, '');
+  const shortQuestion = small.replace(LEADING, '').replace(TRAILING, '');
   const earlier = previous.toLowerCase();
   return (
-    otherDate(said, earlier, today) ??
-    otherTitle(said, earlier, titles) ??
-    otherPart(said, earlier) ??
-    sameTrack(said, earlier, titles)
+    otherDate(shortQuestion, earlier, today) ??
+    otherTitle(shortQuestion, earlier, titles) ??
+    otherPart(shortQuestion, earlier) ??
+    sameTrack(shortQuestion, earlier, titles)
   );
 }
 
@@ -72,8 +72,8 @@ function otherDate(said: string, earlier: string, today: Date): string | null {
   }
   const [now] = datesIn(said, today);
   if (!now || !before) return null;
-  const spoken = said.slice(now.at, now.at + now.length);
-  return earlier.slice(0, before.at) + spoken + earlier.slice(before.at + before.length);
+  const keyText = said.slice(now.at, now.at + now.length);
+  return earlier.slice(0, before.at) + keyText + earlier.slice(before.at + before.length);
 }
 
 function otherTitle(
@@ -89,9 +89,9 @@ function otherTitle(
 }
 
 function otherPart(said: string, earlier: string): string | null {
-  for (const alike of ALIKE) {
-    const [now] = alike.exec(said) ?? [];
-    if (now !== undefined && alike.test(earlier)) return earlier.replace(alike, now);
+  for (const pattern of ALIKE) {
+    const [now] = pattern.exec(said) ?? [];
+    if (now !== undefined && pattern.test(earlier)) return earlier.replace(pattern, now);
   }
   return null;
 }

@@ -82,8 +82,8 @@ async function whoFollows(data: ArtistData, question: string): Promise<string | 
   const asks =
     /\bwho (?:follows|is following|are following|are my followers)\b|\b(?:list|show|see|name)\b.{0,200}\b(?:my|our) followers\b|\bhow(?: many|'s| is| are)\b.{0,200}\b(?:my|our) followers\b|\bhow many (?:people|artists|fans) follow (?:me|us)\b/;
   if (!asks.test(question)) return null;
-  const told = (await FACTS.followers(data)) ?? 'Nobody follows you here yet.';
-  return `${told} Who they are is listed on your page of followers (/followers).`;
+  const followersSentence = (await FACTS.followers(data)) ?? 'Nobody follows you here yet.';
+  return `${followersSentence} Who they are is listed on your page of followers (/followers).`;
 }
 
 async function whereFrom(data: ArtistData, question: string): Promise<string | null> {

@@ -21,13 +21,13 @@ async function nextSteps(data: ArtistData, question: string): Promise<string | n
     )
   )
     return null;
-  const told = await Promise.all([FACTS.private(data), FACTS.tour(data), FACTS.bio(data)]);
+  const sentences = await Promise.all([FACTS.private(data), FACTS.tour(data), FACTS.bio(data)]);
   const steps = [
     'Finish and date one release: decide which of those that nobody hears yet comes out next.',
     'Write to the people who come to the next show, and post about it a week before.',
     'Bring your page up to date before either.',
   ];
-  return `${told.filter(Boolean).join(' ')}\n\nFrom that:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`;
+  return `${sentences.filter(Boolean).join(' ')}\n\nFrom that:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`;
 }
 
 /** The checks for a release that this site can make from its own data. */

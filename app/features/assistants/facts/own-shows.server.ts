@@ -153,11 +153,11 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
     end === null &&
     /\b(?:next|last|first)\b/.test(question) &&
     !/\b(?:shows|gigs|concerts|dates)\b/.test(question);
-  const told = isOne ? [isPast ? fitting.at(-1) : fitting[0]] : fitting.slice(0, MAX_SHOWS);
-  const said = told.flatMap((show) => (show ? [sayShow(show, data.today)] : []));
-  const rest = isOne ? 0 : fitting.length - said.length;
+  const listedShows = isOne ? [isPast ? fitting.at(-1) : fitting[0]] : fitting.slice(0, MAX_SHOWS);
+  const showWords = listedShows.flatMap((show) => (show ? [sayShow(show, data.today)] : []));
+  const rest = isOne ? 0 : fitting.length - showWords.length;
   const count = /\bhow many\b/.test(question) ? `${counted(fitting.length, 'show')}: ` : '';
-  return `${count}${joined(rest > 0 ? [...said, `${rest} more`] : said)}.`;
+  return `${count}${joined(rest > 0 ? [...showWords, `${rest} more`] : showWords)}.`;
 }
 
 /** The last day of a period such as 'in the next two months'. */
@@ -177,8 +177,8 @@ const NUMBERS = ['two', 'three', 'four', 'five', 'six'];
 const MAX_SHOWS = 6;
 
 function yearIn(question: string, today: Date): number | null {
-  const said = /\b(20\d\d)\b/.exec(question)?.[1];
-  if (said) return Number(said);
+  const yearText = /\b(20\d\d)\b/.exec(question)?.[1];
+  if (yearText) return Number(yearText);
   if (/\blast year\b/.test(question)) return today.getUTCFullYear() - 1;
   return /\bthis year\b/.test(question) ? today.getUTCFullYear() : null;
 }

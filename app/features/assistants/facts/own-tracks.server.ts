@@ -9,7 +9,7 @@ export async function ownTracks(data: ArtistData, question: string): Promise<str
     (await clipping(data, question)) ??
     (await creditsOf(data, question)) ??
     (await highestPeak(data, question)) ??
-    (await apart(data, question)) ??
+    (await differenceBetween(data, question)) ??
     (await twoTracks(data, question)) ??
     (await aboveTarget(data, question)) ??
     (await publicOnes(data, question)) ??
@@ -45,7 +45,7 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
   const [pair, measures] = await Promise.all([pairIn(data, question), data.measures()]);
   if (!pair) return null;
   const [first, second] = pair;
-  const told = pair.map((track) => {
+  const sentences = pair.map((track) => {
     const loudness = measures.find(({ id }) => id === track.id)?.loudness ?? null;
     const parts = [
       counted(track.playCount, 'play'),
@@ -65,7 +65,7 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
     gap === null
       ? ''
       : `\n\nTheir tempos lie ${gap.toFixed(0)} % apart: ${gap <= 6 ? 'a DJ brings them together with the pitch slider' : 'more than the 6 % or so that a slider hides, so one is cut into the other, or faded in a break'}. Keys are alike enough where most of their notes are.`;
-  return `As they are counted and measured here:\n${told.join('\n')}${mixed}`;
+  return `As they are counted and measured here:\n${sentences.join('\n')}${mixed}`;
 }
 
 async function publicOnes(data: ArtistData, question: string): Promise<string | null> {
@@ -167,7 +167,7 @@ const GAP: Record<Measure, (value: number) => string> = {
 };
 
 /** The difference between two tracks: 'how much louder is Night Drive than Harbour Lights' */
-async function apart(data: ArtistData, question: string): Promise<string | null> {
+async function differenceBetween(data: ArtistData, question: string): Promise<string | null> {
   const asks =
     /\bgap\b|\bdifference\b|\bdiff\b|\bapart\b|\bhow much (?:more|less|loud|quiet|fast|slow|long|short)\w{0,40}|\b(?:loud|quiet|fast|slow|long|short)er\b.{0,200}\b(?:than|or)\b|\bmore plays\b.{0,200}\bthan\b|\bplays more\b.{0,200}\bthan\b/;
   const measure = measureIn(question);

@@ -14,8 +14,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** '3:05' */
 export function minutes(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const wholeSeconds = Math.round(seconds);
+  return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, '0')}`;
 }
 
 /** A title in quotation marks, on one line, shortened if it is long. */
@@ -54,9 +54,9 @@ export const level = (value: number): string => value.toFixed(1).replace('-', '�
 
 /** Compares a loudness (LUFS) with the playback loudness of streaming services. */
 export function againstTarget(loudness: number): string {
-  const apart = loudness - TARGET_LUFS;
-  if (Math.abs(apart) < 0.5) return ' That is what streaming services play back at, −14 LUFS.';
-  return apart > 0
-    ? ` That is ${apart.toFixed(1)} dB above −14 LUFS: streaming services turn it down by so much, which does no harm by itself.`
-    : ` That is ${(-apart).toFixed(1)} dB below −14 LUFS: it can come up by so much before services turn it down.`;
+  const difference = loudness - TARGET_LUFS;
+  if (Math.abs(difference) < 0.5) return ' That is what streaming services play back at, −14 LUFS.';
+  return difference > 0
+    ? ` That is ${difference.toFixed(1)} dB above −14 LUFS: streaming services turn it down by so much, which does no harm by itself.`
+    : ` That is ${(-difference).toFixed(1)} dB below −14 LUFS: it can come up by so much before services turn it down.`;
 }

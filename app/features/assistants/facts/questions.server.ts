@@ -34,10 +34,11 @@ async function compared(data: ArtistData, question: string): Promise<string | nu
     );
     const [least] = tracks;
     if (!least) return null;
-    const alike = tracks.filter(({ playCount }) => playCount === least.playCount);
-    const hidden = alike.filter(({ isPublic }) => !isPublic).length;
-    const why = hidden === 0 ? '' : hidden === alike.length ? ', as nobody can hear it' : '';
-    return `${joined(alike.slice(0, 3).map(({ title }) => quoted(title)))}: ${counted(least.playCount, 'play')}${alike.length > 1 ? ' each' : ''}${alike.length > 1 ? why.replace('it', 'them') : why}.`;
+    const equallyPlayed = tracks.filter(({ playCount }) => playCount === least.playCount);
+    const hidden = equallyPlayed.filter(({ isPublic }) => !isPublic).length;
+    const why =
+      hidden === 0 ? '' : hidden === equallyPlayed.length ? ', as nobody can hear it' : '';
+    return `${joined(equallyPlayed.slice(0, 3).map(({ title }) => quoted(title)))}: ${counted(least.playCount, 'play')}${equallyPlayed.length > 1 ? ' each' : ''}${equallyPlayed.length > 1 ? why.replace('it', 'them') : why}.`;
   }
   if (/\b(?:quietest|loudest|equally loud|same (?:loudness|volume|level))\b/.test(question)) {
     return levels(data, question);
@@ -59,11 +60,12 @@ async function levels(data: ArtistData, question: string): Promise<string | null
   const [first] = measured;
   const last = measured.at(-1);
   if (!first || !last) return null;
-  const told = ({ title, loudness }: typeof first) => `${quoted(title)} at ${level(loudness)} LUFS`;
-  if (/\bquietest\b/.test(question)) return `The quietest is ${told(first)}.`;
-  if (/\bloudest\b/.test(question)) return `The loudest is ${told(last)}.`;
-  const apart = last.loudness - first.loudness;
-  return `${apart < 1 ? 'Nearly' : 'No'}: they lie ${apart.toFixed(1)} dB apart, from ${told(first)} to ${told(last)}. Players here even that out; a listener’s other programs may not.`;
+  const loudnessWords = ({ title, loudness }: typeof first) =>
+    `${quoted(title)} at ${level(loudness)} LUFS`;
+  if (/\bquietest\b/.test(question)) return `The quietest is ${loudnessWords(first)}.`;
+  if (/\bloudest\b/.test(question)) return `The loudest is ${loudnessWords(last)}.`;
+  const difference = last.loudness - first.loudness;
+  return `${difference < 1 ? 'Nearly' : 'No'}: they lie ${difference.toFixed(1)} dB apart, from ${loudnessWords(first)} to ${loudnessWords(last)}. Players here even that out; a listener’s other programs may not.`;
 }
 
 async function lengths(data: ArtistData, question: string): Promise<string | null> {
@@ -80,9 +82,9 @@ async function lengths(data: ArtistData, question: string): Promise<string | nul
     return `The shortest is ${quoted(shortest.title)}, ${minutes(shortest.duration)}.`;
   }
   const total = known.reduce((sum, { duration }) => sum + Math.round(duration), 0);
-  const said = `${counted(known.length, 'track')} last ${minutes(total)} together.`;
-  if (!/\bside\b/.test(question)) return said;
-  return `${said} ${total <= RECORD_SIDE * 60 ? 'Yes, they fit' : 'No, they do not fit'} on one side of a 12-inch record, which holds about ${RECORD_SIDE} minutes.`;
+  const lengthSentence = `${counted(known.length, 'track')} last ${minutes(total)} together.`;
+  if (!/\bside\b/.test(question)) return lengthSentence;
+  return `${lengthSentence} ${total <= RECORD_SIDE * 60 ? 'Yes, they fit' : 'No, they do not fit'} on one side of a 12-inch record, which holds about ${RECORD_SIDE} minutes.`;
 }
 
 async function priceOf(data: ArtistData, question: string): Promise<string | null> {
@@ -175,14 +177,14 @@ const COUNTED = /\b(?:followers?|listeners?|subscribers?|streams?|views?)\b/;
 export async function factAnswer(asked: AssistantQuestion): Promise<string | null> {
   const { data, history, message } = asked;
   const { tracks } = await data.library();
-  const whole = history
+  const previousQuestion = history
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)
     .reduce<string | undefined>(
       (before, said) => continued(said, before, tracks, data.today) ?? said,
       undefined,
     );
-  const goesOn = continued(message, whole, tracks, data.today);
+  const goesOn = continued(message, previousQuestion, tracks, data.today);
   if (goesOn !== null) {
     const answer = await answerTo({ ...asked, message: goesOn });
     if (answer !== null) return answer;
@@ -207,10 +209,10 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   if (own !== null) return own;
   // Each step tests many patterns, which are compiled on first use; other requests run in between.
   await setImmediate();
-  const given = await contextOf(asked, question);
+  const questionContext = await contextOf(asked, question);
   const sum =
-    calculationAnswer(message, given) ??
-    calculationAnswer(inNumbersOf(given.track, question), given);
+    calculationAnswer(message, questionContext) ??
+    calculationAnswer(inNumbersOf(questionContext.track, question), questionContext);
   if (sum !== null && !SAYS_OWN.test(question)) return sum;
   await setImmediate();
   const tool = siteTool(question);
@@ -222,9 +224,9 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   const known = QUESTIONS.find(([asks]) => asks.test(question));
   if (known) {
     const [, facts, otherwise] = known;
-    const told = await Promise.all(facts.map((id) => FACTS[id](data)));
-    const said = told.filter((sentence) => sentence !== null).join(' ') || otherwise;
-    return said;
+    const sentences = await Promise.all(facts.map((id) => FACTS[id](data)));
+    const factText = sentences.filter((sentence) => sentence !== null).join(' ') || otherwise;
+    return factText;
   }
   if (sum !== null) return sum;
   await setImmediate();

@@ -14,9 +14,9 @@ export function trackNamed<Named extends { title: string }>(
   tracks: readonly Named[],
   text: string,
 ): Named | undefined {
-  const said = ` ${words(text)} `;
+  const paddedText = ` ${words(text)} `;
   return tracks
-    .filter(({ title }) => words(title).length > 2 && said.includes(` ${words(title)} `))
+    .filter(({ title }) => words(title).length > 2 && paddedText.includes(` ${words(title)} `))
     .toSorted((one, other) => other.title.length - one.title.length)[0];
 }
 
@@ -33,13 +33,13 @@ const MIN_GUESSED = 6;
 
 function nearlySaid(title: string, text: string): boolean {
   const wanted = words(title).split(' ');
-  const said = words(text)
+  const textWords = words(text)
     .replaceAll(/\bnite\b/g, 'night')
     .split(' ');
   if (words(title).length < MIN_GUESSED) return false;
-  return said.some((_, at) =>
+  return textWords.some((_, at) =>
     wanted.every((word, place) => {
-      const other = said[at + place] ?? '';
+      const other = textWords[at + place] ?? '';
       return word === other || (word.length > 3 && other.length > 3 && oneSlip(word, other));
     }),
   );

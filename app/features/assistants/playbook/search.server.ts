@@ -61,8 +61,8 @@ export async function searchPlaybook(
 ): Promise<PlaybookMatch[]> {
   const book = await bookOf(trade);
   await setImmediate();
-  const asked = [...new Set(contentWords(question))].slice(0, MAX_WORDS);
-  const words = [...new Set(asked.map((word) => spelled(book, word)))];
+  const questionWords = [...new Set(contentWords(question))].slice(0, MAX_WORDS);
+  const words = [...new Set(questionWords.map((word) => spelled(book, word)))];
   if (words.length === 0) return [];
   const context = contentWords(earlier)
     .filter((word) => !words.includes(word))
@@ -78,8 +78,9 @@ export async function searchPlaybook(
       const entry = book.entries.get(hit.id as string);
       if (!entry) return [];
       const exact = new Set(hit.terms);
-      const near = new Set(hit.queryTerms);
-      const known = (word: string) => (exact.has(word) ? 1 : near.has(word) ? MISSPELT : 0);
+      const correctedTerms = new Set(hit.queryTerms);
+      const known = (word: string) =>
+        exact.has(word) ? 1 : correctedTerms.has(word) ? MISSPELT : 0;
       const likeness = likenessOf(book, words, entry.id);
       const weight = OF_SITE.has(entry.id) ? SITE_WEIGHT : 1;
       const score = weight * (hit.score / highest + LIKENESS * likeness);
@@ -102,9 +103,9 @@ const books = new Map<AssistantId, Promise<Book>>();
 
 /** Built on the first question, a few entries at a time: all ten take half a second. */
 function bookOf(trade: AssistantId): Promise<Book> {
-  const made = books.get(trade) ?? makeBook(PLAYBOOK[trade]);
-  books.set(trade, made);
-  return made;
+  const pendingBook = books.get(trade) ?? makeBook(PLAYBOOK[trade]);
+  books.set(trade, pendingBook);
+  return pendingBook;
 }
 
 async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
@@ -164,12 +165,12 @@ function likenessOf(book: Book, words: readonly string[], id: string): number {
     for (const word of list) all += weightOf(book, word);
     return all;
   };
-  const said = sum(words);
+  const questionWeight = sum(words);
   let best = 0;
   for (const way of book.ways.get(id) ?? []) {
     const shared = sum(words.filter((word) => way.has(word)));
     if (shared === 0) continue;
-    best = Math.max(best, shared / (MISSES.asked * said + MISSES.way * sum(way)));
+    best = Math.max(best, shared / (MISSES.asked * questionWeight + MISSES.way * sum(way)));
   }
   return best;
 }
@@ -197,8 +198,8 @@ export async function betterTrade(
   question: string,
 ): Promise<{ trade: AssistantId; match: PlaybookMatch } | null> {
   // A single word such as 'follow' is too little to recommend another assistant.
-  const said = [...new Set(contentWords(question))];
-  if (said.length < 2 && (said[0] ?? '').length < LONG_WORD) return null;
+  const distinctWords = [...new Set(contentWords(question))];
+  if (distinctWords.length < 2 && (distinctWords[0] ?? '').length < LONG_WORD) return null;
   const found: { trade: AssistantId; match: PlaybookMatch }[] = [];
   for (const other of ASSISTANT_IDS.filter((one) => one !== trade)) {
     const [match] = await searchPlaybook(other, question);

@@ -6,11 +6,11 @@ const LONGEST_WORD = 40;
 /** The words of a text in order, without stop words. */
 export function contentWords(text: string): string[] {
   // 'What does sidechain mean' is not about mean comments.
-  const said = text.replace(
+  const withoutMeaning = text.replace(
     /\b(what(?:'?s| do(?:es)?| is| are)?\b.{0,200})\bmean(?:t|s)?\b(?=\W{0,60}$)/iu,
     '$1',
   );
-  return wordsOf(said)
+  return wordsOf(withoutMeaning)
     .map((word) => SHORT_FORMS[word] ?? word)
     .filter((word) => !SAYS_NOTHING.has(word))
     .map(stem);
@@ -29,8 +29,8 @@ export function wordsOf(text: string): string[] {
 
 /** Removes the commonest English endings, and maps synonyms that artists use to one word. */
 function stem(word: string): string {
-  const said = SAME[word];
-  if (said !== undefined) return said;
+  const synonym = SAME[word];
+  if (synonym !== undefined) return synonym;
   const short = withoutEnding(word);
   return SAME[short] ?? short;
 }

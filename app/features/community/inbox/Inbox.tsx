@@ -18,8 +18,8 @@ function MessageRow({ message }: { message: MessageView }) {
   const { id, senderId, name, email, message: words, createdAt } = message;
   const { search } = useLocation();
   const { Form, formData } = useInPlace({ title: texts.updateFailed });
-  const asked = formData?.get('read');
-  const read = typeof asked === 'string' ? asked === 'true' : message.read;
+  const submittedValue = formData?.get('read');
+  const read = typeof submittedValue === 'string' ? submittedValue === 'true' : message.read;
   return (
     <li id={`message-${id}`} className="grid gap-3 border-t border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -34,13 +34,13 @@ export async function forgetUpload(key: string): Promise<void> {
 /** The unfinished uploads of this artist; entries older than a day, and those of other artists, are deleted. */
 export async function recallUploads(artistId: number): Promise<RememberedUpload[]> {
   const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
-  const kept: RememberedUpload[] = [];
+  const recent: RememberedUpload[] = [];
   for (const upload of all as RememberedUpload[]) {
     const isOurs = upload.artistId === artistId && Date.now() - upload.savedAt < KEPT_MS;
-    if (isOurs) kept.push(upload);
+    if (isOurs) recent.push(upload);
     else await forgetUpload(upload.key);
   }
-  return kept.sort((a, b) => a.savedAt - b.savedAt);
+  return recent.sort((a, b) => a.savedAt - b.savedAt);
 }
 
 function inStore<Result>(

@@ -70,9 +70,11 @@ describe('time', () => {
     const { unfinished } = site.services.storage;
     await writeFile(`${unfinished}/${idOf(broken)}`, new Uint8Array(song.byteLength).fill(65));
     await writeFile(`${unfinished}/${idOf(whole)}`, song);
-    const told = vi.spyOn(site.services.log, 'error');
+    const errorLog = vi.spyOn(site.services.log, 'error');
     await sweepUploads(site.services);
-    expect(told.mock.calls).toMatchObject([[{ upload: idOf(broken), err: { status: 415 } }, {}]]);
+    expect(errorLog.mock.calls).toMatchObject([
+      [{ upload: idOf(broken), err: { status: 415 } }, {}],
+    ]);
     expect(await tracks()).toHaveLength(1);
     expect((await head(waiting)).headers.get('upload-offset')).toBe('1000');
     expect(filesHere().sort()).toEqual([idOf(broken), idOf(waiting)].sort());

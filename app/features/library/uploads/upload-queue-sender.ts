@@ -39,8 +39,8 @@ const SECONDS_A_PART = 8;
 /** The size of the next part in bytes, after one of `bytes` took `ms`, so that a part takes some seconds. */
 export function nextPart(bytes: number, ms: number): number {
   const fitting = (bytes / Math.max(1, ms)) * 1000 * SECONDS_A_PART;
-  const whole = Math.floor(fitting / MIN_PART) * MIN_PART;
-  return Math.min(MAX_PART, Math.max(MIN_PART, whole));
+  const aligned = Math.floor(fitting / MIN_PART) * MIN_PART;
+  return Math.min(MAX_PART, Math.max(MIN_PART, aligned));
 }
 
 /** Delays between retries while the connection is down: short at first, then every 15 s for two hours. */

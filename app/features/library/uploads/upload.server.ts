@@ -93,8 +93,8 @@ export async function beginUploadFields({ request }: Door): Promise<Record<strin
   if (!headers.has('upload-length')) throw new AppError('malformed', texts.lengthNeeded);
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
   const body = isJson ? ((await readJson(request)) as Record<string, unknown>) : {};
-  const told = readMetadata(headers.get('upload-metadata'));
-  return { ...told, ...body, size: headers.get('upload-length') };
+  const headerFields = readMetadata(headers.get('upload-metadata'));
+  return { ...headerFields, ...body, size: headers.get('upload-length') };
 }
 
 /**
@@ -344,8 +344,10 @@ export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unkn
   const { loader, action } = endpoint(Object.fromEntries(ofVersion) as typeof calls);
   const handle = async ({ request, ...rest }: LoaderFunctionArgs): Promise<Response> => {
     const wanted = request.headers.get('x-http-method-override')?.trim().toUpperCase();
-    const asked = wanted === undefined ? request : withMethod(request, wanted);
-    const answer = asked ? await loader({ request: asked, ...rest }) : noSuchMethod();
+    const effectiveRequest = wanted === undefined ? request : withMethod(request, wanted);
+    const answer = effectiveRequest
+      ? await loader({ request: effectiveRequest, ...rest })
+      : noSuchMethod();
     for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
     if (answer.status === ERRORS.wrongVersion.status) answer.headers.set('Tus-Version', VERSION);
     return answer;

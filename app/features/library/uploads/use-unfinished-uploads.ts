@@ -53,9 +53,9 @@ export function mergeUnfinished(
 ): BegunBefore[] {
   const byKey = new Map(remembered.map((upload) => [upload.key, upload]));
   const known = onServer.map(({ id, uploadKey: key, title, filename, size, offset }) => {
-    const kept = byKey.get(key) ?? null;
+    const rememberedUpload = byKey.get(key) ?? null;
     byKey.delete(key);
-    return { key, title, filename, size, offset, uploadId: id, remembered: kept };
+    return { key, title, filename, size, offset, uploadId: id, remembered: rememberedUpload };
   });
   const untold = [...byKey.values()].map((kept) => ({
     key: kept.key,

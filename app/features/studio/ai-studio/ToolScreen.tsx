@@ -186,8 +186,8 @@ const forms = new Map(
     import.meta.glob<ComponentType<ToolFieldsProps>>('../tools/*/Fields.tsx', { import: 'Fields' }),
   ).map(([path, load]) => {
     const tool = path.split('/').at(-2) ?? '';
-    const meanwhile = <div className="min-h-[240px]" />;
-    return [tool, partOfPage(load, `[data-fields="${tool}"]`, meanwhile)];
+    const placeholder = <div className="min-h-[240px]" />;
+    return [tool, partOfPage(load, `[data-fields="${tool}"]`, placeholder)];
   }),
 );
 

@@ -24,8 +24,8 @@ export const STUDIO_TABS: readonly StudioTab[] = [
 
 /** The tab of the parameter `?tool=`; undefined if it is missing or unknown. */
 export function tabAskedFor(search: URLSearchParams): StudioTab | undefined {
-  const asked = search.get('tool');
-  return STUDIO_TABS.find(({ id }) => id === asked);
+  const toolParameter = search.get('tool');
+  return STUDIO_TABS.find(({ id }) => id === toolParameter);
 }
 
 /** The open tab: the one in the address, or else the first. */

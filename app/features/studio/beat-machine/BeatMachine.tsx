@@ -69,7 +69,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
   const [fields, setFields] = useState('');
   const { written } = useUnderstood(fields, understood);
 
-  function look(element: HTMLFormElement) {
+  function interpret(element: HTMLFormElement) {
     const form = new FormData(element);
     setCount(form.getAll('instruments').length);
     setFields(
@@ -86,7 +86,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
       label={texts.advanced}
       uploadKey={uploadKey}
       refused={refused}
-      onChange={(event) => look(event.currentTarget)}
+      onChange={(event) => interpret(event.currentTarget)}
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={texts.genre} error={error('genre')}>
@@ -94,7 +94,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
             name="genre"
             options={GENRE_OPTIONS}
             defaultValue={before('genre') ?? BEAT_DEFAULTS.genre}
-            onPick={look}
+            onPick={interpret}
           />
         </Field>
         <Field label={texts.mood} error={error('mood')}>

@@ -106,7 +106,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
           const { name, value } = chipOf(word);
           const rest = promptWithout(prompt, word);
           const key = keyOf(word);
-          const said = (
+          const chipContent = (
             <>
               <span>{name}</span> {value}
             </>
@@ -124,10 +124,10 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
                     setChanging(key === changing ? null : key);
                   }}
                 >
-                  {said}
+                  {chipContent}
                 </a>
               ) : (
-                <span className="chip chip-on">{said}</span>
+                <span className="chip chip-on">{chipContent}</span>
               )}
               <a
                 className="chip chip-on"

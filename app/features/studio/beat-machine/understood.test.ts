@@ -36,8 +36,9 @@ describe('taking a word out', () => {
   it('leaves a prompt that no longer says it, and says all the rest', () => {
     for (const out of words) {
       const rest = readPrompt(promptWithout(PROMPT, out)).spans;
-      const said = (one: { field: string; value: string | number }) => `${one.field} ${one.value}`;
-      expect(rest.map(said)).toEqual(words.filter((one) => one !== out).map(said));
+      const labelOf = (one: { field: string; value: string | number }) =>
+        `${one.field} ${one.value}`;
+      expect(rest.map(labelOf)).toEqual(words.filter((one) => one !== out).map(labelOf));
     }
   });
 
@@ -94,16 +95,16 @@ describe('changing a word', () => {
           ? choices.options.findLast(({ value }) => value !== word.value)?.value
           : String(choices.minimum + 1);
       const changed = readPrompt(promptChanged(prompt, word, to ?? '')).spans;
-      const said = ({ field, value, negated }: UnderstoodWord) =>
+      const wordLabel = ({ field, value, negated }: UnderstoodWord) =>
         field === 'key' ? `key ${value}`.toLowerCase() : `${field} ${value} ${negated}`;
       const isOther = (one: UnderstoodWord) => one !== word;
       // A value that another word gives already is listed once.
-      expect(changed.map(said)).toEqual(
+      expect(changed.map(wordLabel)).toEqual(
         expect.arrayContaining(
           readPrompt(prompt)
             .spans.filter((one) => !(one.start === word.start && one.field === word.field))
             .filter(isOther)
-            .map(said),
+            .map(wordLabel),
         ),
       );
       const made = changed.find(({ field, value }) => field === word.field && String(value) === to);

@@ -72,8 +72,10 @@ export const genreIn = (words: readonly Pick<UnderstoodWord, 'field' | 'value' |
 export function promptWithout(prompt: string, { start, end }: UnderstoodWord): string {
   const after = prompt.slice(end).trimStart();
   const endsHere = /^([,;.]|$)/.test(after);
-  const said = prompt.slice(0, start).trimEnd();
-  const before = endsHere ? said.replace(/(^|[\s,;]){1,6}(and|or|with|plus|&)$/i, '') : said;
+  const textBefore = prompt.slice(0, start).trimEnd();
+  const before = endsHere
+    ? textBefore.replace(/(^|[\s,;]){1,6}(and|or|with|plus|&)$/i, '')
+    : textBefore;
   const beginsHere = /(^|[,;])$/.test(before);
   const rest = beginsHere ? after.replace(/^([,;]\s{0,5})?((and|or|plus|&)\s{1,5})?/i, '') : after;
   const joined = /^[,;.]/.test(rest) ? before + rest : `${before} ${rest}`;
@@ -102,8 +104,8 @@ export function fieldsOf({ words, tempo }: Understood, prompt: string): URLSearc
     const players = words.filter(({ field, negated }) => field === 'instrument' && !negated);
     rest.push(`only ${players.map(({ value }) => spokenLow(value)).join(' and ')}`);
   }
-  const said = rest.filter(Boolean).join(', ');
-  if (said) fields.set('prompt', said);
+  const promptText = rest.filter(Boolean).join(', ');
+  if (promptText) fields.set('prompt', promptText);
   return fields;
 }
 
@@ -169,12 +171,12 @@ export const keyOf = ({ field, value }: Pick<UnderstoodWord, 'field' | 'value'>)
 
 /** The prompt with a word replaced; unchanged if there is no phrase for the new value. */
 export function promptChanged(prompt: string, word: UnderstoodWord, to: string): string {
-  const said = isOffered(choicesFor(word), to) ? phraseFor(word.field, to) : null;
-  if (said === null) return prompt;
+  const phrase = isOffered(choicesFor(word), to) ? phraseFor(word.field, to) : null;
+  if (phrase === null) return prompt;
   const before = prompt.slice(0, word.start);
   const after = prompt.slice(word.end);
   const gap = before === '' || /\s$/.test(before) ? '' : ' ';
-  return `${before}${gap}${said}${/^[\p{L}\d]/u.test(after) ? ' ' : ''}${after}`;
+  return `${before}${gap}${phrase}${/^[\p{L}\d]/u.test(after) ? ' ' : ''}${after}`;
 }
 
 function isOffered(choices: Choices | null, to: string): boolean {

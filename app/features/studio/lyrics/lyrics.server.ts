@@ -81,7 +81,7 @@ export function writeSongLyrics(
 ): Promise<string> {
   const { topic, genre, phrases, rewrite, keep } = request;
   const language = request.language ?? languageOf(topic);
-  const asked = {
+  const lyricsRequest = {
     topic,
     genre,
     seed,
@@ -91,11 +91,15 @@ export function writeSongLyrics(
     ...(rewrite && { rewrite }),
     ...(keep && { keep }),
   };
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(lyricsRequest)).digest('hex');
   return turns.take(async () => {
     const used = await usedImages(database.db, requestHash);
     const options = signal ? { signal } : {};
-    const written = await conversions.run(writeLyrics, { ...asked, language, used }, options);
+    const written = await conversions.run(
+      writeLyrics,
+      { ...lyricsRequest, language, used },
+      options,
+    );
     if (written.images.length > 0) await rememberImages(database.db, requestHash, written.images);
     return written.lyrics;
   });

@@ -36,8 +36,8 @@ export async function askModelForLyrics(
     const lines = rewrite.lyrics.split(/\r?\n/);
     const old = lines[rewrite.line]?.trim();
     if (!old || /^\[.*\]$/.test(old)) return rewrite.lyrics;
-    const asked = { topic, genre, familySafe, lyrics: rewrite.lyrics, replace: old };
-    const line = readLine(await answer(context, ONE_LINE, JSON.stringify(asked)), lines);
+    const lineRequest = { topic, genre, familySafe, lyrics: rewrite.lyrics, replace: old };
+    const line = readLine(await answer(context, ONE_LINE, JSON.stringify(lineRequest)), lines);
     return line && lines.map((each) => (each.trim() === old ? line : each)).join('\n');
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
@@ -77,7 +77,7 @@ const ONE_LINE = [
 
 async function answer(context: SignedInContext, system: string, message: string): Promise<string> {
   const question = { system, messages: [{ role: 'user' as const, content: message }] };
-  let said = '';
-  for await (const words of askModel(context, question, MAX_TOKENS)) said += words;
-  return said;
+  let reply = '';
+  for await (const words of askModel(context, question, MAX_TOKENS)) reply += words;
+  return reply;
 }

@@ -111,7 +111,7 @@ export async function* askModel(
   };
   const guess = costOf(context, { input: estimateTokens(question), output: maxTokens });
   if (!(await spendBudget(db, budgetDay, guess, allowances))) throw new ModelError('spent');
-  let said = '';
+  let receivedText = '';
   let usage: ModelUsage | null = null;
   try {
     const answer = model.ask({ ...question, maxTokens });
@@ -121,12 +121,12 @@ export async function* askModel(
         usage = value;
         return value.toolCalls;
       }
-      said += value;
+      receivedText += value;
       yield value;
     }
   } finally {
     // An interrupted answer is charged for the part that arrived; a request that never began costs nothing.
-    const paid = usage ?? brokenOff(question, said);
+    const paid = usage ?? brokenOff(question, receivedText);
     const cost = costOf(context, paid);
     await correctSpending(db, budgetDay, {
       tokens: cost.tokens - guess.tokens,

@@ -73,8 +73,8 @@ async function listen(
 function written(hum: TranscribedMelody, wishes: HumWishes): TranscribedHum {
   const fit = fitHum(hum.notes, wishes);
   if (!fit.ok) throw new ConversionRefused(fit.reason, { mayOverrule: hum.notes.length > 0 });
-  const heard = { key: fit.key, tempo: fit.tempo, notes: hum.notes };
-  return { hum, fit, facts: { heard, confidence: hum.confidence } };
+  const melodyFacts = { key: fit.key, tempo: fit.tempo, notes: hum.notes };
+  return { hum, fit, facts: { heard: melodyFacts, confidence: hum.confidence } };
 }
 
 const wishesOf = ({ tempo, key }: CorrectedMelody): HumWishes => ({

@@ -154,8 +154,8 @@ describe('a stem model that the host names', () => {
       const quarter = (place: number) => (mix?.readInt16LE(44 + place) ?? NaN) / 4;
       const start = (drums?.length ?? 0) - 3 * RATE * 4;
       for (const place of [0, 4000, 300_000]) {
-        const heard = drums?.readInt16LE(start + place) ?? NaN;
-        expect(Math.abs(heard - quarter(place))).toBeLessThan(4);
+        const sampleRead = drums?.readInt16LE(start + place) ?? NaN;
+        expect(Math.abs(sampleRead - quarter(place))).toBeLessThan(4);
       }
     },
   );

@@ -169,14 +169,14 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
     run(command);
   }
   const step = stepOf(editing);
-  const up = kind === 'melody' ? 1 : -1;
+  const upwards = kind === 'melody' ? 1 : -1;
   const signs: readonly [IconName, string, RollCommand][] = [
     ['previous', texts.previous(kind), { type: 'step', by: -1 }],
     ['next', texts.next(kind), { type: 'step', by: 1 }],
     ['left', texts.earlier, { type: 'move', time: -step }],
     ['right', texts.later, { type: 'move', time: step }],
-    ['arrow-up', texts.higher(kind), { type: 'move', lane: up }],
-    ['arrow-down', texts.lower(kind), { type: 'move', lane: -up }],
+    ['arrow-up', texts.higher(kind), { type: 'move', lane: upwards }],
+    ['arrow-down', texts.lower(kind), { type: 'move', lane: -upwards }],
     ['plus', texts.add(kind), { type: 'add' }],
     ['trash', texts.remove(kind), { type: 'remove' }],
   ];

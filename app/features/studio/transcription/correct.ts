@@ -58,7 +58,7 @@ function soundsGiven(base: Transcription, given: CorrectionInput): TranscribedSo
   if (!rows) return [...base.sounds];
   const from = given.from ?? 0;
   const errors: Record<string, string[]> = {};
-  const kept = rows.flatMap((row, index) => {
+  const pageSounds = rows.flatMap((row, index) => {
     // Rows beyond a page are the empty ones, even if another page follows.
     const before = index < ROWS_A_PAGE ? base.sounds[from + index] : undefined;
     const found = soundOf(base.kind, row, before);
@@ -69,7 +69,7 @@ function soundsGiven(base: Transcription, given: CorrectionInput): TranscribedSo
   refuse(errors);
   return [
     ...base.sounds.slice(0, from),
-    ...kept,
+    ...pageSounds,
     ...base.sounds.slice(from + Math.min(rows.length, ROWS_A_PAGE)),
   ];
 }

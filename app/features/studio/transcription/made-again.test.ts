@@ -58,10 +58,10 @@ describe('what was heard', () => {
     const part = { listenAgain: true, keepFrom: from - 0.05, keepTo: to - 0.05 };
     const short = await again(made.id, { ...part, keepTo: part.keepFrom + 0.4 });
     expect(short.status).toBe(422);
-    const asked = await again(made.id, { ...part, notes: [{ start: 0, length: 1, pitch: 60 }] });
-    expect(asked.status).toBe(201);
+    const response = await again(made.id, { ...part, notes: [{ start: 0, length: 1, pitch: 60 }] });
+    expect(response.status).toBe(201);
     await on.site.work();
-    const found = await on.find(((await asked.json()) as GenerationEntity).id);
+    const found = await on.find(((await response.json()) as GenerationEntity).id);
     expect(found.metadata.corrected).toBeUndefined();
     const heard = found.metadata.heard?.notes ?? [];
     expect(heard.length).toBeLessThan(all.length);

@@ -97,9 +97,9 @@ export function edit(editing: Editing, change: Edit): Editing {
       return edit(editing, { type: 'set', id: one.id, change: moved });
     }
     case 'set':
-      return done(editing, replaced(editing, change.id, change.change));
+      return withUndo(editing, replaced(editing, change.id, change.change));
     case 'grab':
-      return pointAt({ ...done(editing, sounds), selected: change.id });
+      return pointAt({ ...withUndo(editing, sounds), selected: change.id });
     case 'drag':
       return pointAt({ ...editing, sounds: replaced(editing, change.id, change.change) });
     case 'add':
@@ -107,16 +107,16 @@ export function edit(editing: Editing, change: Edit): Editing {
     case 'remove': {
       const gone = change.id ?? editing.selected;
       if (gone === null) return editing;
-      const left = sounds.filter(({ id }) => id !== gone);
-      if (left.length === sounds.length) return editing;
+      const remaining = sounds.filter(({ id }) => id !== gone);
+      if (remaining.length === sounds.length) return editing;
       const ordered = inOrder(sounds);
       const at = ordered.findIndex(({ id }) => id === gone);
       const next = ordered[at + 1] ?? ordered[at - 1];
-      return pointAt({ ...done(editing, left), selected: next?.id ?? null });
+      return pointAt({ ...withUndo(editing, remaining), selected: next?.id ?? null });
     }
     case 'all': {
       const all = change.change(sounds).map((sound) => withinBounds(kind, sound));
-      return done(editing, all);
+      return withUndo(editing, all);
     }
     case 'tempo':
       return { ...editing, tempo: change.tempo };
@@ -137,7 +137,7 @@ export function edit(editing: Editing, change: Edit): Editing {
 }
 
 /** Applies a change and adds the previous state to the undo history. */
-function done(editing: Editing, sounds: readonly EditedSound[]): Editing {
+function withUndo(editing: Editing, sounds: readonly EditedSound[]): Editing {
   const past = [...editing.past, editing.sounds].slice(-REMEMBERED);
   return pointAt({ ...editing, sounds, past, future: [] });
 }
@@ -179,7 +179,7 @@ function added(editing: Editing): Editing {
     lane: cursor.lane,
     velocity: USUAL_VELOCITY,
   });
-  return pointAt({ ...done(editing, [...sounds, sound]), selected: id });
+  return pointAt({ ...withUndo(editing, [...sounds, sound]), selected: id });
 }
 
 const OCTAVE = 12;
@@ -208,7 +208,7 @@ export function commandOf(pressed: Pressed, editing: Editing): RollCommand | nul
   const step = altKey ? FINE : stepOf(editing);
   const rows = shiftKey && editing.kind === 'melody' ? OCTAVE : 1;
   // A hit has no duration, and its rows count from the top.
-  const up = editing.kind === 'melody' ? rows : -rows;
+  const laneChange = editing.kind === 'melody' ? rows : -rows;
   const along = (by: number): Edit =>
     shiftKey && editing.kind === 'melody'
       ? { type: 'move', length: by }
@@ -219,9 +219,9 @@ export function commandOf(pressed: Pressed, editing: Editing): RollCommand | nul
     case 'ArrowRight':
       return along(step);
     case 'ArrowUp':
-      return { type: 'move', lane: up };
+      return { type: 'move', lane: laneChange };
     case 'ArrowDown':
-      return { type: 'move', lane: -up };
+      return { type: 'move', lane: -laneChange };
     case 'Delete':
     case 'Backspace':
       return { type: 'remove' };

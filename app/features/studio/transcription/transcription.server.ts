@@ -61,10 +61,10 @@ export const keepCorrection = defineOperation({
   permission: ownsMade,
   async run({ db }, given, { generation }) {
     const base = baseOf(generation);
-    const heard = corrected(base, given);
-    const correctionDraft = storedOf(generation, heard);
+    const correctedBase = corrected(base, given);
+    const correctionDraft = storedOf(generation, correctedBase);
     await changeGeneration(db, generation.id, { correctionDraft });
-    return { id: generation.id, count: heard.sounds.length };
+    return { id: generation.id, count: correctedBase.sounds.length };
   },
 });
 

@@ -14,21 +14,21 @@ type Side = (typeof SIDES)[number];
  * played by itself.
  */
 export function CompareVersions({ versions, current }: CompareVersionsProps) {
-  const heard = versions.flatMap(({ view, changes }) =>
+  const playable = versions.flatMap(({ view, changes }) =>
     view.sound ? [{ id: view.id, changes, sound: view.sound }] : [],
   );
   const [chosen, choose] = useState({
     a: current,
-    b: heard.find(({ id }) => id !== current)?.id ?? current,
+    b: playable.find(({ id }) => id !== current)?.id ?? current,
   });
   const [playing, setPlaying] = useState<Side | null>(null);
   const [failed, setFailed] = useState(false);
   const audio = useRef<HTMLAudioElement | null>(null);
   useEffect(() => () => audio.current?.pause(), []);
-  if (heard.length < 2) return null;
+  if (playable.length < 2) return null;
 
-  const hear = (side: Side) => {
-    const one = heard.find(({ id }) => id === chosen[side]);
+  const playSide = (side: Side) => {
+    const one = playable.find(({ id }) => id === chosen[side]);
     if (!one) return;
     const before = audio.current;
     const at = before?.currentTime ?? 0;
@@ -54,9 +54,9 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
     audio.current?.pause();
     setPlaying(null);
   };
-  const options = heard.map(({ id, changes }, at) => ({
+  const options = playable.map(({ id, changes }, at) => ({
     value: String(id),
-    label: texts.versionLabel(heard.length - at, changes),
+    label: texts.versionLabel(playable.length - at, changes),
   }));
   return (
     <section aria-labelledby="compare" className="needs-scripts">
@@ -81,7 +81,7 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
             type="button"
             icon="play"
             aria-pressed={playing === 'a'}
-            onClick={() => hear('a')}
+            onClick={() => playSide('a')}
           >
             {texts.hearA}
           </Button>
@@ -89,7 +89,7 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
             type="button"
             icon="play"
             aria-pressed={playing === 'b'}
-            onClick={() => hear('b')}
+            onClick={() => playSide('b')}
           >
             {texts.hearB}
           </Button>

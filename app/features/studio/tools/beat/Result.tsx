@@ -49,9 +49,9 @@ export function Result({ id, facts: { understood = [], notUnderstood = [] } }: T
 
 /** 'Trap', '140 BPM', 'no Drums', 'Flute leads' */
 function chipWords({ field, value, negated, kind }: PromptChip): string {
-  const said = askedFor(field, kind ?? value);
-  if (field === 'lead') return texts.leads(said);
-  if (field === 'later') return texts.comesLater(said);
-  if (field === 'opens') return texts.begins(said);
-  return (negated ? texts.no : '') + said;
+  const valueLabel = askedFor(field, kind ?? value);
+  if (field === 'lead') return texts.leads(valueLabel);
+  if (field === 'later') return texts.comesLater(valueLabel);
+  if (field === 'opens') return texts.begins(valueLabel);
+  return (negated ? texts.no : '') + valueLabel;
 }

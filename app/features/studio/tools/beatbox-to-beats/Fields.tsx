@@ -27,12 +27,12 @@ export const NO_TAPS: Taps = { times: [], tempo: null };
 export function tapTempo({ times }: Taps, at: number): Taps {
   const last = times.at(-1);
   if (last === undefined || at - last > FORGET_MS) return { times: [at], tempo: null };
-  const kept = [...times, at].slice(-REMEMBERED);
-  const gaps = kept.slice(1).map((time, index) => time - (kept[index] ?? 0));
+  const recentTimes = [...times, at].slice(-REMEMBERED);
+  const gaps = recentTimes.slice(1).map((time, index) => time - (recentTimes[index] ?? 0));
   const sorted = [...gaps].sort((one, other) => one - other);
   const middle = sorted.length / 2;
   const gap = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
-  return { times: kept, tempo: gap > 0 ? Math.round(60_000 / gap) : null };
+  return { times: recentTimes, tempo: gap > 0 ? Math.round(60_000 / gap) : null };
 }
 
 type TempoFieldProps = { defaultValue: number; error?: string | null };

@@ -31,10 +31,10 @@ export function writtenMelody(
   const begin = sung[0]?.start ?? 0;
   const beats = (seconds: number) => (seconds * tempo) / 60;
   const notes = theme.notes.map(({ start, length, pitch, velocity }, at) => {
-    const heard = request.quantise === 'off' ? sung[at] : undefined;
+    const sungNote = request.quantise === 'off' ? sung[at] : undefined;
     return {
-      start: rounded(origin + (heard ? beats(heard.start - begin) : start - first)),
-      length: rounded(heard ? beats(heard.length) : length),
+      start: rounded(origin + (sungNote ? beats(sungNote.start - begin) : start - first)),
+      length: rounded(sungNote ? beats(sungNote.length) : length),
       pitch,
       velocity: rounded(velocity),
     };

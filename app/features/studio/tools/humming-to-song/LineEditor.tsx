@@ -58,19 +58,19 @@ const PAUSE_MS = 500;
 function useRhymes(given: FoundRhymes | null, language: string) {
   const [found, setFound] = useState(given);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const asked = useRef<AbortController>();
+  const pendingRequest = useRef<AbortController>();
 
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      asked.current?.abort();
+      pendingRequest.current?.abort();
     },
     [],
   );
 
   async function find(line: string) {
-    asked.current?.abort();
-    const { signal } = (asked.current = new AbortController());
+    pendingRequest.current?.abort();
+    const { signal } = (pendingRequest.current = new AbortController());
     try {
       const asks = new URLSearchParams({ line, ...(language && { language }) });
       const response = await fetch(`/api/ai/rhymes?${asks.toString()}`, { signal });

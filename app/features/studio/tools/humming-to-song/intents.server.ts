@@ -86,12 +86,12 @@ function filledIn(
     if (typeof value === 'string') filled.set(name === 'hummingId' ? 'humming' : name, value);
   }
   for (const [name, value] of Object.entries(more)) filled.set(name, value);
-  let kept = lyrics;
+  let shortened = lyrics;
   do {
-    filled.set('lyrics', kept);
+    filled.set('lyrics', shortened);
     // Lyrics that are too long are cut by whole lines from the end.
-    kept = kept.slice(0, Math.max(0, kept.lastIndexOf('\n')));
-  } while (filled.toString().length > MAX_ADDRESS_LENGTH && kept !== '');
+    shortened = shortened.slice(0, Math.max(0, shortened.lastIndexOf('\n')));
+  } while (filled.toString().length > MAX_ADDRESS_LENGTH && shortened !== '');
   return filled;
 }
 

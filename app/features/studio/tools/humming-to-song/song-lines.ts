@@ -7,11 +7,11 @@ export interface SungLine {
 
 /** The lines that are sung: without labels and blank lines, repeated lines only once. */
 export function sungLines(lyrics: string): SungLine[] {
-  const said = new Set<string>();
+  const seenTexts = new Set<string>();
   return lyrics.split('\n').flatMap((line, at) => {
     const text = line.trim();
-    if (!text || /^\[.*\]$/.test(text) || said.has(text)) return [];
-    said.add(text);
+    if (!text || /^\[.*\]$/.test(text) || seenTexts.has(text)) return [];
+    seenTexts.add(text);
     // Keeps a trailing space that the artist has just typed.
     return [{ at, text: line.trimStart() }];
   });

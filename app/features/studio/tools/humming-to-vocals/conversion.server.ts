@@ -16,11 +16,22 @@ export const conversion = defineConversion({
     const corrected = melodyOf(given.corrected);
     const hearing = { ...destination, recording, corrected, anyway, withContour: true };
     // The hum is transcribed first: without a melody no lyrics are needed, which may cost money.
-    const heard = topic ? await conversions.run(hearHum, hearing, options) : undefined;
-    const lyrics = heard
-      ? await writeLyrics({ topic, genre: genreOf(voice), seed, phrases: syllablesOf(heard) })
+    const transcription = topic ? await conversions.run(hearHum, hearing, options) : undefined;
+    const lyrics = transcription
+      ? await writeLyrics({
+          topic,
+          genre: genreOf(voice),
+          seed,
+          phrases: syllablesOf(transcription),
+        })
       : '';
-    const payload = { ...hearing, voice, lyrics, seed, ...(heard && { heard }) };
+    const payload = {
+      ...hearing,
+      voice,
+      lyrics,
+      seed,
+      ...(transcription && { heard: transcription }),
+    };
     return conversions.run(humToVocals, payload, options);
   },
 });

@@ -39,7 +39,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
     const destination = { ...payload, tags: stemTags(payload, stem) };
     outputs.set(stem, await SoundFiles.open(stem, destination, format, beside));
   }
-  const keep = async (part: Stems) => {
+  const writePart = async (part: Stems) => {
     // Each stem compensates the rounding errors of those before it, so that their sum is exactly the mix.
     const carried = [0, 1].map(() => new Float32Array(part[stems[0] ?? 'other'].left.length));
     for (const [stem, files] of outputs) {
@@ -47,7 +47,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
     }
   };
   const separate = async (channels: readonly Float32Array[]) => {
-    for (const part of await separator.push(channels)) await keep(part);
+    for (const part of await separator.push(channels)) await writePart(part);
   };
   const options = { ffmpegPath, onProgress };
   for await (const { sampleRate, channels } of blocksOf(recording, options)) {
@@ -56,7 +56,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
   }
   if (!resampler) throw new ConversionRefused(texts.thereNoSoundRecording);
   await separate(resampler.flush());
-  await keep(await separator.flush());
+  await writePart(await separator.flush());
   if (separator.isSilent) throw new ConversionRefused(texts.thereNoSoundRecording);
 
   const files: MadeFile[] = [];
