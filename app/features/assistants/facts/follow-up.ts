@@ -72,8 +72,8 @@ function otherDate(said: string, earlier: string, today: Date): string | null {
   }
   const [now] = datesIn(said, today);
   if (!now || !before) return null;
-  const keyText = said.slice(now.at, now.at + now.length);
-  return earlier.slice(0, before.at) + keyText + earlier.slice(before.at + before.length);
+  const dateText = said.slice(now.at, now.at + now.length);
+  return earlier.slice(0, before.at) + dateText + earlier.slice(before.at + before.length);
 }
 
 function otherTitle(
