@@ -108,7 +108,7 @@ describe('a question that is sent again', () => {
   });
 });
 
-describe('what a browser kept', () => {
+describe('a team stored by the browser', () => {
   const copy = {
     states: { publicist: true, 'video-director': false, nobody: true },
     histories: {

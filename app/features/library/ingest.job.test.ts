@@ -54,7 +54,7 @@ const cover = () =>
     .png()
     .toBuffer();
 
-describe('what a file says about itself', () => {
+describe('metadata from a file', () => {
   it('fills what the artist has left empty, and is marked as detected', async () => {
     const { id } = await upload(
       await taggedMp3([

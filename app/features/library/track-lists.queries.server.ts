@@ -230,9 +230,9 @@ export async function listTraits(
 }
 
 /**
- * A page of the public tracks of a genre or a mood, newest first. The ids are read from the index in a
- * subquery: PostgreSQL would otherwise scan all tracks from the newest on, which is slow for a genre with only
- * old tracks.
+ * A page of the public tracks of a genre or a mood, newest first. The first query reads only ids, which an index
+ * covers: PostgreSQL would otherwise scan all tracks from the newest on, which is slow for a genre with only old
+ * tracks.
  */
 export async function pageOfTrait(
   db: Db,

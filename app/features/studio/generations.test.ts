@@ -4,7 +4,7 @@ import { hummed, recordingForm } from '#tests/recordings.ts';
 
 const on = useGenerationSite();
 
-describe('what is made', () => {
+describe('generations', () => {
   it('becomes one private track that says where it comes from', { timeout: 180_000 }, async () => {
     const { id } = await on.make('/api/ai-generations', {
       json: { ...beatFields, title: 'Cold Lift' },

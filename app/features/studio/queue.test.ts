@@ -94,7 +94,7 @@ describe('the queue', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('internal errors', () => {
   const conversionPids = () =>
     execSync(`ps -o pid=,args= --ppid ${process.pid}`)
       .toString()

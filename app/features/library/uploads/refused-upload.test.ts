@@ -20,7 +20,7 @@ import { DiskFull } from '#app/platform/failures.server.ts';
 
 useUploadSite();
 
-describe('what is refused before the first byte', () => {
+describe('uploads refused before the first byte', () => {
   it.each([
     [{ filename: 'notes.txt', filetype: 'text/plain' }, 100, 415, /^notes\.txt: Please select/],
     [{}, 209_715_201, 413, 'Slack Water.wav: File size must be less than 200MB.'],

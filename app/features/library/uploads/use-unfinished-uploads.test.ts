@@ -23,7 +23,7 @@ const remembered = (key: string): RememberedUpload => ({
   savedAt: 0,
 });
 
-describe('what was begun before', () => {
+describe('unfinished uploads', () => {
   it('is what the server has, with the file where the browser kept it', () => {
     const kept = remembered('form-1');
     expect(mergeUnfinished([onServer], [kept])).toEqual([

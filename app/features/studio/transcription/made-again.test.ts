@@ -9,7 +9,7 @@ import type { GenerationEntity } from '../generation.ts';
 
 const on = useGenerationSite();
 
-describe('what was heard', () => {
+describe('a corrected transcription', () => {
   const again = (id: number, json: object, as = on.owner) =>
     on.site.call('POST', `/api/ai-generations/${id}/heard`, { as, json });
 

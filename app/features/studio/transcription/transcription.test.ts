@@ -26,7 +26,7 @@ const beat: CorrectionBase = {
 const inputOf = (fields: object) => correctTranscriptionInput.parse({ generationId: 1, ...fields });
 const row = (start: string, length: string, pitch: string) => ({ start, length, pitch });
 
-describe('what a form says of what was heard', () => {
+describe('corrections from a form', () => {
   it('replaces the rows of its page, and leaves the others', () => {
     const rows = [row('0.6', '0.3', 'D#4'), { ...row('1', '0.4', 'E4'), remove: 'on' }];
     const { sounds } = corrected(melody, inputOf({ from: '1', rows }));

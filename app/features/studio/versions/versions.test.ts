@@ -134,7 +134,7 @@ describe('a version of a hummed loop', () => {
   });
 });
 
-describe('what is taken along', () => {
+describe('downloads of a version', () => {
   it('is MIDI by part, each file with the whole piece’s tempo', async () => {
     const zip = readZip(await fileAt(`/api/ai-generations/${beat.id}/midi-parts`));
     const whole = midiNotes(await fileAt(beat.metadata.midiUrl));
