@@ -69,7 +69,7 @@ describe('without a model', () => {
     expect(response + plan.response).not.toContain('Secret Harbour');
   });
 
-  it('answers what is known here, of the track that is named or was spoken of', async () => {
+  it('answers from stored data about the named or last mentioned track', async () => {
     const form = trackForm({ title: 'Glass Weather', isPublic: 'false' });
     await site.call('POST', '/api/tracks', { as: owner, form });
     await site.work();
@@ -101,7 +101,7 @@ describe('without a model', () => {
     expect(chosen.response).toContain('not legal advice');
   });
 
-  it('understands what leans on the question before', async () => {
+  it('understands a follow-up to the previous question', async () => {
     await ask('How loud should my master be for streaming?');
     const { response } = await ask('and for vinyl?');
     expect(response).toContain('Needles want mono bass');
@@ -117,7 +117,7 @@ describe('without a model', () => {
     expect(response).toMatch(/^I do not know that/);
   });
 
-  it('names the colleague who knows', async () => {
+  it('names the colleague with the answer', async () => {
     const { response } = await ask('how do I write a press release');
     expect(response).toContain('Your Publicist knows more about that');
     expect(response).toContain('Headline with the news');
@@ -164,7 +164,7 @@ describe('without a model', () => {
     expect((await ask('hello', { conversationHistory: long })).status).toBe(422);
   });
 
-  it('says a message once that is sent twice', async () => {
+  it('stores a message once that is sent twice', async () => {
     await perform(setAssistantActive, contextOf(owner), {
       assistantId: 'mixing-mastering',
       active: true,
@@ -384,7 +384,7 @@ describe('with a model', () => {
     expect(response).not.toContain('Half an answ');
   });
 
-  it('takes back what a broken model had begun to say', async () => {
+  it('discards the partial answer of a model that failed', async () => {
     model.behave({ fails: 'breaks' });
     const response = await site.call('POST', '/api/assistant/chat', {
       as: owner,
@@ -394,7 +394,7 @@ describe('with a model', () => {
     expect(await response.text()).toMatch(/Half an answ[^\n]*\n\{"type":"again"\}\n/);
   });
 
-  it('keeps to what an artist may spend a day, and counts what was used', async () => {
+  it('keeps to an artist’s daily budget, and counts the usage', async () => {
     model.behave({ text: 'Fine.', usage: { prompt_tokens: 19_000, completion_tokens: 900 } });
     const sources = [];
     for (let count = 0; count < 4; count += 1) sources.push((await ask('my mix is muddy')).source);

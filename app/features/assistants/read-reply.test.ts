@@ -35,7 +35,7 @@ describe('readReply', () => {
     expect(heard).toEqual(['Hello ', 'you']);
   });
 
-  it('forgets what another source had begun', async () => {
+  it('discards the partial answer of another source', async () => {
     const { heard, listener } = listening();
     const again = '{"type":"again"}\n{"type":"words","text":"New"}\n';
     await readReply(question, listener, answered('{"type":"words","text":"Old"}\n', again, done));

@@ -41,7 +41,7 @@ it('is ten of five categories, each with four things to help with', () => {
 });
 
 describe('activation', () => {
-  it('greets as the professional, and forgets what was said before', async () => {
+  it('greets as the professional, and clears the chat', async () => {
     await activate('publicist');
     const greeting =
       "Hello! I'm your Publicist. Turns a release into a story that a blog, a radio or a paper can print. How can I assist you today?";
@@ -94,7 +94,7 @@ describe('a long chat', () => {
 });
 
 describe('a question that is sent again', () => {
-  it('may be worded anew until it has its answer', async () => {
+  it('may be changed until it is answered', async () => {
     await activate('publicist');
     await perform(askAssistant, owner, {
       assistantId: 'publicist',
@@ -122,7 +122,7 @@ describe('a team stored by the browser', () => {
     },
   };
 
-  it('is taken over once, without what is none of ours', async () => {
+  it('is imported once, without unknown assistants', async () => {
     expect(await perform(adoptTeam, owner, copy)).toEqual({ adopted: true });
     expect(await messagesOf('publicist')).toEqual(['Hello!']);
     expect(await open('video-director')).toBeNull();

@@ -55,7 +55,7 @@ describe('the library', () => {
     await add('Not mine', {}, await site.artist('other@example.org'));
   });
 
-  it('counts the kinds, and what a filter lets through', async () => {
+  it('counts the kinds, and the matches of a filter', async () => {
     expect(await list()).toMatchObject({
       counts: { track: 2, beat: 1, vocal: 1, album: 1 },
       total: 5,

@@ -120,7 +120,7 @@ describe('it is given up', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('when nobody waits for it any more', async () => {
+  it('when it is aborted', async () => {
     const controller = new AbortController();
     answering(sends(3), () => {
       controller.abort();

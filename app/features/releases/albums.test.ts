@@ -136,7 +136,7 @@ describe('an album', () => {
     });
   });
 
-  it('says where a track was that is deleted, and shows none that is private', async () => {
+  it('keeps the place of a deleted track, and shows no private one', async () => {
     const [gone, kept, hidden] = [
       await track({ title: 'Gone' }),
       await track({ title: 'Kept' }),

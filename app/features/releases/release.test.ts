@@ -59,7 +59,7 @@ async function notificationsOf(id: number) {
   return rows.map(({ artistId, readAt }) => [artistId, readAt === null]);
 }
 
-it('refuses a time that has gone by, with the sentence that says which', async () => {
+it('refuses a time in the past, with a sentence that names it', async () => {
   const { id } = await draft('Late');
   const refused = await schedule(id, '2026-03-14T12:30', 'Europe/Berlin');
   expect(refused.status).toBe(422);
@@ -84,7 +84,7 @@ it('has a page with its titles until then, and not a sound', async () => {
   expect(await hears(trackId)).toBe(404);
 });
 
-it('comes out once, however often it is asked, and tells each follower once', async () => {
+it('is released once by repeated requests, and notifies each follower once', async () => {
   const { id, trackId } = await draft('Once');
   await schedule(id, '2026-03-14T13:00');
   await releaseDueAlbums(site.services);
@@ -111,7 +111,7 @@ it('comes out once, however often it is asked, and tells each follower once', as
   expect(jobs).toHaveLength(1);
 });
 
-it('stays out by a clock that ran ahead, and is not told again when its time comes', async () => {
+it('stays released after a clock that ran ahead, and is not announced again', async () => {
   const { id } = await draft('Ahead');
   await schedule(id, '2026-03-15T13:00');
   site.clock.advance(48 * HOUR_MS);
@@ -123,7 +123,7 @@ it('stays out by a clock that ran ahead, and is not told again when its time com
   expect(await notificationsOf(id)).toHaveLength(fans.length);
 });
 
-it('is not out by a date that was changed or taken back meanwhile', async () => {
+it('is not released at a date that was changed or withdrawn', async () => {
   const { id } = await draft('Moved');
   await schedule(id, '2026-03-14T14:00');
   await schedule(id, '2026-03-20T14:00');
@@ -139,7 +139,7 @@ it('is not out by a date that was changed or taken back meanwhile', async () => 
   site.clock.advance(-242 * HOUR_MS);
 });
 
-it('tells nobody twice of an album that is taken back and comes out again', async () => {
+it('notifies nobody twice of an album that is withdrawn and released again', async () => {
   const { id } = await draft('Again');
   const release = () => site.call('POST', `/api/albums/${id}/release`, { as: ana, json: {} });
   await release();

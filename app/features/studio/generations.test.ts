@@ -5,7 +5,7 @@ import { hummed, recordingForm } from '#tests/recordings.ts';
 const on = useGenerationSite();
 
 describe('generations', () => {
-  it('becomes one private track that says where it comes from', { timeout: 180_000 }, async () => {
+  it('becomes one private track that names its source', { timeout: 180_000 }, async () => {
     const { id } = await on.make('/api/ai-generations', {
       json: { ...beatFields, title: 'Cold Lift' },
     });
@@ -45,7 +45,7 @@ describe('generations', () => {
     expect((await on.site.call('GET', made.outputUrl ?? '', { as: on.owner })).status).toBe(404);
   });
 
-  it('counts towards what its artist may keep', { timeout: 180_000 }, async () => {
+  it('counts towards the artist’s quota', { timeout: 180_000 }, async () => {
     await on.reopen({ ARTIST_QUOTA_MB: '1' });
     const made = await on.make('/api/ai-generations', { json: beatFields });
     expect(made.status).toBe('failed');

@@ -49,7 +49,7 @@ describe('humming to song', () => {
     expect(isHummed).toBe(true);
   });
 
-  it('says what is wrong with what is no tune', { timeout: 180_000 }, async () => {
+  it('explains why a recording is not a melody', { timeout: 180_000 }, async () => {
     const silence = wavBytes([new Float32Array(5 * 22_050)], 22_050);
     const hiss = wavBytes([noise({ length: 5 * 22_050, amplitude: 0.3, seed: 3 })], 22_050);
     const short = hummed('tiny', 8).bytes.slice(0, 44 + 2 * 11_025);
@@ -128,7 +128,7 @@ describe('humming to MIDI', () => {
     expect(made.duration).toBeGreaterThan(4);
   });
 
-  it('makes nothing of what has no melody, and says why', async () => {
+  it('refuses a recording without a melody, with the reason', async () => {
     const silence = wavBytes([new Float32Array(5 * 22_050)], 22_050);
     const { status, metadata } = await on.make('/api/ai/humming-to-midi', {
       form: recordingForm({}, { bytes: silence }),

@@ -43,7 +43,7 @@ describe('time', () => {
     return { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   }
 
-  it('is begun anew once it has run out', async () => {
+  it('starts over after it has expired', async () => {
     const path = await begun({ uploadKey: 'form-1' });
     site.clock.advance(DAY_MS);
     owner.cookie = (await renewed()).cookie;
@@ -80,7 +80,7 @@ describe('time', () => {
     expect(filesHere().sort()).toEqual([idOf(broken), idOf(waiting)].sort());
   });
 
-  it('finishes at the start what a crash left whole', async () => {
+  it('finishes complete uploads at the start after a crash', async () => {
     const path = await begun();
     const id = path.split('/').at(-1) ?? '';
     const { db } = site.services.database;

@@ -74,7 +74,7 @@ describe('pinchedCrop', () => {
       { x: x2, y: y2 },
     ] as const;
 
-  it('zooms as the fingers spread, and keeps what lies between them there', () => {
+  it('zooms as the fingers spread, around the point between them', () => {
     const start = zoomedCrop(centredCrop(WIDE, 1), WIDE, 1, 1.5);
     const close = pinchedCrop(start, WIDE, 1, pair(0.3, 0.3, 0.5, 0.3), pair(0.2, 0.4, 0.6, 0.4));
     expect(zoomOf(close, WIDE, 1)).toBeCloseTo(3, 9);

@@ -18,7 +18,7 @@ const never = (text: string): never => {
 };
 
 describe('chips', () => {
-  it('say what each word is about', () => {
+  it('name the category of each word', () => {
     const chips = words.map(chipOf).map(({ name, value }) => `${name} ${value}`);
     expect(chips).toEqual([
       'Mood Dark',
@@ -33,7 +33,7 @@ describe('chips', () => {
 });
 
 describe('taking a word out', () => {
-  it('leaves a prompt that no longer says it, and says all the rest', () => {
+  it('leaves a prompt without the word and with all the others', () => {
     for (const out of words) {
       const rest = readPrompt(promptWithout(PROMPT, out)).spans;
       const labelOf = (one: { field: string; value: string | number }) =>
@@ -56,7 +56,7 @@ const understood = (prompt: string) => {
   return { words: spans, unknown, tempo: null, written: '' };
 };
 
-it('fills the fields that the prompt speaks of, with its numbers as they are', () => {
+it('fills the fields that the prompt sets, with its exact numbers', () => {
   const fields = fieldsOf(understood(PROMPT), PROMPT);
   expect(fields.getAll('instruments')).toEqual(['808', 'bells']);
   expect(Object.fromEntries(fields)).toMatchObject({
@@ -70,7 +70,7 @@ it('fills the fields that the prompt speaks of, with its numbers as they are', (
   expect(fieldsOf(understood(sung), sung).get('instrumental')).toBe('true');
 });
 
-it('leaves in words what has no field', () => {
+it('keeps words without a field in the prompt', () => {
   const prompt = 'only flute and piano, bossa nova in d minor, 3/4, led by a flute';
   const rest = readPrompt(fieldsOf(understood(prompt), prompt).get('prompt') ?? '');
   const { only, meter, key, lead } = readPrompt(prompt);
@@ -86,7 +86,7 @@ describe('changing a word', () => {
     'slow acoustic soul in minor, violin melody, romantic',
   ];
 
-  it.each(prompts)('says the other thing, and all the rest: %s', (prompt) => {
+  it.each(prompts)('replaces one word and keeps the others: %s', (prompt) => {
     for (const word of readPrompt(prompt).spans) {
       const choices = choicesFor(word);
       if (!choices) continue;
@@ -112,7 +112,7 @@ describe('changing a word', () => {
     }
   });
 
-  it('is not done with what is no choice', () => {
+  it('ignores a value that is not among the choices', () => {
     const tempo = word('142 bpm');
     for (const to of ['', '9999', '<b>', '1e2', 'techno'])
       expect(promptChanged(PROMPT, tempo, to)).toBe(PROMPT);

@@ -58,7 +58,7 @@ it.each([
   expect(unheard.refused).toBe('No melody was found.');
 });
 
-it('listens only once where nobody writes words', async () => {
+it('transcribes only once if no lyrics are written', async () => {
   const { tasks } = await ask(songConversion, { generationType: 'instrumental' }, true);
   expect(tasks).toEqual([humToSong]);
 });

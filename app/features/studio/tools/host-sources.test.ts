@@ -132,7 +132,7 @@ describe('a SoundFont that the host names', () => {
 });
 
 describe('a stem model that the host names', () => {
-  it('is told to be missing, while the separation made here does the work', TIME, async () => {
+  it('is reported as missing, and the built-in separation is used', TIME, async () => {
     const made = await stems(at('nothing.onnx'));
     expect(made.forTheHost?.join()).toMatch(/STEM_MODEL_PATH .* separation does the work\.$/);
     expect(made.duration).toBeCloseTo(3, 2);

@@ -50,26 +50,33 @@ describe('a corrected transcription', () => {
     expect(higher.metadata.key).toBe('D minor');
   });
 
-  it('is heard anew in the part that a recording is trimmed to', { timeout: 120_000 }, async () => {
-    const { bytes } = hummed('scale', 6);
-    const made = await on.make('/api/ai/humming-to-midi', { form: recordingForm({}, { bytes }) });
-    const all = made.metadata.heard?.notes ?? [];
-    const [from, to] = [all[1]?.start ?? 0, all[3]?.start ?? 0];
-    const part = { listenAgain: true, keepFrom: from - 0.05, keepTo: to - 0.05 };
-    const short = await again(made.id, { ...part, keepTo: part.keepFrom + 0.4 });
-    expect(short.status).toBe(422);
-    const response = await again(made.id, { ...part, notes: [{ start: 0, length: 1, pitch: 60 }] });
-    expect(response.status).toBe(201);
-    await on.site.work();
-    const found = await on.find(((await response.json()) as GenerationEntity).id);
-    expect(found.metadata.corrected).toBeUndefined();
-    const heard = found.metadata.heard?.notes ?? [];
-    expect(heard.length).toBeLessThan(all.length);
-    expect(heard.at(-1)?.pitch).toBeCloseTo(all[2]?.pitch ?? 0, 0);
-    // In the recording's own time, since it is played together with the recording.
-    expect(heard[0]?.start).toBeGreaterThanOrEqual(part.keepFrom - 0.05);
-    expect(Math.abs((heard.at(-1)?.start ?? 0) - (all[2]?.start ?? 0))).toBeLessThan(0.1);
-  });
+  it(
+    'is transcribed again in the part that a recording is trimmed to',
+    { timeout: 120_000 },
+    async () => {
+      const { bytes } = hummed('scale', 6);
+      const made = await on.make('/api/ai/humming-to-midi', { form: recordingForm({}, { bytes }) });
+      const all = made.metadata.heard?.notes ?? [];
+      const [from, to] = [all[1]?.start ?? 0, all[3]?.start ?? 0];
+      const part = { listenAgain: true, keepFrom: from - 0.05, keepTo: to - 0.05 };
+      const short = await again(made.id, { ...part, keepTo: part.keepFrom + 0.4 });
+      expect(short.status).toBe(422);
+      const response = await again(made.id, {
+        ...part,
+        notes: [{ start: 0, length: 1, pitch: 60 }],
+      });
+      expect(response.status).toBe(201);
+      await on.site.work();
+      const found = await on.find(((await response.json()) as GenerationEntity).id);
+      expect(found.metadata.corrected).toBeUndefined();
+      const heard = found.metadata.heard?.notes ?? [];
+      expect(heard.length).toBeLessThan(all.length);
+      expect(heard.at(-1)?.pitch).toBeCloseTo(all[2]?.pitch ?? 0, 0);
+      // In the recording's own time, since it is played together with the recording.
+      expect(heard[0]?.start).toBeGreaterThanOrEqual(part.keepFrom - 0.05);
+      expect(Math.abs((heard.at(-1)?.start ?? 0) - (all[2]?.start ?? 0))).toBeLessThan(0.1);
+    },
+  );
 
   it('is sung and played as it was corrected', { timeout: 240_000 }, async () => {
     const { bytes } = hummed('aria', 8);

@@ -33,7 +33,7 @@ describe('corrections from a form', () => {
     expect(sounds).toEqual([note(0, 60), note(0.6, 63, 0.3)]);
   });
 
-  it('adds what stands in an empty row, in its place, and nothing where nothing stands', () => {
+  it('adds a filled-in empty row at its time, and ignores rows left empty', () => {
     const rows = [
       ...melody.sounds.map(({ start, length, lane }) => row(`${start}`, `${length}`, `${lane}`)),
       row('0.25', '0.2', 'A3'),
@@ -94,7 +94,7 @@ describe('corrections from a form', () => {
     ).toMatchObject({ success: false, error: { issues: [{ path: ['rows', 0, 'pitch'] }] } });
   });
 
-  it('knows which tempo the artist has set', () => {
+  it('remembers whether the artist has set the tempo', () => {
     expect(corrected(melody, inputOf({ tempo: '120' })).isTempoSet).toBe(false);
     expect(corrected(melody, inputOf({ tempo: '96' }))).toMatchObject({
       isTempoSet: true,
@@ -119,7 +119,7 @@ describe('corrections from a form', () => {
 });
 
 describe('quantising', () => {
-  it('finds the beat of what was played, and moves to it by its strength', () => {
+  it('finds the beat of a performance, and quantises to it by the strength', () => {
     const played = [0.31, 0.79, 1.31, 1.8, 2.3].map((start) => note(start, 60));
     const origin = firstBeat(played, 120);
     expect(origin).toBeCloseTo(0.3, 1);
@@ -156,7 +156,7 @@ describe('the editor', () => {
     expect(run(first, { type: 'move', length: -9 }).sounds[0]?.length).toBe(0.05);
   });
 
-  it('adds where one points, deletes what is chosen, and chooses the next', () => {
+  it('adds at the cursor, deletes the selection, and selects the next sound', () => {
     const added = run(begun, { type: 'point', time: 2, lane: 70 }, { type: 'add' });
     expect(added.sounds.at(-1)).toMatchObject({ start: 2, lane: 70, id: 3 });
     expect(added.selected).toBe(3);
