@@ -95,7 +95,7 @@ const TIME = { timeout: 120_000 };
 
 describe('a SoundFont that the host names', () => {
   it(
-    'is told to be missing, to the host alone, while the instruments made here play',
+    'is reported as missing to the host alone, and the built-in instruments play',
     TIME,
     async () => {
       const built = await builtIn();
