@@ -98,7 +98,6 @@ function PlainMessage({ by, text, mine, writing }: PlainMessageProps) {
   );
 }
 
-/** The name of each source of answers. */
 const SPOKE: Record<AnswerSource, string> = {
   playbook: texts.fromPlaybook,
   model: texts.byModel,

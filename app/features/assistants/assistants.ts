@@ -137,7 +137,6 @@ export const greetingOf = ({ title, description }: Assistant): string =>
 
 /** The state of the screen as encoded in its address. */
 export interface TeamPlace {
-  /** The open chat. */
   chat: AssistantId | null;
   category: Assistant['category'] | null;
 }

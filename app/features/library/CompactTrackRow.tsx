@@ -53,9 +53,7 @@ type MoveButtonProps = {
   to: 'up' | 'down';
   title: string;
   atEnd: boolean;
-  /**
-   * Moves the row within the page, with scripts; null if the move leaves the page, which is then saved at once.
-   */
+  /** Moves the row within the page, with scripts; null if the move leaves the page, which is then saved at once. */
   move: ((places: number) => void) | null;
 };
 

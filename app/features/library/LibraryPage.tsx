@@ -70,9 +70,7 @@ const NothingFound = partOfPage(
 
 type LibraryPageProps = { library: Library; filter: LibraryFilter };
 
-/**
- * A page of the library: it can be rearranged in the artist's own order, and has headings when sorted by album.
- */
+/** A page of the library: it can be rearranged in the artist's own order, and has headings when sorted by album. */
 export function LibraryPage({ library: { tracks, next }, filter }: LibraryPageProps) {
   const parameters = new URLSearchParams(useLocation().search);
   const arrangement = useArrangement(tracks);

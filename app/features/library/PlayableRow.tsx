@@ -15,10 +15,7 @@ type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
 // The type belongs to the root route, which this feature must not import.
 type Shell = { viewer?: { artistId: number; isListener?: boolean } | null } | undefined;
 
-/**
- * True if somebody with an artist page is signed in who is not this artist, and may therefore ask to
- * collaborate.
- */
+/** True if somebody with an artist page is signed in who is not this artist, and may therefore ask to collaborate. */
 export function useIsOtherArtist(artistId: number): boolean {
   const viewer = useRouteLoaderData<Shell>('root')?.viewer;
   return viewer != null && !viewer.isListener && viewer.artistId !== artistId;

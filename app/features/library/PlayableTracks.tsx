@@ -14,7 +14,6 @@ type RowTrack = Omit<PlayableTrack, 'cover'> & {
   cover: Picture | string | null;
 };
 
-/** Converts a track for the player. */
 export function playerTrackOf(track: RowTrack): PlayerTrack {
   const { id, artistId, title, artist, duration, level, audioUrl, opusUrl, cover, bars } = track;
   const artworkUrl = typeof cover === 'string' ? cover : cover && pictureUrl(cover, ARTWORK_PIXELS);

@@ -209,9 +209,7 @@ const ICONS: Record<ContentType, IconName> = {
   album: 'disc',
 };
 
-/**
- * Cards with the number of tracks of each kind. A card filters by its kind; the active one removes the filter.
- */
+/** Cards with the number of tracks of each kind. A card filters by its kind; the active one removes the filter. */
 type CountsProps = {
   counts: Library['counts'];
   /** The number of vocals that are not tracks. */

@@ -147,7 +147,6 @@ export async function findTracksForSale(
   return withFiles(db, 'track', rows, ['cover']);
 }
 
-/** The public tracks among these ids. */
 export async function publicTracksById(
   db: Db,
   ids: readonly number[],

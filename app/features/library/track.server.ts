@@ -103,9 +103,7 @@ async function artistSubject({ db }: Context, { artistId }: { artistId: number }
   return demandFound(await findTrackArtist(db, artistId), texts.artistNotFound);
 }
 
-/**
- * Lists an artist's tracks in the artist's own order: all of them for the artist, the public ones for others.
- */
+/** Lists an artist's tracks in the artist's own order: all of them for the artist, the public ones for others. */
 export const listArtistTracks = defineOperation({
   name: 'listArtistTracks',
   input: z.object({ artistId: id, ...page }),

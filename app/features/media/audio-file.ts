@@ -32,10 +32,7 @@ export const audioTooLarge = (filename: string) =>
 export const emptyAudio = (filename: string) =>
   new AppError('invalid', texts.thisFileIsEmpty(filename));
 
-/**
- * True if the file extension, or the type that the browser gave the file, is audio. Checked before
- * sending.
- */
+/** True if the file extension, or the type that the browser gave the file, is audio. Checked before sending. */
 export function looksLikeAudio(filename: string, type = ''): boolean {
   const ending = /\.[^.]+$/.exec(filename.toLowerCase())?.[0] ?? '';
   if ([...AUDIO_EXTENSIONS, ...ALSO_TAKEN].includes(ending)) return true;

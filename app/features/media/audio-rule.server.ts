@@ -16,10 +16,7 @@ import {
 import type { MediaRun, SoundSource } from './media-job.server.ts';
 import * as texts from './texts.ts';
 
-/**
- * The rule for a sound file in a form: the bytes decide the type, and a name that contradicts them
- * is refused.
- */
+/** The rule for a sound file in a form: the bytes decide the type, and a name that contradicts them is refused. */
 export const audioRule: FileRule = {
   maxBytes: MAX_AUDIO_BYTES,
   tooLarge: audioTooLarge,
@@ -33,9 +30,7 @@ export const audioRule: FileRule = {
 /** The longest recording allowed, in seconds. */
 const longestAudio = ({ MAX_AUDIO_HOURS }: Pick<Env, 'MAX_AUDIO_HOURS'>) => MAX_AUDIO_HOURS * 3600;
 
-/**
- * The error for a file whose header declares a duration over the limit; undefined if it does not.
- */
+/** The error for a file whose header declares a duration over the limit; undefined if it does not. */
 export function declaresTooLong(
   env: Pick<Env, 'MAX_AUDIO_HOURS'>,
   filename: string,
@@ -48,10 +43,7 @@ export function declaresTooLong(
 
 const STEPS = { analysing: texts.listening, finishing: texts.finishing };
 
-/**
- * Analyses a sound in an audio process and makes its renditions: the `make` step of the jobs that
- * read a sound.
- */
+/** Analyses a sound in an audio process and makes its renditions: the `make` step of the jobs that read a sound. */
 export function ingestSound(
   { audio, env }: Services,
   { sound }: { sound: SoundSource },

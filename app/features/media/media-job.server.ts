@@ -7,9 +7,7 @@ import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { MediaRow, NewMedia } from './media.server.ts';
 import * as texts from './texts.ts';
 
-/**
- * The run of a media job: see JobRun. `directory` is a scratch folder that is removed at the end.
- */
+/** The run of a media job: see JobRun. `directory` is a scratch folder that is removed at the end. */
 export type MediaRun<Payload> = JobRun<Payload> & { readonly directory: string };
 
 export interface MediaJob<Payload extends object, Source, Made> extends Omit<

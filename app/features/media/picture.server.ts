@@ -32,12 +32,9 @@ export function pictureOf(
 /** The file rules of a form or a call with one picture. */
 export const imageFileRules: FileRules = { image: imageRule };
 
-/** The uploaded picture and its crop. */
 export const pictureInput = { image: scratchFile(texts.noFileSelected), crop: cropInput };
 
-/**
- * Maps a form's fields to `pictureInput`. @throws {AppError} the reason why the file was refused
- */
+/** Maps a form's fields to `pictureInput`. @throws {AppError} the reason why the file was refused */
 export const imageOfForm = (fields: Record<string, unknown>): Record<string, unknown> => ({
   ...fields,
   image: fileOfField(fields.files, 'image'),

@@ -15,7 +15,6 @@ type AlbumTileProps = {
   children?: ReactNode;
 };
 
-/** The grid of album tiles. */
 export const ALBUM_GRID = 'grid grid-cols-2 items-start gap-4 sm:grid-cols-3 lg:grid-cols-4';
 
 /** An album in a grid: cover, title and kind. */

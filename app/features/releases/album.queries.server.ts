@@ -394,7 +394,6 @@ export async function highestAlbumId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The ids of the tracks of these albums. */
 export async function trackIdsOf(
   db: Db,
   albumIds: readonly number[],

@@ -10,7 +10,6 @@ export const placeOfRow = (ids: readonly number[]): RawBuilder<number> =>
     sql` `,
   )} end)`;
 
-/** The place of a track on an album. */
 export interface AlbumPlace {
   albumId: number;
   title: string;

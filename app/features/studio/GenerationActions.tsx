@@ -86,8 +86,7 @@ function RecordOver({ generation: { id, trackId } }: { generation: GenerationVie
   const { pathname } = useLocation();
   const action = useFormAction();
   if (trackId === null) {
-    // The form leads to another screen, and the list may be re-rendered before the answer: the browser submits
-    // it.
+    // The form leads to another screen, and the list may be re-rendered before the answer: the browser submits it.
     return (
       <Form method="post" action={action} reloadDocument>
         <input type="hidden" name="generationId" value={id} />

@@ -44,9 +44,7 @@ function playerTrackOf(sound: GenerationSound, about: Sounding): PlayerTrack {
   };
 }
 
-/**
- * The data and state that a card needs to draw a result, play it in the global player and show its progress.
- */
+/** The data and state that a card needs to draw a result, play it in the global player and show its progress. */
 export function useGenerationSound(sound: GenerationSound, about: Sounding) {
   const { mp3Url, wavUrl, bars, level } = sound;
   const { generationId, part, kind, artistId, title, artist, duration } = about;
@@ -76,9 +74,7 @@ type GenerationSoundRowProps = {
   large?: boolean;
 };
 
-/**
- * The result with its play button for the global player; without scripts the button links to the audio file.
- */
+/** The result with its play button for the global player; without scripts the button links to the audio file. */
 export function GenerationSoundRow({ generation, sound, large }: GenerationSoundRowProps) {
   const { id, artistId, type, duration } = generation;
   const { track, state, progress, onPlay } = useGenerationSound(sound, {

@@ -16,10 +16,7 @@ type PianoRollProps = {
 /** Units of the drawing per second and per semitone. */
 const SECOND = 100;
 const SEMITONE = 10;
-/**
- * The minimum range in semitones, so that one long note does not fill the drawing; half of the padding is
- * below.
- */
+/** The minimum range in semitones, so that one long note does not fill the drawing; half of the padding is below. */
 const MIN_SEMITONES = 12;
 const BLACK_KEYS = new Set([1, 3, 6, 8, 10]);
 

@@ -37,9 +37,7 @@ export interface GenerationEntity {
 
 export interface GenerationMetadata extends GenerationFacts {
   error?: string;
-  /**
-   * True if the recording was refused because it was not recognised: `convertAnyway` converts it all the same.
-   */
+  /** True if the recording was refused because it was not recognised: `convertAnyway` converts it all the same. */
   mayConvertAnyway?: boolean;
   midiUrl?: string;
   /** 0 to 1, with the current step, while it is processing. */
@@ -182,7 +180,6 @@ export interface GenerationView {
   heard: TranscriptionSummary | null;
 }
 
-/** A summary of a transcription and its certainty. */
 export interface TranscriptionSummary {
   /** 'We heard 14 notes' */
   sentence: string;

@@ -12,7 +12,6 @@ export interface MixerState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'playing' | 'failed';
   /** The loaded fraction, 0 to 1. */
   readonly loaded: number;
-  /** The playback position. */
   readonly position: Seconds;
   readonly strips: readonly Strip[];
 }
@@ -54,9 +53,7 @@ export function mixingRate(stems: number, seconds: Seconds, bytes: number): numb
   return Math.round(Math.min(HIGHEST_RATE, Math.max(LOWEST_RATE, rate)));
 }
 
-/**
- * Plays stems in sync to the sample: all are decoded first, and started at the same time of the same context.
- */
+/** Plays stems in sync to the sample: all are decoded first, and started at the same time of the same context. */
 export class StemMixer {
   readonly #host: MixerHost;
   readonly #urls: readonly string[];

@@ -115,9 +115,7 @@ const OTHERWISE = /\b(?:press|plan|calendar|post|caption|pitch|show|gig|concert|
 const CLOCK =
   /\b(?:at\s{1,5})?(\d{1,2})(?::([0-5]\d))?\s{0,5}(am|pm|h|o'clock|uhr)\b|\bat\s{1,5}(\d{1,2}):([0-5]\d)\b/;
 
-/**
- * 'Set the release date of First Snow to 5 June': sets the day and time of an album, or the year of a track.
- */
+/** 'Set the release date of First Snow to 5 June': sets the day and time of an album, or the year of a track. */
 export async function releaseDate(
   data: ArtistData,
   message: string,

@@ -62,10 +62,7 @@ const ASKS = /^(?:so |and |ok |hey ){0,6}(?:who(?:'s|m)?|which (?:of you|assista
 const OF_THE_TEAM =
   /\b(?:here|team|of you|assistant|help|ask|talk to|responsible|handles?|in charge|for me|my shows|my songs|my music|do i)\b/;
 
-/**
- * The assistant that a question such as 'who mixes here?' asks for; null if it asks for someone outside the
- * team.
- */
+/** The assistant that a question such as 'who mixes here?' asks for; null if it asks for someone outside the team. */
 export function whoDoes(message: string): AssistantId | null {
   const question = message.trim().toLowerCase().replaceAll(/[’‘]/g, "'");
   if (!ASKS.test(question) || !OF_THE_TEAM.test(question)) return null;

@@ -14,9 +14,7 @@ import { contentWords, wordsOf } from '../playbook/words.ts';
 import { type Adviser, type AssistantQuestion, fillIn, whoDoes } from './adviser.ts';
 import * as texts from '../texts.ts';
 
-/**
- * Thresholds of coverage (0 to 1): from KNOWN on an entry answers the question; below NEAR nothing was found.
- */
+/** Thresholds of coverage (0 to 1): from KNOWN on an entry answers the question; below NEAR nothing was found. */
 const KNOWN = 0.42;
 const NEAR = 0.24;
 /** Thresholds of likeness (0 to 1) to a known phrasing: an answer, and a near match. */

@@ -49,7 +49,6 @@ export function firstNumber(text: string, ...patterns: string[]): number {
   return Number.NaN;
 }
 
-/** All numbers of a text in order. */
 export const numbersIn = (text: string): number[] =>
   [...text.matchAll(new RegExp(NUMBER, 'gi'))].map((match) => valueOf(match[1], match[2]));
 

@@ -120,7 +120,6 @@ const frames: Calculation = (question, { track }) => {
   return `${Math.round(seconds * fps).toLocaleString('en')} frames: ${rounded(seconds, 1)} seconds × ${fps}.`;
 };
 
-/** The number of bars in a track at its tempo. */
 const barsOfTrack: Calculation = (question, { track }) => {
   if (!/\bhow many bars\b/.test(question) || !track?.bpm || !track.duration) return null;
   const bars = (track.duration * track.bpm) / 60 / 4;

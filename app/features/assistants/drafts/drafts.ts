@@ -113,9 +113,7 @@ const pressRelease: Draft = ({ question, today }, facts) => {
   return `${head}\n\n${[first, ...rest].join(' ')}\n\nThe song, pictures and everything else for the press: ${facts.address}${ask('in one sentence what the song is about, and a quote of yours')}`;
 };
 
-/**
- * The recipient: 'Nordic Sounds' in 'to Nordic Sounds blog', or the venue in 'mail to the Molotow for october'.
- */
+/** The recipient: 'Nordic Sounds' in 'to Nordic Sounds blog', or the venue in 'mail to the Molotow for october'. */
 function addressee(message: string): string | null {
   const found =
     /\b(?:to|for|with|now for)\s{1,5}(?:the\s{1,5})?(?:blog\s{1,5}|radio\s{1,5}|club\s{1,5})?(.{1,200}?)(?=\s{1,5}(?:blog|about|for|on|in|at|again|short|another|magazine|please|pls)\b|[.,?!]|$)/i.exec(

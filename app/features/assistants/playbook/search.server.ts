@@ -140,9 +140,7 @@ async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
   return { index, entries: new Map(list.map((entry) => [entry.id, entry])), frequency, ways };
 }
 
-/**
- * Corrects a misspelling: replaces a longer word that no entry contains with the nearest one that does occur.
- */
+/** Corrects a misspelling: replaces a longer word that no entry contains with the nearest one that does occur. */
 function spelled({ frequency }: Book, word: string): string {
   if (word.length < MIN_CORRECTED || frequency.has(word) || /\d/.test(word)) return word;
   let best = word;

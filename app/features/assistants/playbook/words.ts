@@ -209,7 +209,6 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(
     .filter((word) => !word.endsWith('?')),
 );
 
-/** Short forms that artists use. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   ppl: 'people',
   insta: 'instagram',

@@ -75,9 +75,7 @@ function findArtistToBlock(db: Db, artistId: number) {
     .executeTakeFirst();
 }
 
-/**
- * True if an artist has a connection to another: a block, a collaboration, a comment or a message from them.
- */
+/** True if an artist has a connection to another: a block, a collaboration, a comment or a message from them. */
 async function haveMet(db: Db, artistId: number, otherId: number): Promise<boolean> {
   if (await hasBlocked(db, artistId, otherId)) return true;
   const sides = [

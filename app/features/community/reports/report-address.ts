@@ -1,9 +1,7 @@
 import type { ReportSubject } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/**
- * The address for reporting something to the host. `key` is that of the secret link of a track or a playlist.
- */
+/** The address for reporting something to the host. `key` is that of the secret link of a track or a playlist. */
 export function reportAddress(subject: ReportSubject, id: number, key?: string | null): string {
   return `/report/${subject}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 }

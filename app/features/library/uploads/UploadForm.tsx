@@ -42,7 +42,6 @@ type UploadFormProps = {
   artistName: string;
   /** The address after the upload. */
   doneTo: string;
-  /** Interrupted uploads. */
   unfinished: readonly UnfinishedUpload[];
   refused?: Refused | undefined;
 };

@@ -85,12 +85,10 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** Deletes expired uploads. */
 async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('uploads').where('expiresAt', '<=', now).execute();
 }
 
-/** Every upload in the database. */
 function allUploads(db: Db) {
   return db.selectFrom('uploads').select(['id', 'byteSize', 'trackId', 'purpose']).execute();
 }

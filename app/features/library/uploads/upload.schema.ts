@@ -18,7 +18,6 @@ export const beginUploadInput = z.object({
   request: webRequest,
 });
 
-/** An unfinished upload as its artist sees it. */
 export interface UnfinishedUpload {
   id: string;
   uploadKey: string;

@@ -45,10 +45,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 const MAX_UNFINISHED = 100;
 
-/**
- * Listeners may also send takes, if they may sing; uploading tracks needs an artist, as it does for whole
- * files.
- */
+/** Listeners may also send takes, if they may sing; uploading tracks needs an artist, as it does for whole files. */
 const isForListeners = ({ purpose }: Pick<UploadRow, 'purpose'>) => purpose === 'take';
 
 /** Answers OPTIONS with the protocol extensions that a signed-in client may use. */
@@ -82,10 +79,7 @@ export const listUploads = defineOperation({
   },
 });
 
-/**
- * Reads the fields of a new upload from `Upload-Metadata`, or from a JSON body if they are too long for a
- * header.
- */
+/** Reads the fields of a new upload from `Upload-Metadata`, or from a JSON body if they are too long for a header. */
 export async function beginUploadFields({ request }: Door): Promise<Record<string, unknown>> {
   const { headers } = request;
   // A partial upload would be mistaken for a whole file and become a track.

@@ -77,9 +77,7 @@ export async function pageOfVocals(
   return { vocals: await withFiles(db, 'vocal', page), next: last?.id ?? null };
 }
 
-/**
- * The singer of a vocal, the owner of the track it was sung over, and its collaboration (null for an own take).
- */
+/** The singer of a vocal, the owner of the track it was sung over, and its collaboration (null for an own take). */
 async function sharingOf(
   db: Db,
   vocal: VocalRow,

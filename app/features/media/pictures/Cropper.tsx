@@ -19,9 +19,7 @@ import * as texts from './texts.ts';
 type PointerGestures = {
   /** The movement of one finger or the mouse, as fractions of the element's width and height. */
   onDrag: (by: Point) => void;
-  /**
-   * The movement of two fingers between points of 0 to 1 in the element. A third finger is ignored.
-   */
+  /** The movement of two fingers between points of 0 to 1 in the element. A third finger is ignored. */
   onPinch: (from: readonly [Point, Point], to: readonly [Point, Point]) => void;
 };
 
@@ -78,10 +76,7 @@ type CropperProps = {
 /** The largest width of the window of a square slot, in pixels. */
 const SQUARE_PIXELS = 400;
 
-/**
- * The movement for a press of an arrow key, as a fraction of the window; Shift takes the larger
- * one.
- */
+/** The movement for a press of an arrow key, as a fraction of the window; Shift takes the larger one. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 const ZOOM_STEP = 1.1;
@@ -206,9 +201,7 @@ type AxisSliderProps = {
   onStart: (start: number) => void;
 };
 
-/**
- * The slider for the window's position on one axis; renders nothing if the window fills the axis.
- */
+/** The slider for the window's position on one axis; renders nothing if the window fills the axis. */
 function AxisSlider({ label, start, extent, onStart }: AxisSliderProps) {
   const room = 1 - extent;
   if (room < 0.001) return null;

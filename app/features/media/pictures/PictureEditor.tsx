@@ -117,8 +117,7 @@ function usePicture(address: string, removed: [string, string], onSaved?: () => 
       if (wrong) return fail(wrong);
       setProblem(null);
       const preview = URL.createObjectURL(file);
-      // SVG files are refused by the server with a reason; a picture that cannot be shown cannot be
-      // cropped.
+      // SVG files are refused by the server with a reason; a picture that cannot be shown cannot be cropped.
       const size = file.type === 'image/svg+xml' ? null : await measureImage(preview);
       if (size) return setPicked({ file, url: preview, size });
       URL.revokeObjectURL(preview);
@@ -250,8 +249,7 @@ export function PictureEditor(props: PictureEditorProps) {
           type="file"
           name="image"
           accept="image/*"
-          // With scripts the file is shown at once, and the input's own "no file chosen" text would
-          // be wrong.
+          // With scripts the file is shown at once, and the input's own "no file chosen" text would be wrong.
           className={classNames('file', hydrated && 'text-transparent')}
           aria-describedby={error ? `${inputId}-error` : undefined}
           onChange={(event) => {

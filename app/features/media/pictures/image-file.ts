@@ -23,10 +23,7 @@ export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): Image
   return size > MAX_BYTES ? TOO_LARGE : null;
 }
 
-/**
- * The message for the server's error code; the server's own sentence is preferred where it is more
- * precise.
- */
+/** The message for the server's error code; the server's own sentence is preferred where it is more precise. */
 export function answerProblem(code: string | undefined, message: string | undefined): ImageProblem {
   const { title } = TITLES[code ?? ''] ?? FAILED;
   return { title, message: message && code !== 'unexpected' ? message : FAILED.message };

@@ -55,7 +55,6 @@ function useCurrentTabInSight(pathname: string): void {
 type StudioLayoutProps = {
   /** A refused form of this screen, submitted without scripts. */
   refused: Refused | undefined;
-  /** The tool. */
   children: ReactNode;
 };
 

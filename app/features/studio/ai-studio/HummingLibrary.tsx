@@ -27,7 +27,6 @@ import { dayOf } from '../words.ts';
 
 const CONFIRM_DELETE_RECORDING = texts.sureToDelete;
 
-/** A saved recording. */
 function HummingRow({ recording }: { recording: HummingRecording }) {
   const { id, title, toolType, duration, createdAt } = recording;
   const deletion = useGenerationAction(texts.deleteFailed);

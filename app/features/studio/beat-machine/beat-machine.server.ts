@@ -51,10 +51,7 @@ export const promptFields = (search: URLSearchParams) => ({
   instruments: search.getAll('instruments'),
 });
 
-/**
- * Loads the Beat Machine from its address: `mode`, the fields, and `again` for a beat similar to an earlier
- * one.
- */
+/** Loads the Beat Machine from its address: `mode`, the fields, and `again` for a beat similar to an earlier one. */
 export async function openBeatMachine({ url, context, perform }: Door): Promise<BeatMachineView> {
   const { searchParams } = url;
   const { generations, next } = await perform(listGenerations, {

@@ -26,7 +26,6 @@ export interface WrittenLyrics {
   readonly images: readonly string[];
 }
 
-/** The task that writes lyrics. */
 export const writeLyrics = defineTask<WriteLyrics, WrittenLyrics>(
   'features/studio/lyrics/write-lyrics',
 );

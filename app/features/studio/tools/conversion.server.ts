@@ -19,7 +19,6 @@ export interface RequestDetails {
   readonly title?: string;
 }
 
-/** A request for lyrics. */
 interface WantedLyrics {
   readonly topic: string;
   readonly genre: Genre;
@@ -45,7 +44,6 @@ export interface ConversionGiven<Request> {
   readonly writeLyrics: (request: WantedLyrics) => Promise<string>;
 }
 
-/** The result of a tool. */
 export interface ToolMade extends Made {
   /** Data for the tool's `Result.tsx` and the API; stored as JSON. */
   readonly result?: object;

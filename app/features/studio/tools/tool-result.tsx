@@ -2,7 +2,6 @@ import type { GenerationFacts } from '../generation.ts';
 
 /** Props of a tool's `Result.tsx`: on a card, or `large` on a page of its own. */
 export interface ToolResultProps {
-  /** The generation's id. */
   readonly id: number;
   readonly facts: GenerationFacts;
   readonly large?: boolean | undefined;

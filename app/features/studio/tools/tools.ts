@@ -51,7 +51,6 @@ export const forRecordingTools = <Made>(make: (id: RecordingToolId) => Made) =>
 export const findRecordingTool = (id: string | undefined): RecordingToolId | undefined =>
   RECORDING_TOOLS.find((known) => known === id);
 
-/** The address of a tool of the AI Studio. */
 export const toolAddress = (id: RecordingToolId) => `/ai-studio/${id}`;
 
 /** The size limit of a saved take, in bytes and as text. */

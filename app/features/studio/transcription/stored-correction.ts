@@ -6,7 +6,6 @@ import type { Corrected } from '../tools/corrected.ts';
 import { inOrder } from './transcription-operations.ts';
 import { DRUMS, MAX_SOUNDS, type Transcription, type TranscribedSound } from './transcription.ts';
 
-/** A correction as stored in the database. */
 export interface StoredCorrection extends Record<string, unknown> {
   readonly kind: Transcription['kind'];
   readonly sounds: readonly TranscribedSound[];

@@ -12,10 +12,7 @@ export type Grid = keyof typeof GRIDS;
 
 const SIXTEENTHS = 4;
 
-/**
- * Sorts sounds by start. Operations do not keep the order, so lists are sorted when they are drawn or
- * submitted.
- */
+/** Sorts sounds by start. Operations do not keep the order, so lists are sorted when they are drawn or submitted. */
 export const inOrder = <Sound extends TranscribedSound>(sounds: readonly Sound[]): Sound[] =>
   sounds.toSorted((one, other) => one.start - other.start || one.lane - other.lane);
 

@@ -25,9 +25,7 @@ import { LATEST, RECORDING, ROWS_A_PAGE, type TranscriptionView } from './transc
 /** In seconds: a shorter part holds no melody or beat. */
 const MIN_PART = 0.5;
 
-/**
- * Returns the transcription of a generation's recording for the editor: the stored correction, or the original.
- */
+/** Returns the transcription of a generation's recording for the editor: the stored correction, or the original. */
 export const viewTranscription = defineOperation({
   name: 'viewTranscription',
   input: generationById,

@@ -114,8 +114,7 @@ const playersWith = (players: readonly string[], own: string | null): string[] =
 /** The settings of each section: its repeats, its chords, and each part in it. */
 function SectionFields({ arrangement, edits, refused }: FieldsProps) {
   const { sections, parts } = arrangement;
-  // The number of form fields is limited: in a very long piece the last sections have no settings for each
-  // part.
+  // The number of form fields is limited: in a very long piece the last sections have no settings for each part.
   const withParts = Math.floor(MAX_CELLS / (parts.length + 2));
   return (
     <section aria-labelledby="sections">
@@ -221,9 +220,7 @@ export const editLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 type EditScreenProps = { view: VersionsView; refused: Refused | undefined };
 
-/**
- * The sections and parts of a composition: change them into another version, compare versions, download them.
- */
+/** The sections and parts of a composition: change them into another version, compare versions, download them. */
 export function EditScreen({ view, refused }: EditScreenProps) {
   const { generation, arrangement, edits, keys, versions, next, uploadKey } = view;
   const { id, stemsZipUrl, midiUrl } = generation;

@@ -8,9 +8,7 @@ import { MAX_VERSION_LENGTH, type StoredEdits } from './version.ts';
 import * as texts from './texts.ts';
 import type { VersionInput } from './version.schema.ts';
 
-/**
- * The instruments that can play a part, or the kits for the drums; none for vocals.
- */
+/** The instruments that can play a part, or the kits for the drums; none for vocals. */
 export function playersOf(name: string): readonly string[] {
   if (name === VOCALS) return [];
   if (name === DRUMS) return DRUM_KITS;

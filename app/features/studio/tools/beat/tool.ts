@@ -2,7 +2,6 @@ import type { Quality } from '@artist-space/audio/vocabulary.ts';
 import type { Tool } from '../tool.ts';
 import * as texts from '../../texts.ts';
 
-/** The tool of the Beat Machine. */
 export const beat = {
   id: 'beat',
   name: texts.beatMachine,

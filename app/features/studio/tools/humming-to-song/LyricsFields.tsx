@@ -19,7 +19,6 @@ import {
 } from './tool.ts';
 import { options } from '../tool.ts';
 
-/** A request for lyrics. */
 interface WantedLyrics {
   prompt: string;
   genre: string;

@@ -1,4 +1,3 @@
-/** A sung line of a song. */
 export interface SungLine {
   /** The index of its first occurrence in the text, from 0. */
   readonly at: number;

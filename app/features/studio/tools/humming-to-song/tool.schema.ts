@@ -21,7 +21,6 @@ export const songRequest = z
     lyricsMode: choice(wordsOf(LYRICS_MODES), SONG_DEFAULTS.lyricsMode),
     lyrics: text(MAX_LYRICS_LENGTH),
     topic: text(MAX_PROMPT_LENGTH),
-    /** The language of the lyrics. */
     language: choice(wordsOf(LYRICS_LANGUAGES), SONG_DEFAULTS.language),
     /** True if swear words are allowed. */
     strongLanguage: onOff(false),

@@ -38,5 +38,4 @@ export const conversion = defineConversion({
 
 const GENRES = { pop: 'pop', rock: 'rock', jazz: 'jazz', country: 'country' } as const;
 
-/** The genre of this voice. */
 const genreOf = (voice: Voice) => GENRES[voice.split('-')[0] as keyof typeof GENRES];
