@@ -65,7 +65,7 @@ interface Start {
   /** The artist's changes of the composition, and the generation that this is a version of. */
   edits?: StoredEdits;
   versionOf?: number;
-  /** The recording's existing files, such as its waveform. */
+  /** Known measures of the recording, such as its waveform. */
   sounds?: GenerationRow['sounds'];
 }
 

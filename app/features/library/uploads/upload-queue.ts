@@ -52,7 +52,7 @@ export interface UploadQueue {
   problems: readonly UploadProblem[];
   /** The number of files being sent, and how many of them are finished. Null while nothing is being sent. */
   batch: { total: number; finished: number } | null;
-  /** Whether the artist has paused the batch. */
+  /** True if the artist has paused the batch. */
   paused: boolean;
   /** The number of files ever added, so that no key is used twice. */
   added: number;
