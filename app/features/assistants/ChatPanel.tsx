@@ -16,7 +16,10 @@ import type { Offer, OfferInput } from './offers/offer.ts';
 import * as texts from './texts.ts';
 import { useReply } from './use-reply.ts';
 
-/** A proposal: one of the product's ordinary forms. What has to be filled in is folded away first. */
+/**
+ * A proposed action as one of the product's ordinary forms. Fields that the artist must fill in are collapsed
+ * at first.
+ */
 function OfferForm({ offer }: { offer: Offer }) {
   const { label, action, fields, inputs, method = 'post', open = false } = offer;
   const form = (
@@ -52,12 +55,12 @@ type ChatMessageRowProps = {
   message: ChatMessage;
   /** The assistant's title. */
   name: string;
-  /** The last one, where the page leads after a question. */
+  /** True for the last message, which the page scrolls to after a question. */
   latest: boolean;
   offers: readonly Offer[];
 };
 
-/** What was said, by whom and when; with an answer, who gave it and what can be done about it. */
+/** A message with its author and time; answers also show their source and the proposed actions. */
 function ChatMessageRow({ message, name, latest, offers }: ChatMessageRowProps) {
   const { sender, message: text, timestamp, source } = message;
   const mine = sender === 'user';
@@ -77,7 +80,7 @@ function ChatMessageRow({ message, name, latest, offers }: ChatMessageRowProps) 
 
 type PlainMessageProps = { by: string; text: string; mine?: boolean; writing?: boolean };
 
-/** A message that is not kept yet, or never will be. */
+/** A message that is not stored yet, or never will be. */
 function PlainMessage({ by, text, mine, writing }: PlainMessageProps) {
   return (
     <article className={mine ? 'msg msg-me' : 'msg'}>
@@ -95,14 +98,13 @@ function PlainMessage({ by, text, mine, writing }: PlainMessageProps) {
   );
 }
 
-/** Who spoke. */
 const SPOKE: Record<AnswerSource, string> = {
   playbook: texts.fromPlaybook,
   model: texts.byModel,
   fallback: texts.modelDidNotAnswer,
 };
 
-/** The same on the server and in every browser. */
+/** Fixed locale and time zone, so that the server and every browser render the same text. */
 const timeOf = (at: string) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -112,7 +114,7 @@ const timeOf = (at: string) =>
     timeZone: 'UTC',
   }).format(new Date(at));
 
-/** What was said is scrolled by keys as well. */
+/** A tabIndex, so that the messages can be scrolled with the keyboard. */
 const BY_KEYS = 0;
 
 type ChatPanelProps = {
@@ -122,7 +124,7 @@ type ChatPanelProps = {
   refused: Refused | undefined;
 };
 
-/** The one open chat. Without scripts the form brings the whole answer; with them it is read as it is said. */
+/** The open chat. Without scripts the form returns the whole answer; with scripts it is shown as it arrives. */
 export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
   const { assistantId, messages, earlier, offers } = chat;
   const { title } = assistantOf(assistantId);
@@ -198,15 +200,15 @@ type ComposerProps = {
   chat: OpenChat;
   place: TeamPlace;
   refused: Refused | undefined;
-  /** Why the last message was not taken. */
+  /** The reason why the last message was refused. */
   refusal: string | null;
   pending: boolean;
-  /** What was typed and got no answer: it comes back. */
+  /** The text that got no answer: it is put back into the field. */
   unsent: string;
   ask: (message: string) => void;
 };
 
-/** A line to write in. Enter sends; nothing is sent while it is blank or an answer is on its way. */
+/** The text field. Enter sends; blank messages and messages during an answer are not sent. */
 function Composer({ chat, place, refused, refusal, pending, unsent, ask }: ComposerProps) {
   const { assistantId, messageKey } = chat;
   const { title, asksFor } = assistantOf(assistantId);
@@ -214,7 +216,7 @@ function Composer({ chat, place, refused, refusal, pending, unsent, ask }: Compo
   const [text, setText] = useState(typedValue(refused, 'message') ?? '');
   const [returned, setReturned] = useState(unsent);
   if (returned !== unsent) {
-    // The failed question comes back into the text field, unless something new stands there.
+    // The failed question returns to the text field unless the artist has typed something new.
     setReturned(unsent);
     if (!text) setText(unsent);
   }
@@ -271,7 +273,7 @@ function Composer({ chat, place, refused, refusal, pending, unsent, ask }: Compo
   );
 }
 
-/** What was said last is in view while more is said: an answer longer than the box from its beginning. */
+/** Keeps the newest text in view as it arrives; an answer taller than the box is shown from its beginning. */
 function useStayAtEnd(count: number, asking: { said: string; state: string } | null) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,12 +24,12 @@ import { useBrowserCopy } from './browser-copy.ts';
 type AssistantCardProps = {
   assistant: Assistant;
   active: boolean;
-  /** Whether their chat is the open one. */
+  /** True if this assistant's chat is open. */
   open: boolean;
   place: TeamPlace;
 };
 
-/** Who an assistant is, what they are good for, and the way into the team and out of it. */
+/** An assistant's card: title, description, and the button that adds them to the team or removes them. */
 function AssistantCard({ assistant, active, open, place }: AssistantCardProps) {
   const { id, title, description, category, features, icon } = assistant;
   const { Form, busy } = useInPlace({ title: texts.updateFailed });
@@ -92,7 +92,7 @@ function AssistantCard({ assistant, active, open, place }: AssistantCardProps) {
 
 type TeamProps = { team: TeamView; place: TeamPlace; refused: Refused | undefined };
 
-/** The ten assistants: who is active, one open chat, and the cards of all. */
+/** The ten assistants: the active ones, one open chat, and the cards of all. */
 export function Team({ team, place, refused }: TeamProps) {
   const active = team.members.filter((member) => member.active);
   useBrowserCopy(team);

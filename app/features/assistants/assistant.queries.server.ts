@@ -52,8 +52,8 @@ export async function insertMessages(
 }
 
 /**
- * Keeps what an artist wrote. The same key again keeps nothing new, and answers the row that is there; as
- * long as it has no answer, it may be worded anew.
+ * Stores an artist's message. If the key exists already, the existing row is returned; until it is answered,
+ * its text may be changed.
  */
 export async function insertQuestion(
   db: Db,
@@ -92,18 +92,18 @@ export async function insertQuestion(
   return id;
 }
 
-/** Keeps an answer, unless its question has one by now, or is gone. */
+/** Stores an answer unless its question is already answered or deleted. */
 export async function insertReply(
   db: Db,
   reply: Insertable<AssistantMessageTable> & { replyTo: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const asked = await trx
+    const questionRow = await trx
       .selectFrom('assistantMessages')
       .select('id')
       .where('id', '=', reply.replyTo)
       .executeTakeFirst();
-    if (!asked) return;
+    if (!questionRow) return;
     await trx
       .insertInto('assistantMessages')
       .values(reply)
@@ -120,7 +120,7 @@ export function findReply(db: Db, question: number) {
     .executeTakeFirst();
 }
 
-/** A page of a chat, oldest first; `earlier` is the key (`before`) of the page before it. */
+/** A page of a chat, oldest first; `earlier` is the key (`before`) of the previous page. */
 export async function pageOfChat(
   db: Db,
   { artistId, assistantId }: Chat,
@@ -150,7 +150,7 @@ export async function pageOfChat(
   };
 }
 
-/** The end of each of these chats, shortened. */
+/** The last message of each of these chats, shortened. */
 export async function lastWordsOf(
   db: Db,
   artistId: number,

@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 
 const assistantId = z.enum(ASSISTANT_IDS);
 
-/** A chat as a client remembers it: who spoke is checked, and what is too long is cut. */
+/** A chat that the client has stored: the author is validated, and long messages are cut. */
 const conversationHistory = z
   .array(
     z.object({
@@ -41,7 +41,7 @@ const keptMessage = z.object({
   timestamp: z.coerce.date(),
 });
 
-/** What a browser kept of a team before the server did: what is none of ours is passed over. */
+/** A team stored in the browser by earlier releases; unknown assistants are ignored. */
 export const adoptTeamInput = z.object({
   states: z.record(z.string().max(60), z.boolean()),
   histories: z
@@ -64,11 +64,11 @@ export interface ChatMessage {
   /** ISO 8601. */
   timestamp: string;
   source: AnswerSource | null;
-  /** Names of offers; those that no longer apply have no button. */
+  /** Names of offers; those that no longer apply are shown without a button. */
   offers: string[];
 }
 
-/** An answer as it is kept and sent. */
+/** An answer as it is stored and sent. */
 export interface Reply {
   response: string;
   source: AnswerSource;
@@ -78,7 +78,7 @@ export interface Reply {
 export interface MemberView {
   id: AssistantId;
   active: boolean;
-  /** The last thing that was said, shortened; null in a chat without a word. */
+  /** The last message, shortened; null if the chat is empty. */
   lastWords: string | null;
 }
 
@@ -88,25 +88,25 @@ export interface OpenChat {
   messages: ChatMessage[];
   /** The key of the page of earlier messages. */
   earlier: number | null;
-  /** What can be done now, by the name that messages know it by. */
+  /** The actions available now, by the name that messages refer to. */
   offers: Record<string, Offer>;
-  /** For the next message, so that sending it twice says it once. */
+  /** The key of the next message; a message sent twice is stored once. */
   messageKey: string;
 }
 
 export interface TeamView {
   members: MemberView[];
-  /** Nothing was ever chosen: what the browser kept from before may be taken over. */
+  /** True if the artist has never chosen a team: a team stored in the browser may be imported. */
   isNew: boolean;
   open: OpenChat | null;
-  /** Who answers: the host's model, or the playbook alone. */
+  /** The host's model; null if only the playbook answers. */
   model: { name: string; host: string } | null;
 }
 
-/** What is sent while an answer is being said, a line of JSON each. */
+/** Events of an answer that is being streamed, one line of JSON each. */
 export type ChatEvent =
   | { type: 'words'; text: string }
-  /** What was said so far is taken back: another source begins. */
+  /** Discards the text sent so far: another source starts over. */
   | { type: 'again' }
   | { type: 'done'; reply: Reply }
   | { type: 'failed' };

@@ -10,7 +10,7 @@ export interface Assistant {
   category: (typeof CATEGORIES)[number];
   features: readonly [string, string, string, string];
   icon: IconName;
-  /** What the empty line to write in suggests: 'Ask about dates, rooms, fees'. */
+  /** Placeholder of the empty text field: 'Ask about dates, rooms, fees'. */
   asksFor: string;
 }
 
@@ -131,13 +131,12 @@ export function assistantOf(id: AssistantId): Assistant {
   return found;
 }
 
-/** What an assistant says on being activated, and nothing else is left of what was said before. */
+/** The greeting after an assistant is activated; earlier messages are removed. */
 export const greetingOf = ({ title, description }: Assistant): string =>
   `Hello! I'm your ${title}. ${description} How can I assist you today?`;
 
-/** What the screen shows, as its address says it. */
+/** The state of the screen as encoded in its address. */
 export interface TeamPlace {
-  /** The one chat that is open. */
   chat: AssistantId | null;
   category: Assistant['category'] | null;
 }
@@ -166,18 +165,18 @@ export const assistantsOf = (category: TeamPlace['category']): readonly Assistan
   ASSISTANTS.filter((assistant) => category === null || assistant.category === category);
 
 export const CHAT_LIMITS = {
-  /** Characters of what an artist writes at once. */
+  /** Maximum length of a message in characters. */
   message: 4000,
-  /** Characters of it that the playbook reads: each of its patterns looks through them. */
+  /** Characters of it that the playbook reads: every one of its patterns searches them. */
   read: 1000,
-  /** Messages that a client may send along, and how many of them, the newest, are read. */
+  /** The number of messages that a client may send along, and how many of the newest are read. */
   history: 500,
   historyRead: 12,
-  /** Characters of one of those: what is longer is cut. */
+  /** Length in characters to which each of those is cut. */
   historyMessage: 2000,
-  /** Characters of an answer that is kept. */
+  /** Maximum length in characters of a stored answer. */
   reply: 8000,
 } as const;
 
-/** What an assistant says where nothing can be answered. */
+/** The answer shown after a failure. */
 export const FAILURE_REPLY = texts.technicalDifficulties;

@@ -35,7 +35,7 @@ const team = {
 } satisfies TeamView;
 
 describe('the copy in the browser', () => {
-  it('holds who is active and what was said, by the names of the specification', () => {
+  it('holds the active assistants and their messages, by the names of the specification', () => {
     const keys = storage({ [HISTORIES_KEY]: '{"social-media":[]}' });
     keepCopy(team, keys);
     expect(JSON.parse(keys.map.get('ai-assistant-states') ?? '')).toMatchObject({

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { TeamView } from './assistant.schema.ts';
 import { isAssistantId, TEAM_PATH } from './assistants.ts';
 
-/** Cleared at sign-out: `accounts/browser-keys.ts` names them as well. */
+/** Cleared at sign-out: `accounts/browser-keys.ts` lists these keys as well. */
 export const STATES_KEY = 'ai-assistant-states';
 export const HISTORIES_KEY = 'ai-chat-histories';
 
 type Keys = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Local storage, unless the browser keeps it from us. */
+/** Local storage; null if the browser denies access to it. */
 function localKeys(): Keys | null {
   try {
     return window.localStorage;
@@ -18,7 +18,7 @@ function localKeys(): Keys | null {
   }
 }
 
-/** Writes who is active, and the page of the open chat; the other chats stay as they are. */
+/** Stores the active assistants and the open page of the chat; copies of other chats stay unchanged. */
 export function keepCopy({ members, open }: TeamView, keys = localKeys()): void {
   try {
     const states = Object.fromEntries(members.map(({ id, active }) => [id, active]));
@@ -33,27 +33,27 @@ export function keepCopy({ members, open }: TeamView, keys = localKeys()): void 
     const histories = { ...parsed(keys?.getItem(HISTORIES_KEY)), [open.assistantId]: messages };
     keys?.setItem(HISTORIES_KEY, JSON.stringify(histories));
   } catch {
-    // A full or forbidden storage: the server has it all.
+    // Storage is full or blocked; the server has all data.
   }
 }
 
-/** What was kept, as JSON for a form; null if there is no active assistant in it. */
+/** The stored team as JSON for a form; null if it has no active assistant. */
 export function readCopy(keys = localKeys()): { states: string; histories: string } | null {
   const states = parsed(keys?.getItem(STATES_KEY));
   const histories = parsed(keys?.getItem(HISTORIES_KEY));
-  const ours = Object.entries(states).filter(
+  const known = Object.entries(states).filter(
     ([id, active]) => isAssistantId(id) && typeof active === 'boolean',
   );
-  if (!ours.some(([, active]) => active === true)) return null;
+  if (!known.some(([, active]) => active === true)) return null;
   return {
-    states: JSON.stringify(Object.fromEntries(ours)),
+    states: JSON.stringify(Object.fromEntries(known)),
     histories: JSON.stringify(
       Object.fromEntries(Object.entries(histories).filter(([, list]) => Array.isArray(list))),
     ),
   };
 }
 
-/** An object, whatever stands there. */
+/** Parses to an object; empty for any other content. */
 function parsed(text: string | null | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -64,8 +64,8 @@ function parsed(text: string | null | undefined): Record<string, unknown> {
 }
 
 /**
- * Keeps the team and its chats in the browser's own storage, too; and gives the server what the
- * browser kept, where the server knows of no team yet.
+ * Mirrors the team and its chats in the browser's storage, and sends a stored team to the server if the server
+ * has none yet.
  */
 export function useBrowserCopy(team: TeamView): void {
   const { submit } = useFetcher();

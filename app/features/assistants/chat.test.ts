@@ -69,7 +69,7 @@ describe('without a model', () => {
     expect(response + plan.response).not.toContain('Secret Harbour');
   });
 
-  it('answers what is known here, of the track that is named or was spoken of', async () => {
+  it('answers from stored data about the named or last mentioned track', async () => {
     const form = trackForm({ title: 'Glass Weather', isPublic: 'false' });
     await site.call('POST', '/api/tracks', { as: owner, form });
     await site.work();
@@ -101,7 +101,7 @@ describe('without a model', () => {
     expect(chosen.response).toContain('not legal advice');
   });
 
-  it('understands what leans on the question before', async () => {
+  it('understands a follow-up to the previous question', async () => {
     await ask('How loud should my master be for streaming?');
     const { response } = await ask('and for vinyl?');
     expect(response).toContain('Needles want mono bass');
@@ -117,7 +117,7 @@ describe('without a model', () => {
     expect(response).toMatch(/^I do not know that/);
   });
 
-  it('names the colleague who knows', async () => {
+  it('names the colleague with the answer', async () => {
     const { response } = await ask('how do I write a press release');
     expect(response).toContain('Your Publicist knows more about that');
     expect(response).toContain('Headline with the news');
@@ -164,7 +164,7 @@ describe('without a model', () => {
     expect((await ask('hello', { conversationHistory: long })).status).toBe(422);
   });
 
-  it('says a message once that is sent twice', async () => {
+  it('stores a message once that is sent twice', async () => {
     await perform(setAssistantActive, contextOf(owner), {
       assistantId: 'mixing-mastering',
       active: true,
@@ -278,7 +278,7 @@ describe('with a model', () => {
     }
     expect(sources[0]).toBe('model');
     expect(sources).toContain('fallback');
-    // Neither artist has come near what one may spend.
+    // Neither artist is near the limit for one artist.
     expect(await spent('siteModelSpending')).toBeLessThanOrEqual(9000);
   });
 
@@ -330,7 +330,7 @@ describe('with a model', () => {
     model.behave({ calls: [[call]], text: '<script>alert(1)</script> Done.' });
     const { source, response } = await ask('my mix sounds muddy');
     expect(source).toBe('model');
-    // Said as text, which no page takes for HTML, and without a source.
+    // Returned as plain text, never interpreted as HTML, and without a source.
     expect(response).toBe('<script>alert(1)</script> Done.');
     expect(model.requests.at(-1)?.body.messages.at(-1)?.content).toContain(told);
   });
@@ -354,7 +354,7 @@ describe('with a model', () => {
   });
 
   it('falls back within a second where the model is out of reach', async () => {
-    // An address that nothing answers from, and a name that nobody has.
+    // An address that does not answer, and a name that does not resolve.
     for (const url of ['http://198.51.100.1:81/v1', 'https://model.invalid/v1']) {
       await site.close();
       await begin({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url, OPENAI_TIMEOUT_SECONDS: '20' });
@@ -362,7 +362,7 @@ describe('with a model', () => {
       const begun = performance.now();
       const { source } = await ask('my mix sounds muddy');
       expect(source).toBe('fallback');
-      // 0.7 s for the connection, and time to answer on a busy machine.
+      // 0.7 s for the connection, plus time to answer on a busy machine.
       expect(performance.now() - begun).toBeLessThan(1500);
     }
   });
@@ -384,7 +384,7 @@ describe('with a model', () => {
     expect(response).not.toContain('Half an answ');
   });
 
-  it('takes back what a broken model had begun to say', async () => {
+  it('discards the partial answer of a model that failed', async () => {
     model.behave({ fails: 'breaks' });
     const response = await site.call('POST', '/api/assistant/chat', {
       as: owner,
@@ -394,7 +394,7 @@ describe('with a model', () => {
     expect(await response.text()).toMatch(/Half an answ[^\n]*\n\{"type":"again"\}\n/);
   });
 
-  it('keeps to what an artist may spend a day, and counts what was used', async () => {
+  it('keeps to an artist’s daily budget, and counts the usage', async () => {
     model.behave({ text: 'Fine.', usage: { prompt_tokens: 19_000, completion_tokens: 900 } });
     const sources = [];
     for (let count = 0; count < 4; count += 1) sources.push((await ask('my mix is muddy')).source);

@@ -5,14 +5,14 @@ const question = { assistantId: 'publicist', message: 'Hi', messageKey: 'k' };
 const done = '{"type":"done","reply":{"response":"Hello you","source":"playbook","offers":[]}}\n';
 
 function listening() {
-  const heard: string[] = [];
+  const received: string[] = [];
   return {
-    heard,
-    listener: { hear: (words: string) => heard.push(words), forget: () => heard.splice(0) },
+    heard: received,
+    listener: { hear: (words: string) => received.push(words), forget: () => received.splice(0) },
   };
 }
 
-/** An answer that the network cuts where it likes. */
+/** An answer split into arbitrary network chunks. */
 const answered = (...parts: string[]) => {
   const body = new ReadableStream({
     start(controller) {
@@ -35,7 +35,7 @@ describe('readReply', () => {
     expect(heard).toEqual(['Hello ', 'you']);
   });
 
-  it('forgets what another source had begun', async () => {
+  it('discards the partial answer of another source', async () => {
     const { heard, listener } = listening();
     const again = '{"type":"again"}\n{"type":"words","text":"New"}\n';
     await readReply(question, listener, answered('{"type":"words","text":"Old"}\n', again, done));
@@ -75,11 +75,11 @@ describe('WordByWord', () => {
   });
 
   it('does not fall far behind a long answer', async () => {
-    let said = '';
-    const words = new WordByWord((text) => (said = text), false);
+    let shownText = '';
+    const words = new WordByWord((text) => (shownText = text), false);
     words.hear('word '.repeat(2000));
     await vi.advanceTimersByTimeAsync(9000);
-    expect(said).toHaveLength(10_000);
+    expect(shownText).toHaveLength(10_000);
   });
 
   it('shows all at once to whoever prefers less motion', () => {

@@ -40,7 +40,7 @@ import { artistData } from './facts/facts.server.ts';
 import { makeOffers, OFFER_KINDS } from './offers/offers.server.ts';
 import { modelOfSite } from '../studio/model/ask-model.server.ts';
 
-/** The signed-in artist's team, and the one chat that is open. */
+/** Returns the signed-in artist's team and the open chat. */
 export const viewTeam = defineOperation({
   name: 'viewTeam',
   input: teamInput,
@@ -89,8 +89,8 @@ async function openChat(
 }
 
 /**
- * Takes an assistant into the team, with a greeting and nothing of what was said before, or out of
- * it. Safe to repeat: who is active stays active, with their chat.
+ * Adds an assistant to the team with a greeting and an empty chat, or removes them. Safe to repeat: an active
+ * assistant stays active and keeps the chat.
  */
 export const setAssistantActive = defineOperation({
   name: 'setAssistantActive',
@@ -113,8 +113,8 @@ export const setAssistantActive = defineOperation({
 });
 
 /**
- * Takes over the team that a browser kept for itself, for an artist of whom the server knows none yet.
- * What is no assistant of ours is passed over. Safe to repeat.
+ * Imports the team that a browser stored, for an artist whose team is not on the server yet. Unknown assistants
+ * are ignored. Safe to repeat.
  */
 export const adoptTeam = defineOperation({
   name: 'adoptTeam',
@@ -148,9 +148,9 @@ export const adoptTeam = defineOperation({
 const questions = createRateLimit('assistant-questions', 60, 300, 'questions');
 
 /**
- * Asks an assistant in the signed-in artist's own chat. The question is kept before it is answered, so
- * that it is not lost whatever becomes of the answer; sent again with its key, it is asked once.
- * @returns the answer as it is being said
+ * Asks an assistant in the signed-in artist's own chat. The question is stored before it is answered, so that a
+ * failure does not lose it; sent again with the same key, it is stored once.
+ * @returns the stream of the answer
  */
 export const askAssistant = defineOperation({
   name: 'askAssistant',
@@ -159,7 +159,7 @@ export const askAssistant = defineOperation({
   run: reply,
 });
 
-/** As `askAssistant`, with the whole answer: for a form, whose next screen shows it. */
+/** As `askAssistant`, but waits for the whole answer: for a form without scripts. */
 const askAndWait = defineOperation({
   name: 'askAndWait',
   input: chatInput,
@@ -168,8 +168,8 @@ const askAndWait = defineOperation({
 });
 
 /**
- * Asks a colleague what was asked of another assistant: who is not in the team joins it first. Pressed
- * twice, it is asked once.
+ * Passes a question on to another assistant, adding them to the team if necessary. Safe to repeat: the question
+ * is asked once.
  */
 const handOver = defineOperation({
   name: 'handOver',
@@ -196,13 +196,13 @@ async function reply(
     clock.now(),
   );
   const remembered = conversationHistory ?? (await saidBefore(db, chat, question));
-  const asked = {
+  const assistantQuestion = {
     assistantId,
     message,
     data: artistData(context),
     history: withoutEcho(remembered, message),
   };
-  return converse(context, asked, question);
+  return converse(context, assistantQuestion, question);
 }
 
 async function saidBefore(
@@ -217,13 +217,13 @@ async function saidBefore(
   }));
 }
 
-/** Some clients send the question as the end of the history, too. */
+/** Some clients also send the question as the last message of the history. */
 function withoutEcho(history: readonly ModelMessage[], message: string): readonly ModelMessage[] {
   const last = history.at(-1);
   return last?.role === 'user' && last.content.trim() === message ? history.slice(0, -1) : history;
 }
 
-/** What the team's screen can be asked for. Each leads back to its place on it. */
+/** The form actions of the team's screen. Each redirects back to its place on the screen. */
 export const teamIntents = {
   activate: intent({
     operation: setAssistantActive,
@@ -255,7 +255,7 @@ export const teamIntents = {
   }),
 };
 
-/** What is no JSON stays as it is, and is refused. */
+/** Text that is not JSON is returned unchanged and fails validation. */
 function fromJson(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : text;

@@ -30,7 +30,8 @@ const ask = async (message: string, assistantId = 'publicist', extra: object = {
 const open = async (chat: string, context = owner) =>
   (await perform(viewTeam, context, { chat })).open;
 
-const said = async (chat: string) => (await open(chat))?.messages.map(({ message }) => message);
+const messagesOf = async (chat: string) =>
+  (await open(chat))?.messages.map(({ message }) => message);
 
 it('is ten of five categories, each with four things to help with', () => {
   const count = (category: string) =>
@@ -40,24 +41,24 @@ it('is ten of five categories, each with four things to help with', () => {
 });
 
 describe('activation', () => {
-  it('greets as the professional, and forgets what was said before', async () => {
+  it('greets as the professional, and clears the chat', async () => {
     await activate('publicist');
     const greeting =
       "Hello! I'm your Publicist. Turns a release into a story that a blog, a radio or a paper can print. How can I assist you today?";
-    expect(await said('publicist')).toEqual([greeting]);
+    expect(await messagesOf('publicist')).toEqual([greeting]);
     await ask('how do I write a press release?');
-    expect(await said('publicist')).toHaveLength(3);
+    expect(await messagesOf('publicist')).toHaveLength(3);
     await activate('publicist', false);
     expect(await open('publicist')).toBeNull();
     await activate('publicist');
-    expect(await said('publicist')).toEqual([greeting]);
+    expect(await messagesOf('publicist')).toEqual([greeting]);
   });
 
   it('repeated changes nothing', async () => {
     await activate('publicist');
     await ask('how do I write a press release?');
     await activate('publicist');
-    expect(await said('publicist')).toHaveLength(3);
+    expect(await messagesOf('publicist')).toHaveLength(3);
   });
 
   it('is one’s own', async () => {
@@ -93,7 +94,7 @@ describe('a long chat', () => {
 });
 
 describe('a question that is sent again', () => {
-  it('may be worded anew until it has its answer', async () => {
+  it('may be changed until it is answered', async () => {
     await activate('publicist');
     await perform(askAssistant, owner, {
       assistantId: 'publicist',
@@ -103,11 +104,11 @@ describe('a question that is sent again', () => {
     const { response } = await ask('press release', 'publicist', { messageKey: 'one' });
     const again = await ask('embargo', 'publicist', { messageKey: 'one' });
     expect(again.response).toBe(response);
-    expect((await said('publicist'))?.slice(1)).toEqual(['press release', response]);
+    expect((await messagesOf('publicist'))?.slice(1)).toEqual(['press release', response]);
   });
 });
 
-describe('what a browser kept', () => {
+describe('a team stored by the browser', () => {
   const copy = {
     states: { publicist: true, 'video-director': false, nobody: true },
     histories: {
@@ -121,9 +122,9 @@ describe('what a browser kept', () => {
     },
   };
 
-  it('is taken over once, without what is none of ours', async () => {
+  it('is imported once, without unknown assistants', async () => {
     expect(await perform(adoptTeam, owner, copy)).toEqual({ adopted: true });
-    expect(await said('publicist')).toEqual(['Hello!']);
+    expect(await messagesOf('publicist')).toEqual(['Hello!']);
     expect(await open('video-director')).toBeNull();
     expect(await perform(adoptTeam, owner, copy)).toEqual({ adopted: false });
   });

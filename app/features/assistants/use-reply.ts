@@ -4,17 +4,17 @@ import type { ErrorBody } from '#app/errors.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import type { ChatEvent, OpenChat } from './assistant.schema.ts';
 
-/** Who shows an answer while it comes. */
+/** Receives an answer as it arrives. */
 interface Listener {
   hear(words: string): void;
-  /** What was said so far is taken back. */
+  /** Discards the text received so far. */
   forget(): void;
 }
 
 /**
- * Asks an assistant and passes on what they say, as they say it.
- * @returns how it ended; for a refusal its sentence
- * @throws {TypeError} when the connection is cut
+ * Asks an assistant and passes the answer on as it arrives.
+ * @returns the outcome; for a refusal with its sentence
+ * @throws {TypeError} when the connection is lost
  */
 export async function readReply(
   question: { assistantId: string; message: string; messageKey: string },
@@ -42,7 +42,7 @@ async function refusal(answer: Response): Promise<'failed' | { sentence: string 
   return error ? { sentence: error } : 'failed';
 }
 
-/** The lines of JSON, however the network cuts them. */
+/** Parses the lines of JSON from arbitrary network chunks. */
 async function* eventsOf({ body }: Response): AsyncGenerator<ChatEvent, void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
@@ -57,10 +57,10 @@ async function* eventsOf({ body }: Response): AsyncGenerator<ChatEvent, void> {
 }
 
 const A_WORD_MS = 28;
-/** However much has come, it is caught up with in about so many steps. */
+/** The number of steps in which any backlog is shown. */
 const STEPS_BEHIND = 45;
 
-/** Shows words one after another at a pace that can be read, and never falls far behind. */
+/** Shows words one after another at a readable pace, without falling far behind the stream. */
 export class WordByWord implements Listener {
   readonly #show: (said: string) => void;
   readonly #atOnce: boolean;
@@ -69,7 +69,7 @@ export class WordByWord implements Listener {
   #timer: ReturnType<typeof setInterval> | null = null;
   #whenShown: (() => void)[] = [];
 
-  /** @param atOnce for whoever prefers less motion */
+  /** @param atOnce true for users who prefer reduced motion */
   constructor(show: (said: string) => void, atOnce = prefersLessMotion()) {
     this.#show = show;
     this.#atOnce = atOnce;
@@ -87,7 +87,7 @@ export class WordByWord implements Listener {
     this.#show('');
   }
 
-  /** Once all that was heard is shown. */
+  /** Resolves when everything received is shown. */
   finished(): Promise<void> {
     if (this.#waiting.length === 0) return Promise.resolve();
     return new Promise((resolve) => this.#whenShown.push(resolve));
@@ -112,21 +112,21 @@ export class WordByWord implements Listener {
 
 const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A question that is on its way, or how it ended. */
+/** A question in progress, or its outcome. */
 interface Asking {
-  /** Of the chat as it was: once the chat has moved on, this is over. */
+  /** The key when the question was sent; once the chat has a new key, this state is outdated. */
   messageKey: string;
   question: string;
-  /** As far as the answer is shown. */
+  /** The part of the answer shown so far. */
   said: string;
   state: 'pending' | 'failed' | 'refused';
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   sentence: string | null;
-  /** What goes back into the text field. */
+  /** The text that is put back into the text field. */
   unsent: string;
 }
 
-/** Asks, and shows the answer word by word while it comes. */
+/** Sends a question and shows the answer word by word as it arrives. */
 export function useReply({ assistantId, messageKey }: OpenChat) {
   const [last, setLast] = useState<Asking | null>(null);
   const { revalidate } = useRevalidator();

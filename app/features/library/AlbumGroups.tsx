@@ -5,7 +5,7 @@ import { OwnTrackRow } from './OwnTrackRow.tsx';
 import type { OwnTrackView } from './track.schema.ts';
 import * as texts from './texts.ts';
 
-/** Tracks that come sorted by album, each album under its name. */
+/** Tracks sorted by album, each album under a heading with its name. */
 export function AlbumGroups({ tracks }: { tracks: readonly OwnTrackView[] }) {
   return groupsOf(tracks).map(({ album, tracks: group }) => (
     <section key={group[0]?.id} className="album-group pt-6" aria-label={album ?? texts.noAlbum}>
@@ -27,7 +27,7 @@ export function AlbumGroups({ tracks }: { tracks: readonly OwnTrackView[] }) {
   ));
 }
 
-/** The album that a track belongs to; an album in one file is its own. */
+/** The album that a track belongs to; an album in one file is an album of its own. */
 const albumOf = ({ album, contentType, title }: OwnTrackView) =>
   album ?? (contentType === 'album' ? title : null);
 

@@ -14,13 +14,13 @@ type CompactTrackRowProps = {
   track: OwnTrackView;
   handle: ReactNode;
   move: (places: number) => void;
-  /** On this page. */
+  /** Whether the row is the first or last on this page. */
   here: Ends;
-  /** In the whole library. */
+  /** Whether it is the first or last in the whole library. */
   moves: Ends;
 };
 
-/** A row that has nothing but what moves it. */
+/** A small row with only the controls that move it. */
 export function CompactTrackRow({ track, handle, move, here, moves }: CompactTrackRowProps) {
   const { id, title, cover, position } = track;
   const { Form } = useRowAction(texts.moveFailed);
@@ -53,7 +53,7 @@ type MoveButtonProps = {
   to: 'up' | 'down';
   title: string;
   atEnd: boolean;
-  /** With scripts, within the page; null where it leaves the page, which is saved at once. */
+  /** Moves the row within the page, with scripts; null if the move leaves the page, which is then saved at once. */
   move: ((places: number) => void) | null;
 };
 

@@ -31,7 +31,7 @@ type TextName = Exclude<
 type EditTrackFieldsProps = {
   track: {
     values: TrackFormValues;
-    /** What the form was opened with, for the server to compare. */
+    /** A digest of the values that the form was opened with, for the server to compare. */
     seen: string;
     detected: DetectedField[];
   };
@@ -42,7 +42,7 @@ const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
   label: CONTENT_TYPE_LABELS[value],
 }));
 
-/** The words and numbers of a track, as typed, else as saved. */
+/** The text and number fields of a track: the submitted values, or else the saved ones. */
 function EditTrackFields({ track }: EditTrackFieldsProps) {
   const line = (name: TextName) => (
     <TrackTextField
@@ -83,7 +83,7 @@ function EditTrackFields({ track }: EditTrackFieldsProps) {
 
 type TrackTextFieldProps = { name: TextName; saved: string; detected: boolean };
 
-/** A field that says that its value was read from the file, as long as nobody changes it. */
+/** A field that is marked as read from the file until the artist changes it. */
 function TrackTextField({ name, saved, detected }: TrackTextFieldProps) {
   const [touched, setTouched] = useState(false);
   const mark = detected && !touched && <Badge tone="accent">{texts.detected}</Badge>;
@@ -94,7 +94,7 @@ function TrackTextField({ name, saved, detected }: TrackTextFieldProps) {
 type LineWords = {
   label: string;
   help?: string;
-  /** Several lines of text: how many are seen. */
+  /** The number of visible lines of a multi-line field. */
   rows?: number;
 } & Pick<ComponentPropsWithoutRef<'input'>, 'maxLength' | 'inputMode' | 'autoComplete'>;
 
@@ -118,7 +118,7 @@ type EditTrackProps = {
   refused?: Refused | undefined;
 };
 
-/** Everything about a track that its artist can change. The cover is saved by itself. */
+/** The form with everything about a track that its artist can change. The cover is saved separately. */
 export function EditTrackDialog({ track, refused }: EditTrackProps) {
   const { search } = useLocation();
   const closeTo = libraryPathOf(new URLSearchParams(search), track.id);

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { isFiltered, libraryPath, type LibraryFilter } from './library-filter.ts';
 import * as texts from './texts.ts';
 
-/** In the place of the list, for who has no track yet. */
+/** Replaces the list for an artist without tracks. */
 export function EmptyLibrary() {
   return (
     <>
@@ -22,7 +22,7 @@ export function EmptyLibrary() {
   );
 }
 
-/** In the place of a page of the list on which there is nothing. */
+/** Replaces an empty page of the list. */
 export function NothingFound({ filter, isFirst }: { filter: LibraryFilter; isFirst: boolean }) {
   if (!isFirst) {
     return (

@@ -6,7 +6,7 @@ import { trackAddress } from './track-address.ts';
 import type { TrackView } from './track.schema.ts';
 import { usePlayableTrack } from './PlayableTracks.tsx';
 
-/** A track across the top of a screen: its wave runs through the gradient as it plays. */
+/** A track across the top of a screen, with a large waveform that shows the progress. */
 export function HeroTrack({ track }: { track: TrackView }) {
   const { peaks, state, progress, onPlay } = usePlayableTrack(track);
   return (

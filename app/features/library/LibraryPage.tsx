@@ -17,14 +17,14 @@ const CompactTrackRow = partOfPage(
 type OrderedTracksProps = {
   tracks: readonly OwnTrackView[];
   arrangement: ReturnType<typeof useArrangement>;
-  /** Small rows with nothing but what moves them. */
+  /** Small rows with only the controls that move them. */
   compact: boolean;
-  /** There are tracks above or below this page. */
+  /** False if there are tracks above this page. */
   isFirstPage: boolean;
   isLastPage: boolean;
 };
 
-/** The tracks in the artist's own order, which is changed here and saved later. */
+/** The tracks in the artist's own order, which can be rearranged here and saved later. */
 function OrderedTracks(props: OrderedTracksProps) {
   const { tracks, arrangement, compact, isFirstPage, isLastPage } = props;
   const byId = new Map(tracks.map((track) => [String(track.id), track]));
@@ -70,7 +70,7 @@ const NothingFound = partOfPage(
 
 type LibraryPageProps = { library: Library; filter: LibraryFilter };
 
-/** A page of the library: in the artist's order it can be put in another, by album it has headings. */
+/** A page of the library: it can be rearranged in the artist's own order, and has headings when sorted by album. */
 export function LibraryPage({ library: { tracks, next }, filter }: LibraryPageProps) {
   const parameters = new URLSearchParams(useLocation().search);
   const arrangement = useArrangement(tracks);
@@ -110,7 +110,7 @@ export function LibraryPage({ library: { tracks, next }, filter }: LibraryPagePr
   );
 }
 
-/** As they stand on the screen: what is played goes on in this order. */
+/** The tracks in the order on the screen, in which they are played. */
 function inOrder(tracks: readonly OwnTrackView[], ids: readonly string[]): OwnTrackView[] {
   const byId = new Map(tracks.map((track) => [String(track.id), track]));
   return ids.flatMap((id) => byId.get(id) ?? []);

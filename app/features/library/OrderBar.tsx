@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 type OrderBarProps = { arrangement: ReturnType<typeof useArrangement> };
 
-/** Below tracks whose order here is another than the one that is saved. */
+/** Shown below the list while its order differs from the saved one. */
 export function OrderBar({ arrangement: { saving, save, discard } }: OrderBarProps) {
   return (
     <div className="order-bar" role="region" aria-label={texts.unsavedOrder}>

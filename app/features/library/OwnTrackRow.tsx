@@ -17,11 +17,11 @@ import { pictureUrl, srcSet } from '../media/picture.ts';
 import { OfflineCopyItem } from '../player/offline/OfflineCopy.tsx';
 import { trackPlaysAddress } from '../player/plays/play.ts';
 
-/** Where a row can be moved to; left out where the list is not in the artist's own order. */
+/** The moves that a row offers; omitted if the list is not in the artist's own order. */
 type RowMoves = {
   isFirst: boolean;
   isLast: boolean;
-  /** Moves it in this page, to be saved later. */
+  /** Moves the row within this page; saved later. */
   move: (places: number) => void;
 };
 
@@ -31,7 +31,7 @@ type OwnTrackMenuProps = {
   onDelete: () => void;
 };
 
-/** What else can be done with a track. */
+/** The menu with the other actions for a track. */
 function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
   const { id, title, album, isPublic } = track;
   const { search } = useLocation();
@@ -47,7 +47,7 @@ function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
         icon="share"
         to={`${page}#share`}
         onClick={(event) => {
-          // What is private is shared by a secret link, which its page makes.
+          // A private track is shared by a secret link, which is made on its page.
           if (!isPublic) return;
           event.preventDefault();
           share(title, page);
@@ -97,7 +97,7 @@ function FeatureItem({ track: { id, isFeatured } }: { track: OwnTrackView }) {
   );
 }
 
-/** Saved at once, except for what scripts move within the page. */
+/** Menu items that move a track. Saved at once, except moves within the page, which scripts collect. */
 function MoveItems({ track, moves }: { track: OwnTrackView; moves: RowMoves }) {
   const { Form } = useRowAction(texts.moveFailed);
   const { isFirst, isLast, move } = moves;
@@ -127,12 +127,12 @@ export const CONFIRM_DELETE = texts.sureToDelete;
 
 type OwnTrackRowProps = {
   track: OwnTrackView;
-  /** `div`, where the list item is around it. */
+  /** `div` if the caller renders the list item. */
   as?: 'li' | 'div';
   moves?: RowMoves | undefined;
 };
 
-/** A track in its owner's library. Every control is a form or a link; scripts keep the list in place. */
+/** A track in its owner's library. Every control is a form or a link; with scripts the list stays in place. */
 export function OwnTrackRow({ track, as = 'li', moves }: OwnTrackRowProps) {
   const deletion = useRowAction(texts.deleteFailed);
   const playable = usePlayableTrack(track);
@@ -186,11 +186,14 @@ function ownMeta(track: OwnTrackView): string {
   return [trackMeta(track), plays].filter(Boolean).join(', ');
 }
 
-/** Saves at once, shows the new state before the server has answered, and rolls back if it refuses. */
+/** Saves at once and shows the new state before the server answers; an error restores the old one. */
 function Visibility({ track }: { track: OwnTrackView }) {
   const { Form, formData } = useRowAction(texts.privacyUpdateFailed, texts.visibilityFailed);
-  const asked = formData?.get('isPublic');
-  const isPublic = asked === undefined || asked === null ? track.isPublic : asked === 'true';
+  const submittedValue = formData?.get('isPublic');
+  const isPublic =
+    submittedValue === undefined || submittedValue === null
+      ? track.isPublic
+      : submittedValue === 'true';
   return (
     <Form method="post" className="flex min-h-target md:w-24">
       <input type="hidden" name="intent" value="visibility" />
@@ -207,13 +210,13 @@ function Visibility({ track }: { track: OwnTrackView }) {
   );
 }
 
-/** Nothing, for a track of which there is nothing to say. */
+/** The status line of a track; null if there is nothing to show. */
 function statusOf({ id, ingest, isFeatured }: OwnTrackView) {
   if (ingest.state !== 'ready') return <IngestStatus trackId={id} ingest={ingest} />;
   return isFeatured ? <Badge tone="accent">{texts.featured}</Badge> : null;
 }
 
-/** How far the server is with a new file. It plays from the original meanwhile. */
+/** The progress of a new file on the server. Until it is done, the original is played. */
 function IngestStatus({ trackId, ingest }: { trackId: number; ingest: OwnTrackView['ingest'] }) {
   const { Form, formData } = useRowAction(texts.retryFailed);
   if (ingest.state === 'failed' && !formData) {

@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 
 type PlayAllProps = { artistId: number; tracks: readonly PublicTrack[] };
 
-/** Plays the list around it from its first track on. Without scripts it is a link to that. */
+/** Plays the surrounding list from its first track. Without scripts it is a link to that track. */
 export function PlayAll({ artistId, tracks }: PlayAllProps) {
   const [first] = tracks;
   return first ? <PlayFrom artistId={artistId} track={first} /> : null;

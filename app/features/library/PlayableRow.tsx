@@ -12,16 +12,16 @@ import { collaborateAddress, recordAddress, trackAddress } from './track-address
 
 type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
 
-// Typed by the root route, which this feature does not know.
+// The type belongs to the root route, which this feature must not import.
 type Shell = { viewer?: { artistId: number; isListener?: boolean } | null } | undefined;
 
-/** Whether somebody with an artist page is signed in, and is not this artist: who may ask to collaborate. */
+/** True if somebody with an artist page is signed in who is not this artist, and may therefore ask to collaborate. */
 export function useIsOtherArtist(artistId: number): boolean {
   const viewer = useRouteLoaderData<Shell>('root')?.viewer;
   return viewer != null && !viewer.isListener && viewer.artistId !== artistId;
 }
 
-/** The artist who is signed in; null for a visitor. */
+/** The id of the signed-in artist; null for a visitor. */
 export const useViewerId = (): number | null =>
   useRouteLoaderData<Shell>('root')?.viewer?.artistId ?? null;
 
@@ -40,22 +40,22 @@ export function CollaborateButton({ trackId, title, size = 'lg' }: CollaboratePr
 }
 
 type SingProps = {
-  /** Whose track it is. */
+  /** The track's artist. */
   artistId: number;
   trackId: number;
   title: string;
-  /** The key of the secret link through which it is heard. */
+  /** The key of the secret link through which the track is opened. */
   secret?: string | null;
-  /** 'md' in a list. */
+  /** 'md' in lists. */
   size?: 'md' | 'lg';
 };
 
 /**
- * What it is called: in a list, as the hint above it says; on the track's own page an artist sings
- * over it. The owner records.
+ * The label of the button: in a list, the wording of the hint above it; on the track's own page, other artists
+ * sing over the track and its owner records.
  */
 function useSingWords(artistId: number, inList: boolean) {
-  // Typed by the root route, which this feature does not know.
+  // The type belongs to the root route, which this feature must not import.
   const shell = useRouteLoaderData<{ viewer?: { artistId: number } | null } | undefined>('root');
   const viewer = shell?.viewer;
   if (viewer?.artistId === artistId) return texts.record;
@@ -76,7 +76,7 @@ export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: Si
   );
 }
 
-/** Over the tracks of an artist, for everybody else. */
+/** A hint above an artist's tracks, shown to everybody else. */
 export function SingHint({ artistId }: { artistId: number }) {
   const words = useSingWords(artistId, true);
   if (words === 'Record') return null;
@@ -90,15 +90,15 @@ export function SingHint({ artistId }: { artistId: number }) {
 type PlayableProps = { artistId: number; track: PublicTrack };
 
 type PlayableRowProps = PlayableProps & {
-  /** `div`, where the list item is around it. */
+  /** `div` if the caller renders the list item. */
   as?: 'li' | 'div';
-  /** Said to its page, where that is worth knowing. */
+  /** The source that is passed to the track's page for its statistics. */
   via?: Via;
-  /** In place of singing and collaborating. */
+  /** Replaces the buttons for singing and collaborating. */
   controls?: ReactNode;
 };
 
-/** A track in a list that everybody may hear: its cover plays it. */
+/** A public track in a list; its cover is the play button. */
 export function PlayableRow({ as, artistId, track, via, controls }: PlayableRowProps) {
   const { id, title, meta, cover, audioUrl, duration } = track;
   const isOther = useIsOtherArtist(artistId);
@@ -125,7 +125,7 @@ export function PlayableRow({ as, artistId, track, via, controls }: PlayableRowP
   );
 }
 
-/** The one large button of a page that plays a track. */
+/** The large play button of a page. */
 export function PlayFirst({ artistId, track }: PlayableProps) {
   const { state, onPlay } = usePlayableTrack({ ...track, artistId });
   return (

@@ -10,11 +10,10 @@ const ARTWORK_PIXELS = 160;
 
 type RowTrack = Omit<PlayableTrack, 'cover'> & {
   artistId: number;
-  /** The picture, or the URL of its small copy. */
+  /** The picture, or the URL of its smallest copy. */
   cover: Picture | string | null;
 };
 
-/** A track as the player has it. */
 export function playerTrackOf(track: RowTrack): PlayerTrack {
   const { id, artistId, title, artist, duration, level, audioUrl, opusUrl, cover, bars } = track;
   const artworkUrl = typeof cover === 'string' ? cover : cover && pictureUrl(cover, ARTWORK_PIXELS);
@@ -38,14 +37,14 @@ const sizesOf = ({ widths }: Picture) =>
   widths.map(({ url, width, height }) => ({ src: url, sizes: `${width}x${height}` }));
 
 type PlayableTracksProps = {
-  /** As the list shows them, in its order. */
+  /** The tracks in the order of the list. */
   tracks: readonly (Omit<RowTrack, 'artistId'> & { artistId?: number })[];
-  /** Whose they are, where they do not say it themselves. */
+  /** The artist of tracks that have no `artistId` of their own. */
   artistId?: number;
   children: ReactNode;
 };
 
-/** Around a list of tracks: what is played in it has the others as next and previous. */
+/** Wraps a list of tracks: the player's next and previous buttons move within it. */
 export function PlayableTracks({ tracks, artistId = 0, children }: PlayableTracksProps) {
   const list = useMemo(
     () => tracks.map((track) => playerTrackOf({ artistId, ...track })),
@@ -54,7 +53,7 @@ export function PlayableTracks({ tracks, artistId = 0, children }: PlayableTrack
   return <PlayerList value={list}>{children}</PlayerList>;
 }
 
-/** What a row of a track needs to draw it, to play it and to show how it plays. */
+/** The data and state that a row needs to draw a track, play it and show its progress. */
 export function usePlayableTrack(track: RowTrack) {
   const { id, artistId, title, artist, duration, level, audioUrl, opusUrl, cover, bars } = track;
   const playable = useMemo(

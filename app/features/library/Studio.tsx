@@ -37,7 +37,7 @@ import { useRefreshWhile } from './use-refresh-while.ts';
 
 const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
 
-/** Which tracks, in which order. */
+/** The type filter and the order of the list. */
 function LibraryFilters({ filter }: { filter: LibraryFilter }) {
   const navigate = useNavigate();
   return (
@@ -65,7 +65,7 @@ function LibraryFilters({ filter }: { filter: LibraryFilter }) {
 
 type ActiveFiltersProps = { filter: LibraryFilter; total: number; all: number };
 
-/** What is filtered by, each to be taken away, and how much it lets through. */
+/** The active filters, each with a link that removes it, and the number of results. */
 function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
   const { type, search, album } = filter;
   return (
@@ -98,7 +98,7 @@ function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
   );
 }
 
-/** It comes with the skeletons of all screens. */
+/** Loaded together with the skeletons of all screens. */
 const LibrarySkeleton = partOfPage(
   () => import('./StudioSkeleton.tsx').then((file) => file.LibrarySkeleton),
   null,
@@ -110,17 +110,17 @@ const EmptyLibrary = partOfPage(
 );
 
 type StudioProps = {
-  /** Null when it could not be had. */
+  /** Null if it could not be loaded. */
   library: Library | null;
-  /** What a search finds beside the tracks of the list. */
+  /** Search results besides the tracks of the list. */
   found?: ReactNode;
-  /** A form of the list that was refused, sent without scripts. */
+  /** A refused form of the list, submitted without scripts. */
   refused?: Refused | undefined;
-  /** What the artist has recorded over tracks: how much, and the list of it. */
+  /** The artist's recordings over tracks: their number and their list. */
   vocals?: { count: number; list: ReactNode } | null;
 };
 
-/** The artist's own library. A dialog over it is the outlet. */
+/** The artist's own library. Dialogs over it are rendered in the outlet. */
 export function Studio({ library: loaded, found = null, refused, vocals = null }: StudioProps) {
   const { search } = useLocation();
   const library = useLastLibrary(loaded, search);
@@ -178,7 +178,7 @@ const REFUSED_TITLES: Record<string, string> = {
   delete: texts.deleteFailed,
 };
 
-/** What was here last, at the same address, where it could not be had anew. */
+/** The last list shown at this address, used when it could not be loaded again. */
 function useLastLibrary(loaded: Library | null, search: string): Library | null {
   const [last, setLast] = useState({ library: loaded, search });
   if (loaded && (loaded !== last.library || search !== last.search)) {
@@ -187,7 +187,7 @@ function useLastLibrary(loaded: Library | null, search: string): Library | null 
   return loaded ?? (last.search === search ? last.library : null);
 }
 
-/** The answer is at fault, or the connection: it has been tried three times by now. */
+/** Shown after three failed attempts, whether the server or the connection is at fault. */
 function FailedToLoad() {
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
@@ -209,10 +209,10 @@ const ICONS: Record<ContentType, IconName> = {
   album: 'disc',
 };
 
-/** What is counted can be looked at: each card filters by its kind; the one that does shows all again. */
+/** Cards with the number of tracks of each kind. A card filters by its kind; the active one removes the filter. */
 type CountsProps = {
   counts: Library['counts'];
-  /** Vocals that are no tracks. */
+  /** The number of vocals that are not tracks. */
   recorded: number;
   filter: LibraryFilter;
 };
@@ -261,7 +261,7 @@ function List({ library, found, filter }: ListProps) {
   );
 }
 
-/** Takes the focus when the row that had it is gone. */
+/** The heading of the list; it takes the focus after the row that had it is removed. */
 function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
@@ -290,7 +290,7 @@ function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
   );
 }
 
-/** Within reach of the thumb, above the player. */
+/** The upload button within reach of the thumb, above the player. */
 function FloatingUpload() {
   return (
     <Button

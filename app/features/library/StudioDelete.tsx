@@ -11,7 +11,7 @@ type DeleteTrackDialogProps = {
   refused?: Refused | undefined;
 };
 
-/** Asks before a track goes, where no script can ask. */
+/** The confirmation page for deleting a track without scripts. */
 export function DeleteTrackDialog({ track, refused }: DeleteTrackDialogProps) {
   return (
     <DeleteDialog

@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/States.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import * as texts from './texts.ts';
 
-/** The studio's places, while it loads. */
+/** The placeholder of the studio while it loads. */
 export function StudioSkeleton() {
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
@@ -22,7 +22,7 @@ export function StudioSkeleton() {
   );
 }
 
-/** Rows as tall as those of the library, under its search. */
+/** Placeholder rows as tall as those of the library, below its search. */
 export function LibrarySkeleton() {
   return (
     <div role="status" className="pt-4">

@@ -12,12 +12,12 @@ import * as texts from './texts.ts';
 
 type TitlesProps = {
   tracks: readonly { id: number; title: string }[];
-  /** Where one goes from here. */
+  /** The address after the titles are saved. */
   doneTo: string;
   refused: Refused | undefined;
 };
 
-/** The titles of what was just uploaded, to be corrected. The tracks are in the library already. */
+/** Corrects the titles of the tracks that were just uploaded. The tracks are already in the library. */
 export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
   const form = useFocusWrong(refused);
   return (

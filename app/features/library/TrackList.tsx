@@ -8,12 +8,12 @@ import * as texts from './texts.ts';
 type TrackListProps = {
   artistId: number;
   tracks: readonly PublicTrack[];
-  /** The first page of the list, where this is another one. */
+  /** The address of the first page; null on the first page. */
   firstTo: string | null;
   nextTo: string | null;
 };
 
-/** The tracks of an artist that everybody may hear. */
+/** The public tracks of an artist. */
 export function TrackList({ artistId, tracks, firstTo, nextTo }: TrackListProps) {
   return (
     <section aria-labelledby="tracks">

@@ -28,13 +28,13 @@ import {
 import { uploadTrackInput, uploadTracksInput, type TrackEntity } from './track.schema.ts';
 import * as texts from './texts.ts';
 
-/** The files of POST /api/tracks. */
+/** The file rules of POST /api/tracks. */
 export const trackFileRules: FileRules = { audio: audioRule, coverImage: imageRule };
 
-/** The files of the plain form, which takes several at once. */
+/** The file rules of the plain form, which takes several files at once. */
 export const libraryFileRules: FileRules = { files: { ...audioRule, most: 50 } };
 
-/** Adds one track to the own library. With the same `uploadKey`, the track that is there is answered. */
+/** Adds a track to the signed-in artist's library. A repeated `uploadKey` returns the existing track. */
 export const uploadTrack = defineOperation({
   name: 'uploadTrack',
   input: uploadTrackInput,
@@ -44,8 +44,9 @@ export const uploadTrack = defineOperation({
 });
 
 /**
- * Adds every file of the plain form that is good.
- * @throws {AppError} invalid, with a sentence per file that is not; the good ones are added all the same
+ * Adds every valid file of the plain form.
+ * @throws {AppError} invalid, with a sentence for each file that was refused; the valid files are added all the
+ * same
  */
 export const uploadTracks = defineOperation({
   name: 'uploadTracks',
@@ -82,7 +83,10 @@ export const uploadTracks = defineOperation({
   },
 });
 
-/** @throws {AppError} full, tooLarge: there is no room for a file that is not in the library yet, or it is too long */
+/**
+ * @throws {AppError} full, tooLarge: there is no room for a file that is not in the library yet, or it is too
+ * long
+ */
 async function addTrackWithinQuota(
   context: SignedInContext,
   input: NewTrack,
@@ -105,11 +109,11 @@ interface AddTrackOptions {
 }
 
 /**
- * Where every upload ends, however it came: the file goes to the storage, the track to the artist's
- * library, and the work of reading it to the queue. Who calls it answers for the artist's consent. With the same `uploadKey`, the track that is there is
- * answered and the file is left where it is.
- * @param options `madeWithAi`: its page then says so. `added` writes in the same transaction, before
- *   the quota is asked
+ * The last step of every kind of upload: the file goes to the storage, the track to the artist's library, and
+ * its analysis to the job queue. The caller must have checked the permission. A repeated `uploadKey` returns
+ * the existing track and leaves the file where it is.
+ * @param options `madeWithAi`: shown on the track's page. `added`: writes in the same transaction, before the
+ * quota is checked
  */
 export async function addTrack(
   services: Services,
@@ -140,7 +144,7 @@ export async function addTrack(
         artistId,
         artist,
         madeWithAi,
-        // What nobody typed may still be told by the file.
+        // Fields left empty are filled from the file's tags.
         detected,
         fileSize: audio.byteSize,
         fileFormat: audio.head.sound?.format ?? null,
@@ -157,7 +161,7 @@ export async function addTrack(
     });
   } catch (error) {
     await stored.discard();
-    // Sent twice at the same moment: the unique index let one of them in.
+    // Two simultaneous requests: the unique index accepted the other one.
     const other = uploadKey && (await findTrackByUploadKey(db, artistId, uploadKey));
     if (other) return entityOf(db, other.id);
     throw error;

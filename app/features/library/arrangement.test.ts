@@ -4,13 +4,13 @@ import { repairedOrder } from './use-arrangement.ts';
 it.each([
   [null, 'abc', 'abc'],
   ['cab', 'abc', 'cab'],
-  // One is gone.
+  // One was removed.
   ['cab', 'ac', 'ca'],
-  // One came at the head, one in the middle, one at the end.
+  // One was added at the beginning, one in the middle, one at the end.
   ['cab', 'nabc', 'ncab'],
   ['cab', 'abnc', 'cabn'],
   ['cab', 'abcn', 'cnab'],
-  // Nothing of it is left.
+  // None of the tracks are left.
   ['xyz', 'abc', 'abc'],
   ['', '', ''],
 ])('the order %s of what is now %s is %s', (order, given, healed) => {

@@ -1,11 +1,8 @@
-/** How many bars a waveform has in a list; more could not be told apart at its width. */
+/** The number of bars of a waveform in a list; more would not be distinguishable at its width. */
 const BAR_COUNT = 72;
 const LEVELS = 36;
 
-/**
- * A row of bars as text, one base-36 digit per bar: what a page of thirty tracks can afford.
- * @param peaks 0 to 255 each, as the ingest job stores them
- */
+/** Encodes a waveform as text, one base-36 digit per bar, small enough for a page of thirty tracks. */
 export function encodeBars(peaks: readonly number[] | null, count = BAR_COUNT): string {
   if (!peaks?.length) return '';
   const bars = Array.from({ length: count }, (_, bar) => {
@@ -17,10 +14,10 @@ export function encodeBars(peaks: readonly number[] | null, count = BAR_COUNT): 
   return bars.map((bar) => Math.round((bar / loudest) * (LEVELS - 1)).toString(LEVELS)).join('');
 }
 
-/** The bars of an encoded row, 0 to 1 each. */
+/** Decodes a row of bars to values of 0 to 1. */
 export function decodeBars(bars: string): number[] {
   return Array.from(bars, (digit) => Number.parseInt(digit, LEVELS) / (LEVELS - 1));
 }
 
-/** A wave that has a section to itself is finer than one in a row. */
+/** The number of bars of a waveform that fills a section. */
 export const FEATURED_BARS = 130;

@@ -8,10 +8,10 @@ import { adoptMade, changeAddresses, deleteMedia, insertMedia } from '../media/m
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 
 /**
- * Says how much of an artist's tracks is heard by who has not bought them; null is all. It holds at
- * once: the whole files get new addresses, which no cache knows, and the previews are cut by jobs.
- * @param options `heardWhole`: only of those of which nothing else was chosen
- * @returns the keys of files that nobody names any more
+ * Sets the seconds of an artist's tracks that visitors hear before they buy them; null is the whole track. It
+ * takes effect at once: the complete files get new addresses, which no cache has, and jobs cut the previews.
+ * @param options `heardWhole`: only tracks without a preview length of their own
+ * @returns the keys of files that no row names any more
  */
 export async function choosePreviews(
   { clock, queue }: Pick<Services, 'clock' | 'queue'>,
@@ -48,8 +48,8 @@ export async function choosePreviews(
 }
 
 /**
- * Cuts what visitors hear of a track that they have not bought. Safe to repeat: a second run replaces
- * what a first one left, and what was chosen anew meanwhile is cut by a run of its own.
+ * Cuts the preview of a track for sale. Safe to repeat: a second run replaces the result of the first. If the
+ * length has changed during the run, another job cuts the new preview.
  */
 export const cutTrackPreview = defineMediaJob({
   ...cutPreview,
@@ -60,7 +60,7 @@ export const cutTrackPreview = defineMediaJob({
     const track = await findTrack(services.database.db, trackId);
     const original = track?.files.find(({ role }) => role === 'original');
     const seconds = track?.row.previewSeconds;
-    if (!original || !seconds) return undefined; // Deleted, or heard whole again.
+    if (!original || !seconds) return undefined; // The track was deleted, or is played in full again.
     return { trackId, seconds, sound: await soundSource(services, original) };
   },
 
@@ -92,5 +92,5 @@ export const cutTrackPreview = defineMediaJob({
     });
   },
 
-  failed: () => Promise.resolve(), // Visitors hear nothing of it, and the price page says so.
+  failed: () => Promise.resolve(), // Visitors hear nothing of the track; the price page says so.
 });

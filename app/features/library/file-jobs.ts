@@ -2,21 +2,21 @@ import type { Services } from '#app/operations/services.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 
-/** The job that writes what a track is called into its files: its name and what it is given. */
+/** The name and payload of the job that writes a track's metadata into its files. */
 export const tagFiles = { name: 'tag-files', payload: z.object({ trackId: z.number().int() }) };
 
-/** The job that has the files of several tracks tagged, each by a job of its own: a request enqueues one. */
+/** The job that enqueues a tagging job for each of several tracks, so that a request enqueues only one. */
 export const tagFilesOfTracks = {
   name: 'tag-files-of-tracks',
   payload: z.object({ trackIds: z.array(z.number().int()) }),
 };
 
-/** The subject of the jobs of a track. */
+/** The job subject of a track. */
 export const tagsOf = (trackId: number) => `tags:${trackId}`;
 
 /**
- * Has the files of these tracks say what they now are. To be called in the transaction that changes their
- * words, their covers or an album that they are on; one statement, however many tracks there are.
+ * Schedules an update of the tags in these tracks' files. Call it in the transaction that changes their texts,
+ * their covers or an album that contains them; it is one statement for any number of tracks.
  */
 export async function tagLater(
   { queue }: Pick<Services, 'queue'>,
@@ -29,5 +29,5 @@ export async function tagLater(
   else await queue.enqueue(trx, tagFilesOfTracks, { trackIds: [...trackIds] }, 'tags');
 }
 
-/** The job that cuts a preview: its name and what it is given. */
+/** The name and payload of the job that cuts a preview. */
 export const cutPreview = { name: 'cut-preview', payload: z.object({ trackId: z.number().int() }) };

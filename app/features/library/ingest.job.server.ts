@@ -19,8 +19,8 @@ import { foundBy } from './track.queries.server.ts';
 const RENDITIONS = ['opus-64', 'mp3-128'] as const satisfies MediaRole[];
 
 /**
- * Reads a new track's file: its length, loudness and waveform, its tempo and key, and what its tags
- * say; and makes the two renditions that are streamed. Safe to repeat: a second run replaces what a first one left.
+ * Analyses a new track's file: duration, loudness, waveform, tempo, key and tags; and makes the two renditions
+ * for streaming. Safe to repeat: a second run replaces the result of the first.
  */
 export const ingestTrack = defineMediaJob({
   name: 'ingest-track',
@@ -41,7 +41,7 @@ export const ingestTrack = defineMediaJob({
       .select(['media.key', 'media.contentType', 'tracks.artistId'])
       .where('tracks.id', '=', trackId)
       .executeTakeFirst();
-    if (!original) return undefined; // Deleted meanwhile.
+    if (!original) return undefined; // The track was deleted.
     await setState(services, trackId, { ingestState: 'processing', ingestError: null });
     return { trackId, artistId: original.artistId, sound: await soundSource(services, original) };
   },
@@ -66,12 +66,12 @@ export const ingestTrack = defineMediaJob({
 
 interface Read {
   result: IngestResult;
-  /** Files that were made of it, in the storage already. */
+  /** Files made from the original, already in the storage. */
   stored: readonly NewMedia[];
   now: Date;
 }
 
-/** Writes down what was read. @returns the keys of the files that nobody names any more */
+/** Stores the result of the analysis. @returns the keys of files that no row names any more */
 async function keepResult(
   services: Services,
   trx: Db,
@@ -88,7 +88,7 @@ async function keepResult(
     ...result.tags,
     heard: { bpm: result.bpm, key: result.key },
   });
-  // A cover that the artist chose stays.
+  // A cover that the artist chose is kept.
   const mayCover = detected.includes('cover') || !(await hasCover(trx, trackId));
   const files = stored.filter(({ role }) => role !== 'cover' || mayCover);
   const covers = files.some(({ role }) => role === 'cover') ? (['cover'] as const) : [];
@@ -117,7 +117,7 @@ async function keepResult(
   return [...replaced, ...refused];
 }
 
-/** The picture that came with the file. One that cannot be read is none. */
+/** Stores the picture from the file's tags. A picture that cannot be decoded is ignored. */
 async function storeTagCover(
   services: Services,
   artistId: number,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The tone of the fixtures with a tag before it. */
+/** The tone of the fixtures with an ID3 tag in front. */
 async function taggedMp3(frames: readonly Id3Frame[]): Promise<Uint8Array<ArrayBuffer>> {
   const sound = await readFile(join(fixtures, 'tone.mp3'));
   return new Uint8Array(Buffer.concat([id3Tag(frames), sound]));
@@ -54,7 +54,7 @@ const cover = () =>
     .png()
     .toBuffer();
 
-describe('what a file says about itself', () => {
+describe('metadata from a file', () => {
   it('fills what the artist has left empty, and is marked as detected', async () => {
     const { id } = await upload(
       await taggedMp3([
@@ -169,7 +169,7 @@ describe('what a file says about itself', () => {
     };
     const rows = await db.selectFrom('media').select('key').execute();
     const named = rows.map(({ key }) => storedPath(key)).sort();
-    // A file that was tagged anew stays for ten seconds.
+    // The old version of a file is kept for ten seconds after tagging.
     await expect.poll(stored, { timeout: 20_000, interval: 200 }).toEqual(named);
   });
 });

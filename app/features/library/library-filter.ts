@@ -1,7 +1,7 @@
 import type { ContentType } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** What each order of the library is called. */
+/** The names of the library's orders. */
 export const ORDERS = {
   mine: texts.myOrder,
   newest: texts.newest,
@@ -15,12 +15,12 @@ export type LibraryOrder = keyof typeof ORDERS;
 
 export const CONTENT_TYPES = ['track', 'beat', 'vocal', 'album'] as const satisfies ContentType[];
 
-/** Which tracks of the library are shown, and in which order. Empty texts and null ask for all. */
+/** The filter and order of the library. Empty texts and null match everything. */
 export interface LibraryFilter {
   type: ContentType | null;
-  /** Words of the title, the artist, the album, the genre, the mood or the tags. */
+  /** Words from the title, artist, album, genre, mood or tags. */
   search: string;
-  /** The one album whose tracks are shown. */
+  /** The album whose tracks are shown. */
   album: string;
   sort: LibraryOrder;
 }
@@ -31,7 +31,7 @@ const MAX_ALBUM_LENGTH = 255;
 const isOrder = (text: string | null): text is LibraryOrder =>
   text !== null && Object.hasOwn(ORDERS, text);
 
-/** What an address asks for: whatever it says, a list can be shown. */
+/** Parses an address; invalid values fall back to the defaults. */
 export function filterOf(parameters: URLSearchParams): LibraryFilter {
   const sort = parameters.get('sort');
   const type = parameters.get('type');
@@ -43,16 +43,16 @@ export function filterOf(parameters: URLSearchParams): LibraryFilter {
   };
 }
 
-/** What an address of the library says beside the filter. */
+/** The parameters of a library address besides the filter. */
 interface LibraryPlace {
   /** The key of a page. */
   after?: string | null | undefined;
-  /** The list as it is put in order. */
+  /** True while the list is being rearranged. */
   arrange?: boolean;
   trackId?: number | undefined;
 }
 
-/** The address of a page of the library, without a word too many. */
+/** The address of a page of the library, with default values omitted. */
 export function libraryPath(filter: Partial<LibraryFilter> = {}, place: LibraryPlace = {}): string {
   const { type, search, album, sort } = filter;
   const parameters = new URLSearchParams();
@@ -67,22 +67,22 @@ export function libraryPath(filter: Partial<LibraryFilter> = {}, place: LibraryP
   return `/beats${query && `?${query}`}${anchor}`;
 }
 
-/** The library as an address asks for it, wherever in it one is; with an anchor for a track. */
+/** The library's address for these parameters, wherever the page is; with an anchor for a track. */
 export function libraryPathOf(parameters: URLSearchParams, trackId?: number): string {
   const arrange = parameters.has('arrange');
   return libraryPath(filterOf(parameters), { after: parameters.get('after'), arrange, trackId });
 }
 
-/** Whether an address carries what it could leave out: empty texts, or the order that is there anyway. */
+/** True if an address has parameters that could be omitted: empty texts, or the default order. */
 export const saysNothing = (parameters: URLSearchParams): boolean =>
   ['type', 'search', 'album', 'sort', 'after'].some(
     (name) => parameters.get(name)?.trim() === '',
   ) || parameters.get('sort') === 'mine';
 
-/** Whether some tracks may be left out. */
+/** True if the filter may exclude tracks. */
 export const isFiltered = ({ type, search, album }: LibraryFilter): boolean =>
   type !== null || search !== '' || album !== '';
 
-/** The artist puts the whole list in order, not a part of it. */
+/** True if the whole list is shown: only then can it be rearranged. */
 export const canArrange = (filter: LibraryFilter): boolean =>
   filter.sort === 'mine' && !isFiltered(filter);

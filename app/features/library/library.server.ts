@@ -28,22 +28,22 @@ import { retryIngest, setTrackVisibility, trackSubject } from './track.server.ts
 import { mediaOf } from '../media/media.server.ts';
 import { playsOfRow } from '../player/plays/play.server.ts';
 
-/** Where a page ends: the last track's values in the columns that the list is sorted by. */
+/** The end of a page: the last track's values in the columns that the list is sorted by. */
 type LibraryCursor = readonly (string | number)[];
 
-/** What a list is sorted by. */
+/** An expression that the list is sorted by, and its direction. */
 interface SortColumn {
   value: RawBuilder<string | number>;
   kind: 'number' | 'string';
   descending: boolean;
 }
 
-const up = (value: RawBuilder<string | number>, kind: SortColumn['kind']): SortColumn => ({
+const ascending = (value: RawBuilder<string | number>, kind: SortColumn['kind']): SortColumn => ({
   value,
   kind,
   descending: false,
 });
-const down = (value: RawBuilder<string | number>): SortColumn => ({
+const descendingNumber = (value: RawBuilder<string | number>): SortColumn => ({
   value,
   kind: 'number' as const,
   descending: true,
@@ -51,22 +51,30 @@ const down = (value: RawBuilder<string | number>): SortColumn => ({
 
 const rowId = sql<number>`id`;
 const position = sql<number>`position`;
-/** The album that a track belongs to: that of its field; an album in one file is its own. */
+/** The album of a track: its album field, or the title of an album in one file. */
 const album = sql`coalesce(album, case when content_type = 'album' then title end)`;
 const albumKey = sql<string>`coalesce(lower(${album}), '')`;
 const albumMissing = sql<number>`(case when ${album} is null then 1 else 0 end)`;
 
-/** Each order ends with what no two tracks share, and all but the plays have an index of their own (migration 0012). */
+/** Each order ends with a unique column, and all but the plays have an index of their own (migration 0012). */
 const SORT_COLUMNS: Record<LibraryOrder, readonly SortColumn[]> = {
-  mine: [down(position), down(rowId)],
-  newest: [down(rowId)],
-  title: [up(sql<string>`substr(search_text, 1, 120)`, 'string'), up(rowId, 'number')],
-  plays: [down(playsOfRow), down(rowId)],
-  longest: [down(sql<number>`coalesce(duration, 0)`), down(rowId)],
-  album: [up(albumMissing, 'number'), up(albumKey, 'string'), down(position), down(rowId)],
+  mine: [descendingNumber(position), descendingNumber(rowId)],
+  newest: [descendingNumber(rowId)],
+  title: [
+    ascending(sql<string>`substr(search_text, 1, 120)`, 'string'),
+    ascending(rowId, 'number'),
+  ],
+  plays: [descendingNumber(playsOfRow), descendingNumber(rowId)],
+  longest: [descendingNumber(sql<number>`coalesce(duration, 0)`), descendingNumber(rowId)],
+  album: [
+    ascending(albumMissing, 'number'),
+    ascending(albumKey, 'string'),
+    descendingNumber(position),
+    descendingNumber(rowId),
+  ],
 };
 
-/** Whether a cursor can be one of this order. */
+/** True if a cursor has the shape of this order's columns. */
 function isCursorOf(sort: LibraryOrder, cursor: unknown): cursor is LibraryCursor {
   const columns = SORT_COLUMNS[sort];
   return (
@@ -96,7 +104,7 @@ async function pageOfLibrary(
   for (const { value, descending } of columns) {
     query = query.orderBy(value, descending ? 'desc' : 'asc');
   }
-  if (after) query = query.where(behind(columns, after));
+  if (after) query = query.where(afterCursor(columns, after));
   const { page, last } = await pageOf(query, limit);
   return {
     tracks: await findTracks(
@@ -130,10 +138,10 @@ function matching(db: Db, artistId: number, filter: LibraryFilter) {
 }
 
 /**
- * Behind a place in an order: later in the first column, or equal there and behind in the others.
- * The first column's bound stands apart, so that an index can begin there.
+ * The condition for rows after a cursor: after it in the first column, or equal there and after it in the
+ * others. The bound of the first column is a condition of its own, so that an index scan can start there.
  */
-function behind(columns: readonly SortColumn[], cursor: LibraryCursor): RawBuilder<boolean> {
+function afterCursor(columns: readonly SortColumn[], cursor: LibraryCursor): RawBuilder<boolean> {
   const [column, ...rest] = columns;
   const [bound, ...others] = cursor;
   if (!column || bound === undefined) return sql<boolean>`1 = 0`;
@@ -141,10 +149,10 @@ function behind(columns: readonly SortColumn[], cursor: LibraryCursor): RawBuild
   const later = descending ? sql<boolean>`${value} < ${bound}` : sql<boolean>`${value} > ${bound}`;
   if (rest.length === 0) return later;
   const from = descending ? sql`${value} <= ${bound}` : sql`${value} >= ${bound}`;
-  return sql<boolean>`(${from} and (${later} or ${behind(rest, others)}))`;
+  return sql<boolean>`(${from} and (${later} or ${afterCursor(rest, others)}))`;
 }
 
-/** Tracks with their files, in the order of their ids here. */
+/** Tracks with their files, in the order of `ids`. */
 async function findTracks(db: Db, ids: readonly number[]): Promise<TrackWithFiles[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('tracks').selectAll().where('id', 'in', ids).execute();
@@ -156,7 +164,7 @@ async function findTracks(db: Db, ids: readonly number[]): Promise<TrackWithFile
   });
 }
 
-/** The ids and places of those of these tracks that are the artist's own. */
+/** The ids and positions of those tracks that belong to the artist. */
 function findPlaces(db: Db, artistId: number, ids: readonly number[]) {
   return db
     .selectFrom('tracks')
@@ -172,7 +180,7 @@ async function setPlace(db: Db, trackId: number, place: number): Promise<void> {
   await db.updateTable('tracks').set({ position: place }).where('id', '=', trackId).execute();
 }
 
-/** The track next above (`up`) or below another one in the artist's own order. */
+/** The next track above (`up`) or below another one in the artist's own order. */
 function findNeighbour(
   db: Db,
   artistId: number,
@@ -198,7 +206,7 @@ function findNeighbour(
 }
 
 const TRACKS_A_PAGE = 50;
-/** More than a page, so that nobody's page is refused; bounded, because each is a write. */
+/** More than a page, so that every page can be saved; limited because each position is a write. */
 const MAX_PLACES = 200;
 
 const text = (maximum: number) =>
@@ -224,8 +232,8 @@ const libraryInput = z.object({
 });
 
 /**
- * The library of the signed-in artist, page by page, with how far each upload is. `total` counts what
- * the filter lets through, `all` everything.
+ * Lists the library of the signed-in artist by pages, with the progress of each upload. `total` counts the
+ * tracks that match the filter, `all` every track.
  */
 export const listOwnTracks = defineOperation({
   name: 'listOwnTracks',
@@ -257,15 +265,14 @@ function readCursor(sort: LibraryOrder, written: string): LibraryCursor {
     const cursor: unknown = JSON.parse(written);
     if (isCursorOf(sort, cursor)) return cursor;
   } catch {
-    // Not one of ours.
+    // Not a cursor of this server.
   }
   throw wrongField('after', texts.thereNoSuchPage);
 }
 
 /**
- * Puts tracks of the own library in an order, within the places that they have: those of other pages,
- * and those that came meanwhile, stay where they are; those that are gone are passed over. Safe to
- * repeat.
+ * Reorders tracks of the own library within the positions that they occupy: tracks of other pages and newly
+ * added ones keep their positions; deleted ones are ignored. Safe to repeat.
  */
 export const orderTracks = defineOperation({
   name: 'orderTracks',
@@ -294,8 +301,8 @@ export const orderTracks = defineOperation({
 const MOVES = ['up', 'down', 'top'] as const;
 
 /**
- * Moves a track of the own library by a place from where it was seen (`from`, its position), or to the
- * top. At an end it stays. Safe to repeat: one that stands elsewhere by now has been moved already.
+ * Moves a track of the own library by one place from the position where it was seen (`from`), or to the top. At
+ * an end it stays. Safe to repeat: a track that is no longer at `from` has already been moved.
  */
 export const moveTrack = defineOperation({
   name: 'moveTrack',
@@ -323,7 +330,7 @@ export const moveTrack = defineOperation({
   },
 });
 
-/** What the studio's list can be asked for. Each leads back to its place in the list. */
+/** The form actions of the library's list. Each redirects back to its place in the list. */
 export const studioIntents = {
   visibility: intent({
     operation: setTrackVisibility,
@@ -374,6 +381,6 @@ function featuredWords(title: string, shown: boolean): string {
   return shown ? texts.standsFirstOnProfile(title) : texts.seenOncePublic(title);
 }
 
-/** The page of the list that the form was sent from, at the row of a track. */
+/** The page of the list that the form was sent from, scrolled to the row of a track. */
 const listAt = (door: Door, trackId?: number): string =>
   libraryPathOf(door.url.searchParams, trackId);

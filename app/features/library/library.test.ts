@@ -55,7 +55,7 @@ describe('the library', () => {
     await add('Not mine', {}, await site.artist('other@example.org'));
   });
 
-  it('counts the kinds, and what a filter lets through', async () => {
+  it('counts the kinds, and the matches of a filter', async () => {
     expect(await list()).toMatchObject({
       counts: { track: 2, beat: 1, vocal: 1, album: 1 },
       total: 5,
@@ -123,7 +123,7 @@ describe('pages', () => {
         seen.push(...page.tracks.map(({ id }) => id));
         after = page.next;
         await add('Newcomer');
-        // The last of this page goes: the next page begins behind its place all the same.
+        // After the last track of a page is deleted, the next page still begins at the same place.
         const last = page.tracks.at(-1)?.id ?? 0;
         await site.services.database.db.deleteFrom('tracks').where('id', '=', last).execute();
       } while (after);

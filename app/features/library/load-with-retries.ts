@@ -4,10 +4,9 @@ const RETRIES = 2;
 const PAUSE_MS = 1000;
 
 /**
- * Loads a screen's data, and tries twice more, a second apart, when the connection is cut or the server
- * fails.
- * @returns null if it could not be had, so that the screen itself can say so
- * @throws the way to another screen, and every refusal that asking again would not change
+ * Loads a screen's data, with two retries a second apart when the connection is lost or the server fails.
+ * @returns null if loading failed, so that the screen can show a message
+ * @throws redirects, and every refusal that a retry would not change
  */
 export async function loadWithRetries<Data>(
   load: () => Promise<Data>,

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 interface TrackMeasures {
   id: number;
   title: string;
-  /** Integrated, in LUFS; null before it is measured, and for silence. */
+  /** Integrated loudness in LUFS; null before it is measured, and for silence. */
   loudness: number | null;
   /** In dBTP. */
   truePeak: number | null;
@@ -25,7 +25,7 @@ function newestMeasures(db: Db, artistId: number, limit: number): Promise<TrackM
 
 const MOST = 50;
 
-/** How loud the newest of the own tracks are, as they were measured on arrival. Only their owner knows. */
+/** Returns the measured loudness of the signed-in artist's newest tracks. */
 export const listOwnMeasures = defineOperation({
   name: 'listOwnMeasures',
   input: z.object({}),

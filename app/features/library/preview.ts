@@ -1,4 +1,4 @@
-/** How many seconds visitors may hear of what they have not bought. */
+/** The lengths of a preview, in seconds, that an artist can choose. */
 export const PREVIEW_SECONDS = [30, 60, 90] as const;
 export type PreviewSeconds = (typeof PREVIEW_SECONDS)[number];
 
@@ -7,20 +7,20 @@ interface Heard {
   previewSeconds?: number | null;
 }
 
-/** How many seconds are heard of a track: of a preview, the first ones. */
+/** The number of seconds that are played: a preview is the beginning of the track. */
 export const heardSeconds = ({ duration, previewSeconds }: Heard): number | null =>
   duration !== null && previewSeconds ? Math.min(duration, previewSeconds) : duration;
 
-/** The part of its wave that is heard. */
+/** The part of the waveform that is played. */
 export function heardPeaks(
   { waveformData, ...track }: Heard & { waveformData: number[] | null },
   whole: boolean,
 ): number[] | null {
   const { duration } = track;
-  const heard = whole ? duration : heardSeconds(track);
-  if (!waveformData || !duration || heard === null) return waveformData;
-  return waveformData.slice(0, Math.ceil((waveformData.length * heard) / duration));
+  const playedSeconds = whole ? duration : heardSeconds(track);
+  if (!waveformData || !duration || playedSeconds === null) return waveformData;
+  return waveformData.slice(0, Math.ceil((waveformData.length * playedSeconds) / duration));
 }
 
-/** The files of a preview, by the rendition that each stands in for. */
+/** The preview files, by the rendition that each replaces. */
 export const PREVIEW_ROLES = { 'mp3-128': 'preview-mp3', 'opus-64': 'preview-opus' } as const;

@@ -11,7 +11,7 @@ export const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
   album: texts.album,
 };
 
-/** What several of a kind are called. */
+/** The plural of each kind of track. */
 export const CONTENT_TYPE_PLURALS: Record<ContentType, string> = {
   track: texts.tracks,
   beat: texts.beats,
@@ -19,7 +19,10 @@ export const CONTENT_TYPE_PLURALS: Record<ContentType, string> = {
   album: texts.albums,
 };
 
-/** What a track is, in one quiet line: 'Neo-soul, 84 BPM, F minor'. Its kind only where it is not plain. */
+/**
+ * A one-line description of a track: 'Neo-soul, 84 BPM, F minor'. The kind is shown unless it is an ordinary
+ * track.
+ */
 export function trackMeta({
   contentType,
   genre,
@@ -33,13 +36,13 @@ export function trackMeta({
 export const COVER_PIXELS = 160;
 
 /**
- * A track as a visitor's page lists it. The page carries each once as HTML and once more as data for
- * its scripts, so it has what a row shows and what the player needs, and no more.
+ * A track in a list of a visitor's page. The page contains each track once as HTML and once as data for its
+ * scripts, so this holds only what the row and the player need.
  */
 export interface PublicTrack extends Omit<PlayableTrack, 'cover'> {
   /** 'Dream pop, 92 BPM' */
   meta: string;
-  /** The URL of its small copy. */
+  /** The URL of its smallest copy. */
   cover: string | null;
 }
 
@@ -60,5 +63,5 @@ export function publicTrack(track: TrackView): PublicTrack {
   };
 }
 
-/** How a track's cover is kept: a square, in these widths (pixels). */
+/** Covers are stored as squares in these widths (pixels). */
 export const COVER_SLOT = { widths: [160, 640, 1280], aspect: 1 } as const;

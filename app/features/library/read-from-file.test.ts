@@ -81,7 +81,7 @@ describe('fillFromFile', () => {
     expect(detected).toEqual([]);
   });
 
-  it('takes what was heard where the file says nothing', () => {
+  it('uses detected values if the file has none', () => {
     const { change } = fillFromFile(untouched, {
       ...nothing,
       year: 0,

@@ -3,7 +3,7 @@ import { keyName } from '@artist-space/audio/musical-key.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 
-/** What a file says about itself, and what was heard in it. */
+/** Metadata from a file's tags, and the results of its analysis. */
 export interface FoundInFile {
   title: string | null;
   artist: string | null;
@@ -15,11 +15,11 @@ export interface FoundInFile {
   key: Key | null;
   lyrics: string | null;
   credits: string | null;
-  /** Heard in the sound: stands where the file says nothing. */
+  /** Detected in the audio; used if the tags have no value. */
   heard: { bpm: BeatsPerMinute | null; key: Key | null };
 }
 
-/** The fields of a track that a file can fill. */
+/** The fields of a track that can be filled from its file. */
 export type FillableFields = Pick<
   FoundInFile,
   'album' | 'genre' | 'mood' | 'year' | 'bpm' | 'lyrics' | 'credits'
@@ -36,8 +36,8 @@ const TEXT_LIMITS = {
 } as const;
 
 /**
- * What is to be written into a track whose file was read: the fields that its artist has left empty,
- * and those that came from the file before. What was typed always stays.
+ * The fields to update after a track's file was read: those that the artist has left empty, and those that came
+ * from the file before. Values that the artist typed are always kept.
  */
 export function fillFromFile(
   track: FillableFields & { detected: readonly DetectedField[] },
@@ -52,7 +52,7 @@ export function fillFromFile(
     change[name] = value;
     detected.add(name);
   }
-  // Open so far because nobody had typed them; now it is known that the file says nothing either.
+  // These were left open because the artist had typed nothing; now the file is known to have no value either.
   for (const name of ['title', 'artist'] as const) {
     if (change[name] === undefined) detected.delete(name);
   }

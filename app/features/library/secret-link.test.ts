@@ -46,7 +46,7 @@ function as(artist: Artist | null) {
 const share = async (instead: string | null = null) =>
   (await as(owner)(shareTrackPrivately, { trackId, instead })).secretKey ?? '';
 
-/** The track as somebody sees it who comes with this key. */
+/** The track as returned to a request with this key. */
 const seen = (key: string, who?: Artist) =>
   site.call('GET', `/api/tracks/${trackId}?key=${key}`, { as: who });
 const entity = async (key: string) => (await (await seen(key)).json()) as TrackEntity;
@@ -103,7 +103,7 @@ describe('the secret link of a private track', () => {
     expect((await seen(key, owner)).status).toBe(200);
   });
 
-  it('is made anew in place of the old one, and a repeated wish changes nothing', async () => {
+  it('replaces the old one, and a repeated request changes nothing', async () => {
     const first = await share();
     expect(await share()).toBe(first);
     const second = await share(first);
@@ -149,7 +149,7 @@ describe('the download of the original', () => {
     expect((await part.arrayBuffer()).byteLength).toBe(bytes.byteLength - 44);
   });
 
-  it('is for others where the artist allows it, and for nobody who may not hear', async () => {
+  it('is available if the artist allows it, and only to those who may hear the track', async () => {
     expect((await download()).status).toBe(404);
     const key = await share();
     expect((await download(undefined, `?key=${key}`)).status).toBe(403);

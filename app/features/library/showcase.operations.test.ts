@@ -45,7 +45,7 @@ describe('the track on the landing page', () => {
     expect(await hero()).toBeNull();
   });
 
-  it('is the newest that everybody may hear and that is ready', async () => {
+  it('is the newest public track that is ready', async () => {
     const { artistId } = await site.artist('a@example.org');
     const hidden = await site.artist('hidden@example.org');
     await addTrack(artistId, 'Older');
@@ -70,7 +70,7 @@ describe('the track on the landing page', () => {
 });
 
 describe('how artists sound', () => {
-  it('is the newest public track of each, and nothing for who has none', async () => {
+  it('is the newest public track of each artist, and nothing without one', async () => {
     const one = await site.artist('one@example.org');
     const two = await site.artist('two@example.org');
     const silent = await site.artist('silent@example.org');

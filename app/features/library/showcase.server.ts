@@ -8,7 +8,7 @@ import { trackView, type TrackWithFiles } from './track.queries.server.ts';
 import type { TrackView } from './track.schema.ts';
 import { mediaOf } from '../media/media.server.ts';
 
-/** The newest track that everybody may hear and whose waveform is known. */
+/** The newest public track with a waveform. */
 async function findNewestTrack(db: Db): Promise<TrackWithFiles | undefined> {
   const row = await db
     .selectFrom('tracks')
@@ -25,7 +25,7 @@ async function findNewestTrack(db: Db): Promise<TrackWithFiles | undefined> {
   return { row, files: files.get(row.id) ?? [] };
 }
 
-/** The peaks (0 to 255 each) of each artist's newest public track; artists without one are left out. */
+/** The peaks (0 to 255 each) of each artist's newest public track; artists without one are omitted. */
 async function newestPeaks(db: Db, artistIds: readonly number[]): Promise<Map<number, number[]>> {
   if (artistIds.length === 0) return new Map();
   const newest = db
@@ -43,11 +43,11 @@ async function newestPeaks(db: Db, artistIds: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ artistId, waveformData }) => [artistId, waveformData ?? []]));
 }
 
-/** A wave across a screen has more bars than one in a row. */
+/** A waveform across a screen has more bars than one in a row. */
 const HERO_BARS = 144;
 const CARD_BARS = 48;
 
-/** The track on the landing page: the newest that everybody may hear. */
+/** Returns the track for the landing page: the newest public one. */
 export const viewHeroTrack = defineOperation({
   name: 'viewHeroTrack',
   input: z.object({}),
@@ -59,7 +59,7 @@ export const viewHeroTrack = defineOperation({
   },
 });
 
-/** How each of these artists sounds: the bars of their newest public track, by artist id. */
+/** Returns the waveform bars of each artist's newest public track, by artist id. */
 export const listSoundsOf = defineOperation({
   name: 'listSoundsOf',
   input: z.object({ artistIds: z.array(id).max(50) }),

@@ -12,7 +12,7 @@ const silent: ComparedTrack = {
 };
 
 describe('similarity', () => {
-  it('is ten for the same, and nothing for what says nothing of itself', () => {
+  it('is ten for equal tracks, and zero for tracks without data', () => {
     const track: ComparedTrack = {
       genreKey: 'techno',
       moodKey: 'dark',

@@ -1,6 +1,6 @@
 import { readKey } from '@artist-space/audio/musical-key.ts';
 
-/** What of two tracks is compared: what their artists say of them, and what was heard in them. */
+/** The properties of a track that are compared: metadata from the artist and values detected in the audio. */
 export interface ComparedTrack {
   genreKey: string | null;
   moodKey: string | null;
@@ -12,7 +12,7 @@ export interface ComparedTrack {
   duration: number | null;
 }
 
-/** What each counts at most. They add up to 10. */
+/** The maximum contribution of each property. They add up to 10. */
 const WEIGHTS = {
   genre: 3,
   tempo: 2.5,
@@ -23,10 +23,7 @@ const WEIGHTS = {
   length: 0.25,
 };
 
-/**
- * How alike two tracks are, from 0 to 10. What one of them does not say counts nothing: a track is not
- * called alike for being silent about itself.
- */
+/** The similarity of two tracks, 0 to 10. A property that one of them lacks contributes nothing. */
 export function similarity(one: ComparedTrack, other: ComparedTrack): number {
   const same = (a: string | null, b: string | null) => (a !== null && a === b ? 1 : 0);
   return (
@@ -34,33 +31,33 @@ export function similarity(one: ComparedTrack, other: ComparedTrack): number {
     WEIGHTS.mood * same(one.moodKey, other.moodKey) +
     WEIGHTS.tempo * tempoSimilarity(one.bpm, other.bpm) +
     WEIGHTS.key * keySimilarity(one.key, other.key) +
-    WEIGHTS.loudness * near(one.loudness, other.loudness, 8) +
-    WEIGHTS.dynamics * near(dynamicsOf(one), dynamicsOf(other), 8) +
-    WEIGHTS.length * near(one.duration, other.duration, 180)
+    WEIGHTS.loudness * closeTo(one.loudness, other.loudness, 8) +
+    WEIGHTS.dynamics * closeTo(dynamicsOf(one), dynamicsOf(other), 8) +
+    WEIGHTS.length * closeTo(one.duration, other.duration, 180)
   );
 }
 
-/** 1 for the same tempo, 0 from a tenth apart. Half and double time are felt as nearly the same. */
+/** 1 for the same tempo, 0 from a difference of a tenth. Half and double time count as nearly the same. */
 export function tempoSimilarity(one: number | null, other: number | null): number {
   if (!one || !other) return 0;
-  const apart = (ratio: number) => Math.max(0, 1 - Math.abs(Math.log2(ratio)) / Math.log2(1.1));
+  const closeness = (ratio: number) => Math.max(0, 1 - Math.abs(Math.log2(ratio)) / Math.log2(1.1));
   const ratio = one / other;
-  return Math.max(apart(ratio), 0.8 * apart(ratio * 2), 0.8 * apart(ratio / 2));
+  return Math.max(closeness(ratio), 0.8 * closeness(ratio * 2), 0.8 * closeness(ratio / 2));
 }
 
 /**
- * By the circle of fifths: 1 for the same key, a little less for its relative (C major and A minor have
- * the same notes), less with each fifth, 0 from three on.
+ * Similarity on the circle of fifths: 1 for the same key, slightly less for its relative (C major and A minor
+ * have the same notes), less with each fifth, 0 from three on.
  */
 export function keySimilarity(one: string | null, other: string | null): number {
   const [first, second] = [placeOf(one), placeOf(other)];
   if (!first || !second) return 0;
-  const apart = Math.abs(first.fifths - second.fifths);
-  const fifths = Math.min(apart, 12 - apart);
+  const distance = Math.abs(first.fifths - second.fifths);
+  const fifths = Math.min(distance, 12 - distance);
   return Math.max(0, 1 - fifths / 3 - (first.mode === second.mode ? 0 : 0.15));
 }
 
-/** Where a key stands on the circle of fifths, a minor key where its relative major does. */
+/** The position of a key on the circle of fifths; a minor key has that of its relative major. */
 function placeOf(written: string | null) {
   const key = written === null ? null : readKey(written);
   if (!key) return null;
@@ -68,10 +65,10 @@ function placeOf(written: string | null) {
   return { fifths: (major * 7) % 12, mode: key.mode };
 }
 
-/** How far the peaks stand above the loudness. */
+/** The difference between true peak and loudness, in dB. */
 const dynamicsOf = ({ loudness, truePeak }: ComparedTrack) =>
   loudness === null || truePeak === null ? null : truePeak - loudness;
 
-/** 1 for the same, 0 from `far` apart. */
-const near = (one: number | null, other: number | null, far: number) =>
+/** 1 for equal values, 0 from a difference of `far`. */
+const closeTo = (one: number | null, other: number | null, far: number) =>
   one === null || other === null ? 0 : Math.max(0, 1 - Math.abs(one - other) / far);

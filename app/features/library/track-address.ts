@@ -1,12 +1,12 @@
-/** @param secret the key of the secret link through which it is seen */
+/** @param secret the key of the secret link through which the track is opened */
 export const trackAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}${withKey(secret)}`;
 
-/** Asks its artist to work on it together. */
+/** The page for proposing a collaboration to the track's artist. */
 export const collaborateAddress = (trackId: number) => `/tracks/${trackId}/collaborate`;
 
 /**
- * Where one sings over it.
+ * The dialog for singing over the track.
  * @param back the address that the dialog leads back to; by default the track's page
  */
 export function recordAddress(
@@ -20,22 +20,22 @@ export function recordAddress(
   return `/tracks/${trackId}/record${query && `?${query}`}`;
 }
 
-/** Where a visitor who wants to comment comes once they are signed in. */
+/** The address for a visitor who signs in to comment. */
 export const commentAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}/comment${withKey(secret)}`;
 
-/** The file as its artist sent it. */
+/** Downloads the file as the artist uploaded it. */
 export const downloadAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}/download${withKey(secret)}`;
 
-/** The player that other sites may show. */
+/** The player for embedding in other sites. */
 export const embedAddress = (trackId: number, secret?: string | null) =>
   `/embed/tracks/${trackId}${withKey(secret)}`;
 
-/** The picture that stands for a track wherever its page is linked. */
+/** The preview image for links to a track's page. */
 export const trackPreviewAddress = (trackId: number) => `/og/tracks/${trackId}.png`;
 
-/** Where the tracks of a genre or a mood are listed. */
+/** The list of tracks of a genre or a mood. */
 export const genreAddress = (key: string) => `/genres/${encodeURIComponent(key)}`;
 export const moodAddress = (key: string) => `/moods/${encodeURIComponent(key)}`;
 

@@ -4,7 +4,7 @@ import { forget, withdraw } from './feed-entries/feed-entries.queries.server.ts'
 import { searchTextOf } from './track.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 
-/** What a track has to know of the artist whose it is. */
+/** The columns of a track's artist that its pages need. */
 export function findTrackArtist(
   db: Db,
   artistId: number,
@@ -25,7 +25,7 @@ export async function getArtistName(db: Db, artistId: number): Promise<string> {
   return name;
 }
 
-/** Lets an artist's own tracks follow their new name, where they bear the old one. */
+/** Renames the artist on their own tracks that have the old name. */
 export async function renameOnTracks(
   trx: Db,
   artistId: number,
@@ -46,7 +46,7 @@ export async function renameOnTracks(
   }
 }
 
-/** Which of an artist's tracks a title means: the newest public one, else the newest. */
+/** The track of an artist that a title refers to: the newest public one, or else the newest. */
 export function findTrackByTitle(
   db: Db,
   artistId: number,
@@ -63,7 +63,7 @@ export function findTrackByTitle(
     .executeTakeFirst();
 }
 
-/** Features the track of a title on its artist's profile; null features none. */
+/** Sets the title of the track featured on the artist's profile; null removes it. */
 export async function setFeaturedTitle(
   db: Db,
   artistId: number,
@@ -75,8 +75,8 @@ export async function setFeaturedTitle(
 }
 
 /**
- * Switches the profile's featured track on, unless the artist has set its switch.
- * @returns whether the profile shows it
+ * Shows the featured track on the profile unless the artist has chosen otherwise.
+ * @returns true if the profile shows it
  */
 export async function showFeaturedSection(db: Db, artistId: number): Promise<boolean> {
   const { sectionVisibility, sectionOrder } = await db
@@ -93,8 +93,8 @@ export async function showFeaturedSection(db: Db, artistId: number): Promise<boo
 }
 
 /**
- * Lets `isFeatured` follow the title that the artist has chosen. To be called in the transaction of
- * whatever may change which track that is.
+ * Updates `isFeatured` to match the featured title. Call it in every transaction that may change which track
+ * that is.
  */
 export async function markFeaturedTrack(db: Db, artistId: number): Promise<void> {
   const marked = await db
@@ -113,7 +113,7 @@ export async function markFeaturedTrack(db: Db, artistId: number): Promise<void>
   if (chosen) await tracks().set({ isFeatured: true }).where('id', '=', chosen.id).execute();
 }
 
-/** Deletes a track. The title that its artist features may mean another one then. */
+/** Deletes a track. The featured title may refer to another track afterwards. */
 export async function removeTrack(
   trx: Db,
   { id, artistId }: { id: number; artistId: number },
@@ -123,7 +123,7 @@ export async function removeTrack(
   await markFeaturedTrack(trx, artistId);
 }
 
-/** Lets the host keep a track from everybody but its artist, or gives that up again. */
+/** Hides a track from everybody but its artist on behalf of the host, or shows it again. */
 export async function setHiddenByHost(
   trx: Db,
   id: number,
@@ -149,7 +149,7 @@ export async function setHiddenByHost(
   return track;
 }
 
-/** Writes who has made a track, where that is not written yet. */
+/** Sets a track's credits if it has none. */
 export async function creditTrack(db: Db, trackId: number, credits: string): Promise<void> {
   await db
     .updateTable('tracks')
@@ -159,7 +159,7 @@ export async function creditTrack(db: Db, trackId: number, credits: string): Pro
     .execute();
 }
 
-/** Shows tracks of an artist to everybody, but for those that the host keeps private. */
+/** Publishes tracks of an artist, except those that the host has hidden. */
 export async function publishTracks(
   trx: Db,
   artistId: number,

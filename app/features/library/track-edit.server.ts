@@ -46,7 +46,7 @@ import { deleteMedia } from '../media/media.server.ts';
 import { imageOfForm, pictureInput, pictureOf } from '../media/picture.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
 
-/** What the fields of the form say of a track. */
+/** A track's values as the form shows them. */
 function formValuesOf(row: TrackRow): TrackFormValues {
   return {
     title: row.title,
@@ -68,20 +68,20 @@ function formValuesOf(row: TrackRow): TrackFormValues {
   };
 }
 
-/** What the form remembers of the values that it was opened with: a few letters for each field. */
+/** A short digest of each value that the form was opened with. */
 function seenOf(row: TrackRow): string {
   const marks = Object.entries(formValuesOf(row)).map(([name, value]) => [name, markOf(value)]);
   return JSON.stringify(Object.fromEntries(marks));
 }
 
 /**
- * Of a form that was sent, what the artist has changed in it. What still says what it said when the
- * form was opened is left out, so that it overwrites nothing that another tab has saved meanwhile.
+ * The fields of a submitted form that the artist has changed. Fields with the values that the form was opened
+ * with are omitted, so that they do not overwrite changes saved in another tab.
  */
 export function changedFields(fields: Record<string, unknown>): Record<string, unknown> {
   const { seen, ...given } = fields;
   const marks = readMarks(seen);
-  // A switch that is off sends nothing.
+  // A switch that is off is not submitted.
   const switches = Object.fromEntries(SWITCHES.map((name) => [name, SWITCHED_OFF]));
   const sent: Record<string, unknown> = { ...switches, ...given };
   return Object.fromEntries(
@@ -91,14 +91,14 @@ export function changedFields(fields: Record<string, unknown>): Record<string, u
   );
 }
 
-/** For a form that has some of the fields and none of the switches: these stay as they are. */
+/** The digest for a form with some of the fields and no switches: the switches stay unchanged. */
 export const switchesAside = (): string =>
   JSON.stringify(Object.fromEntries(SWITCHES.map((name) => [name, markOf(SWITCHED_OFF)])));
 
-/** Browsers send other line ends than they were given. */
 const SWITCHES = ['isPublic', 'allowDownload', 'allowComments'] as const;
 const SWITCHED_OFF = 'false';
 
+/** Browsers submit CRLF line ends. */
 const unixLines = (value: unknown) =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
 
@@ -117,7 +117,7 @@ function markOf(value: unknown): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 
-/** A track as its owner's form shows it. */
+/** Returns a track for its owner's form. */
 export const viewTrackToEdit = defineOperation({
   name: 'viewTrackToEdit',
   input: trackById,
@@ -134,13 +134,13 @@ export const viewTrackToEdit = defineOperation({
 });
 
 /**
- * Changes what is given of a track. What is left out stays as it is, also when another tab has changed
- * it meanwhile. A field that the artist changes no longer counts as detected. Safe to repeat.
+ * Updates the given fields of a track. Omitted fields stay unchanged, so that changes from other tabs are kept.
+ * A field that the artist changes no longer counts as detected. Safe to repeat.
  */
 export const updateTrack = defineOperation({
   name: 'updateTrack',
   input: updateTrackInput,
-  // Its `key` is a musical one, not that of a link.
+  // `key` is the musical key here, not that of a secret link.
   limit: changeLimit,
   subject: (context, { trackId }) => trackSubject(context, { trackId }),
   permission: ownsTrack,
@@ -170,7 +170,7 @@ export const updateTrack = defineOperation({
       if (IN_FILES.some((field) => Object.hasOwn(change, field))) {
         await tagLater(context, trx, [trackId]);
       }
-      // The profile names the featured track by its title: it stays featured under its new one.
+      // The profile refers to the featured track by title: it stays featured under the new one.
       if (row.isFeatured && change.title !== undefined) {
         await setFeaturedTitle(trx, row.artistId, change.title, clock.now());
       } else {
@@ -182,7 +182,7 @@ export const updateTrack = defineOperation({
   },
 });
 
-/** Fields that the files of a track say. */
+/** Fields that are written into the track's files. */
 const IN_FILES = ['title', 'artist', 'album', 'year', 'genre', 'lyrics'] as const;
 
 type TrackChange = Omit<z.output<typeof updateTrackInput>, 'trackId'>;
@@ -190,7 +190,7 @@ type Change = Partial<Pick<TrackRow, keyof TrackChange>>;
 
 const touched = (field: DetectedField, change: Change) => Object.hasOwn(change, field);
 
-/** What of the given is another value than the track has. */
+/** The given values that differ from the track's current ones. */
 async function changesOf(db: Db, row: TrackRow, given: TrackChange): Promise<Change> {
   const { artist, ...others } = given;
   const wanted = {
@@ -215,8 +215,8 @@ function currentRow(db: Db, trackId: number): Promise<TrackRow> {
 }
 
 /**
- * Shows a track first on its artist's profile, or takes it from there. `shown` says whether visitors
- * see it there now. Safe to repeat.
+ * Features a track on its artist's profile, or removes it. `shown` is true if visitors see it there now. Safe
+ * to repeat.
  */
 export const featureTrack = defineOperation({
   name: 'featureTrack',
@@ -236,7 +236,7 @@ export const featureTrack = defineOperation({
 });
 
 /**
- * Gives a track a cover, cut to a square. Safe to repeat.
+ * Sets a track's cover, cropped to a square. Safe to repeat.
  * @throws {AppError} unsupportedType, tooLarge
  */
 export const saveTrackCover = defineOperation({
@@ -251,7 +251,7 @@ export const saveTrackCover = defineOperation({
   },
 });
 
-/** Takes the cover away. Safe to repeat. */
+/** Removes the cover. Safe to repeat. */
 export const removeTrackCover = defineOperation({
   name: 'removeTrackCover',
   input: trackById,
@@ -290,10 +290,10 @@ async function replaceCover(
   return trackEntity(db, track ?? { row, files: [] }, true);
 }
 
-/** As many as one form uploads. */
+/** The number of files that one form uploads at most. */
 const MOST = 50;
 
-/** The titles of own tracks, in the order of their ids here. Those of others are left out. */
+/** Returns the titles of own tracks in the order of the given ids. Tracks of other artists are omitted. */
 export const viewTitles = defineOperation({
   name: 'viewTitles',
   input: z.object({ trackIds: z.array(id).max(MOST) }),
@@ -310,8 +310,8 @@ export const viewTitles = defineOperation({
 });
 
 /**
- * Corrects the titles of tracks that were just uploaded: those that are not what was shown. Safe to
- * repeat. @throws {AppError} invalid, where one is blank; nothing is changed then
+ * Corrects the titles of tracks that were just uploaded, if they differ from the titles shown. Safe to repeat.
+ * @throws {AppError} invalid, if one is blank; nothing is changed then
  */
 export const retitleTracks = defineOperation({
   name: 'retitleTracks',
@@ -339,7 +339,7 @@ export const retitleTracks = defineOperation({
   },
 });
 
-/** What the form sends: `title-7` is what was typed, `shown-7` what was there. */
+/** Parses the form: `title-7` is the typed title of track 7, `shown-7` the one that was shown. */
 export function titlesOfForm(fields: Record<string, unknown>) {
   const text = (name: string) => {
     const value = fields[name];
@@ -353,7 +353,7 @@ export function titlesOfForm(fields: Record<string, unknown>) {
   return { titles };
 }
 
-/** What the dialog that edits a track can be asked for. */
+/** The form actions of the dialog that edits a track. */
 export const editTrackIntents = {
   saveTrack: intent({
     operation: updateTrack,
@@ -381,6 +381,6 @@ export const editTrackIntents = {
   }),
 };
 
-/** The dialog stays open: the rest of it may not be saved yet. */
+/** The dialog stays open: other changes in it may not be saved yet. */
 const editorAt = ({ params, url }: Door) =>
   `/beats/${params.trackId}/edit${url.search.replace(/[?&]_routes=[^&]*/, '')}`;

@@ -126,7 +126,7 @@ describe('editing', () => {
   it('keeps what another tab saved meanwhile', async () => {
     const { values, seen } = await toEdit();
     await patch({ genre: 'Folk', isPublic: false });
-    // Sent as a browser does: line ends of its own, a switch that is on as its value.
+    // Submitted as a browser does: CRLF line ends, and the value of a switch that is on.
     const { allowDownload: _, ...typed } = { ...values, lyrics: 'One\r\nTwo', seen };
     await perform(updateTrack, contextOf(owner), { trackId, ...changedFields(typed) });
     expect(await row()).toMatchObject({ genre: 'Folk', isPublic: false, title: 'Slack Water' });
@@ -162,7 +162,7 @@ describe('titles of what was just uploaded', () => {
 
   it('are corrected where they were changed, and only there', async () => {
     const other = await uploaded({ title: 'Night' });
-    // Meanwhile the file's own tags were read.
+    // The file's own tags were read in the meantime.
     await patch({ title: 'From the tags' }, other.id);
     const fields = {
       [`shown-${trackId}`]: 'Slack Water',

@@ -6,7 +6,7 @@ import { type ComparedTrack, similarity } from './similarity.ts';
 import type { TrackRow, TrackWithFiles } from './track.queries.server.ts';
 import { mediaOf, withFiles } from '../media/media.server.ts';
 
-/** Tracks with their files and whether their artist is public. */
+/** Tracks with their files, and whether their artist is public. */
 export async function tracksById(
   db: Db,
   ids: readonly number[],
@@ -28,12 +28,12 @@ export async function tracksById(
   );
 }
 
-/** Says that a track's files have changed. */
+/** Sets the time when a track's files were last changed. */
 export async function touchTrack(trx: Db, trackId: number, updatedAt: Date): Promise<void> {
   await trx.updateTable('tracks').set({ updatedAt }).where('id', '=', trackId).execute();
 }
 
-/** The featured track of an artist, and those of `trackIds` that are theirs. */
+/** The featured track of an artist, and those of `trackIds` that belong to the artist. */
 export async function findChosenTracks(
   db: Db,
   artistId: number,
@@ -54,7 +54,7 @@ export async function findChosenTracks(
   return withFiles(db, 'track', rows);
 }
 
-/** A public track as a list of works needs it. */
+/** A public track for a list of works. */
 export interface PublishedTrack {
   id: number;
   title: string;
@@ -65,7 +65,7 @@ export interface PublishedTrack {
   createdAt: Date;
 }
 
-/** What an artist has published, newest first; of more than `limit` the newest. */
+/** An artist's public tracks, newest first, at most `limit`. */
 export function listPublished(db: Db, artistId: number, limit: number): Promise<PublishedTrack[]> {
   return db
     .selectFrom('tracks')
@@ -83,7 +83,7 @@ export async function countPublicTracks(db: Db, artistId: number): Promise<numbe
   );
 }
 
-/** The newest of an artist's own tracks by their titles, private ones as well. */
+/** The titles of an artist's newest tracks, including private ones. */
 export function listTitles(db: Db, artistId: number, limit: number) {
   return db
     .selectFrom('tracks')
@@ -94,7 +94,7 @@ export function listTitles(db: Db, artistId: number, limit: number) {
     .execute();
 }
 
-/** How many of these tracks are the artist's own. */
+/** The number of these tracks that belong to the artist. */
 export async function countOwn(
   db: Db,
   artistId: number,
@@ -109,7 +109,7 @@ export async function countOwn(
 const publicTracks = (db: Db, artistId: number) =>
   db.selectFrom('tracks').selectAll().where('artistId', '=', artistId).where('isPublic', '=', true);
 
-/** The newest of an artist's public tracks that every program can play by now. */
+/** The newest of an artist's public tracks that have renditions for every player. */
 export async function listNewestPlayable(
   db: Db,
   artistId: number,
@@ -123,7 +123,7 @@ export async function listNewestPlayable(
   return withFiles(db, 'track', rows);
 }
 
-/** Those of these tracks that are the artist's, public, and playable by every program. */
+/** Those of these tracks that belong to the artist, are public, and have renditions for every player. */
 export async function findPlayable(
   db: Db,
   artistId: number,
@@ -135,7 +135,7 @@ export async function findPlayable(
   return withFiles(db, 'track', rows);
 }
 
-/** Those of these tracks of an artist that everybody may hear, and buy. */
+/** Those of these tracks that belong to the artist, are public and for sale. */
 export async function findTracksForSale(
   db: Db,
   artistId: number,
@@ -147,7 +147,6 @@ export async function findTracksForSale(
   return withFiles(db, 'track', rows, ['cover']);
 }
 
-/** Those of these tracks that everybody may hear, by their ids. */
 export async function publicTracksById(
   db: Db,
   ids: readonly number[],
@@ -165,7 +164,7 @@ export async function publicTracksById(
   return new Map(tracks.map((track) => [track.row.id, track]));
 }
 
-/** Tracks that everybody may hear, of all artists, in the order of their ids. */
+/** Public tracks of all artists, ordered by id. */
 export function listPublicTrackAddresses(
   db: Db,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
@@ -183,23 +182,22 @@ export function listPublicTrackAddresses(
     .execute();
 }
 
-/** By what tracks are put together: their genre, or their mood. */
+/** A property that tracks are grouped by. */
 export type Trait = 'genre' | 'mood';
 
 interface NamedTrait {
-  /** As its address names it. */
+  /** The key in its address. */
   key: string;
-  /** As the newest track that everybody may hear writes it. */
+  /** The spelling of the newest public track. */
   name: string;
 }
 
-/** Keys are looked at until a page is full of those that have something; of more, the next page goes on. */
+/** The maximum number of keys examined for one page; the next page continues after them. */
 const MAX_KEYS = 400;
 
 /**
- * The genres or moods of tracks that everybody may hear, by the alphabet of their keys: a page behind
- * `after`, and the key of the next one. Each takes a few steps into an index, however many tracks there
- * are.
+ * The genres or moods of public tracks in alphabetical order of their keys: a page after `after`, and the key
+ * of the next one. Each takes a few index lookups, whatever the number of tracks.
  */
 export async function listTraits(
   db: Db,
@@ -231,9 +229,9 @@ export async function listTraits(
 }
 
 /**
- * A page of the tracks of a genre or a mood that everybody may hear, the newest first. Which they are is
- * read from an index alone: PostgreSQL would otherwise rather walk all tracks, from the newest, until it
- * has enough, and of a genre that was heard long ago it has enough at the end.
+ * A page of the public tracks of a genre or a mood, newest first. The first query reads only ids, which an index
+ * covers: PostgreSQL would otherwise scan all tracks from the newest on, which is slow for a genre with only old
+ * tracks.
  */
 export async function pageOfTrait(
   db: Db,
@@ -261,7 +259,7 @@ interface TrackPosition {
   position: number;
 }
 
-/** The public tracks that follow one in its artist's own order; after the last comes the first. */
+/** The public tracks that follow a track in its artist's own order; the first follows the last. */
 export async function listNextTracks(
   db: Db,
   track: TrackPosition,
@@ -285,7 +283,7 @@ export async function listNextTracks(
   return withFiles(db, 'track', rows);
 }
 
-/** Of those that stand after or before a track: the first, in the order that has the newest on top. */
+/** The first tracks after or before a track, in the order with the newest on top. */
 function inOrder(
   db: Db,
   { id, artistId, position }: TrackPosition,
@@ -304,20 +302,19 @@ function inOrder(
     .limit(limit);
 }
 
-/** As many are compared of each group: of the genre and of all, faster and slower ones. */
+/** The number of candidates of each group: of the genre and of all tracks, each faster and slower. */
 const OF_GENRE = 60;
 const OF_ALL = 30;
-/** Below this, tracks are not called similar: one thing in common and a little more. */
+/** Tracks below this similarity are not listed: it needs one common property and a little more. */
 const LEAST = 3;
-/** Of one artist. */
+/** The maximum number of tracks of one artist. */
 const MAX_OF_ARTIST = 2;
 
 type Candidate = ComparedTrack & { id: number; artistId: number };
 
 /**
- * The tracks of other artists that are similar to one, the most similar first, of those that everybody may hear:
- * those of its genre and those of its tempo are compared, the nearest in tempo. The same tracks have
- * always the same answer.
+ * Ranks public tracks of other artists by similarity to a track, most similar first. Candidates are the tracks
+ * nearest in tempo, of the same genre and of all. Deterministic.
  */
 export async function rankSimilarTracks(
   db: Db,
@@ -331,7 +328,7 @@ export async function rankSimilarTracks(
     .sort((one, other) => other.alike - one.alike || other.id - one.id);
 }
 
-/** The first of them, of each artist a few. */
+/** The first of the ranked tracks, with a limit for each artist. */
 export function someOfEach(
   ranked: readonly { id: number; artistId: number }[],
   limit: number,
@@ -347,7 +344,7 @@ export function someOfEach(
     .map(({ id }) => id);
 }
 
-/** Of the genre and of all tracks, the nearest in tempo on either side: one statement. */
+/** The tracks nearest in tempo on either side, of the genre and of all tracks, in one statement. */
 async function candidatesOf(db: Db, { genreKey, bpm }: TrackRow): Promise<Candidate[]> {
   const side = (faster: boolean, ofGenre: boolean) => {
     const order = faster ? 'asc' : 'desc';

@@ -29,7 +29,7 @@ async function storedKeys() {
   for await (const { path } of site.services.storage.entries()) keys.push(path);
   return keys.sort();
 }
-/** A file that was tagged anew stays for ten seconds, for requests that have just looked it up. */
+/** The old version of a tagged file is kept for ten seconds, for requests that have just looked it up. */
 const onlyNamedFilesStay = async () =>
   expect.poll(storedKeys, { timeout: 20_000, interval: 200 }).toEqual(await namedKeys());
 
@@ -211,7 +211,7 @@ describe('rights', () => {
     await site.work();
     const { audioUrl: heard, outputUrl } = await view(id);
     expect(heard).toBe(outputUrl);
-    // A page from before still names the original: it is led to the rendition.
+    // A page rendered before still links to the original: the request is redirected to the rendition.
     const led = await site.call('GET', audioUrl, { headers: { range: 'bytes=0-' } });
     expect(led.status).toBe(302);
     expect(led.headers.get('location')).toBe(outputUrl);

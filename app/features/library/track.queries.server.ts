@@ -17,11 +17,11 @@ import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
 export type TrackRow = Selectable<TrackTable>;
 
-/** A track with what its rights and its answers are made from. */
+/** A track with the data for checking permissions and building answers. */
 export interface TrackWithFiles {
   row: TrackRow;
   files: MediaRow[];
-  /** The key of the secret link through which it is seen: the addresses of its files carry it. */
+  /** The key of the secret link through which the track is opened; the addresses of its files contain it. */
   secret?: string | undefined;
 }
 
@@ -43,11 +43,11 @@ export async function findTrack(
   if (!found) return undefined;
   const { artistIsPublic, ...row } = found;
   const files = await mediaOf(db, 'track', [trackId]);
-  // The codec knows columns by their names; this one is an alias.
+  // The column codec works by column name; this column is an alias.
   return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
 }
 
-/** Says how a track is sold; null ends it. */
+/** Sets the price of a track; null ends the sale. */
 export async function writeTrackPrice(
   db: Db,
   trackId: number,
@@ -63,18 +63,18 @@ export async function writeTrackPrice(
 
 type TrackWords = Partial<Pick<TrackRow, 'title' | 'artist' | 'album' | 'genre' | 'mood' | 'tags'>>;
 
-/** By what a track is found. Whoever changes one of these fields sets it anew. */
+/** The search and grouping columns of a track. They must be set whenever one of these fields changes. */
 export function foundBy(words: TrackWords) {
   const { genre, mood } = words;
   return { searchText: searchTextOf(words), genreKey: slugOf(genre), moodKey: slugOf(mood) };
 }
 
-/** What a search looks through. */
+/** The text that a search matches. */
 export function searchTextOf({ title, artist, album, genre, mood, tags }: TrackWords): string {
   return searchText(title ?? '', [artist, album, genre, mood, ...(tags ?? [])]);
 }
 
-/** Adds a track at the head of its artist's library. */
+/** Inserts a track at the top of its artist's library. */
 export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promise<number> {
   const { id } = await db
     .insertInto('tracks')
@@ -89,12 +89,12 @@ export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promis
   return id;
 }
 
-/** The upload keys of files that were chosen together: `{form}-{number}`, numbered as they were chosen. */
+/** The upload keys of files chosen together: `{form}-{number}`, numbered in the order of the choice. */
 const CHOSEN_TOGETHER = /^(.+)-(\d{1,6})$/;
 
 /**
- * Brings the tracks of one choice of files into the order in which they were chosen, whichever of them
- * arrived first. They share the places that they have, so that no other track moves.
+ * Sorts the tracks of one choice of files in the order in which they were chosen, whichever arrived first. They
+ * share the positions that they already have, so that no other track moves.
  */
 export async function keepChosenOrder(trx: Db, artistId: number, uploadKey: string): Promise<void> {
   const [, form] = CHOSEN_TOGETHER.exec(uploadKey) ?? [];
@@ -117,7 +117,7 @@ export async function keepChosenOrder(trx: Db, artistId: number, uploadKey: stri
   );
 }
 
-/** The titles of those of these tracks that are the artist's own. */
+/** The titles of those tracks that belong to the artist. */
 export async function listTitlesOf(
   db: Db,
   artistId: number,
@@ -133,7 +133,7 @@ export async function listTitlesOf(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Gives these tracks the places in the library that they have together, in this order. */
+/** Distributes the positions that these tracks occupy among them in this order. */
 export async function shareOutPlaces(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length < 2) return;
   const rows = await trx
@@ -160,7 +160,7 @@ export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: 
     .executeTakeFirst();
 }
 
-/** The highest place of an artist's tracks in their own order; 0 for none. */
+/** The highest position of an artist's tracks in their own order; 0 without tracks. */
 export async function highestPlace(db: Db, artistId: number): Promise<number> {
   const row = await db
     .selectFrom('tracks')
@@ -200,7 +200,7 @@ async function listTracks(
   return withFiles(db, 'track', rows);
 }
 
-/** Where a track stands; where one that is gone has stood, if it was never moved. */
+/** The position of a track; for a deleted track its original position. */
 async function findPlace(db: Db, artistId: number, trackId: number): Promise<number> {
   const row = await db
     .selectFrom('tracks')
@@ -213,7 +213,7 @@ async function findPlace(db: Db, artistId: number, trackId: number): Promise<num
 
 const TRACKS_A_PAGE = 50;
 
-/** A page of them, and the key (`before`) of the next one. */
+/** A page of tracks, and the key (`before`) of the next one. */
 export async function pageOfTracks(
   db: Db,
   artistId: number,
@@ -228,7 +228,7 @@ export async function countTracks(db: Db, artistId: number): Promise<number> {
   return countRows(db.selectFrom('tracks').where('artistId', '=', artistId));
 }
 
-/** Tells followers of a track that everybody may hear from now on, or no longer does. */
+/** Adds a track to the followers' feeds when it becomes public, or removes it when it no longer is. */
 export async function notifyFollowers(
   trx: Db,
   { id, artistId }: { id: number; artistId: number },
@@ -240,7 +240,7 @@ export async function notifyFollowers(
   else await withdraw(trx, subject);
 }
 
-/** Gives the files of a track that is public, and shall not be any more, new addresses. */
+/** Gives the files of a public track new addresses before it becomes private. */
 export async function leavePublic(trx: Db, trackId: number): Promise<void> {
   const shown = await trx
     .selectFrom('tracks')
@@ -264,9 +264,9 @@ export async function countTracksByType(db: Db, artistId: number) {
 }
 
 /**
- * Which file a visitor hears. The original is the owner's: others get it only until the renditions
- * are there, or where the artist allows the download. Of what is to be bought first, pages name the
- * preview; who may hear more is led on from there.
+ * The URLs of the files for listening. The original is for the owner; others get it only until the renditions
+ * exist, or if the artist allows the download. Pages link to the preview of a track for sale; requests with
+ * more rights are redirected from there.
  */
 function audioUrls({ row, files, secret }: TrackWithFiles, owner: boolean) {
   const urlOf = (role: MediaRow['role']) => {
@@ -340,7 +340,7 @@ function entity(track: TrackWithFiles, owner: boolean, playCount: number): Track
   };
 }
 
-/** @param whole for who hears all of it, though others hear a preview */
+/** @param whole true if the whole track is played, although others hear a preview */
 export function trackView(track: TrackWithFiles, whole = false): TrackView {
   const { row, files, secret } = track;
   const { mp3, opus, audioUrl } = audioUrls(track, whole);

@@ -16,14 +16,14 @@ const tagList = z
   )
   .transform((list) => [...new Set(list)]);
 
-/** `["a","b"]` as older clients send them, or `a, b` as a person types them. */
+/** Accepts `["a","b"]` from older clients, or `a, b` as typed. */
 function parseTags(text: string): string[] {
   if (text.trim().startsWith('[')) {
     try {
       const parsed: unknown = JSON.parse(text);
       if (Array.isArray(parsed)) return parsed.map(String);
     } catch {
-      // Not JSON after all: a person may well begin with a bracket.
+      // Not JSON: typed text may also begin with a bracket.
     }
   }
   return text
@@ -37,7 +37,7 @@ export const optionalNumber = (minimum: number, maximum: number) =>
 
 const year = clearableNumber(1000, 2200).transform((value) => value && Math.round(value));
 
-/** What is said of a track when its file is sent. */
+/** The metadata sent with a track's file. */
 export const trackFields = {
   artist: clearableText(255),
   album: clearableText(255),
@@ -66,7 +66,7 @@ export const uploadTrackInput = z.object({
   duration: optionalNumber(0, 36_000),
 });
 
-/** The plain form: several files, and what holds for all of them. */
+/** The plain form: several files, with fields that apply to all of them. */
 export const uploadTracksInput = z.object({
   contentType: trackFields.contentType,
   isPublic: trackFields.isPublic,
@@ -74,11 +74,11 @@ export const uploadTracksInput = z.object({
   files: receivedFiles.min(1, texts.noFilesSelected),
 });
 
-/** What the owner changes of a track: what is left out stays as it is, null clears. */
+/** The changes of a track by its owner: omitted fields stay unchanged, null clears. */
 export const updateTrackInput = z.object({
   trackId: id,
   title: requiredText(255).optional(),
-  /** Cleared, it is the artist's own name. */
+  /** Clearing it restores the artist's own name. */
   artist: clearableText(255),
   album: clearableText(255),
   genre: clearableText(80),
@@ -99,16 +99,16 @@ export const updateTrackInput = z.object({
 export const setVisibilityInput = z.object({ trackId: id, isPublic: flag });
 export const trackById = z.object({ trackId: id });
 
-/** The key of a secret link, as an address brings it; longer than any of ours is none of ours. */
+/** The key of a secret link in an address; longer values cannot be valid. */
 export const secret = z
   .string()
   .nullish()
   .transform((value) => (value && value.length <= 64 ? value : undefined));
 
-/** A track that is asked for by its address, which may be its secret link. */
+/** A track by its id, with the key if the address is a secret link. */
 export const trackByAddress = z.object({ trackId: id, key: secret });
 
-/** The track as the JSON API tells it: section 3 of the specification, field for field. */
+/** The track in the JSON API: section 3 of the specification, field for field. */
 export interface TrackEntity {
   id: number;
   artistId: number;
@@ -138,22 +138,22 @@ export interface TrackEntity {
   updatedAt: string;
 }
 
-/** What the player needs of a track. */
+/** The data that the player needs for a track. */
 export interface PlayableTrack {
   id: number;
   title: string;
   artist: string;
   duration: number | null;
-  /** The rendition that every browser plays, else the original. */
+  /** The rendition that every browser plays, or else the original. */
   audioUrl: string;
-  /** The small rendition, for browsers that play it. */
+  /** The small rendition, for browsers that play Opus. */
   opusUrl: string | null;
-  /** Decibels, at most 0, that bring it to the level of the others. */
+  /** The gain in dB, at most 0, that matches the loudness of other tracks. */
   level: number;
   cover: Picture | null;
   /** The waveform as a row of bars: one base-36 digit each, low to high. */
   bars: string;
-  /** How many seconds are heard by who has not bought it, where that is not all. */
+  /** The number of seconds that visitors hear before they buy; undefined if the whole track is played. */
   previewSeconds?: number;
 }
 
@@ -171,17 +171,17 @@ export interface TrackView extends PlayableTrack {
 export interface OwnTrackView extends TrackView {
   isPublic: boolean;
   album: string | null;
-  /** Shown first on its artist's profile. */
+  /** Featured on its artist's profile. */
   isFeatured: boolean;
   playCount: number;
-  /** Where it stands in the artist's own order; the higher, the further up. */
+  /** The position in the artist's own order; higher is further up. */
   position: number;
-  /** The file as it was sent. */
+  /** The file as uploaded. */
   originalUrl: string;
   ingest: { state: IngestState; error: string | null; progress: number; step: string | null };
 }
 
-/** The texts and switches of the form that edits a track, as a form sends them. */
+/** The texts and switches of the form that edits a track, as a form submits them. */
 export interface TrackFormValues {
   title: string;
   artist: string;
@@ -206,7 +206,7 @@ export interface Library {
   tracks: OwnTrackView[];
   /** The key of the next page. */
   next: string | null;
-  /** What the filter lets through. */
+  /** The number of tracks that match the filter. */
   total: number;
   all: number;
   counts: Record<ContentType, number>;

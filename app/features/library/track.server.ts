@@ -39,8 +39,8 @@ import {
 export type TrackSubject = TrackRights & { track: TrackWithFiles };
 
 /**
- * The track that an operation is about, for its permission and its work.
- * @param key of the secret link by which it is asked for
+ * Loads the track of an operation, for its permission check and its work.
+ * @param key of the secret link in the request
  * @throws {AppError} notFound
  */
 export async function trackSubject(
@@ -51,23 +51,23 @@ export async function trackSubject(
   const { row, artistIsPublic } = found;
   const rights = { artistId: row.artistId, isPublic: row.isPublic, artistIsPublic };
   const bySecretLink = opens(row, key);
-  // Addresses carry the key only where they need it.
+  // Addresses contain the key only if it is needed.
   const secret = bySecretLink && !isAllowed(mayHearTrack(null, rights)) ? key : undefined;
   return { track: { ...found, secret }, ...rights, bySecretLink };
 }
 
-/** Whether a key is that of the track's secret link. Compared in constant time. */
+/** True if a key is that of the track's secret link. Compared in constant time. */
 function opens({ secretKey }: Pick<TrackRow, 'secretKey'>, key: string | undefined) {
   return secretKey !== null && key !== undefined && sameText(secretKey, key);
 }
 
-/** @throws {AppError} forbidden, while the host keeps the track from everybody but its artist */
+/** @throws {AppError} forbidden, while the host hides the track from everybody but its artist */
 export function demandMayBeShared({ hiddenByHostAt }: Pick<TrackRow, 'hiddenByHostAt'>): void {
   if (hiddenByHostAt === null) return;
   throw new AppError('forbidden', texts.madePrivateByHost);
 }
 
-/** Writes down who can hear a track from now on, in the transaction that changes it. */
+/** Records a change of a track's visibility as a security event, in the transaction that changes it. */
 export function recordSharing(
   context: SignedInContext,
   trackId: number,
@@ -90,7 +90,7 @@ export const viewTrack = defineOperation({
     trackEntity(db, track, track.row.artistId === viewer?.artistId),
 });
 
-/** A track as only its owner may ask for it, before changing it. */
+/** Returns a track to its owner, who is about to change it. */
 export const viewOwnTrack = defineOperation({
   name: 'viewOwnTrack',
   input: trackById,
@@ -103,7 +103,7 @@ async function artistSubject({ db }: Context, { artistId }: { artistId: number }
   return demandFound(await findTrackArtist(db, artistId), texts.artistNotFound);
 }
 
-/** The tracks of an artist: all of them for the artist, the public ones for others. In the artist's own order. */
+/** Lists an artist's tracks in the artist's own order: all of them for the artist, the public ones for others. */
 export const listArtistTracks = defineOperation({
   name: 'listArtistTracks',
   input: z.object({ artistId: id, ...page }),
@@ -116,7 +116,7 @@ export const listArtistTracks = defineOperation({
   },
 });
 
-/** Shows a track to everybody, or hides it. Safe to repeat. */
+/** Makes a track public or private. Safe to repeat. */
 export const setTrackVisibility = defineOperation({
   name: 'setTrackVisibility',
   input: setVisibilityInput,
@@ -126,7 +126,7 @@ export const setTrackVisibility = defineOperation({
   run: (context, { isPublic }, { track }) => changeVisibility(context, track.row, isPublic),
 });
 
-/** For old clients: the other way round than it is. */
+/** Toggles the visibility, for old clients. */
 export const toggleTrackVisibility = defineOperation({
   name: 'toggleTrackVisibility',
   input: trackById,
@@ -136,7 +136,7 @@ export const toggleTrackVisibility = defineOperation({
   run: (context, _input, { track }) => changeVisibility(context, track.row, !track.row.isPublic),
 });
 
-/** Reads a file again whose reading failed. Safe to repeat: what works is left alone. */
+/** Repeats the failed analysis of a file. Safe to repeat: a successful one is left alone. */
 export const retryIngest = defineOperation({
   name: 'retryIngest',
   input: trackById,
@@ -182,9 +182,9 @@ async function changeVisibility(
 }
 
 /**
- * Gives a track another key, if it still has the one that is to go.
- * @param changed is called in the same transaction, if it had
- * @returns the key that it has afterwards
+ * Replaces a track's secret key if it still is the expected one.
+ * @param changed called in the same transaction if the key was replaced
+ * @returns the key afterwards
  */
 async function changeSecretKey(
   db: Db,
@@ -209,8 +209,8 @@ async function changeSecretKey(
 }
 
 /**
- * Makes the link by which a private track is shared, or, in the place of the one that `instead`
- * names, a new one. Safe to repeat: a link that is not the one to be replaced is left alone.
+ * Creates the secret link of a private track, or replaces the one that `instead` names. Safe to repeat: a link
+ * that is not the one to be replaced is kept.
  */
 export const shareTrackPrivately = defineOperation({
   name: 'shareTrackPrivately',
@@ -227,8 +227,8 @@ export const shareTrackPrivately = defineOperation({
 });
 
 /**
- * Ends the link that `key` names: its page and its files are gone for whoever holds it, at once.
- * Safe to repeat: a newer link stands.
+ * Revokes the link that `key` names: its page and files are unavailable at once. Safe to repeat: a newer link
+ * is kept.
  */
 export const revokeTrackLink = defineOperation({
   name: 'revokeTrackLink',

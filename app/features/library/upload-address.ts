@@ -1,26 +1,26 @@
 const FIRST = 'first';
 
-/** Where tracks are uploaded, as the first step of somebody new: from there one comes back to the dashboard. */
+/** The upload page as the first step of a new artist; it leads back to the dashboard. */
 export const FIRST_UPLOAD = `/beats/upload?${FIRST}=1`;
 
-/** The same address again. */
+/** The address of the upload page that keeps this parameter. */
 export const uploadAddress = (query: URLSearchParams) =>
   query.has(FIRST) ? FIRST_UPLOAD : '/beats/upload';
 
-/** Where one goes once the tracks are uploaded. */
+/** The address after the tracks are uploaded. */
 export const afterUpload = (query: URLSearchParams) => (query.has(FIRST) ? '/' : '/beats');
 
-/** Tracks of which one such screen corrects the titles. */
+/** The maximum number of tracks on the page that corrects titles. */
 const MAX_TITLES = 50;
 
-/** Where the titles of these tracks are corrected. */
+/** The page that corrects the titles of these tracks. */
 export function titlesAddress(trackIds: readonly number[], query: URLSearchParams): string {
   const parameters = new URLSearchParams({ of: trackIds.slice(0, MAX_TITLES).join(',') });
   if (query.has(FIRST)) parameters.set(FIRST, '1');
   return `/beats/titles?${parameters.toString()}`;
 }
 
-/** The tracks that such an address names. */
+/** The tracks in such an address. */
 export const tracksOfTitles = (query: URLSearchParams): number[] =>
   (query.get('of') ?? '')
     .split(',')

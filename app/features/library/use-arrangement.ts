@@ -5,9 +5,9 @@ import { sameOrder } from '#app/ui/reorder.ts';
 import * as texts from './texts.ts';
 
 /**
- * An order that was made here, for the tracks that are there now: those that are gone are left out, and
- * those that came stand behind the one that they came behind.
- * @param order ids as they were put in order; null for the order that is there
+ * Applies an order made here to the tracks that exist now: deleted ones are dropped, and new ones follow their
+ * predecessor in the given list.
+ * @param order ids in the order made here; null for the given order
  */
 export function repairedOrder(order: readonly string[] | null, given: readonly string[]): string[] {
   if (!order) return [...given];
@@ -24,9 +24,9 @@ export function repairedOrder(order: readonly string[] | null, given: readonly s
 }
 
 /**
- * A form of the list that leaves the list in place.
- * @param title what is said when it fails
- * @param sentence said in place of the server's own
+ * Submits a form of the list without leaving it.
+ * @param title of the message when it fails
+ * @param sentence replaces the server's own
  */
 export function useRowAction(title: string, sentence?: string) {
   const { search } = useLocation();
@@ -37,22 +37,22 @@ export function useRowAction(title: string, sentence?: string) {
   };
 }
 
-/** Where the focus goes when the button that had it is gone. */
+/** The id of the element that takes the focus when the button that had it disappears. */
 export const LIST_HEAD = 'list-head';
 
 /**
- * The order of a page of tracks as it is put here, until it is saved or discarded.
- * @param tracks in the order that is saved
+ * The order of a page of tracks while it is rearranged, until it is saved or discarded.
+ * @param tracks in the saved order
  */
 export function useArrangement(tracks: readonly { id: number }[]) {
   const [draft, setDraft] = useState<string[] | null>(null);
   const saving = useRowAction(texts.orderNotSaved);
-  const given = tracks.map(({ id }) => String(id));
-  const order = repairedOrder(draft, given);
+  const savedOrder = tracks.map(({ id }) => String(id));
+  const order = repairedOrder(draft, savedOrder);
   const leave = () => document.getElementById(LIST_HEAD)?.focus({ preventScroll: true });
   return {
     order,
-    dirty: !sameOrder(order, given),
+    dirty: !sameOrder(order, savedOrder),
     saving: saving.state !== 'idle',
     change: (next: string[]) => setDraft(next),
     save() {

@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 const EVERY_MS = 5000;
 
 /**
- * Fetches the screen's data again every five seconds while something is going on and the page is
- * seen. It asks first whether the server can be reached: data that fails to come would take the
- * screen away.
+ * Reloads the screen's data every five seconds while `active` is true and the page is visible. It first checks
+ * that the server is reachable, because a failed reload would replace the screen with an error.
  */
 export function useRefreshWhile(active: boolean): void {
   const { revalidate, state } = useRevalidator();

@@ -15,9 +15,12 @@ const AUDIO_EXTENSIONS = [
   '.aifc',
   '.caf',
 ];
-/** Recorded by browsers; taken by its content, though the pickers do not offer it. */
+/** Formats that browsers record. Accepted by their content, but not offered by the file pickers. */
 const ALSO_TAKEN = ['.webm', '.weba', '.mka', '.opus', '.oga', '.mp4'];
-/** What pickers offer. Systems that do not know AIFF and CAF as sounds go by the endings. */
+/**
+ * The `accept` attribute of file pickers. Systems that do not treat AIFF and CAF as audio match by
+ * file extension.
+ */
 export const AUDIO_ACCEPT = `audio/*,${AUDIO_EXTENSIONS.join(',')}`;
 
 export const wrongAudioType = (filename: string) =>
@@ -29,7 +32,7 @@ export const audioTooLarge = (filename: string) =>
 export const emptyAudio = (filename: string) =>
   new AppError('invalid', texts.thisFileIsEmpty(filename));
 
-/** What the browser can tell before it sends: the name's ending, or the type it gave the file. */
+/** True if the file extension, or the type that the browser gave the file, is audio. Checked before sending. */
 export function looksLikeAudio(filename: string, type = ''): boolean {
   const ending = /\.[^.]+$/.exec(filename.toLowerCase())?.[0] ?? '';
   if ([...AUDIO_EXTENSIONS, ...ALSO_TAKEN].includes(ending)) return true;

@@ -16,7 +16,7 @@ import {
 import type { MediaRun, SoundSource } from './media-job.server.ts';
 import * as texts from './texts.ts';
 
-/** The rule for a sound in a form: the bytes decide, and a name that contradicts them is refused. */
+/** The rule for a sound file in a form: the bytes decide the type, and a name that contradicts them is refused. */
 export const audioRule: FileRule = {
   maxBytes: MAX_AUDIO_BYTES,
   tooLarge: audioTooLarge,
@@ -27,10 +27,10 @@ export const audioRule: FileRule = {
   },
 };
 
-/** How long a recording may be, in seconds. */
+/** The longest recording allowed, in seconds. */
 const longestAudio = ({ MAX_AUDIO_HOURS }: Pick<Env, 'MAX_AUDIO_HOURS'>) => MAX_AUDIO_HOURS * 3600;
 
-/** Why a file that begins like this is refused, where it already tells that it is too long. */
+/** The error for a file whose header declares a duration over the limit; undefined if it does not. */
 export function declaresTooLong(
   env: Pick<Env, 'MAX_AUDIO_HOURS'>,
   filename: string,
@@ -43,7 +43,7 @@ export function declaresTooLong(
 
 const STEPS = { analysing: texts.listening, finishing: texts.finishing };
 
-/** What the jobs that read a sound `make` of it: what an audio process hears and says of it, and its renditions. */
+/** Analyses a sound in an audio process and makes its renditions: the `make` step of the jobs that read a sound. */
 export function ingestSound(
   { audio, env }: Services,
   { sound }: { sound: SoundSource },

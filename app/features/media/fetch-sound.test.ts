@@ -6,14 +6,14 @@ const ETAG = '"v1"';
 
 type Answer = (range: string | null) => Response | Promise<Response>;
 
-let asked: [range: string | null, version: string | null][];
+let requests: [range: string | null, version: string | null][];
 
-/** Answers the requests one after the other; the last answer holds for all that follow. */
+/** Answers the requests in turn; the last answer is repeated. */
 function answering(...answers: Answer[]) {
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     const range = headers.get('range');
-    asked.push([range, headers.get('if-range')]);
+    requests.push([range, headers.get('if-range')]);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return Promise.resolve().then(() => {
       init.signal?.throwIfAborted();
@@ -22,7 +22,7 @@ function answering(...answers: Answer[]) {
   });
 }
 
-/** What a server sends of a range, up to `cut` bytes of it, before the connection ends. */
+/** An answer to a range request that ends the connection after `cut` bytes. */
 const sends =
   (cut?: number, etag = ETAG): Answer =>
   (range) => {
@@ -48,7 +48,7 @@ const status =
   () =>
     new Response('', { status: code });
 
-/** Without its pauses. */
+/** Fetches without the pauses between tries. */
 async function fetched(...rest: Parameters<typeof fetchSound>): Promise<string> {
   const sound = fetchSound(...rest).then((bytes) => Buffer.from(bytes).toString());
   const outcome = Promise.allSettled([sound]);
@@ -58,7 +58,7 @@ async function fetched(...rest: Parameters<typeof fetchSound>): Promise<string> 
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -70,13 +70,16 @@ describe('a sound file', () => {
   it('is fetched whole', async () => {
     answering(sends());
     expect(await fetched('/media/a')).toBe('0123456789');
-    expect(asked).toEqual([[null, null]]);
+    expect(requests).toEqual([[null, null]]);
   });
 
   it('goes on where the connection was cut, if it is still the same file', async () => {
     answering(sends(3), lost, sends(2), status(503), sends());
     expect(await fetched('/media/a')).toBe('0123456789');
-    expect(asked).toEqual([[null, null], ...[3, 3, 5, 5].map((from) => [`bytes=${from}-`, ETAG])]);
+    expect(requests).toEqual([
+      [null, null],
+      ...[3, 3, 5, 5].map((from) => [`bytes=${from}-`, ETAG]),
+    ]);
   });
 
   it('is taken from its beginning where it has become another one', async () => {
@@ -87,7 +90,7 @@ describe('a sound file', () => {
   it('may be wanted in its beginning alone', async () => {
     answering(sends(2), sends());
     expect(await fetched('/media/a', { bytes: 6 })).toBe('012345');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['bytes=0-5', null],
       ['bytes=2-5', ETAG],
     ]);
@@ -98,13 +101,13 @@ describe('it is given up', () => {
   it('after two more tries that brought nothing', async () => {
     answering(sends(3), lost);
     await expect(fetched('/media/a')).rejects.toThrow('Failed to fetch');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it.each([403, 404, 416])('at once where the server refuses it: %i', async (code) => {
     answering(status(code));
     await expect(fetched('/media/a')).rejects.toThrow(String(code));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('at once where the answer is not wanted, for the reason that is given', async () => {
@@ -114,16 +117,16 @@ describe('it is given up', () => {
       throw reason;
     };
     await expect(fetched('/media/a', { check })).rejects.toBe(reason);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('when nobody waits for it any more', async () => {
+  it('when it is aborted', async () => {
     const controller = new AbortController();
     answering(sends(3), () => {
       controller.abort();
       return lost(null);
     });
     await expect(fetched('/media/a', { signal: controller.signal })).rejects.toThrow(/abort/i);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -1,11 +1,11 @@
-/** Before each further try, in milliseconds. Bytes that came begin them anew. */
+/** Pauses before each retry, in milliseconds. They start over after bytes have arrived. */
 const PAUSES_MS = [500, 3000];
 
 interface SoundRequest {
   signal?: AbortSignal;
-  /** How many bytes of its beginning are wanted; by default all. */
+  /** The number of bytes wanted from the beginning; all by default. */
   bytes?: number;
-  /** Is shown each answer before its bytes are read, and may refuse it by throwing. */
+  /** Called with each answer before its bytes are read; throws to refuse it. */
   check?: (answer: Response) => void;
 }
 
@@ -13,9 +13,10 @@ interface SoundRequest {
 export class SoundRefused extends Error {}
 
 /**
- * Fetches a sound file whole. Where the connection is cut, or the server fails, it goes on from the byte
- * it has: what a slow connection has brought is not asked for again.
- * @throws if it cannot be had: a refusal at once, anything else after two more tries that brought nothing
+ * Downloads a sound file completely. After a cut connection or a server error it resumes with a
+ * range request from the bytes it already has.
+ * @throws if the file cannot be downloaded: at once after a refusal, otherwise after two retries in
+ * a row that brought no bytes
  */
 export async function fetchSound(
   url: string,
@@ -63,7 +64,7 @@ export async function fetchSound(
   }
 }
 
-/** Of a file that has changed meanwhile, the whole comes again. */
+/** If-Range: a changed file is sent whole. */
 function rangeHeaders(from: number, bytes: number | undefined, version: string | null) {
   if (from === 0 && bytes === undefined) return {};
   const range = `bytes=${from}-${bytes === undefined ? '' : bytes - 1}`;

@@ -3,15 +3,15 @@ import type { Db } from '#db/client.ts';
 import type { MediaTable } from '#db/schema.ts';
 import { addToCount } from '../activity/artist-records/artist-records.server.ts';
 
-/** The size of a stored file, and whose quota it counts against. */
+/** The size of a stored file, and the artist whose quota it counts against. */
 export type Weighed = Pick<Selectable<MediaTable>, 'artistId' | 'subjectType' | 'byteSize'>;
 
-/** An archive is a copy that stays for a week: it counts against no quota. */
+/** Archives are copies that are kept for a week: they count against no quota. */
 const UNCOUNTED = 'archive';
 
 /**
- * Adds files to the stored bytes of their artists; removed files have negative sizes. Called only where
- * rows of `media` are inserted and deleted, in the same transaction.
+ * Adds file sizes to the stored bytes of their artists; removed files have negative sizes. Called
+ * only in the transaction that inserts or deletes the rows of `media`.
  */
 export async function addKeptBytes(trx: Db, files: readonly Weighed[]): Promise<void> {
   const change = new Map<number, number>();
@@ -19,13 +19,13 @@ export async function addKeptBytes(trx: Db, files: readonly Weighed[]): Promise<
     if (artistId === null || subjectType === UNCOUNTED) continue;
     change.set(artistId, (change.get(artistId) ?? 0) + byteSize);
   }
-  // In one order: two transactions that lock the rows of the same artists must not wait for each other.
+  // A fixed order prevents deadlocks between transactions that lock the rows of the same artists.
   for (const artistId of [...change.keys()].sort((one, other) => one - other)) {
     await addToCount(trx, artistId, 'keptBytes', change.get(artistId) ?? 0);
   }
 }
 
-/** The bytes of an artist's files and of their unfinished uploads, and their own quota. */
+/** The bytes of an artist's files and unfinished uploads, and the artist's own quota. */
 export async function keptAndQuota(
   db: Db,
   artistId: number,
@@ -47,12 +47,12 @@ export async function keptAndQuota(
   };
 }
 
-/** Locks the artist's row until the transaction ends: another transaction that asks for it waits. */
+/** Locks the artist's row until the transaction ends. */
 export async function lockKeptBytes(trx: Db, artistId: number): Promise<void> {
   await addToCount(trx, artistId, 'keptBytes', 0);
 }
 
-/** The artists whose count differs from the sum of their files. */
+/** The artists whose count differs from the sum of their file sizes. */
 export async function wronglyCounted(
   db: Db,
 ): Promise<{ handle: string; keptBytes: number; bytes: number }[]> {

@@ -7,18 +7,21 @@ import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { MediaRow, NewMedia } from './media.server.ts';
 import * as texts from './texts.ts';
 
-/** What a media job may do besides: see JobRun. `directory` is its own, and removed when it ends. */
+/** The run of a media job: see JobRun. `directory` is a scratch folder that is removed at the end. */
 export type MediaRun<Payload> = JobRun<Payload> & { readonly directory: string };
 
 export interface MediaJob<Payload extends object, Source, Made> extends Omit<
   Job<Services, Payload>,
   'run' | 'attempts'
 > {
-  /** What is worked on; undefined where nothing is left to do, since it is gone or done. */
+  /** Reads the source of the work; undefined if it is gone or nothing is left to do. */
   read(services: Services, run: JobRun<Payload>): Promise<Source | undefined>;
-  /** The long work: makes files in the run's directory. */
+  /** Does the long work: makes files in the run's directory. */
   make(services: Services, source: Source, run: MediaRun<Payload>): Promise<Made>;
-  /** Moves what was made into the storage (`stored` forgets it after a failure) and names it. */
+  /**
+   * Moves the files into the storage and inserts their rows. Files passed to `stored` are removed
+   * after a failure.
+   */
   write(
     services: Services,
     written: { source: Source; made: Made; stored: UnnamedFiles<NewMedia>; run: MediaRun<Payload> },
@@ -28,8 +31,8 @@ export interface MediaJob<Payload extends object, Source, Made> extends Omit<
 const ATTEMPTS = 3;
 
 /**
- * A job that makes files: it reads what is there, works in a scratch folder, and writes the result
- * down in one transaction. Safe to repeat where `write` replaces what a first run has left.
+ * Defines a job that makes files: it reads its source, works in a scratch folder, and writes the
+ * result in one transaction. Safe to repeat if `write` replaces the result of an earlier run.
  */
 export function defineMediaJob<Payload extends object, Source, Made>({
   read,
@@ -49,8 +52,8 @@ export function defineMediaJob<Payload extends object, Source, Made>({
         const source = await read(services, jobRun);
         if (source === undefined) return;
         await mkdir(directory, { recursive: true });
-        const made = await make(services, source, run);
-        await write(services, { source, made, stored, run });
+        const result = await make(services, source, run);
+        await write(services, { source, made: result, stored, run });
       } catch (error) {
         await stored.discard();
         throw permanentFailure(error);
@@ -61,15 +64,15 @@ export function defineMediaJob<Payload extends object, Source, Made>({
   });
 }
 
-/** A stored sound, as the audio workers read it. */
+/** A stored sound as the audio workers read it. */
 export interface SoundSource {
   readonly inputPath: string;
   readonly format: AudioFormat;
 }
 
 /**
- * Where a stored sound lies and what it is, for the audio workers.
- * @throws {JobFailure} if its type is not one that is read here
+ * The path and type of a stored sound for the audio workers.
+ * @throws {JobFailure} if the type is not supported
  */
 export async function soundSource(
   { storage }: Pick<Services, 'storage'>,

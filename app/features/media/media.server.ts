@@ -12,14 +12,14 @@ import type { MediaRole, MediaSubject, MediaTable, Schema } from '#db/schema.ts'
 import { wrongAudioType } from './audio-file.ts';
 import { addKeptBytes, type Weighed } from './kept-bytes.queries.server.ts';
 
-/** The table of what files belong to: which column names its artist, and which one its title. */
+/** The table that a kind of subject is stored in, and the columns of its artist and title. */
 interface SubjectTable {
   table: keyof Schema;
   artist: string;
   title: string | null;
 }
 
-/** What stored files belong to, by the word that their rows have for it. */
+/** The kinds of subject that stored files belong to, by their stored name. */
 export const SUBJECTS = {
   artist: { table: 'artists', artist: 'id', title: 'name' },
   track: { table: 'tracks', artist: 'artistId', title: 'title' },
@@ -35,10 +35,10 @@ export const SUBJECTS = {
   archive: { table: 'archives', artist: 'artistId', title: null },
 } as const satisfies Record<MediaSubject, SubjectTable>;
 
-/** The stored files of one kind that are an artist's, each with the row that it belongs to. */
+/** The stored files of one kind that belong to an artist, each joined with its subject's row. */
 export function filesOfArtist(db: Db, subject: MediaSubject, artistId: number) {
   const { table, artist } = SUBJECTS[subject];
-  // Of every table here only the id is used, and the column that names the artist.
+  // Only the id and the artist column of each table are used, so one table's type serves for all.
   return db
     .selectFrom(table as 'artists')
     .innerJoin('media', (join) =>
@@ -49,7 +49,7 @@ export function filesOfArtist(db: Db, subject: MediaSubject, artistId: number) {
     .where(sql.ref(`${table}.${artist}`), '=', artistId);
 }
 
-/** Whose a subject is; undefined once it is gone. */
+/** The artist that a subject belongs to; undefined if the subject is gone. */
 export async function artistOfSubject(
   db: Db,
   subject: { type: MediaSubject; id: number },
@@ -80,8 +80,8 @@ export function findMedia(db: Db, address: string): Promise<MediaRow | undefined
 }
 
 /**
- * Gives the files of what is hidden new addresses, in the transaction that hides it: what any cache has
- * kept under the old ones, nobody is led to any more, and the server no longer knows them.
+ * Gives the files of a hidden subject new addresses, in the transaction that hides it: the server
+ * no longer answers the old URLs, so cached copies are not linked any more.
  */
 export async function changeAddresses(
   trx: Db,
@@ -94,7 +94,7 @@ export async function changeAddresses(
     .execute();
 }
 
-/** As `changeAddresses`, for everything that visitors see of an artist. */
+/** As `changeAddresses`, for every public file of an artist. */
 export async function changeAddressesOfArtist(trx: Db, artistId: number): Promise<void> {
   await changeAddresses(trx, { type: 'artist', ids: [artistId] });
   for (const [type, table] of [
@@ -112,15 +112,15 @@ export async function changeAddressesOfArtist(trx: Db, artistId: number): Promis
   }
 }
 
-/** One random name for all, and the id of each: no two rows have the same. */
+/** One random prefix plus the id of each row, so that every address is unique. */
 const newAddresses = (trx: Db) =>
   trx
     .updateTable('media')
     .set({ address: sql<string>`${`${randomKey()}-`} || cast(id as varchar(12))` });
 
 /**
- * The files of several subjects of one kind (of some roles, or all), by subject: those that pages name.
- * An AVIF stands in for one of them where a browser takes it.
+ * The files of several subjects of one kind (of some roles, or all), by subject, without the AVIF
+ * copies that are served in their place to browsers that accept them.
  */
 export const mediaOf = (
   db: Db,
@@ -141,7 +141,7 @@ export async function withFiles<Row extends { id: number }>(
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
 }
 
-/** As `mediaOf`, with the files that stand in for others. */
+/** As `mediaOf`, with the AVIF copies. */
 export const everyMediaOf = (
   db: Db,
   subjectType: MediaSubject,
@@ -177,8 +177,8 @@ async function filesOf(
 }
 
 /**
- * Names the files of a subject, and counts them as its artist's; asks nothing. What an artist brings
- * goes through `keepMedia`, which holds it against their quota.
+ * Inserts the rows of a subject's files and counts them for its artist without checking the quota.
+ * Files that an artist uploads go through `keepMedia`, which checks it.
  * @param trx the transaction: rows and count change together
  */
 export async function insertMedia(
@@ -201,7 +201,7 @@ export async function insertMedia(
   await addKeptBytes(trx, rows);
 }
 
-/** Removes the rows of a subject's files (of some roles, or all) and answers their keys. */
+/** Deletes the rows of a subject's files (of some roles, or all) and returns their keys. */
 export async function deleteMedia(
   trx: Db,
   subject: { type: MediaSubject; id: number },
@@ -213,25 +213,25 @@ export async function deleteMedia(
     .where('subjectId', '=', subject.id);
   if (roles) query = query.where('role', 'in', roles);
   if (roles?.length === 0) return [];
-  return forget(trx, await query.returning(FORGOTTEN).execute());
+  return uncount(trx, await query.returning(FORGOTTEN).execute());
 }
 
-/** As many keys as a statement takes. */
+/** The number of keys in one statement. */
 const BATCH = 200;
 
-/** Removes the rows of these files. */
+/** Deletes the rows of these files. */
 export async function deleteMediaByKeys(trx: Db, keys: readonly string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += BATCH) {
     const some = keys.slice(from, from + BATCH);
     const query = trx.deleteFrom('media').where('key', 'in', some);
-    await forget(trx, await query.returning(FORGOTTEN).execute());
+    await uncount(trx, await query.returning(FORGOTTEN).execute());
   }
 }
 
 const FORGOTTEN = ['key', 'artistId', 'subjectType', 'byteSize'] as const;
 
-/** Takes files whose rows are gone off their artists' count. @returns their keys */
-async function forget(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Promise<string[]> {
+/** Subtracts files whose rows are gone from their artists' count. @returns their keys */
+async function uncount(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Promise<string[]> {
   await addKeptBytes(
     trx,
     rows.map((row) => ({ ...row, byteSize: -row.byteSize })),
@@ -240,8 +240,8 @@ async function forget(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Pr
 }
 
 /**
- * Puts other bytes in place of a file's, under the address that it has.
- * @returns whether the file was still there
+ * Replaces a file's content and keeps its address.
+ * @returns true if the file still existed
  */
 export async function replaceContent(
   trx: Db,
@@ -264,13 +264,13 @@ export async function replaceContent(
   return true;
 }
 
-/** Gives files another role: a picture moves to another slot. */
+/** Changes the role of files: a picture moves to another slot. */
 export async function moveMedia(db: Db, ids: readonly number[], role: MediaRole): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('media').set({ role }).where('id', 'in', ids).execute();
 }
 
-/** Says what the picture in a role shows, or null to say nothing. Safe to repeat. */
+/** Sets the description of the picture in a role, or removes it with null. Safe to repeat. */
 export async function describePicture(
   trx: Db,
   subject: { type: MediaSubject; id: number },
@@ -286,7 +286,7 @@ export async function describePicture(
     .execute();
 }
 
-/** Gives files of a subject (of some roles) to another subject of the same artist, as they are. */
+/** Moves files of a subject (of some roles) to another subject of the same artist. */
 export async function handOver(
   trx: Db,
   from: { type: MediaSubject; id: number },
@@ -302,7 +302,7 @@ export async function handOver(
     .execute();
 }
 
-/** Keeps the files of a subject in another's name, who then has their weight. */
+/** Moves the files of a subject to a subject of another artist, and counts them for that artist. */
 export async function giveMedia(
   trx: Db,
   { type, id }: { type: MediaSubject; id: number },
@@ -318,7 +318,7 @@ export async function giveMedia(
   await addKeptBytes(trx, rows);
 }
 
-/** A page of the files of tracks with these roles, in the order of their ids. */
+/** A page of the files of tracks with these roles, ordered by id. */
 export const pageOfTrackMedia = (
   db: Db,
   roles: readonly MediaRole[],
@@ -336,7 +336,7 @@ export const pageOfTrackMedia = (
 
 const PAGE = 1000;
 
-/** The key of every stored file that a row names. */
+/** The key of every stored file that has a row. */
 export async function* allKeys(db: Db): AsyncGenerator<string> {
   for (let after = 0; ;) {
     const rows = await db
@@ -353,7 +353,7 @@ export async function* allKeys(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** Moves a file that arrived into the storage, as it is. No row names it yet. */
+/** Moves an uploaded file into the storage unchanged. It has no row yet. */
 export async function adoptFile(
   storage: Storage,
   { path, byteSize, checksum }: Pick<ScratchFile, 'path' | 'byteSize' | 'checksum'>,
@@ -363,7 +363,7 @@ export async function adoptFile(
   return { key, role, contentType, byteSize, checksum };
 }
 
-/** As `adoptFile`, with the type that its bytes tell. @throws {AppError} unsupportedType */
+/** As `adoptFile`, with the type detected from its bytes. @throws {AppError} unsupportedType */
 export function adoptSound(
   storage: Storage,
   file: ScratchFile,
@@ -381,7 +381,7 @@ interface MadeFile {
   contentType: string;
 }
 
-/** Measures a file that a worker made, and moves it into the storage. No row names it yet. */
+/** Measures a file that a worker made and moves it into the storage. It has no row yet. */
 export async function adoptMade(
   storage: Storage,
   { path, role, contentType }: MadeFile,
@@ -389,7 +389,10 @@ export async function adoptMade(
   return adoptFile(storage, { path, ...(await measureFile(path)) }, { role, contentType });
 }
 
-/** A copy of a file that is here, as if it had just been sent: what it came from may then go. */
+/**
+ * Copies a stored file into the scratch folder, as if it had just been uploaded; the original may
+ * then be removed.
+ */
 export async function copyOf(
   { storage }: Pick<Context, 'storage'>,
   file: MediaRow,

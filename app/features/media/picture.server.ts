@@ -8,7 +8,7 @@ import { cropInput } from './pictures/crop.ts';
 import * as texts from './pictures/texts.ts';
 
 /**
- * The picture that has `role` among a subject's files (which come with their widths ascending).
+ * The picture with `role` among a subject's files, which must be sorted by ascending width.
  * @param secret as for `mediaUrl`
  */
 export function pictureOf(
@@ -29,13 +29,12 @@ export function pictureOf(
   return description ? { widths, description } : { widths };
 }
 
-/** The file of a form or a call that brings one picture. */
+/** The file rules of a form or a call with one picture. */
 export const imageFileRules: FileRules = { image: imageRule };
 
-/** The picture that was received, and the part of it that is kept. */
 export const pictureInput = { image: scratchFile(texts.noFileSelected), crop: cropInput };
 
-/** What a form gives an operation that takes `pictureInput`. @throws {AppError} the refusal of the file */
+/** Maps a form's fields to `pictureInput`. @throws {AppError} the reason why the file was refused */
 export const imageOfForm = (fields: Record<string, unknown>): Record<string, unknown> => ({
   ...fields,
   image: fileOfField(fields.files, 'image'),

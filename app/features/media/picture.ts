@@ -1,17 +1,17 @@
 import { endingOf } from '#app/operations/file-name.ts';
 
-/** A stored picture as a page shows it: every width it exists in, ascending. */
+/** A stored picture as a page shows it, with all its widths in ascending order. */
 export interface Picture {
   widths: { width: number; height: number; url: string }[];
-  /** What it shows, where its artist has said it. */
+  /** The artist's description of the picture, if there is one. */
   description?: string;
 }
 
 /**
- * The URL of a stored file. A sound's has the file extension of its type: programs that take sounds from a
- * feed or a playlist tell by it that it is one, and save it under the last part of its URL.
+ * The URL of a stored file. A sound's URL has the file extension of its type: programs that read a
+ * feed or a playlist recognise audio by it, and save the file under the last part of the URL.
  * @param file a row of media; a new one's address is its key
- * @param secret the key of the secret link through which the file is seen or heard
+ * @param secret the key of the secret link through which the file is opened
  */
 export function mediaUrl(
   { address, contentType }: { address: string; contentType: string },
@@ -32,7 +32,7 @@ export function partsOfMediaName(name: string): { address: string; ending: strin
   return { address: name.slice(0, dot), ending: name.slice(dot + 1) };
 }
 
-/** The URL of the smallest copy that is at least `width` pixels wide, else of the widest. */
+/** The URL of the smallest copy that is at least `width` pixels wide, or else of the widest. */
 export function pictureUrl(picture: Picture, width: number): string {
   const copy = picture.widths.find((candidate) => candidate.width >= width);
   return (copy ?? picture.widths.at(-1))?.url ?? '';

@@ -13,9 +13,9 @@ const MEBIBYTE = 1024 ** 2;
 type Limits = Pick<Services, 'env'>;
 
 /**
- * Asks whether `bytes` more fit into the artist's quota and onto the disk, so that nobody sends a file in
- * vain. Others may use up the space meanwhile, so the transaction that names the files asks again
- * (`keepMedia`).
+ * Checks that `bytes` more fit into the artist's quota and onto the disk, before a file is sent.
+ * Other uploads may use up the space before this one ends, so the transaction that inserts the rows
+ * checks again (`keepMedia`).
  * @throws {AppError} full, with a sentence that says what to do
  */
 export async function demandFreeSpace(services: Services, artistId: number, bytes: number) {
@@ -24,14 +24,13 @@ export async function demandFreeSpace(services: Services, artistId: number, byte
   await services.storage.demandDisk(bytes);
 }
 
-/** Asked before the first byte of a form with files is taken. @throws {AppError} full */
+/** Checks the quota before the first byte of a form with files is read. @throws {AppError} full */
 export const freeSpaceForFiles: Admission = (context, bytes) =>
   demandFreeSpace(context, context.viewer.artistId, bytes);
 
 /**
- * Adds rows for files that an artist brought, or that are made for them, within their quota. The quota
- * is checked in the same transaction: of files that arrive at the same moment, no more are taken than
- * fit.
+ * Inserts rows for files that an artist uploads, or that are made for them, within the quota. The
+ * quota is checked in the same transaction, so simultaneous uploads cannot exceed it together.
  * @throws {AppError} full; the transaction must then fail
  */
 export async function keepMedia(
@@ -49,7 +48,8 @@ export async function keepMedia(
 }
 
 /**
- * Asks whether all fits that an artist keeps, with the `bytes` that this transaction has just added.
+ * Checks that an artist's stored bytes are within the quota after this transaction has added
+ * `bytes`.
  * @throws {AppError} full; the transaction must then fail
  */
 export async function demandQuota(limits: Limits, trx: Db, artistId: number, bytes: number) {
@@ -58,7 +58,7 @@ export async function demandQuota(limits: Limits, trx: Db, artistId: number, byt
   refuseMore(quotaBytes, keptBytes, bytes);
 }
 
-/** How many bytes an artist stores, with uploads that are still arriving, and how many they may. */
+/** The bytes that an artist stores, including unfinished uploads, and the quota. */
 export async function quotaOf({ env }: Limits, db: Db, artistId: number) {
   const { keptBytes, quotaMb } = await keptAndQuota(db, artistId);
   return { keptBytes, quotaBytes: (quotaMb ?? env.ARTIST_QUOTA_MB) * MEBIBYTE };
@@ -66,9 +66,9 @@ export async function quotaOf({ env }: Limits, db: Db, artistId: number) {
 
 function refuseMore(quota: number, wanted: number, bytes: number): void {
   if (wanted <= quota) return;
-  const left = Math.max(0, quota - (wanted - bytes));
+  const remaining = Math.max(0, quota - (wanted - bytes));
   throw new AppError(
     'full',
-    texts.quotaExceeded(formatBytes(bytes), formatBytes(left), formatBytes(quota)),
+    texts.quotaExceeded(formatBytes(bytes), formatBytes(remaining), formatBytes(quota)),
   );
 }

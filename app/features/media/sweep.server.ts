@@ -3,9 +3,9 @@ import { storedPath } from '#app/platform/storage.server.ts';
 import { allKeys } from './media.server.ts';
 
 /**
- * Removes everything in the folder of stored files that no row names and that was put there before
- * `startedAt`: what a crash left between a file and its row, and what earlier releases noted beside
- * their files. Newer files may be on their way into a row.
+ * Removes every stored file that has no row and was written before `startedAt`: files left by a
+ * crash before their row was inserted, and side files of earlier releases. Newer files may be about
+ * to get a row.
  */
 export async function sweepOrphans(
   { database, storage, log }: Services,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { titleFromFilename } from './title-from-filename.ts';
 
 it.each([
-  // Names that programs and habits make.
+  // Names that programs and people give to files.
   ['01_Night-drive_FINAL.wav', 'Night drive'],
   ['01 - Night Drive.mp3', 'Night Drive'],
   ['1. Intro.flac', 'Intro'],
@@ -71,7 +71,7 @@ it.each([
   ['שיר_לילה_v2.mp3', 'שיר לילה'],
   ['Cafe\u0301_Noir.wav', 'Café Noir'],
   ['🔥_heat_🔥.wav', '🔥 heat 🔥'],
-  // What is no name at all.
+  // Names without any title.
   ['.mp3', '.mp3'],
   ['___.mp3', '___'],
   ['01_.mp3', '01'],

@@ -1,8 +1,8 @@
 const MAX_TITLE_LENGTH = 255;
-/** No system has longer names; what claims to be one is not worth the work. */
+/** No file system allows longer names; longer input is not processed. */
 const MAX_NAME_LENGTH = 1000;
 
-/** Words with a hyphen of their own, which is no separator. */
+/** Words that contain a hyphen themselves. */
 const COMPOUND =
   /^(?:lo|hi|sci|wi|hip|trip|k|j|c|p|g|x|e|t|u|o|a|re|co|uh|oh|ex|un|non|anti|pre|post|mid|self|semi|bye|knock|ra|la|na|da|doo|sha|ooh|yo|boom|blink|jay)$/iu;
 
@@ -10,7 +10,7 @@ const COMPOUND =
 const OWN_MASTER = /(?:^|[\s_-])(?:puppet|grand|quiz|ring|head|old|my|the|a)$/iu;
 const OWN_FINAL = /(?:^|[\s_-])(?:the|my|our|semi|grand|cup|a)$/iu;
 
-/** A track's title until its artist gives another: made of its file's name, without what only files bear. */
+/** The initial title of a track: its file name without the parts that only file names have. */
 export function titleFromFilename(filename: string): string {
   const name = nameOf(filename);
   const bare = withoutTail(withoutTrackNumber(name));
@@ -20,11 +20,11 @@ export function titleFromFilename(filename: string): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Whether a title says no more than the file's name, as it is or made a title: nobody has typed it. */
+/** True if a title equals the file name, or the title made from it: the artist has not typed it. */
 export const isFromFilename = (title: string, filename: string): boolean =>
   title === titleFromFilename(filename) || title === nameOf(filename);
 
-/** Without its folders and its ending. */
+/** The name without folders and file extension. */
 const nameOf = (filename: string): string =>
   filename
     .slice(-MAX_NAME_LENGTH)
@@ -34,8 +34,8 @@ const nameOf = (filename: string): string =>
     .trim();
 
 /**
- * Leading numbers count tracks where they are written as nobody writes a title: with a zero before them,
- * or a point, a bracket or a dash behind. `99 Problems` and `7 rings` stay.
+ * Removes a leading track number if it is written as one: with a leading zero, or followed by a
+ * point, a bracket or a dash. `99 Problems` and `7 rings` stay.
  */
 function withoutTrackNumber(name: string): string {
   const rest = name
@@ -47,10 +47,10 @@ function withoutTrackNumber(name: string): string {
   return /[\p{L}\p{N}]/u.test(rest) ? rest : name;
 }
 
-/** Takes the words at the end that say which version of a file this is, as long as a name is left. */
+/** Removes words at the end that mark the version of a file, as long as a name is left. */
 function withoutTail(name: string): string {
   let rest = name;
-  // Beside another word of a file, `final` and `master` are no title.
+  // `final` and `master` are removed only beside another version word.
   let isFile = false;
   for (;;) {
     const shorter = withoutLastWord(rest, isFile);
@@ -77,7 +77,7 @@ function withoutLastWord(name: string, isFile: boolean): string {
   return marked && !own.test(before) ? before : name;
 }
 
-/** With spaces for what stands in file names in their place. */
+/** Replaces underscores, and hyphens that separate words, with spaces. */
 function spaced(name: string): string {
   const written = /\s/.test(name);
   const joined = name.replace(/_+/g, ' ');
@@ -86,15 +86,15 @@ function spaced(name: string): string {
     .replace(/^[\s._-]{1,60}|[\s_-]{1,60}$/g, '');
 }
 
-/** `night_drive` begins with a capital; whoever writes `7 rings`, with a space, means it so. */
+/** Capitalises `night_drive`; a name written with spaces, such as `7 rings`, stays as it is. */
 function cased(title: string, name: string): string {
   const isWritten = /\s/.test(name) || title === name || title !== title.toLowerCase();
   return isWritten ? title : title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /**
- * A dash is a separator in `night-drive`, `Night-drive_2` and `Night-Drive-Home`, and belongs to the word
- * in `Re-Arrange`, `lo-fi` and `24-7`.
+ * Replaces dashes that separate words (`night-drive`, `Night-drive_2`, `Night-Drive-Home`) and
+ * keeps those inside words (`Re-Arrange`, `lo-fi`, `24-7`).
  */
 function withoutDashes(text: string, hasUnderscores: boolean): string {
   const dashes = text.match(/[\p{L}\p{N}]-{1,40}[\p{L}\p{N}]/gu)?.length ?? 0;

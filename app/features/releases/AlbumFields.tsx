@@ -12,7 +12,7 @@ type AlbumFieldsProps = {
   album: AlbumDetails | null;
 };
 
-/** What is said of an album: everything but its tracks, its cover and its date. */
+/** The fields of an album except its tracks, its cover and its release date. */
 export function AlbumFields({ album }: AlbumFieldsProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function AlbumFields({ album }: AlbumFieldsProps) {
   );
 }
 
-/** The form of a new album; its tracks and its cover follow once it is there. */
+/** The form for a new album; its tracks and cover are added afterwards. */
 export function NewAlbum({ formKey }: { formKey: string }) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">

@@ -10,15 +10,14 @@ import type { AlbumView } from './album.schema.ts';
 type AlbumTileProps = {
   album: Pick<AlbumView, 'id' | 'title' | 'kind' | 'year' | 'tracks' | 'cover'>;
   to: string;
-  /** The artist, where several are listed. */
+  /** The artist's name, in lists of several artists. */
   by?: string;
   children?: ReactNode;
 };
 
-/** How albums stand side by side. */
 export const ALBUM_GRID = 'grid grid-cols-2 items-start gap-4 sm:grid-cols-3 lg:grid-cols-4';
 
-/** An album in a grid: cover, title, and what it is. */
+/** An album in a grid: cover, title and kind. */
 export function AlbumTile({ album, to, by, children }: AlbumTileProps) {
   const { id, title, kind, year, tracks, cover } = album;
   return (

@@ -16,12 +16,12 @@ type AlbumsPageProps = {
   albums: readonly AlbumView[];
   next: number | null;
   isFirst: boolean;
-  /** What tracks of the library name and has no page. */
+  /** Albums named by tracks of the library that have no page yet. */
   groups: readonly { title: string; tracks: number; formKey: string }[];
   refused: Refused | undefined;
 };
 
-/** The artist's own albums, and what they can be made of. */
+/** The artist's own albums, and albums that can be created from the library. */
 export function AlbumsPage({ albums, next, isFirst, groups, refused }: AlbumsPageProps) {
   const make = (
     <Button variant="accent" icon="plus" to="/albums/new">

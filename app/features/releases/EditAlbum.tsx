@@ -32,7 +32,7 @@ type EditTracksProps = {
 
 const TRACK_INTENTS = ['addTrack', 'removeTrack', 'move', 'order'];
 
-/** Which tracks an album has, in which order: by drag, by keys, by buttons. */
+/** Chooses and sorts the tracks of an album by dragging, by keys or by buttons. */
 function EditTracks({ album, toAdd, refused: last }: EditTracksProps) {
   const { id, lines } = album;
   const submit = useSubmit();
@@ -140,7 +140,7 @@ function AddTrack({ toAdd, refused, hasSome }: AddTrackProps) {
     >
       <Field label={texts.addTrack} error={fieldError(refused, 'trackIds')}>
         <Select
-          // Chosen anew after each.
+          // Resets the choice after a track was added.
           key={toAdd[0]?.id}
           name="trackIds"
           defaultValue=""
@@ -165,7 +165,7 @@ type ReleaseCardProps = { album: AlbumDetails; refused: Refused | undefined };
 
 const RELEASE_INTENTS = ['schedule', 'release', 'withdraw'];
 
-/** When an album comes out, or that it has. */
+/** Sets the release date of an album, or shows that it is out. */
 function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
   const { state, releaseAt, timeZone, lines } = album;
   const refused = last && RELEASE_INTENTS.includes(last.intent) ? last : undefined;
@@ -239,7 +239,7 @@ function DateForm({ album: { state, releaseAt, timeZone }, refused }: ReleaseCar
   );
 }
 
-/** The zone that was chosen, or that of the device once scripts run; UTC without any. */
+/** The chosen time zone, or that of the device once scripts run; UTC without either. */
 function useTimeZone(chosen: string | null | undefined): string {
   const [own, setOwn] = useState('UTC');
   useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'), []);
@@ -274,7 +274,7 @@ type EditAlbumProps = {
   refused: Refused | undefined;
 };
 
-/** Everything about an album that its artist can change. */
+/** The editor of an album. */
 export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
   const { id, title } = album;
   const sentCover = refused?.intent === 'saveImage' || refused?.intent === 'removeImage';
@@ -332,7 +332,7 @@ export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
 
 type DeleteAlbumProps = { album: { id: number; title: string }; refused: Refused | undefined };
 
-/** Asks before an album goes. */
+/** Asks before an album is deleted. */
 export function DeleteAlbum({ album, refused }: DeleteAlbumProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">

@@ -3,14 +3,14 @@ export const albumAddress = (albumId: number) => `/albums/${albumId}`;
 
 export const editAlbumAddress = (albumId: number) => `/albums/${albumId}/edit`;
 
-/** The player that other sites may show. */
+/** The player for embedding in other sites. */
 export const albumEmbedAddress = (albumId: number) => `/embed/albums/${albumId}`;
 
-/** The picture that stands for it wherever its page is linked. */
+/** The preview image for links to its page. */
 export const albumPreviewAddress = (albumId: number) => `/og/albums/${albumId}.png`;
 
-/** Its tracks, as RSS. */
+/** The RSS feed of its tracks. */
 export const albumFeedAddress = (albumId: number) => `/albums/${albumId}/feed.xml`;
 
-/** The size that the player of an album has on other sites if they leave it the choice, in px. */
+/** The default size of an album's embedded player, in px. */
 export const ALBUM_EMBED = { width: 600, height: 420 } as const;

@@ -44,9 +44,8 @@ import { releaseAlbum, withdrawAlbum } from './release.server.ts';
 import * as texts from './texts.ts';
 
 /**
- * Puts own tracks behind the last of an album. One that is on it already stays where it is. Safe to
- * repeat.
- * @throws {AppError} notFound, where none of them is the artist's; conflict, where the album is full
+ * Appends own tracks to an album. A track that is already on it stays in its place. Safe to repeat.
+ * @throws {AppError} notFound, if none of them belongs to the artist; conflict, if the album is full
  */
 export const addToAlbum = defineOperation({
   name: 'addToAlbum',
@@ -67,7 +66,7 @@ export const addToAlbum = defineOperation({
       await updateAlbumRow(trx, albumId, { updatedAt: clock.now() });
       await tagAlbumLater(context, trx, albumId);
       if (previewSeconds === null) return [];
-      // As was chosen for those that were on it; a track with a choice of its own keeps that.
+      // Added tracks get the album's preview length unless they have one of their own.
       const some = { heardWhole: true };
       return choosePreviews(context, trx, artistId, added, previewSeconds, some);
     });
@@ -75,7 +74,7 @@ export const addToAlbum = defineOperation({
   },
 });
 
-/** Takes a place off an album; the track stays in the library. Safe to repeat. */
+/** Removes an entry from an album; the track stays in the library. Safe to repeat. */
 export const removeFromAlbum = defineOperation({
   name: 'removeFromAlbum',
   input: albumEntryInput,
@@ -84,7 +83,7 @@ export const removeFromAlbum = defineOperation({
   permission: ownsAlbum,
   async run(context, { albumId, entryId }): Promise<AlbumEntity> {
     await context.db.transaction().execute(async (trx) => {
-      // With the one that goes.
+      // Before the removal, so that the removed track is included.
       await tagAlbumLater(context, trx, albumId);
       await removeEntry(trx, albumId, entryId);
       await updateAlbumRow(trx, albumId, { updatedAt: context.clock.now() });
@@ -93,7 +92,7 @@ export const removeFromAlbum = defineOperation({
   },
 });
 
-/** Moves an entry to a place, from 0; one behind the last is the last. Safe to repeat. */
+/** Moves an entry to a position from 0; positions beyond the end mean the last. Safe to repeat. */
 export const moveOnAlbum = defineOperation({
   name: 'moveOnAlbum',
   input: moveEntryInput,
@@ -104,7 +103,10 @@ export const moveOnAlbum = defineOperation({
     reorder(context, album, (ids) => movedTo(ids, entryId, place)),
 });
 
-/** Puts the entries into this order; those that it does not name come last, as they were. Safe to repeat. */
+/**
+ * Sorts the entries in this order; entries that are not listed come last, in their previous order. Safe to
+ * repeat.
+ */
 export const orderAlbum = defineOperation({
   name: 'orderAlbum',
   input: orderEntriesInput,
@@ -134,7 +136,7 @@ async function reorder(
 }
 
 /**
- * Gives an album a cover, cut to a square. Safe to repeat.
+ * Sets an album's cover, cropped to a square. Safe to repeat.
  * @throws {AppError} unsupportedType, tooLarge
  */
 export const saveAlbumCover = defineOperation({
@@ -149,7 +151,7 @@ export const saveAlbumCover = defineOperation({
   },
 });
 
-/** Takes the cover away: that of its first track stands for it again. Safe to repeat. */
+/** Removes the cover: the cover of the first track is shown again. Safe to repeat. */
 export const removeAlbumCover = defineOperation({
   name: 'removeAlbumCover',
   input: albumById,
@@ -178,7 +180,7 @@ async function replaceCover(
   return entityOf(context, albumId);
 }
 
-/** A new album, by hand or of a group of the library. */
+/** Creates an album, empty or from a group of the library. */
 export const newAlbumIntents = {
   addAlbum: intent({
     operation: createAlbum,
@@ -195,7 +197,7 @@ const withAlbum = (fields: Record<string, unknown>, { params }: { params: object
   ...params,
 });
 
-/** What the editor of an album can be asked for. Each leads back to its place in it. */
+/** The form actions of an album's editor. Each redirects back to its place in it. */
 export const editAlbumIntents = {
   saveAlbum: intent({
     operation: updateAlbum,
@@ -249,7 +251,7 @@ export const editAlbumIntents = {
   }),
   schedule: intent({
     operation: releaseAlbum,
-    // A field that was left empty is no wish to bring it out at once.
+    // An empty date must not release the album at once.
     input: ({ at: when, ...fields }, door) => withAlbum({ ...fields, at: when ?? '-' }, door),
     done: ({ id, title, releaseAt, timeZone }) => ({
       to: at(id, 'release'),

@@ -12,12 +12,12 @@ export type AlbumRow = Selectable<AlbumTable>;
 
 export interface AlbumWithFiles {
   row: AlbumRow;
-  /** The name of the artist. */
+  /** The artist's name. */
   artist: string;
   files: MediaRow[];
 }
 
-/** An album with what its rights follow from. */
+/** An album with the data for its permissions. */
 export async function findAlbum(
   db: Db,
   albumId: number,
@@ -32,19 +32,19 @@ export async function findAlbum(
   if (!found) return undefined;
   const { artistIsPublic, artist, ...row } = found;
   const files = (await mediaOf(db, 'album', [albumId])).get(albumId) ?? [];
-  // The codec knows columns by their names; this one is an alias.
+  // The column codec works by column name; this column is an alias.
   return { row, artist, files, artistIsPublic: Boolean(artistIsPublic) };
 }
 
 export interface EntryRow {
   id: number;
   trackId: number | null;
-  /** What a deleted track was called. */
+  /** The title of a deleted track. */
   title: string | null;
   track: TrackWithFiles | null;
 }
 
-/** The places of an album in their order, each with its track. There are never more than an album holds. */
+/** The entries of an album in order, each with its track. Their number is limited. */
 export async function listEntries(db: Db, albumId: number): Promise<EntryRow[]> {
   const entries = await db
     .selectFrom('albumTracks')
@@ -107,7 +107,7 @@ export async function updateAlbumRow(
 
 type AlbumWords = Pick<Insertable<AlbumTable>, 'artistId' | 'title' | 'genre'>;
 
-/** What a search looks through. */
+/** The text that a search matches. */
 async function searchTextOf(db: Db, { artistId, title, genre }: AlbumWords): Promise<string> {
   const artist = await db
     .selectFrom('artists')
@@ -117,7 +117,7 @@ async function searchTextOf(db: Db, { artistId, title, genre }: AlbumWords): Pro
   return searchText(title, [artist?.name, genre]);
 }
 
-/** Lets an artist's albums be found by their new name. */
+/** Updates the search texts of an artist's albums after a change of name. */
 export async function renameOnAlbums(trx: Db, artistId: number, name: string): Promise<void> {
   const rows = await trx
     .selectFrom('albums')
@@ -133,7 +133,7 @@ export async function renameOnAlbums(trx: Db, artistId: number, name: string): P
   }
 }
 
-/** Deletes an album, and what feeds and files have of it. @returns the keys of the files to remove */
+/** Deletes an album with its feed entries and files. @returns the keys of the files to remove */
 export async function eraseAlbum(trx: Db, albumId: number): Promise<string[]> {
   const keys = await deleteMedia(trx, { type: 'album', id: albumId });
   await trx.deleteFrom('albums').where('id', '=', albumId).execute();
@@ -141,7 +141,7 @@ export async function eraseAlbum(trx: Db, albumId: number): Promise<string[]> {
   return keys;
 }
 
-/** Which of these tracks are an artist's own, in the order of the list. */
+/** Those of these tracks that belong to the artist, in the order of the list. */
 export async function ownTrackIds(
   db: Db,
   artistId: number,
@@ -158,7 +158,7 @@ export async function ownTrackIds(
   return [...new Set(ids)].filter((id) => own.has(id));
 }
 
-/** Puts tracks behind the last; one that is on the album already stays where it is. @returns the others */
+/** Appends tracks to an album, except those already on it. @returns the appended ones */
 export async function appendTracks(
   trx: Db,
   albumId: number,
@@ -208,7 +208,7 @@ export async function numberEntries(db: Db, ids: readonly number[]): Promise<voi
     .execute();
 }
 
-/** Leaves the title of a track that is about to be deleted on the albums that have it. */
+/** Stores the title of a track that is about to be deleted on the albums that contain it. */
 export async function leaveOnAlbums(
   trx: Db,
   { id, title }: { id: number; title: string },
@@ -223,7 +223,7 @@ const albumsWithArtist = (db: Db) =>
     .selectAll('albums')
     .select('artists.name as artist');
 
-/** Those of these albums of an artist that are out, and can be bought. */
+/** Those of these albums of an artist that are released and for sale. */
 export async function findAlbumsForSale(
   db: Db,
   artistId: number,
@@ -239,7 +239,7 @@ export async function findAlbumsForSale(
   return withCovers(db, rows);
 }
 
-/** A page of an artist's albums, the newest first: all of them, or those that everybody may see. */
+/** A page of an artist's albums, newest first: all of them, or the public ones. */
 export async function pageOfAlbums(
   db: Db,
   artistId: number,
@@ -258,7 +258,7 @@ export async function pageOfAlbums(
   return withCovers(db, await query.execute());
 }
 
-/** The albums that everybody may see on which a track is, the newest first. */
+/** The public albums that contain a track, newest first. */
 export async function albumsOfTrack(
   db: Db,
   trackId: number,
@@ -275,7 +275,7 @@ export async function albumsOfTrack(
     .execute();
 }
 
-/** How many tracks each of these albums has: all, or those that everybody may hear. */
+/** The number of tracks of each of these albums, without deleted ones. */
 export async function countEntries(
   db: Db,
   albumIds: readonly number[],
@@ -291,7 +291,7 @@ export async function countEntries(
   return new Map(rows.map(({ albumId, count }) => [albumId, Number(count)]));
 }
 
-/** The first track of each of these albums: where an album has no cover, its cover stands for it. */
+/** The first track of each of these albums, whose cover is used if the album has none. */
 export async function firstTracks(
   db: Db,
   albumIds: readonly number[],
@@ -323,7 +323,7 @@ async function withCovers(
   return albums.map(({ row: { artist, ...row }, files }) => ({ row, artist, files }));
 }
 
-/** Albums whose time has come, the longest waiting first. */
+/** Scheduled albums whose release time has passed, oldest first. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('albums')
@@ -337,8 +337,8 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<number[
 }
 
 /**
- * Marks an album as released, if it waits for that. Of all who try, one is told `true`.
- * @param due with an instant: only if its time has come by then
+ * Marks an album as released if it is not yet. Of several concurrent callers, one gets `true`.
+ * @param due if given, only if the release time is not later than this instant
  */
 export async function claimRelease(
   trx: Db,
@@ -355,7 +355,7 @@ export async function claimRelease(
   return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** The private tracks of an album that come out with it. */
+/** The private tracks of an album, which become public with it. */
 export async function privateTracksOf(db: Db, albumId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('albumTracks')
@@ -368,7 +368,7 @@ export async function privateTracksOf(db: Db, albumId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Albums that everybody may see, of all artists, in the order of their ids. */
+/** Public albums of all artists, ordered by id. */
 export function listPublicAlbumAddresses(
   db: Db,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
@@ -394,7 +394,6 @@ export async function highestAlbumId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The tracks of these albums. */
 export async function trackIdsOf(
   db: Db,
   albumIds: readonly number[],
@@ -408,7 +407,7 @@ export async function trackIdsOf(
   return new Set(rows.flatMap(({ trackId }) => trackId ?? []));
 }
 
-/** Albums in the order of these ids. */
+/** Albums in the order of the given ids. */
 export async function findAlbums(db: Db, ids: readonly number[]): Promise<AlbumWithFiles[]> {
   if (ids.length === 0) return [];
   const rows = await albumsWithArtist(db).where('albums.id', 'in', ids).execute();

@@ -22,15 +22,15 @@ const trackIds = z.preprocess(
 export const createAlbumInput = z.object({
   artistId: id.nullish().transform((value) => value ?? undefined),
   ...fields,
-  /** Left out, it follows from the number of tracks. */
+  /** If omitted, derived from the number of tracks. */
   kind: fields.kind.nullish().transform((value) => value ?? undefined),
-  /** The tracks that it begins with, in their order; or the library's group that it is made of. */
+  /** The first tracks in order, or the group of the library that the album is made from. */
   trackIds: trackIds.nullish().transform((value) => value ?? undefined),
   group: clearableText(255),
   formKey: z.string().max(64).nullish(),
 });
 
-/** What is left out stays as it is, null clears. */
+/** Omitted fields stay unchanged, null clears. */
 export const updateAlbumInput = z.object({
   albumId: id,
   ...fields,
@@ -46,7 +46,7 @@ export const albumEntryInput = albumById.extend({ entryId: id });
 export const moveEntryInput = albumEntryInput.extend({
   place: z.coerce.number().int().min(0).max(ALBUM_LIMITS.tracks),
 });
-/** All entries in their order. */
+/** All entries in their new order. */
 export const orderEntriesInput = albumById.extend({
   order: z.preprocess(
     (list) => (typeof list === 'string' ? list.split(',') : list),
@@ -55,7 +55,7 @@ export const orderEntriesInput = albumById.extend({
 });
 
 export const releaseAlbumInput = albumById.extend({
-  /** A wall clock's time in `timeZone`; without one the album comes out at once. */
+  /** A local time in `timeZone`; if omitted, the album is released at once. */
   at: clearableText(40),
   timeZone: z
     .string()
@@ -71,16 +71,16 @@ export const listAlbumsInput = z.object({
   before: id.nullish().transform((value) => value ?? undefined),
 });
 
-/** A place on an album, as it may be seen by the one who asks. */
+/** An entry of an album as the viewer may see it. */
 export type AlbumLine =
   | { id: number; kind: 'track'; track: TrackView; isPublic: boolean }
-  /** A track that comes out with the album. */
+  /** A track that becomes public with the album. */
   | { id: number; kind: 'waiting'; title: string; duration: number | null }
-  /** One that is not public: only its artist knows its title. */
+  /** A private track: only its artist sees its title. */
   | { id: number; kind: 'private' }
   | { id: number; kind: 'gone'; title: string | null };
 
-/** An album as lists show it. */
+/** An album in lists. */
 export interface AlbumView {
   id: number;
   artistId: number;
@@ -89,14 +89,14 @@ export interface AlbumView {
   kind: AlbumKind;
   state: AlbumState;
   year: number | null;
-  /** How many tracks it has for the one who looks. */
+  /** The number of tracks that the viewer can see. */
   tracks: number;
   cover: Picture | null;
-  /** ISO 8601; the instant at which it comes out. */
+  /** ISO 8601; the instant of the release. */
   releaseAt: string | null;
 }
 
-/** An album with everything that its page tells. */
+/** An album with all data of its page. */
 export interface AlbumDetails extends AlbumView {
   genre: string | null;
   notes: string | null;
@@ -107,7 +107,7 @@ export interface AlbumDetails extends AlbumView {
   lines: AlbumLine[];
 }
 
-/** The album as the JSON API tells it. */
+/** An album in the JSON API. */
 export interface AlbumEntity {
   id: number;
   artistId: number;
@@ -123,7 +123,7 @@ export interface AlbumEntity {
   releaseAt: string | null;
   timeZone: string | null;
   releasedAt: string | null;
-  /** In their order; a track that one may not hear has no id. */
+  /** In order; a track that the viewer may not hear has no id. */
   tracks: {
     entryId: number;
     trackId: number | null;

@@ -51,7 +51,7 @@ import * as texts from './texts.ts';
 
 const ENTITY_COVER_WIDTH = 640;
 
-/** Albums as lists show them. One without a cover of its own has that of its first public track. */
+/** Albums for lists. An album without a cover has the cover of its first public track. */
 export async function albumViews(db: Db, albums: readonly AlbumWithFiles[]): Promise<AlbumView[]> {
   const ids = albums.map(({ row }) => row.id);
   const counts = await countEntries(db, ids);
@@ -81,7 +81,7 @@ function factsOf({ row, artist }: AlbumWithFiles) {
   };
 }
 
-/** An album with its lines, as its artist sees it (`own`) or as everybody does. */
+/** An album with its entries, as its artist sees it (`own`) or as everybody does. */
 export async function albumDetails(
   db: Db,
   album: AlbumWithFiles,
@@ -139,7 +139,7 @@ function albumEntity(details: AlbumDetails): AlbumEntity {
   };
 }
 
-/** The album that a track of the library says it belongs to; an album in one file is its own. */
+/** The album of a track: its album field, or the title of an album in one file. */
 const group = sql<string>`coalesce(album, case when content_type = 'album' then title end)`;
 const groupKey = sql<string>`lower(${group})`;
 
@@ -148,7 +148,7 @@ interface TrackGroup {
   tracks: number;
 }
 
-/** The albums that an artist's tracks name and that have no page yet, in the order of their names. */
+/** The albums that an artist's tracks name and that have no page yet, sorted by name. */
 async function listGroups(db: Db, artistId: number, limit: number): Promise<TrackGroup[]> {
   const rows = await db
     .selectFrom('tracks')
@@ -175,7 +175,7 @@ async function listGroups(db: Db, artistId: number, limit: number): Promise<Trac
   return rows.map(({ name, count }) => ({ title: name, tracks: Number(count) }));
 }
 
-/** The tracks of one of them, in their artist's own order. */
+/** The tracks of such a group, in the artist's own order. */
 async function tracksOfGroup(
   db: Db,
   artistId: number,
@@ -193,7 +193,7 @@ async function tracksOfGroup(
     .execute();
 }
 
-/** An artist's newest tracks that are not on an album, by their titles: what can be added to it. */
+/** An artist's newest tracks that are not on an album, as choices to add. */
 function tracksToAdd(
   db: Db,
   artistId: number,
@@ -221,11 +221,11 @@ function tracksToAdd(
 }
 
 const ALBUMS_A_PAGE = 24;
-/** As many as a list to choose from has. */
+/** The maximum number of choices in a list. */
 const MAX_GROUPS = 100;
 const MAX_TO_ADD = 300;
 
-/** The album that an operation is about, with its rights. @throws {AppError} notFound */
+/** Loads the album of an operation with the data for its permission. @throws {AppError} notFound */
 export async function albumSubject({ db }: Pick<Context, 'db'>, { albumId }: { albumId: number }) {
   const found = demandFound(await findAlbum(db, albumId), texts.albumNotHere);
   const { artistIsPublic, ...album } = found;
@@ -233,7 +233,7 @@ export async function albumSubject({ db }: Pick<Context, 'db'>, { albumId }: { a
   return { album, artistId, state, artistIsPublic };
 }
 
-/** An album as its page needs it, for the one who asks or for everybody. */
+/** Returns an album for its page, as the viewer may see it. */
 export const viewAlbum = defineOperation({
   name: 'viewAlbum',
   input: albumById,
@@ -244,7 +244,7 @@ export const viewAlbum = defineOperation({
   },
 });
 
-/** An artist's albums, the newest first: all for the artist, those that have a page for others. */
+/** Lists an artist's albums, newest first: all for the artist, those with a public page for others. */
 export const listAlbums = defineOperation({
   name: 'listAlbums',
   input: listAlbumsInput,
@@ -264,7 +264,7 @@ export const listAlbums = defineOperation({
   },
 });
 
-/** The groups of the own library that have no page yet. */
+/** Lists the groups of the own library that have no page yet. */
 export const listAlbumGroups = defineOperation({
   name: 'listAlbumGroups',
   input: z.object({}),
@@ -273,9 +273,9 @@ export const listAlbumGroups = defineOperation({
 });
 
 /**
- * Adds an album, as a draft: with no tracks, with those that are named, or with a group of the
- * library. Sent twice, it is added once.
- * @throws {AppError} conflict, where there are as many as an artist may have
+ * Creates an album as a draft: empty, with the given tracks, or from a group of the library. A repeated request
+ * returns the existing album.
+ * @throws {AppError} conflict, if the artist has the maximum number of albums
  */
 export const createAlbum = defineOperation({
   name: 'createAlbum',
@@ -325,7 +325,7 @@ const newestYear = (tracks: readonly { year: number | null }[] = []) =>
     null,
   );
 
-/** An album as its editor shows it, with the tracks that can be added. */
+/** Returns an album for its editor, with the tracks that can be added. */
 export const viewOwnAlbum = defineOperation({
   name: 'viewOwnAlbum',
   input: albumById,
@@ -335,14 +335,14 @@ export const viewOwnAlbum = defineOperation({
     const details = await albumDetails(db, album, true);
     return {
       album: details,
-      /** Whether the cover is the album's own. */
+      /** True if the cover is the album's own. */
       hasCover: album.files.length > 0,
       toAdd: await tracksToAdd(db, artistId, albumId, MAX_TO_ADD),
     };
   },
 });
 
-/** Changes what is given. Safe to repeat. */
+/** Updates the given fields. Safe to repeat. */
 export const updateAlbum = defineOperation({
   name: 'updateAlbum',
   input: updateAlbumInput,
@@ -350,18 +350,18 @@ export const updateAlbum = defineOperation({
   subject: albumSubject,
   permission: ownsAlbum,
   async run(context, { albumId, ...change }): Promise<AlbumEntity> {
-    const given = Object.fromEntries(
+    const changes = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     );
     await context.db.transaction().execute(async (trx) => {
-      await updateAlbumRow(trx, albumId, { ...given, updatedAt: context.clock.now() });
+      await updateAlbumRow(trx, albumId, { ...changes, updatedAt: context.clock.now() });
       await tagAlbumLater(context, trx, albumId);
     });
     return entityOf(context, albumId);
   },
 });
 
-/** Takes an album away; its tracks stay in the library. Safe to repeat. */
+/** Deletes an album; its tracks stay in the library. Safe to repeat. */
 export const deleteAlbum = defineOperation({
   name: 'deleteAlbum',
   input: albumById,
@@ -373,21 +373,25 @@ export const deleteAlbum = defineOperation({
       await tagAlbumLater({ queue }, trx, albumId);
       return eraseAlbum(trx, albumId);
     });
-    // The rows are gone: a file that stays behind is the sweeper's.
+    // The rows are deleted; remaining files are removed by the sweeper.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-    const left = removals.filter(({ status }) => status === 'rejected').length;
-    if (left > 0) log.warn({ album: albumId, left }, 'files of a deleted album are left to sweep');
+    const failedRemovals = removals.filter(({ status }) => status === 'rejected').length;
+    if (failedRemovals > 0)
+      log.warn(
+        { album: albumId, left: failedRemovals },
+        'files of a deleted album are left to sweep',
+      );
     return { title: album.row.title };
   },
 });
 
-/** As its artist sees it. @throws {AppError} notFound */
+/** The album in the API as its artist sees it. @throws {AppError} notFound */
 export async function entityOf({ db }: Pick<Context, 'db'>, albumId: number): Promise<AlbumEntity> {
   const found = demandFound(await findAlbum(db, albumId), texts.albumNotHere);
   return entityOfLoaded({ db }, found);
 }
 
-/** The same of an album that was read already; its tracks are read now. */
+/** The same for an album that is already loaded; its tracks are loaded here. */
 export async function entityOfLoaded(
   { db }: Pick<Context, 'db'>,
   album: AlbumWithFiles,
@@ -395,7 +399,7 @@ export async function entityOfLoaded(
   return albumEntity(await albumDetails(db, album, true));
 }
 
-/** What another site says of an album that it shows: as everybody sees it. */
+/** Returns an album for the embedded player: as everybody sees it. */
 export const viewEmbeddedAlbum = defineOperation({
   name: 'viewEmbeddedAlbum',
   input: albumById,

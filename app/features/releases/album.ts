@@ -6,11 +6,11 @@ export const ALBUM_LIMITS = {
   genre: 80,
   notes: 10_000,
   credits: 5000,
-  /** Tracks of one album. */
+  /** The maximum number of tracks of an album. */
   tracks: 200,
-  /** Albums of one artist. */
+  /** The maximum number of albums of an artist. */
   albums: 500,
-  /** How far ahead a release may be set, in days. */
+  /** The latest possible release, in days from now. */
   daysAhead: 730,
 } as const;
 
@@ -28,7 +28,7 @@ export const STATE_WORDS: Record<AlbumState, string> = {
   released: texts.released,
 };
 
-/** What so many tracks are called, where nobody has said it: as Bandcamp and the charts count. */
+/** The kind of an album by its number of tracks, with the limits that Bandcamp and the charts use. */
 export const kindOf = (tracks: number): AlbumKind =>
   tracks <= 1 ? 'single' : tracks <= 6 ? 'ep' : 'album';
 
@@ -36,7 +36,7 @@ export const kindOf = (tracks: number): AlbumKind =>
 export const countWords = (tracks: number) =>
   tracks === 1 ? texts.oneTrack : texts.tracks(tracks.toLocaleString('en'));
 
-/** A wall clock's time: '2026-12-01T18:00'. */
+/** A local time: '2026-12-01T18:00'. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 
 export function isTimeZone(timeZone: string): boolean {
@@ -49,9 +49,8 @@ export function isTimeZone(timeZone: string): boolean {
 }
 
 /**
- * The instant at which a wall clock in `timeZone` shows `local`. Where clocks are put back it is the
- * first of the two, and where they are put forward, the time that does not exist is as much later.
- * Null for what is no time at all.
+ * Converts a local time in `timeZone` to an instant. If clocks are put back, the first of the two instants; if
+ * they are put forward, a skipped time is shifted by the gap. Null if `local` is not a valid time.
  */
 export function instantOf(local: string, timeZone: string): Date | null {
   const [, ...parts] = LOCAL.exec(local) ?? [];
@@ -59,7 +58,7 @@ export function instantOf(local: string, timeZone: string): Date | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(Number);
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   if (Number.isNaN(asUtc) || localTime(new Date(asUtc), 'UTC') !== local.slice(0, 16)) return null;
-  // The zone's offset before and after the day: one of the two holds, and the earlier instant is meant.
+  // The offsets before and after the day: one of the two applies, and the earlier instant is meant.
   const offsets = [-DAY_MS, DAY_MS].map((away) => offsetAt(new Date(asUtc + away), timeZone));
   const candidates = offsets.map((offset) => new Date(asUtc - offset));
   const fitting = candidates.filter((one) => localTime(one, timeZone) === local.slice(0, 16));
@@ -70,7 +69,7 @@ export function instantOf(local: string, timeZone: string): Date | null {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a wall clock in `timeZone` shows at an instant, as a form's field has it. */
+/** The local time in `timeZone` at an instant, in the format of a form field. */
 export function localTime(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -86,7 +85,7 @@ export function localTime(instant: Date, timeZone: string): string {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }
 
-/** How far the zone is ahead of UTC, in milliseconds. */
+/** The offset of the zone from UTC, in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
   const minutes = Math.floor(instant.getTime() / 60_000) * 60_000;
   return Date.parse(`${localTime(instant, timeZone)}:00Z`) - minutes;

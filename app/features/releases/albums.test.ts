@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let serial = 0;
-/** Beside its row a track needs nothing here. */
+/** Inserts only a row: these tests need no files. */
 async function track(fields: { title?: string; album?: string; isPublic?: boolean } = {}) {
   serial += 1;
   const { id } = await site.services.database.db
@@ -136,7 +136,7 @@ describe('an album', () => {
     });
   });
 
-  it('says where a track was that is deleted, and shows none that is private', async () => {
+  it('keeps the place of a deleted track, and shows no private one', async () => {
     const [gone, kept, hidden] = [
       await track({ title: 'Gone' }),
       await track({ title: 'Kept' }),

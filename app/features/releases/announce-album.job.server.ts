@@ -5,13 +5,13 @@ import { pageOfFollowerIds } from '../community/follows/follow.queries.server.ts
 import { ring, notify, whoWasTold } from '../activity/notices/notice.server.ts';
 import { findAlbum } from './album.queries.server.ts';
 
-/** Each is a row of the bell, and perhaps an email: so many in one transaction. */
+/** The number of followers in one transaction: each gets a notification and perhaps an email. */
 const AT_A_TIME = 200;
 
 /**
- * Tells the followers of an artist that an album is out, page by page in the order of their ids: each
- * job tells one page and enqueues the next in the same transaction. Who was told once is not told
- * again, also where the artist takes the album back and brings it out once more.
+ * Notifies an artist's followers of a released album, by pages in the order of their ids: each job notifies one
+ * page and enqueues the next in the same transaction. Nobody is notified twice of the same album, even if the
+ * artist withdraws it and releases it again.
  */
 export const announceAlbum = defineJob<Services, { albumId: number; after: number }>({
   name: 'announce-album',
@@ -25,7 +25,7 @@ export const announceAlbum = defineJob<Services, { albumId: number; after: numbe
     if (!album || album.row.state !== 'released' || !album.artistIsPublic) return;
     const { artistId } = album.row;
     const about = { kind: 'release', subjectId: albumId } as const;
-    const told = await database.db.transaction().execute(async (trx) => {
+    const notified = await database.db.transaction().execute(async (trx) => {
       const page = await pageOfFollowerIds(trx, artistId, after, AT_A_TIME);
       const before = await whoWasTold(trx, about, page);
       const fresh = page.filter((followerId) => !before.has(followerId));
@@ -42,8 +42,8 @@ export const announceAlbum = defineJob<Services, { albumId: number; after: numbe
       }
       return fresh;
     });
-    for (const followerId of told) ring(services, followerId);
+    for (const followerId of notified) ring(services, followerId);
   },
 
-  failed: () => Promise.resolve(), // The album is out; the log has the reason.
+  failed: () => Promise.resolve(), // The album is out; the error is in the log.
 });

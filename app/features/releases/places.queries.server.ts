@@ -3,29 +3,28 @@ import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import { tagLater } from '../library/file-jobs.ts';
 
-/** The place of each of these rows, from 0, as one statement sets them all. */
+/** A CASE expression for the position of each of these rows, from 0, to set them all in one statement. */
 export const placeOfRow = (ids: readonly number[]): RawBuilder<number> =>
   sql<number>`(case id ${sql.join(
     ids.map((id, place) => sql`when ${id} then cast(${place} as integer)`),
     sql` `,
   )} end)`;
 
-/** Where a track stands on an album. */
 export interface AlbumPlace {
   albumId: number;
   title: string;
   /** The name of the album's artist. */
   artist: string;
-  /** The album's, else that of its release. */
+  /** The album's year, or else that of its release. */
   year: number | null;
-  /** From 1. */
+  /** The track number, from 1. */
   number: number;
   of: number;
 }
 
 const MOST_ALBUMS = 20;
 
-/** The places of a track on albums that everybody may see, the newest album first. */
+/** The places of a track on public albums, newest album first. */
 export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace[]> {
   const albums = await db
     .selectFrom(entriesBeside(db, trackId))
@@ -48,7 +47,7 @@ export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace
   }));
 }
 
-/** The entries of all albums that a track is on, numbered from 1. */
+/** The entries of all albums that contain a track, numbered from 1. */
 const entriesBeside = (db: Db, trackId: number) =>
   db
     .selectFrom('albumTracks')
@@ -69,7 +68,10 @@ const entriesBeside = (db: Db, trackId: number) =>
     )
     .as('entries');
 
-/** Has the files of an album's tracks say what they now are; called in the transaction that changes it. */
+/**
+ * Schedules an update of the tags in the files of an album's tracks. Call it in the transaction that changes
+ * the album.
+ */
 export async function tagAlbumLater(
   services: Pick<Services, 'queue'>,
   trx: Db,

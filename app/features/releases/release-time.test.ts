@@ -17,7 +17,7 @@ it('takes the first of two hours that are alike, and moves on one that does not 
   expect(iso('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
 });
 
-it('knows what is no time, and what is no zone', () => {
+it('refuses invalid times and time zones', () => {
   for (const local of ['', 'soon', '2026-02-30T10:00', '2026-12-04', '2026-12-04T25:00']) {
     expect(instantOf(local, 'UTC')).toBeNull();
   }
@@ -29,7 +29,7 @@ it('knows what is no time, and what is no zone', () => {
   ]);
 });
 
-it('says a time as its zone shows it', () => {
+it('formats a time in its zone', () => {
   const instant = new Date('2026-12-04T17:00:00Z');
   expect(localTime(instant, 'Europe/Berlin')).toBe('2026-12-04T18:00');
   expect(releaseWords(instant, 'Europe/Berlin')).toBe(

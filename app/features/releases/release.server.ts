@@ -26,10 +26,9 @@ import * as texts from './texts.ts';
 const AT_A_TIME = 50;
 
 /**
- * Brings an album out, in one transaction with all that follows from it: it is marked as released, its
- * private tracks become public, feeds have it, and the job that tells its artist's followers is enqueued. Whoever
- * comes second finds it released, and does nothing.
- * @param due whether its time must have come
+ * Releases an album in one transaction: marks it as released, publishes its private tracks, adds it to feeds,
+ * and enqueues the job that notifies the followers. A second caller finds it released and changes nothing.
+ * @param due true if its release time must have passed
  */
 async function bringOut(
   { clock, queue }: Pick<Services, 'clock' | 'queue'>,
@@ -50,9 +49,9 @@ async function bringOut(
 }
 
 /**
- * Brings out every album whose time has come. Asked every few seconds and at the start, so that one
- * whose time came while the server was down comes out then. The database says what is due and what is
- * out, so it does no harm to ask twice, or by a clock that is wrong: what came out once stays out.
+ * Releases every album whose time has passed. Called every few seconds and at the start of the server, so that
+ * albums due during a downtime are released then. The database holds the state, so repeated calls are harmless,
+ * and an album released under a wrong clock stays released.
  */
 export async function releaseDueAlbums(services: Services): Promise<void> {
   const { database, clock, log } = services;
@@ -71,10 +70,9 @@ export async function releaseDueAlbums(services: Services): Promise<void> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Brings an album out: at once, or at a date and time of the artist's own time zone, until which its
- * page counts down. Its private tracks become public with it. Safe to repeat.
- * @throws {AppError} invalid, for a time that has gone by; conflict, where it is out already or has
- *   no track
+ * Releases an album at once, or schedules it for a date and time in the artist's time zone; until then its page
+ * counts down. Its private tracks become public with it. Safe to repeat.
+ * @throws {AppError} invalid, if the time is in the past; conflict, if it is already released or has no tracks
  */
 export const releaseAlbum = defineOperation({
   name: 'releaseAlbum',
@@ -127,8 +125,8 @@ function instantIn(at: string, timeZone: string, now: Date): Date {
 }
 
 /**
- * Makes an album a draft again, which only its artist sees: one that is scheduled does not come out,
- * one that is out leaves the public pages. Its tracks stay as they are. Safe to repeat.
+ * Makes an album a draft again, visible only to its artist: a scheduled one is not released, a released one
+ * leaves the public pages. Its tracks stay as they are. Safe to repeat.
  */
 export const withdrawAlbum = defineOperation({
   name: 'withdrawAlbum',

@@ -47,8 +47,8 @@ const seen = async (id: number) =>
 
 const hears = async (trackId: number) => (await site.call('GET', `/api/tracks/${trackId}`)).status;
 
-/** How often each fan was told of an album, and whether it is new to them. */
-async function told(id: number) {
+/** The number of notifications of an album for each fan, and whether they are unread. */
+async function notificationsOf(id: number) {
   const rows = await site.services.database.db
     .selectFrom('notices')
     .select(['artistId', 'readAt'])
@@ -59,7 +59,7 @@ async function told(id: number) {
   return rows.map(({ artistId, readAt }) => [artistId, readAt === null]);
 }
 
-it('refuses a time that has gone by, with the sentence that says which', async () => {
+it('refuses a time in the past, with a sentence that names it', async () => {
   const { id } = await draft('Late');
   const refused = await schedule(id, '2026-03-14T12:30', 'Europe/Berlin');
   expect(refused.status).toBe(422);
@@ -84,14 +84,14 @@ it('has a page with its titles until then, and not a sound', async () => {
   expect(await hears(trackId)).toBe(404);
 });
 
-it('comes out once, however often it is asked, and tells each follower once', async () => {
+it('is released once by repeated requests, and notifies each follower once', async () => {
   const { id, trackId } = await draft('Once');
   await schedule(id, '2026-03-14T13:00');
   await releaseDueAlbums(site.services);
   expect((await seen(id)).state).toBe('scheduled');
 
   site.clock.advance(HOUR_MS);
-  // Two servers’ worth of looks, and a start that comes upon the job of the last.
+  // Two servers check at once, while a job of an earlier start is still queued.
   await Promise.all([releaseDueAlbums(site.services), releaseDueAlbums(site.services)]);
   await site.work();
   await releaseDueAlbums(site.services);
@@ -99,7 +99,7 @@ it('comes out once, however often it is asked, and tells each follower once', as
   expect((await seen(id)).state).toBe('released');
   expect(await hears(trackId)).toBe(200);
   const everyone = fans.map(({ artistId }) => [artistId, true]).sort();
-  expect(await told(id)).toEqual(everyone);
+  expect(await notificationsOf(id)).toEqual(everyone);
   const bell = await site.call('GET', '/api/my-artist/notifications', { as: fans[0] });
   expect(JSON.stringify(await bell.json())).toContain('Once');
   const jobs = await site.services.database.db
@@ -111,7 +111,7 @@ it('comes out once, however often it is asked, and tells each follower once', as
   expect(jobs).toHaveLength(1);
 });
 
-it('stays out by a clock that ran ahead, and is not told again when its time comes', async () => {
+it('stays released after a clock that ran ahead, and is not announced again', async () => {
   const { id } = await draft('Ahead');
   await schedule(id, '2026-03-15T13:00');
   site.clock.advance(48 * HOUR_MS);
@@ -120,10 +120,10 @@ it('stays out by a clock that ran ahead, and is not told again when its time com
   await releaseDueAlbums(site.services);
   await site.work();
   expect((await seen(id)).state).toBe('released');
-  expect(await told(id)).toHaveLength(fans.length);
+  expect(await notificationsOf(id)).toHaveLength(fans.length);
 });
 
-it('is not out by a date that was changed or taken back meanwhile', async () => {
+it('is not released at a date that was changed or withdrawn', async () => {
   const { id } = await draft('Moved');
   await schedule(id, '2026-03-14T14:00');
   await schedule(id, '2026-03-20T14:00');
@@ -134,12 +134,12 @@ it('is not out by a date that was changed or taken back meanwhile', async () => 
   site.clock.advance(240 * HOUR_MS);
   await releaseDueAlbums(site.services);
   expect((await site.call('GET', `/api/albums/${id}`)).status).toBe(404);
-  expect(await told(id)).toEqual([]);
-  // Back to where the artist is signed in.
+  expect(await notificationsOf(id)).toEqual([]);
+  // Back to a time when the artist's session is valid.
   site.clock.advance(-242 * HOUR_MS);
 });
 
-it('tells nobody twice of an album that is taken back and comes out again', async () => {
+it('notifies nobody twice of an album that is withdrawn and released again', async () => {
   const { id } = await draft('Again');
   const release = () => site.call('POST', `/api/albums/${id}/release`, { as: ana, json: {} });
   await release();
@@ -153,5 +153,5 @@ it('tells nobody twice of an album that is taken back and comes out again', asyn
   await site.call('DELETE', `/api/albums/${id}/release`, { as: ana });
   await release();
   await site.work();
-  expect(await told(id)).toEqual(fans.map(({ artistId }) => [artistId, false]).sort());
+  expect(await notificationsOf(id)).toEqual(fans.map(({ artistId }) => [artistId, false]).sort());
 });

@@ -10,7 +10,7 @@ type DeleteGenerationDialogProps = {
   refused: Refused | undefined;
 };
 
-/** Asks before a result goes; after it, the screen that made it is there. */
+/** Asks before a result is deleted; afterwards the tool that made it is shown. */
 export function DeleteGenerationDialog({ generation, refused }: DeleteGenerationDialogProps) {
   return (
     <DeleteDialog

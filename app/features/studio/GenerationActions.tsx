@@ -17,11 +17,11 @@ import { useGenerationAction } from './use-generation-action.ts';
 
 type ActionsProps = {
   generation: GenerationView;
-  /** On the result's own page, where keeping it is offered at the top. */
+  /** True on the result's own page, where adding it to the library is offered at the top. */
   large?: boolean;
 };
 
-/** What can be done with it next: to keep it, to take it along, or to go on with it. */
+/** The actions for a result: add it to the library, download it, or edit it further. */
 export function GenerationActions({ generation, large }: ActionsProps) {
   const { id, type, sound, midiUrl, mayRetry, mayConvertAnyway, mayEdit, heard } = generation;
   if (!mayRetry && !sound && !midiUrl) return null;
@@ -81,12 +81,12 @@ export function GenerationActions({ generation, large }: ActionsProps) {
   );
 }
 
-/** A beat is there to be sung over. It is kept in the library first: takes belong to a track. */
+/** Records vocals over a beat. The beat is added to the library first, because takes belong to a track. */
 function RecordOver({ generation: { id, trackId } }: { generation: GenerationView }) {
   const { pathname } = useLocation();
   const action = useFormAction();
   if (trackId === null) {
-    // It leads to another screen, and the list may be drawn anew before it does: the browser sends it.
+    // The form leads to another screen, and the list may be re-rendered before the answer: the browser submits it.
     return (
       <Form method="post" action={action} reloadDocument>
         <input type="hidden" name="generationId" value={id} />
@@ -104,7 +104,7 @@ function RecordOver({ generation: { id, trackId } }: { generation: GenerationVie
   );
 }
 
-/** Makes a track of it, or leads there. */
+/** Adds the result to the library as a track, or links to that track. */
 export function KeepInLibrary({ generation, large }: ActionsProps) {
   const { id, sound, trackId } = generation;
   if (trackId !== null) {
@@ -138,7 +138,7 @@ type SubmitProps = {
   icon: 'restart' | 'right' | 'layers' | 'plus';
   label: string;
   busyLabel?: string;
-  /** Said when it fails. */
+  /** The message when the action fails. */
   failed: string;
   variant?: 'default' | 'accent';
 };
@@ -166,11 +166,11 @@ export const CONFIRM_DELETE_GENERATION = texts.sureToDelete;
 
 type GenerationMenuProps = {
   generation: GenerationView;
-  /** On its own page: deleting it leads away, and asks on a page of its own. */
+  /** True on the result's own page: deleting leaves the page and asks on a page of its own. */
   large?: boolean | undefined;
 };
 
-/** What else can be done with it. */
+/** The menu with the other actions for a result. */
 export function GenerationMenu({ generation, large }: GenerationMenuProps) {
   const { id, type, sound } = generation;
   const deletion = useGenerationAction(texts.deleteFailed);

@@ -27,7 +27,7 @@ import { dayOf, spoken } from './words.ts';
 
 type GenerationFactsProps = { generation: GenerationView; large?: boolean | undefined };
 
-/** Of the tools whose results show more than sounds, melodies and patterns. */
+/** Result views of the tools that show more than sounds, melodies and patterns. */
 const results = new Map(
   Object.entries(
     import.meta.glob<ComponentType<ToolResultProps>>('./tools/*/Result.tsx', { import: 'Result' }),
@@ -45,14 +45,14 @@ const StepPattern = partOfPage(
   '.steps',
 );
 
-/** What was heard in a recording, or understood of a prompt. */
+/** Facts detected in a recording or understood from a prompt. */
 function GenerationFacts({ generation, large }: GenerationFactsProps) {
   const { id, type, facts } = generation;
   const { heard, pattern } = facts;
   const Result = results.get(type);
   return (
     <>
-      {/* A tool that shows the melody in a way of its own shows it once. */}
+      {/* A tool with a melody view of its own shows the melody only once. */}
       {heard && !facts.result && (
         <div className="grid gap-2">
           <PianoRoll notes={heard.notes} title={texts.melodyFoundHumming} tall={large ?? false} />
@@ -61,7 +61,7 @@ function GenerationFacts({ generation, large }: GenerationFactsProps) {
           </p>
         </div>
       )}
-      {/* Beside a melody, the drums are a detail. */}
+      {/* If there is a melody, the drums are a detail. */}
       {pattern && (large || !heard) && (
         <StepPattern pattern={pattern} label={texts.drumPatternKickSnare(titleOf(generation))} />
       )}
@@ -74,7 +74,7 @@ function GenerationFacts({ generation, large }: GenerationFactsProps) {
   );
 }
 
-/** How far a conversion is, and the way to stop it. */
+/** The progress of a conversion, with a cancel button. */
 function GenerationProgress({ generation }: { generation: GenerationView }) {
   const { id, status, progress } = generation;
   const { Form, action, busy } = useGenerationAction(texts.notCancelled);
@@ -104,7 +104,7 @@ function GenerationProgress({ generation }: { generation: GenerationView }) {
   );
 }
 
-/** 'Listening, 42 %', or its place in the queue. */
+/** 'Listening, 42 %', or the position in the queue. */
 export function placeOf(progress: GenerationView['progress']): string {
   if (!progress) return texts.waitingForItsTurn;
   const { queuePosition, step, percent } = progress;
@@ -114,7 +114,7 @@ export function placeOf(progress: GenerationView['progress']): string {
   return step ? `${step}, ${percent} %` : texts.starting(percent);
 }
 
-/** What was heard in the recording of a result; in doubt, what can be done about it. */
+/** The summary of the transcription; if it is uncertain, with a link to correct it. */
 function TranscriptionLine({ generation }: { generation: GenerationView }) {
   const { id, type, heard } = generation;
   if (!heard) return null;
@@ -141,7 +141,7 @@ function TranscriptionLine({ generation }: { generation: GenerationView }) {
 
 const StemList = partOfPage(() => import('./StemList.tsx').then((file) => file.StemList), '.stems');
 
-/** One thing that was asked for: how far it is, or what became of it. */
+/** A card for one generation: its progress, or its result. */
 export function GenerationCard({ generation }: { generation: GenerationView }) {
   const { id } = generation;
   return (
@@ -164,11 +164,11 @@ export function GenerationCard({ generation }: { generation: GenerationView }) {
 
 type BodyProps = {
   generation: GenerationView;
-  /** On the result's own page, where there is room. */
+  /** True on the result's own page, where there is more room. */
   large?: boolean;
 };
 
-/** All of it but its name. */
+/** The card's contents without the title. */
 export function GenerationBody({ generation, large }: BodyProps) {
   const { status, error, sound, stems, facts, mayConvertAnyway } = generation;
   if (status === 'processing') return <GenerationProgress generation={generation} />;
@@ -184,7 +184,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
       {status === 'cancelled' && <p className="small quiet">{texts.stoppedNothingMade}</p>}
       {status === 'completed' && (
         <>
-          {/* A result's own page begins with what one came for: to hear it, and to keep it. */}
+          {/* A result's own page begins with the main actions: playing it and adding it to the library. */}
           {large && sound && (
             <>
               <GenerationSoundRow generation={generation} sound={sound} large />
@@ -214,7 +214,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
   );
 }
 
-/** How it stands, and what else can be done with it. */
+/** The status badge and the menu. */
 export function GenerationMarks({ generation, large }: BodyProps) {
   return (
     <div className="gen-marks">
@@ -226,7 +226,7 @@ export function GenerationMarks({ generation, large }: BodyProps) {
   );
 }
 
-/** Green when completed, breathing yellow while processing, red when failed, grey otherwise. */
+/** Green when completed, pulsing yellow while processing, red when failed, grey otherwise. */
 function StatusBadge({ status }: { status: GenerationStatus }) {
   const { tone, word } = STATUSES[status];
   return (

@@ -20,13 +20,13 @@ type GenerationListProps = {
   generations: readonly GenerationView[];
   /** The key of the next page. */
   next: number | null;
-  /** A form of a card that was refused, sent without scripts. */
+  /** A refused form of a card, submitted without scripts. */
   refused?: Refused | undefined;
-  /** What is said where there is nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
 };
 
-/** What was asked for, the newest first; while something is processing, it says so. */
+/** The generations, newest first; announces when something is being processed. */
 export function GenerationList({ title, generations, next, refused, empty }: GenerationListProps) {
   const { pathname, search } = useLocation();
   const isFirst = !new URLSearchParams(search).has('before');
@@ -50,7 +50,7 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
       />
       {generations.length === 0 && isFirst && empty}
       {generations.length > 0 && (
-        // A result is not followed by the next one by itself.
+        // The player does not continue with the next result.
         <PlayerList value={NOTHING_FOLLOWS}>
           <ol className="gens">
             {generations.map((generation) => (
@@ -85,7 +85,7 @@ const REFUSED_TITLES: Record<string, string> = {
   deleteGeneration: texts.deleteFailed,
 };
 
-/** Whether a form that was refused is a card's. */
+/** True if a refused form belongs to a card. */
 export const isOfCard = (refused: Refused | undefined): refused is Refused =>
   refused !== undefined && refused.intent in REFUSED_TITLES;
 

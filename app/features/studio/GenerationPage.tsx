@@ -31,7 +31,7 @@ import { noteName } from './words.ts';
 
 type RenameGenerationProps = { generation: GenerationView; refused: Refused | undefined };
 
-/** A title of the artist's own, which its files are saved under as well. */
+/** Renames the result; its files are downloaded under this title as well. */
 function RenameGeneration({ generation, refused: any }: RenameGenerationProps) {
   const { id, title } = generation;
   const { Form, action, busy } = useGenerationAction(texts.notRenamed);
@@ -67,11 +67,11 @@ function RenameGeneration({ generation, refused: any }: RenameGenerationProps) {
   );
 }
 
-/** Of the gigabytes that a device says it has (at most 8, often nothing), so many bytes for stems. */
+/** Memory for stems per gigabyte that the device reports (`deviceMemory` is at most 8 and often missing). */
 const BYTES_PER_GIGABYTE = 64 * 2 ** 20;
 const USUAL_GIGABYTES = 4;
 
-/** @param seconds how long the stems are */
+/** @param seconds the duration of the stems */
 const browserHost = (seconds: number): MixerHost => ({
   openContext(stems) {
     const { deviceMemory = USUAL_GIGABYTES } = navigator as { deviceMemory?: number };
@@ -85,7 +85,7 @@ const browserHost = (seconds: number): MixerHost => ({
   },
 });
 
-/** All stems in step, each to be muted, to be heard alone, and louder or softer. */
+/** Plays all stems in sync, each with mute, solo and volume. */
 function StemMixerPanel({ generation }: { generation: GenerationView }) {
   const { stems, duration } = generation;
   const urls = stems.map(({ mp3Url }) => mp3Url);
@@ -144,7 +144,7 @@ function StemMixerPanel({ generation }: { generation: GenerationView }) {
 
 const OPEN: Strip = { muted: false, solo: false, level: 1 };
 
-/** Whatever starts to sound pauses the rest. */
+/** Pauses the mixer when the global player starts. */
 function usePauseForPlayer(mixer: StemMixer): void {
   const other = usePlayerState(({ phase }) => phase === 'playing');
   useEffect(() => {
@@ -197,7 +197,7 @@ function MixerStrip({ name, peaks, progress, strip, silent, onChange }: MixerStr
 
 type GenerationPageProps = { generation: GenerationView; refused: Refused | undefined };
 
-/** One result, with all that is known of it. A dialog over it is the outlet. */
+/** The page of one result with all its details. Dialogs over it are rendered in the outlet. */
 export function GenerationPage({ generation, refused }: GenerationPageProps) {
   const { artistId, type, status, prompt, stems, facts } = generation;
   const dialog = useOutlet();
@@ -206,7 +206,7 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
     <main id="main" tabIndex={-1} className="page pb-24">
       {status === 'processing' && !dialog && (
         <noscript>
-          {/* With a fragment in its address a page would only scroll. */}
+          {/* If its address has a fragment, a link to the same page would only scroll. */}
           <meta httpEquiv="refresh" content={`5; url=${generationAddress(generation.id)}`} />
         </noscript>
       )}
@@ -241,8 +241,8 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           </div>
         </div>
         <div className="grid content-start gap-8">
-          {prompt && <Told title={texts.yourPrompt} text={prompt} />}
-          {facts.lyrics && <Told title={texts.lyrics} text={facts.lyrics} />}
+          {prompt && <TextSection title={texts.yourPrompt} text={prompt} />}
+          {facts.lyrics && <TextSection title={texts.lyrics} text={facts.lyrics} />}
           {type === 'beat' && facts.seed && (
             <p className="label">{texts.seedSameFieldsSeed(facts.seed)}</p>
           )}
@@ -253,7 +253,7 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
   );
 }
 
-function Told({ title, text }: { title: string; text: string }) {
+function TextSection({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h2 className="h2 mb-2">{title}</h2>

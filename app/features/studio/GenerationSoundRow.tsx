@@ -16,7 +16,7 @@ import { TOOLS } from './tools/tools.ts';
 interface Sounding {
   generationId: number;
   artistId: number;
-  /** Its name among the sounds of the player: the stem, where it is one. */
+  /** The stem's name among the sounds of the player; omitted for the whole mix. */
   part?: string;
   kind?: PlayerTrack['kind'];
   title: string;
@@ -24,7 +24,7 @@ interface Sounding {
   duration: number | null;
 }
 
-/** A result as the player has it. */
+/** Converts a result for the player. */
 function playerTrackOf(sound: GenerationSound, about: Sounding): PlayerTrack {
   const { generationId, part, kind, artistId, title, artist, duration } = about;
   const { mp3Url, level, bars } = sound;
@@ -44,7 +44,7 @@ function playerTrackOf(sound: GenerationSound, about: Sounding): PlayerTrack {
   };
 }
 
-/** What a card needs of a result to draw it, to play it in the global player and to show how it plays. */
+/** The data and state that a card needs to draw a result, play it in the global player and show its progress. */
 export function useGenerationSound(sound: GenerationSound, about: Sounding) {
   const { mp3Url, wavUrl, bars, level } = sound;
   const { generationId, part, kind, artistId, title, artist, duration } = about;
@@ -70,11 +70,11 @@ export function useGenerationSound(sound: GenerationSound, about: Sounding) {
 type GenerationSoundRowProps = {
   generation: GenerationView;
   sound: GenerationSound;
-  /** On the result's own page. */
+  /** True on the result's own page. */
   large?: boolean;
 };
 
-/** The result, to be heard in the global player; without scripts its button is a link to the sound. */
+/** The result with its play button for the global player; without scripts the button links to the audio file. */
 export function GenerationSoundRow({ generation, sound, large }: GenerationSoundRowProps) {
   const { id, artistId, type, duration } = generation;
   const { track, state, progress, onPlay } = useGenerationSound(sound, {

@@ -6,9 +6,9 @@ import * as texts from './texts.ts';
 const EVERY_SECONDS = 5;
 
 /**
- * Without scripts a page can only be loaded again to show how far the work is, and that empties what is
- * being typed: it does so while it was asked to watch, as it is after something was started. In a browser
- * with scripts nothing reads it, so that they do not bring it.
+ * Without scripts, progress can only be shown by reloading the page, which clears text being typed. The page
+ * therefore reloads only if its address asks for it (`watch`), as after starting a generation. Rendered in
+ * `noscript`, so it is not part of the client's scripts.
  */
 export function ReloadWithoutScripts({ active }: { active: boolean }) {
   if (!active) return null;
@@ -25,7 +25,7 @@ function Watching() {
     const query = parameters.toString();
     return `${pathname}${query && `?${query}`}#generations`;
   };
-  // To its own address with a fragment, a browser only scrolls: each time it is another one.
+  // Browsers only scroll when the address differs in nothing but its fragment, so this value alternates.
   const again = addressWith(watch === '1' ? '2' : '1');
   return (
     <>
@@ -47,10 +47,10 @@ function Watching() {
 const EVERY_MS = 5000;
 
 /**
- * Fetches the screen's data again when the list has changed: at once when the server tells so, and
- * where it cannot tell, asked every five seconds while something is processing and the page is seen.
- * The question is small: as long as nothing has changed, its answer is 304 and empty.
- * @param artistId whose list
+ * Reloads the screen's data when the list has changed: at once after a server event, or, if events are not
+ * available, by polling every five seconds while something is processing and the page is visible. A poll
+ * without changes is answered 304 with an empty body.
+ * @param artistId of the list
  */
 export function useGenerationsRefresh(artistId: number, active: boolean): void {
   const { revalidate, state } = useRevalidator();
@@ -85,14 +85,14 @@ export function useGenerationsRefresh(artistId: number, active: boolean): void {
   }, [waiting, artistId, revalidate]);
 }
 
-/** Asks for the list with the version that was seen last, and keeps the new one. */
+/** Requests the list with the last ETag, and stores the new one. */
 async function hasChanged(
   artistId: number,
   version: { current: string | null },
   signal: AbortSignal,
 ): Promise<boolean> {
   const response = await fetch(`/api/artists/${artistId}/ai-generations`, {
-    // Not the browser's own memory: it would turn a 304 into a 200.
+    // The browser's HTTP cache would turn a 304 into a 200.
     cache: 'no-store',
     headers: version.current === null ? {} : { 'If-None-Match': version.current },
     signal,

@@ -2,14 +2,14 @@ import { Icon } from '#app/ui/Icon.tsx';
 import * as texts from './texts.ts';
 
 type NoteTableProps = {
-  /** Read aloud before the table. */
+  /** Read by screen readers before the table. */
   caption: string;
   heads: readonly string[];
-  /** The name of each note, then a cell for every other head. */
+  /** The name of each note, followed by a cell for every other column. */
   rows: readonly (readonly string[])[];
 };
 
-/** The notes that a piano roll shows, to be read; folded away. */
+/** The notes of a piano roll as text; collapsed. */
 export function NoteTable({ caption, heads, rows }: NoteTableProps) {
   return (
     <details className="group">

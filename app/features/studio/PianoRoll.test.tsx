@@ -23,7 +23,7 @@ it('keeps the bend of a pitch that lies between two keys', () => {
   expect(straight).not.toBe(bent);
 });
 
-it('leaves room around a single note, and says what it shows', () => {
+it('leaves room around a single note, and has a text alternative', () => {
   const markup = render(note(0.5, 1, 69));
   expect(markup).toContain('viewBox="0 0 150 120"');
   expect(markup).toContain('aria-label="Melody: 1 note, A4, in 0:01"');

@@ -6,21 +6,21 @@ import * as texts from './texts.ts';
 
 type PianoRollProps = {
   notes: readonly TranscribedNote[];
-  /** What it shows: 'Melody found in your humming'. */
+  /** A label such as 'Melody found in your humming'. */
   title: string;
   tall?: boolean;
-  /** Between two lines; by default a second, or five in a long recording. */
+  /** Seconds between two grid lines; by default one, or five in a long recording. */
   lineSeconds?: number;
 };
 
-/** Units of the drawing: so many for a second, and for a semitone. */
+/** Units of the drawing per second and per semitone. */
 const SECOND = 100;
 const SEMITONE = 10;
-/** Semitones drawn at least, so that one long note is not a wall; half of what is missing goes below. */
+/** The minimum range in semitones, so that one long note does not fill the drawing; half of the padding is below. */
 const MIN_SEMITONES = 12;
 const BLACK_KEYS = new Set([1, 3, 6, 8, 10]);
 
-/** What was heard, as notes on a keyboard that lies on its side; drawn by the server. */
+/** A melody as a piano roll, drawn by the server. */
 export function PianoRoll({ notes, title, tall, lineSeconds }: PianoRollProps) {
   if (notes.length === 0) return null;
   const { lowest, semitones, seconds } = extentOf(notes);
@@ -81,7 +81,7 @@ function lines(seconds: number, height: number, every = seconds > 30 ? 5 : 1): s
   ).join('');
 }
 
-/** A bar of the note's own pitch, a hair narrower than its row and than its time. */
+/** A bar at the note's exact pitch, slightly smaller than its row and its duration. */
 function noteShape({ start, length, pitch }: TranscribedNote, top: number): string {
   const x = Math.round(start * SECOND);
   const y = Math.round((top - pitch) * SEMITONE) + 1;

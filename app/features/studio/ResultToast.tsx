@@ -2,7 +2,10 @@ import { useEvents } from '#app/features/activity/events/use-events.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import type { GenerationEntity } from './generation.ts';
 
-/** Says on every screen that a conversion has ended: 'Processing...' becomes the song, ready to play. */
+/**
+ * A message on every screen when a conversion has ended: 'Processing...' is replaced with the result, ready to
+ * play.
+ */
 export function ResultToast({ artist }: { artist: string }) {
   const show = useToast();
   useEvents(['job'], (event) => {
@@ -10,7 +13,7 @@ export function ResultToast({ artist }: { artist: string }) {
     void fetch(`/api/ai-generations/${event.id}`, { cache: 'no-store' })
       .then((answer) => (answer.ok ? (answer.json() as Promise<GenerationEntity>) : null))
       .then(async (generation) => {
-        // Cancelled at the last moment, it has no result to tell of.
+        // If it was cancelled at the last moment, there is no result to announce.
         if (!generation || generation.status !== event.status) return;
         const { wordsFor } = await import('./result-words.ts');
         show(wordsFor(generation, artist));

@@ -16,11 +16,11 @@ import * as texts from './texts.ts';
 
 type StemListProps = {
   generation: GenerationView;
-  /** On the result's own page, which has the mixer. */
+  /** True on the result's own page, which has the mixer. */
   large?: boolean | undefined;
 };
 
-/** A card per stem, each to be heard and to be taken along; all of them in one file. */
+/** A card for each stem with play and download, and a download of all in one file. */
 export function StemList({ generation, large }: StemListProps) {
   const { id, stems, stemsZipUrl } = generation;
   const Heading = large ? 'h2' : 'h4';

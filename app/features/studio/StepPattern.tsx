@@ -1,7 +1,7 @@
 type StepPatternProps = {
-  /** Kick, snare, hat and percussion: which of the sixteenths of a bar they sound on. */
+  /** The sixteenths of a bar that kick, snare, hat and percussion play. */
   pattern: readonly (readonly number[])[];
-  /** What it shows: 'Drum pattern of Fog Signal'. */
+  /** A label such as 'Drum pattern of Fog Signal'. */
   label: string;
 };
 
@@ -10,7 +10,7 @@ const STEP = 12;
 const MARGIN = 7;
 const SIZE = 10;
 
-/** A beat's own pattern is its cover: a bar of sixteen steps by four voices. */
+/** A beat's pattern as its cover: sixteen steps by four voices. */
 export function StepPattern({ pattern, label }: StepPatternProps) {
   const width = 2 * MARGIN + STEPS * STEP - 2;
   const height = 2 * MARGIN + pattern.length * STEP - 2;

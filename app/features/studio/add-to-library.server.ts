@@ -25,10 +25,7 @@ import { CONVERSIONS } from './tools/conversions.server.ts';
 const PIXELS = 1280;
 const RINGS = 5;
 
-/**
- * A cover for a sound: its own waveform, laid around a circle, in two colours that its seed chooses.
- * The same sound has the same cover.
- */
+/** Draws a cover: the sound's waveform around a circle, in two colours derived from its seed. Deterministic. */
 async function drawCover(
   { storage, pictures }: Pick<Services, 'storage' | 'pictures'>,
   artistId: number,
@@ -70,8 +67,8 @@ function coverSvg(heights: readonly number[], seed: string): string {
 }
 
 /**
- * Makes a private track of what was made: with its tempo, key, words and a cover, and marked as made
- * with AI. Safe to repeat: the track that is there is answered.
+ * Adds a result to the library as a private track with its tempo, key, lyrics and a cover, marked as made with
+ * AI. Safe to repeat: the existing track is returned.
  */
 export const addGenerationToLibrary = defineOperation({
   name: 'addGenerationToLibrary',
@@ -105,7 +102,7 @@ export const addGenerationToLibrary = defineOperation({
       announceGeneration(context, generation.artistId, generationId);
       return { trackId: track.id, title: track.title };
     } finally {
-      // The storage has taken what it needs.
+      // The storage has its own copies by now.
       await Promise.all([audio.path, coverImage.path].map((path) => rm(path, { force: true })));
     }
   },
@@ -114,7 +111,7 @@ export const addGenerationToLibrary = defineOperation({
 type Files = Record<'audio' | 'coverImage', Awaited<ReturnType<typeof copyOf>>>;
 
 function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
-  const { bpm, key, lyrics, mood } = knownOf(generation.metadata ?? {});
+  const { bpm, key, lyrics, mood } = trackFactsOf(generation.metadata ?? {});
   return uploadTrackInput.parse({
     title: generation.title ?? UNTITLED_GENERATION,
     genre: generation.genre,
@@ -130,7 +127,7 @@ function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
   });
 }
 
-const knownOf = ({ tempo, key, lyrics, mood }: GenerationFacts) => ({
+const trackFactsOf = ({ tempo, key, lyrics, mood }: GenerationFacts) => ({
   bpm: tempo,
   key,
   lyrics,

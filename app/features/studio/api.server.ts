@@ -22,7 +22,7 @@ import { generationFileRules, startBeat, startTool } from './start.server.ts';
 import { makeAgain } from './transcription/transcription.server.ts';
 import { downloadDawProject, downloadMidiParts, makeVersion } from './versions/versions.server.ts';
 
-/** `POST /api/ai/humming-to-song` and its like: a row for each tool that converts a recording. */
+/** `POST /api/ai/humming-to-song` and similar: a route for each tool that converts a recording. */
 const conversions = Object.fromEntries(
   RECORDING_TOOLS.map((tool) => [
     `POST /api/ai/${tool}`,

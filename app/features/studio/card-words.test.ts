@@ -37,14 +37,14 @@ it('says style or genre, type and date', () => {
   expect(metaOf(view({ type: 'stem-separation' }))).toBe('Stem Separation, 19 Nov 2025');
 });
 
-it('says of a beat what it is as well', () => {
+it('also names the kind of a beat', () => {
   const facts = { tempo: 139.98, key: 'B minor' };
   expect(metaOf(view({ type: 'beat', style: 'club', genre: 'trap', facts }))).toBe(
     'Club, Trap, 140 BPM, B minor, Beat Machine, 19 Nov 2025',
   );
 });
 
-it('says how far a conversion is, or how long it waits', () => {
+it('shows the progress of a conversion, or its place in the queue', () => {
   const at = (percent: number, step: string | null, queuePosition: number) =>
     placeOf({ percent, step, queuePosition });
   expect(at(42, 'Listening', 0)).toBe('Listening, 42 %');

@@ -30,12 +30,12 @@ import * as texts from './texts.ts';
 
 const TOO_LONG = texts.tookLongerThanMay;
 
-/** Longer than any tool's own limit: a net below them. */
+/** Longer than any tool's own timeout: a last resort. */
 const NET_MS = 60 * 60 * 1000;
 
 /**
- * Makes a generation. Safe to repeat: whatever a first try has left is swept, and only the job that
- * the generation names may finish it.
+ * Runs a generation. Safe to repeat: files of a failed attempt are removed, and only the job that the
+ * generation names may finish it.
  */
 export const generate = defineMediaJob({
   name: GENERATE,
@@ -45,7 +45,7 @@ export const generate = defineMediaJob({
 
   async read(services, { payload, jobId }) {
     const row = await findGeneration(services.database.db, payload.generationId);
-    // Deleted or cancelled meanwhile.
+    // The generation was deleted or cancelled.
     if (row?.status !== 'processing' || row.jobId !== jobId) return undefined;
     announceGeneration(services, row.artistId, row.id);
     return row;
@@ -54,7 +54,7 @@ export const generate = defineMediaJob({
   make: convert,
 
   async write(services, { source: row, made, stored, run }) {
-    await keep(services, row, { run, made, stored });
+    await storeResult(services, row, { run, made, stored });
     ring(services, row.artistId);
     announceGeneration(services, row.artistId, row.id, 'completed');
   },
@@ -139,8 +139,8 @@ async function convert(
   }
 }
 
-/** Into the storage, then into the database: only what both know is there. */
-async function keep(
+/** Moves the result to the storage, then stores it in the database. */
+async function storeResult(
   services: Services,
   row: GenerationRow,
   { run, made, stored }: { run: Run; made: ToolMade; stored: UnnamedFiles<NewMedia> },
@@ -168,15 +168,15 @@ async function keep(
   });
 }
 
-/** For tools that need none. */
+/** The placeholder for tools without a recording. */
 const NO_RECORDING = { inputPath: '', format: 'wav' as const };
 
-/** The part of the recording that is listened to, where it was trimmed. */
+/** The part of the recording to transcribe, if it was trimmed. */
 function partOf({ part }: Record<string, unknown>): { part?: RecordingPart } {
   return part == null ? {} : { part: part as RecordingPart };
 }
 
-/** What every file that is made here says of itself. */
+/** The metadata tags of every generated file. */
 function tagsOf(
   { type, title }: { type: ToolId; title: string | null },
   artist: string,

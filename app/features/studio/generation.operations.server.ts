@@ -48,7 +48,7 @@ const ENTITIES_A_PAGE = 50;
 const ofArtist = (_context: Context, { artistId }: { artistId: number | undefined }) =>
   Promise.resolve({ artistId });
 
-/** What the signed-in artist has made, newest first, as cards show it. */
+/** Lists the signed-in artist's generations, newest first, for cards. */
 export const listGenerations = defineOperation({
   name: 'listGenerations',
   input: listGenerationsInput,
@@ -60,7 +60,7 @@ export const listGenerations = defineOperation({
   },
 });
 
-/** The same as the API tells it. */
+/** The same for the JSON API. */
 export const listGenerationEntities = defineOperation({
   name: 'listGenerationEntities',
   input: listGenerationsInput,
@@ -96,7 +96,7 @@ export const viewGenerationEntity = defineOperation({
   run: ({ db }, _input, { generation }) => generationEntity(db, generation),
 });
 
-/** Stops what is being made. Safe to repeat; what is finished is left as it is. */
+/** Cancels a generation. Safe to repeat; a finished one is left unchanged. */
 const cancelGeneration = defineOperation({
   name: 'cancelGeneration',
   input: generationById,
@@ -118,7 +118,7 @@ const cancelGeneration = defineOperation({
   },
 });
 
-/** Makes what failed or was cancelled once more, as it was asked for. Safe to repeat. */
+/** Runs a failed or cancelled generation again with the same request. Safe to repeat. */
 const retryGeneration = defineOperation({
   name: 'retryGeneration',
   input: generationById,
@@ -136,8 +136,8 @@ const retryGeneration = defineOperation({
 });
 
 /**
- * Takes a recording that was refused for what it sounds like for a melody or a beat all the same. Safe
- * to repeat: what was converted so already is answered.
+ * Converts a recording although it was not recognised as a melody or a beat. Safe to repeat: an existing result
+ * is returned.
  */
 const convertAnyway = defineOperation({
   name: 'convertAnyway',
@@ -156,7 +156,7 @@ const convertAnyway = defineOperation({
   },
 });
 
-/** Gives what came to nothing another job, in its own row. */
+/** Enqueues another job for a failed generation, in its own row. */
 async function convertOnceMore(
   context: SignedInContext,
   { id: generationId, artistId, type, ...row }: GenerationRow,
@@ -189,7 +189,7 @@ const renameGeneration = defineOperation({
   },
 });
 
-/** What the API changes of a generation: cancels it, makes it again, or gives it a title. */
+/** Cancels, repeats or renames a generation through the API. */
 export const updateGeneration = defineOperation({
   name: 'updateGeneration',
   input: updateGenerationInput,
@@ -205,7 +205,7 @@ export const updateGeneration = defineOperation({
   },
 });
 
-/** Removes a generation with all its files; what it became in the library stays there. */
+/** Deletes a generation with all its files; a track made from it stays in the library. */
 export const deleteGeneration = defineOperation({
   name: 'deleteGeneration',
   input: generationById,
@@ -220,10 +220,11 @@ export const deleteGeneration = defineOperation({
     if (generation.status === 'processing' && generation.jobId !== null) {
       await queue.cancel(db, generation.jobId);
     }
-    // The rows are gone: a file that stays behind is the sweeper's.
+    // The rows are deleted; remaining files are removed by the sweeper.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-    const left = removals.filter(({ status }) => status === 'rejected').length;
-    if (left > 0) log.warn({ generation: generationId, left }, 'files are left to sweep');
+    const failedRemovals = removals.filter(({ status }) => status === 'rejected').length;
+    if (failedRemovals > 0)
+      log.warn({ generation: generationId, left: failedRemovals }, 'files are left to sweep');
     announceGeneration(context, generation.artistId, generationId);
     return { title: generation.title ?? UNTITLED_GENERATION };
   },
@@ -235,7 +236,7 @@ async function stillThere({ db }: Context, id: number): Promise<GenerationRow> {
   return row;
 }
 
-/** What a card can be asked for. Each leads back to the screen that it was sent from, at the card. */
+/** The form actions of a card. Each redirects to the screen that it was sent from, scrolled to the card. */
 export const generationIntents = {
   cancelGeneration: intent({
     operation: cancelGeneration,
@@ -264,7 +265,7 @@ export const generationIntents = {
   separateStems: intent({
     operation: separateStemsOf,
     done: (generation, door) => ({
-      // The stems are a generation of their own; a list of beats does not show it.
+      // The stems are a generation of their own, which a list of beats does not show.
       to: startsWithStudio(door)
         ? cardAt(door, generation.id, 'watch')
         : generationAddress(generation.id),
@@ -298,7 +299,7 @@ export const generationIntents = {
   }),
 };
 
-/** From its own page: what made it comes next, because its page is gone. */
+/** Deletes a generation from its own page; redirects to the tool, because the page is gone. */
 export const deleteGenerationIntent = intent({
   operation: deleteGeneration,
   input: (_fields, door) => ({ ...door.params }),
@@ -320,17 +321,17 @@ const cardAt = (door: Door, id: number, watch?: 'watch') =>
 
 /**
  * The screen that a form was sent from, at the same page of its list.
- * @param watch that it shows, without scripts as well, how far the work is
+ * @param watch to reload the page without scripts while the work goes on
  */
 function screenOf({ url }: Door, watch?: 'watch'): string {
   const search = new URLSearchParams(url.search);
   if (watch) search.set('watch', '1');
-  // Remix says by this which of two actions is meant.
+  // Remix uses this parameter to choose between two actions of a route.
   search.delete('index');
   return url.pathname + (search.size > 0 ? `?${search.toString()}` : '');
 }
 
-/** All stems of a generation as one ZIP, made while it is taken. */
+/** Streams all stems of a generation as one ZIP. */
 export const downloadStems = defineOperation({
   name: 'downloadStems',
   input: generationById,
@@ -350,6 +351,6 @@ export const downloadStems = defineOperation({
   },
 });
 
-/** A generation as the API tells it, whatever an operation answered. */
+/** Loads a generation as the API returns it, from the result of any operation. */
 export const answerEntity = ({ id }: GenerationView, door: Door): Promise<GenerationEntity> =>
   door.perform(viewGenerationEntity, { generationId: id });

@@ -4,21 +4,21 @@ import { clearableNumber, clearableText, id, requiredText, z } from '#app/valida
 import { someOf } from './tools/request.schema.ts';
 import { HUMMING_TOOLS, TOOL_IDS, type ToolId } from './tools/tools.ts';
 
-/** What every start says beside its tool's own fields. */
+/** Fields of every start besides those of its tool. */
 export const startFields = {
   artistId: id.nullish().transform((value) => value ?? undefined),
   title: clearableText(255).transform((value) => value ?? null),
-  /** Made by the sender: the same again starts nothing new. */
+  /** Created by the client: a repeated key starts nothing new. */
   uploadKey: clearableText(64).transform((value) => value ?? null),
 };
 
-/** Where a recording comes from: sent along, or from the humming library. */
+/** The source of a recording: uploaded, or from the humming library. */
 export const recordingFields = {
   audio: scratchFile().nullish().catch(null),
-  /** As a form's door gives them. */
+  /** The uploaded files of a form. */
   files: receivedFiles.nullish(),
   hummingId: id.nullish(),
-  /** The same, by another name. */
+  /** Another name for `hummingId`. */
   hummingRecordingId: id.nullish(),
 };
 
@@ -38,7 +38,7 @@ export const separateStemsOfInput = generationById.extend({ stems: someOf(STEMS)
 const before = id.nullish().transform((value) => value ?? undefined);
 const ofArtist = id.nullish().transform((value) => value ?? undefined);
 
-/** `studio`: whatever the AI Studio makes. What is unknown asks for nothing in particular. */
+/** `studio` matches everything made in the AI Studio. Unknown values do not filter. */
 const listType = z
   .string()
   .nullish()

@@ -25,7 +25,7 @@ import { transcriptionSummary } from './transcription/transcription-summary.ts';
 
 export type GenerationRow = Selectable<AiGenerationTable> & { type: ToolId };
 
-/** What chance or the artist decided; null for a tool that throws no dice. */
+/** The seed of a generation, random or chosen by the artist; null for tools without randomness. */
 export const seedOf = ({ request }: Pick<GenerationRow, 'request'>): string | null =>
   typeof request.seed === 'string' ? request.seed : null;
 
@@ -77,7 +77,7 @@ export async function changeGeneration(
   await db.updateTable('aiGenerations').set(change).where('id', '=', id).execute();
 }
 
-/** Changes what is still being made by this job. @returns whether it was */
+/** Changes a generation that this job is still processing. @returns true if it was */
 export async function settleGeneration(
   db: Db,
   { id, jobId }: { id: number; jobId: number },
@@ -158,7 +158,7 @@ export async function countByStatus(
   return { completed, processing, total: completed + processing };
 }
 
-/** How many conversions wait or run: of one artist, and of everybody. */
+/** The number of waiting and running conversions: of one artist, and of all. */
 export async function countProcessing(db: Db, artistId: number) {
   const rows = await db
     .selectFrom('aiGenerations')
@@ -172,7 +172,7 @@ export async function countProcessing(db: Db, artistId: number) {
   };
 }
 
-/** Empty where there is nobody of this id. */
+/** The artist's name; empty if the id does not exist. */
 export async function artistNameOf(db: Db, artistId: number): Promise<string> {
   const row = await db
     .selectFrom('artists')
@@ -182,7 +182,7 @@ export async function artistNameOf(db: Db, artistId: number): Promise<string> {
   return row?.name ?? '';
 }
 
-/** The generation that an operation is about. @throws {AppError} notFound */
+/** The generation of an operation. @throws {AppError} notFound */
 export async function generationSubject(
   { db }: Pick<Context, 'db'>,
   { generationId }: { generationId: number },
@@ -192,7 +192,7 @@ export async function generationSubject(
   return { artistId: generation.artistId, generation };
 }
 
-/** Where a generation's stems are had as one ZIP. */
+/** The address of a generation's stems as one ZIP. */
 const stemsZipUrl = (generationId: number) => `/api/ai-generations/${generationId}/stems`;
 
 interface Known {
@@ -201,7 +201,7 @@ interface Known {
   job: OpenJob | undefined;
 }
 
-/** Generations with their files and how far they are, for both ways of telling of them. */
+/** Generations with their files and their progress, for the cards and for the API. */
 async function withWhatIsKnown(db: Db, rows: readonly GenerationRow[]): Promise<Known[]> {
   const files = await mediaOf(
     db,
@@ -310,7 +310,7 @@ function viewOf({ row, files, job }: Known): GenerationView {
   const stopped = row.status === 'failed' || row.status === 'cancelled';
   const needsRecording = TOOLS[row.type].recording !== null;
   const hasRecording = files.some(({ role }) => role === 'input');
-  // Thousands of hits in a list of cards: the screen that corrects them asks for them itself.
+  // They may hold thousands of hits; the screen that corrects them loads them itself.
   const { hits, arrangement, ...facts } = factsOf(row);
   return {
     id: row.id,
@@ -348,8 +348,8 @@ function progressOf(job: OpenJob | undefined): GenerationView['progress'] {
 }
 
 /**
- * Says to the artist's open pages that a generation has moved. Call it after the commit.
- * @param ended where this was the end of it
+ * Notifies the artist's open pages of a change of a generation. Call it after the commit.
+ * @param ended the final status, if the generation has ended
  */
 export function announceGeneration(
   { events }: Pick<Services, 'events'>,

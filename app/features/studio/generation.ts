@@ -8,12 +8,12 @@ import type { HummingTool, ToolId } from './tools/tools.ts';
 /** `cancelled` is the specification's 'other'. */
 export type GenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
 
-/** A card without a title of its own shows this. */
+/** The title of a card without one of its own. */
 export const UNTITLED_GENERATION = texts.aiGeneratedTrack;
 
 /**
- * A generation as the JSON API tells it: section 3 of the specification, field for field. While it
- * is processing, `metadata` also says how far it is.
+ * A generation in the JSON API: section 3 of the specification, field for field. While it is processing,
+ * `metadata` also has its progress.
  */
 export interface GenerationEntity {
   id: number;
@@ -27,7 +27,7 @@ export interface GenerationEntity {
   prompt: string | null;
   style: string | null;
   metadata: GenerationMetadata;
-  /** Of each stem that there is, the WAV file. */
+  /** The WAV file of each existing stem. */
   stems: Partial<Record<Stem, string>> | null;
   /** Seconds. */
   duration: number | null;
@@ -37,67 +37,67 @@ export interface GenerationEntity {
 
 export interface GenerationMetadata extends GenerationFacts {
   error?: string;
-  /** Whether the recording was refused for what it sounds like: `convertAnyway` makes something of it. */
+  /** True if the recording was refused because it was not recognised: `convertAnyway` converts it all the same. */
   mayConvertAnyway?: boolean;
   midiUrl?: string;
-  /** 0 to 1, and what is being done, while it is processing. */
+  /** 0 to 1, with the current step, while it is processing. */
   progress?: number;
   step?: string;
-  /** How many conversions come before it; 0 while it is running. */
+  /** The number of conversions before it; 0 while it is running. */
   queuePosition?: number;
 }
 
-/** What was heard, understood and decided. What does not apply to the tool is left out. */
+/** Values that were detected, understood or decided. Those that do not apply to the tool are omitted. */
 export interface GenerationFacts {
-  /** Hits that were heard in a beatbox. */
+  /** The number of hits detected in a beatbox recording. */
   totalBeats?: number;
   /** 0 to 1. */
   confidence?: number;
-  /** 'kick', 'closed hat': the most frequent first. */
+  /** For example 'kick', 'closed hat'; the most frequent first. */
   detectedSounds?: string[];
-  /** Beats a minute of the recording as it was performed. */
+  /** The tempo of the recording as performed, in BPM. */
   performedTempo?: number;
-  /** Of the hum as it was heard, or corrected, in the recording's own time. */
+  /** The melody of a hum, as transcribed or corrected, in the recording's own time. */
   heard?: TranscribedMelody;
-  /** Of the beatbox as it was heard, or corrected, in the recording's own time. */
+  /** The hits of a beatbox, as transcribed or corrected, in the recording's own time. */
   hits?: TranscribedHit[];
-  /** Of the recording that was listened to. */
+  /** The duration of the transcribed recording. */
   recordingSeconds?: number;
-  /** Whether the artist has corrected what was heard. */
+  /** True if the artist has corrected the transcription. */
   corrected?: boolean;
-  /** Of what came out. */
+  /** The tempo of the result, in BPM. */
   tempo?: number;
-  /** 'F# minor'. */
+  /** For example 'F# minor'. */
   key?: string;
   mood?: string;
-  /** What the words of the prompt were understood to ask for, in their order. */
+  /** The interpreted words of the prompt, in order. */
   understood?: PromptChip[];
-  /** Words of the prompt that name nothing here, and names of artists that are not known. */
+  /** Words of the prompt without an effect, and unknown names of artists. */
   notUnderstood?: UnknownWords[];
   /** The same request with the same seed gives the same sound. */
   seed?: string;
-  /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */
+  /** For kick, snare, hat and percussion, the sixteenths of a typical bar that they play. */
   pattern?: number[][];
-  /** The sections and parts as they were composed. */
+  /** The composed sections and parts. */
   arrangement?: Arrangement;
-  /** What is sung. */
+  /** The sung lyrics. */
   lyrics?: string;
-  /** Of one tool alone: what its `Result.tsx` shows. */
+  /** Data for the tool's own `Result.tsx`. */
   result?: object;
-  /** Sentences for who listens: 'This recording is mono: …'. */
+  /** Warnings for the listener: 'This recording is mono: …'. */
   warnings?: string[];
 }
 
-/** A hum on paper. */
+/** The transcription of a hum. */
 interface TranscribedMelody {
-  /** 'F# minor'. */
+  /** For example 'F# minor'. */
   key: string;
-  /** Beats a minute. */
+  /** In BPM. */
   tempo: number;
   notes: TranscribedNote[];
 }
 
-/** One note of a piano roll: seconds, and MIDI pitch with fractions (69 is A at 440 Hz). */
+/** A note of a piano roll: seconds, and MIDI pitch with fractions (69 is A at 440 Hz). */
 export interface TranscribedNote {
   start: number;
   length: number;
@@ -108,7 +108,7 @@ export interface TranscribedNote {
 
 export type TranscribedDrum = EngineHit['drum'];
 
-/** One sound of a beatbox. */
+/** A hit of a beatbox. */
 interface TranscribedHit {
   /** Seconds. */
   at: number;
@@ -117,36 +117,36 @@ interface TranscribedHit {
   velocity: number;
 }
 
-/** A word of the prompt and what it asked for: `{ text: 'dusty', field: 'style', value: 'vintage' }`. */
+/** A word of the prompt and its interpretation: `{ text: 'dusty', field: 'style', value: 'vintage' }`. */
 export interface PromptChip {
   text: string;
   field: string;
   value: string | number;
-  /** Whether it is ruled out: 'no drums'. */
+  /** True if it is excluded: 'no drums'. */
   negated: boolean;
-  /** Of a genre, the kind of it: 'bossa-nova'. */
+  /** The subgenre: 'bossa-nova'. */
   kind?: string;
 }
 
-/** A sound that can be heard and saved. Add `?download` to save it under its title. */
+/** A sound to play and download. Add `?download` to save it under its title. */
 export interface GenerationSound {
-  /** As it was made, 16 bits at 44.1 kHz. */
+  /** The original result, 16 bits at 44.1 kHz. */
   wavUrl: string;
-  /** The small file, which every browser plays. */
+  /** The compressed file, which every browser plays. */
   mp3Url: string;
-  /** The waveform as a row of bars; see `decodeBars` in features/library/bars.ts. */
+  /** The waveform, encoded for `decodeBars` in features/library/bars.ts. */
   bars: string;
-  /** Decibels, at most 0, that bring it to the level of other sounds in the player. */
+  /** The gain in dB, at most 0, that matches the loudness of other sounds in the player. */
   level: number;
 }
 
-/** A generation as a card shows it, and its own page. */
+/** A generation for its card and its own page. */
 export interface GenerationView {
   id: number;
   artistId: number;
   type: ToolId;
   status: GenerationStatus;
-  /** Null: show UNTITLED_GENERATION. */
+  /** Null if untitled: show UNTITLED_GENERATION. */
   title: string | null;
   genre: string | null;
   style: string | null;
@@ -154,52 +154,51 @@ export interface GenerationView {
   /** Seconds. */
   duration: number | null;
   createdAt: string;
-  /** While it is processing. */
+  /** Set while it is processing. */
   progress: GenerationProgress | null;
-  /** Why it failed, in a sentence; shown as 'Processing failed - {error}'. */
+  /** The reason for a failure, as a sentence; shown as 'Processing failed - {error}'. */
   error: string | null;
-  /** What came out, once completed; a separation has stems only. */
+  /** The result, once completed; a separation has only stems. */
   sound: GenerationSound | null;
   stems: ({ stem: Stem } & GenerationSound)[];
-  /** All stems as one ZIP, where there are stems. */
+  /** The address of all stems as one ZIP, if there are stems. */
   stemsZipUrl: string | null;
-  /** Wherever there are notes. Add `?download`. */
+  /** Set if there are notes. Add `?download`. */
   midiUrl: string | null;
   facts: GenerationFacts;
-  /** The track that it became, once it is in the library. */
+  /** The track in the library made from it, if there is one. */
   trackId: number | null;
-  /** As it was asked for, for a form that asks again: the fields of its tool. */
+  /** The original request, to fill in the tool's form again. */
   request: Readonly<Record<string, unknown>>;
-  /** Whether it can be asked for again: failed or cancelled, and its recording still there. */
+  /** True if it can be repeated: failed or cancelled, with its recording still stored. */
   mayRetry: boolean;
-  /** Whether its recording was refused for what it sounds like alone. */
+  /** True if it failed only because the recording was not recognised. */
   mayConvertAnyway: boolean;
-  /** Whether its sections and parts are known, so that they can be changed. */
+  /** True if its sections and parts are stored, so that they can be changed. */
   mayEdit: boolean;
-  /** What was heard in its recording, in a sentence; null where nothing was listened to. */
+  /** The summary of the transcription; null if nothing was transcribed. */
   heard: TranscriptionSummary | null;
 }
 
-/** What was heard in a recording, and how sure that is. */
 export interface TranscriptionSummary {
   /** 'We heard 14 notes' */
   sentence: string;
-  /** Whether it may well be wrong. */
+  /** True if it is likely to contain errors. */
   isInDoubt: boolean;
-  /** Whether it can be corrected: what was heard is kept since it could be. */
+  /** True if it can be corrected; transcriptions of early releases were not stored. */
   mayCorrect: boolean;
 }
 
 interface GenerationProgress {
-  /** 0 to 100, whole. */
+  /** 0 to 100, a whole number. */
   percent: number;
-  /** 'Listening', 'Singing'; null while it waits. */
+  /** For example 'Listening', 'Singing'; null while it waits. */
   step: string | null;
-  /** How many conversions come before it; 0 while it is running. */
+  /** The number of conversions before it; 0 while it is running. */
   queuePosition: number;
 }
 
-/** What is there, or will be: of what failed or was cancelled nothing came. */
+/** Counts of completed and running generations; failed and cancelled ones are not counted. */
 export interface GenerationCounts {
   completed: number;
   processing: number;
@@ -212,32 +211,32 @@ export interface HummingRecording {
   artistId: number;
   title: string;
   audioUrl: string;
-  /** Seconds; null where the file does not tell. */
+  /** Seconds; null if the file does not declare it. */
   duration: number | null;
   toolType: HummingTool;
   createdAt: string;
 }
 
-/** The page of one result, with all that is known of it. */
+/** The page of one result with all its details. */
 export const generationAddress = (id: number) => `/generations/${id}`;
 
-/** Where what was heard in its recording is corrected. */
+/** The page that corrects the transcription of its recording. */
 export const transcriptionAddress = (id: number) => `/generations/${id}/heard`;
 
-/** Where its sections and parts are changed, and its versions compared. */
+/** The page that changes its sections and parts and compares its versions. */
 export const editAddress = (id: number) => `/generations/${id}/edit`;
 
 export const deleteGenerationAddress = (id: number) => `/generations/${id}/delete`;
 
-/** Where a list shows it. */
+/** The anchor of its card in a list. */
 export const generationAnchor = (id: number) => `generation-${id}`;
 
-/** The screen that has made it, and makes the next. */
+/** The screen of the tool that made it. */
 export const madeAt = (type: GenerationView['type']) =>
   type === 'beat' ? '/beat-machine' : `/ai-studio/${type}`;
 
-/** Its own title, or the one that all without have. */
+/** Its own title, or the default title. */
 export const titleOf = ({ title }: Pick<GenerationView, 'title'>) => title ?? UNTITLED_GENERATION;
 
-/** The job that makes every generation, and the lane in which artists take turns. */
+/** The name of the job that runs a generation, and of its lane, in which artists take turns. */
 export const GENERATE = 'generate';

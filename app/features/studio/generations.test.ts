@@ -4,8 +4,8 @@ import { hummed, recordingForm } from '#tests/recordings.ts';
 
 const on = useGenerationSite();
 
-describe('what is made', () => {
-  it('becomes one private track that says where it comes from', { timeout: 180_000 }, async () => {
+describe('generations', () => {
+  it('becomes one private track that names its source', { timeout: 180_000 }, async () => {
     const { id } = await on.make('/api/ai-generations', {
       json: { ...beatFields, title: 'Cold Lift' },
     });
@@ -45,7 +45,7 @@ describe('what is made', () => {
     expect((await on.site.call('GET', made.outputUrl ?? '', { as: on.owner })).status).toBe(404);
   });
 
-  it('counts towards what its artist may keep', { timeout: 180_000 }, async () => {
+  it('counts towards the artist’s quota', { timeout: 180_000 }, async () => {
     await on.reopen({ ARTIST_QUOTA_MB: '1' });
     const made = await on.make('/api/ai-generations', { json: beatFields });
     expect(made.status).toBe('failed');
@@ -63,23 +63,23 @@ describe('the humming library', () => {
         as: on.owner,
         form: recordingForm(fields, { bytes: hummed('kitchen', 6).bytes }),
       });
-    const kept = (await (await save()).json()) as {
+    const savedRecording = (await (await save()).json()) as {
       id: number;
       duration: number;
       audioUrl: string;
     };
-    expect(await (await save()).json()).toMatchObject({ id: kept.id });
-    expect(kept.duration).toBeGreaterThan(4);
-    expect((await on.site.call('GET', kept.audioUrl, { as: on.owner })).status).toBe(200);
+    expect(await (await save()).json()).toMatchObject({ id: savedRecording.id });
+    expect(savedRecording.duration).toBeGreaterThan(4);
+    expect((await on.site.call('GET', savedRecording.audioUrl, { as: on.owner })).status).toBe(200);
     expect(await (await on.site.call('GET', path, { as: on.owner })).json()).toHaveLength(1);
 
-    const form = recordingForm({ hummingId: `${kept.id}` });
+    const form = recordingForm({ hummingId: `${savedRecording.id}` });
     const { id } = await on.start('/api/ai/humming-to-vocals', { form });
-    const gone = await on.site.call('DELETE', `/api/humming-recordings/${kept.id}`, {
+    const gone = await on.site.call('DELETE', `/api/humming-recordings/${savedRecording.id}`, {
       as: on.owner,
     });
     expect(gone.status).toBe(204);
-    expect((await on.site.call('GET', kept.audioUrl, { as: on.owner })).status).toBe(404);
+    expect((await on.site.call('GET', savedRecording.audioUrl, { as: on.owner })).status).toBe(404);
     await on.site.work();
     expect(await on.find(id)).toMatchObject({ status: 'completed', title: 'Kitchen melody' });
   });
@@ -96,7 +96,7 @@ describe('the lyricist', () => {
     expect(lyrics).toContain('[Chorus]');
     expect((await ask({ prompt: '  ', genre: 'rnb' })).status).toBe(422);
 
-    // The same request gives the same song, also when others were written since.
+    // The same request gives the same song, even if others were written in between.
     const words = async (json: object) =>
       ((await (await ask(json)).json()) as { lyrics: string }).lyrics;
     const other = await words({ prompt: 'the last bus home', genre: 'rnb', seed: 'two' });
@@ -104,8 +104,8 @@ describe('the lyricist', () => {
     const verseLines = (song: string) => (song.split('\n\n')[0] ?? '').split('\n').slice(1);
     expect(verseLines(lyrics).filter((line) => verseLines(other).includes(line))).toEqual([]);
 
-    const anew = await words({ prompt: 'the last bus home', keep: { lyrics, lines: [1, 2] } });
-    const [before, after] = [lyrics.split('\n'), anew.split('\n')];
+    const rewritten = await words({ prompt: 'the last bus home', keep: { lyrics, lines: [1, 2] } });
+    const [before, after] = [lyrics.split('\n'), rewritten.split('\n')];
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
     expect(after[3]).not.toBe(before[3]);
     expect(after).toHaveLength(before.length);

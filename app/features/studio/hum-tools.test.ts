@@ -35,7 +35,7 @@ describe('humming to song', () => {
     );
     expect(found.length / hum.notes.length).toBeGreaterThan(0.8);
     expect(key).toMatch(/^[A-G][b#]? (major|minor)$/);
-    // Its steps, one after the other, are what one of the voices plays.
+    // One of the voices plays the same intervals.
     const steps = tune.slice(0, 8).map(({ pitch }) => Math.round(pitch - (tune[0]?.pitch ?? 0)));
     const { notes } = midiNotes(await on.fileAt(made.metadata.midiUrl));
     const voices = [...new Set(notes.map(({ channel }) => channel))].map((channel) =>
@@ -49,7 +49,7 @@ describe('humming to song', () => {
     expect(isHummed).toBe(true);
   });
 
-  it('says what is wrong with what is no tune', { timeout: 180_000 }, async () => {
+  it('explains why a recording is not a melody', { timeout: 180_000 }, async () => {
     const silence = wavBytes([new Float32Array(5 * 22_050)], 22_050);
     const hiss = wavBytes([noise({ length: 5 * 22_050, amplitude: 0.3, seed: 3 })], 22_050);
     const short = hummed('tiny', 8).bytes.slice(0, 44 + 2 * 11_025);
@@ -122,13 +122,13 @@ describe('humming to MIDI', () => {
       pitches.slice(1).map((pitch, at) => Math.round(pitch - (pitches[at] ?? 0)));
     const sung = steps(hum.notes.map(({ pitch }) => pitch));
     const found = steps(notes.map(({ pitch }) => pitch));
-    const alike = sung.filter((step, at) => found[at] === step).length;
-    expect(alike / sung.length).toBeGreaterThan(0.75);
+    const matching = sung.filter((step, at) => found[at] === step).length;
+    expect(matching / sung.length).toBeGreaterThan(0.75);
     expect(made.metadata.result).toMatchObject({ tempo: 100, notes: { length: notes.length } });
     expect(made.duration).toBeGreaterThan(4);
   });
 
-  it('makes nothing of what has no melody, and says why', async () => {
+  it('refuses a recording without a melody, with the reason', async () => {
     const silence = wavBytes([new Float32Array(5 * 22_050)], 22_050);
     const { status, metadata } = await on.make('/api/ai/humming-to-midi', {
       form: recordingForm({}, { bytes: silence }),

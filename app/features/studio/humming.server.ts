@@ -102,7 +102,7 @@ function rulesFor(maxBytes: number): FileRules {
   };
 }
 
-/** The file of each tool's form and call: `audio`, in the size that the tool says it takes. */
+/** The file rules of each tool's form and call: `audio`, with the tool's size limit. */
 export const generationFileRules = Object.fromEntries(
   Object.values(TOOLS).map(({ id, recording }) => [id, rulesFor(recording?.maxBytes ?? 0)]),
 ) as Record<ToolId, FileRules>;
@@ -110,8 +110,8 @@ export const generationFileRules = Object.fromEntries(
 export const hummingFileRules: FileRules = rulesFor(HUMMING_LIMIT.bytes);
 
 /**
- * The one file that was sent, however it came; undefined if none was.
- * @throws {AppError} its refusal, if it broke its rule
+ * The uploaded file, from a form or a call; undefined if there is none.
+ * @throws {AppError} the reason why the file was refused
  */
 export function sentRecording({
   audio,
@@ -123,7 +123,7 @@ export function sentRecording({
   return audio ?? fileIn(files, 'audio');
 }
 
-/** An artist's humming library, newest first: their own alone. */
+/** Lists the signed-in artist's own humming library, newest first. */
 export const listHummingRecordings = defineOperation({
   name: 'listHummingRecordings',
   input: listHummingInput,
@@ -146,7 +146,7 @@ export const viewHummingRecording = defineOperation({
   run: (_context, _input, { recording }) => hummingEntity(recording),
 });
 
-/** Keeps a take. With the same `uploadKey`, the one that is there is answered. */
+/** Saves a take. A repeated `uploadKey` returns the existing one. */
 export const saveHummingRecording = defineOperation({
   name: 'saveHummingRecording',
   input: saveHummingInput,
@@ -183,7 +183,7 @@ export const saveHummingRecording = defineOperation({
       return hummingEntity(row);
     } catch (error) {
       await stored.discard();
-      // Sent twice at the same moment: the unique index let one of them in.
+      // Two simultaneous requests: the unique index accepted the other one.
       const other = uploadKey && (await findHummingByUploadKey(db, artistId, uploadKey));
       if (other) return hummingEntity(other);
       throw error;
@@ -206,6 +206,6 @@ export const deleteHummingRecording = defineOperation({
   },
 });
 
-/** As the file's own head tells it; null where it does not, or takes too long to. */
+/** The duration in seconds from the file's header; null if it has none, or reading it takes too long. */
 const lengthOf = ({ audio }: Pick<Context, 'audio'>, inputPath: string) =>
   audio.run('length', { inputPath }, { timeoutMs: 5000 }).catch(() => null);

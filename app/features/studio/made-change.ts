@@ -11,7 +11,7 @@ import type { ToolMade } from './tools/conversion.server.ts';
 import type { GenerationRow } from './generation.server.ts';
 import { RECORDING } from './transcription/transcription.ts';
 
-/** What a generation is once it is made. */
+/** The columns of a finished generation. */
 export function madeChange(
   row: Pick<GenerationRow, 'title' | 'genre' | 'type' | 'sounds' | 'corrected'>,
   made: ToolMade,
@@ -43,24 +43,27 @@ export function madeChange(
   };
 }
 
-/** How long the recording is: of one that is not listened to again, as it was told. */
+/**
+ * The duration of the recording; after a correction it is the stored one, because the recording is not analysed
+ * again.
+ */
 function recordingOf({ corrected }: Pick<GenerationRow, 'corrected'>, { recording }: ToolMade) {
-  const told = corrected?.recordingSeconds;
-  const seconds = recording?.duration ?? (typeof told === 'number' ? told : null);
+  const storedSeconds = corrected?.recordingSeconds;
+  const seconds = recording?.duration ?? (typeof storedSeconds === 'number' ? storedSeconds : null);
   return {
     ...(seconds !== null && { recordingSeconds: rounded(seconds) }),
     ...(corrected && { corrected: true }),
   };
 }
 
-/** Of the recording, for who corrects what was heard in it. */
+/** The waveform of the recording, for the editor of the transcription. */
 function waveformOf({ sounds }: Pick<GenerationRow, 'sounds'>, { recording }: ToolMade) {
   if (!recording) return sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {};
   const bars = encodeBars(recording.peaks, RECORDING_BARS);
   return { [RECORDING]: { bars, loudness: null, truePeak: null } };
 }
 
-/** Enough for the bars of a take that is drawn over several screens. */
+/** The number of bars, enough for a recording drawn over several screens. */
 const RECORDING_BARS = 400;
 
 function factsOf({
@@ -111,7 +114,7 @@ function factsOf({
   };
 }
 
-/** Runs of words that a card names. */
+/** The number of unknown words that a card lists. */
 const MAX_UNKNOWN = 12;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
@@ -127,7 +130,7 @@ function soundsOf({ sounds }: Made): Partial<Record<string, MadeSound>> {
 
 const MAX_TITLE_LENGTH = 60;
 
-/** A song without a title is called by the first line of its chorus, as songs are. */
+/** Titles a song without one after the first line of its chorus. */
 function titleOfLyrics(lyrics: string | undefined): string | null {
   const line = /\[chorus\b[^\]]{0,200}\]\s{0,5}\n([^\n[]{1,200})/i.exec(lyrics ?? '')?.[1]?.trim();
   if (!line) return null;

@@ -10,7 +10,7 @@ import { countGenerations } from './generation.operations.server.ts';
 const on = useGenerationSite();
 
 describe('the queue', () => {
-  it('says how far everything is, and is full after a while', async () => {
+  it('returns each place in the queue, and refuses more when it is full', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 5; count += 1) {
       ids.push((await on.start('/api/ai-generations', { json: beatFields })).id);
@@ -34,7 +34,7 @@ describe('the queue', () => {
     expect((await on.find(ids[3] ?? 0)).metadata).toMatchObject({ queuePosition: 2 });
   });
 
-  it('answers the same start again with what is there', async () => {
+  it('returns the existing generation for a repeated start', async () => {
     const json = { ...beatFields, uploadKey: 'once' };
     const one = await on.start('/api/ai-generations', { json });
     const other = await on.start('/api/ai-generations', { json });
@@ -63,7 +63,7 @@ describe('the queue', () => {
     expect(written).toBe('Energetic house track');
   });
 
-  it('makes again what was cancelled', { timeout: 180_000 }, async () => {
+  it('repeats a cancelled generation', { timeout: 180_000 }, async () => {
     const { id } = await on.start('/api/ai-generations', { json: beatFields });
     const patch = (action: string) =>
       on.site.call('PATCH', `/api/ai-generations/${id}`, { as: on.owner, json: { action } });
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect((await patch('retry')).status).toBe(409);
   });
 
-  it('tells who asks again only what is new', async () => {
+  it('answers 304 until something has changed', async () => {
     const path = `/api/artists/${on.owner.artistId}/ai-generations`;
     await on.start('/api/ai-generations', { json: beatFields });
     const first = await on.site.call('GET', path, { as: on.owner });
@@ -94,7 +94,7 @@ describe('the queue', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('internal errors', () => {
   const conversionPids = () =>
     execSync(`ps -o pid=,args= --ppid ${process.pid}`)
       .toString()
@@ -117,7 +117,7 @@ describe('what goes wrong inside', () => {
     const killed = whenRunning((pid) => process.kill(pid, 'SIGKILL'));
     const working = on.site.work();
     await killed;
-    // It waits a little before it tries again; the clock of the tests stands still by itself.
+    // The retry waits on the tests' clock, which does not advance by itself.
     const ticking = setInterval(() => on.site.clock.advance(1000), 50);
     await working;
     clearInterval(ticking);
@@ -146,19 +146,23 @@ describe('what goes wrong inside', () => {
     expect(made.metadata.error).toMatch(/^This took too long and was stopped\./);
   });
 
-  it('stops at once what is cancelled or deleted while it runs', { timeout: 180_000 }, async () => {
-    const long = { ...beatFields, duration: 180 };
-    for (const method of ['PATCH', 'DELETE']) {
-      const { id } = await on.start('/api/ai-generations', { json: long });
-      const stopped = whenRunning(() => undefined).then(() =>
-        on.site.call(method, `/api/ai-generations/${id}`, {
-          as: on.owner,
-          json: { action: 'cancel' },
-        }),
-      );
-      await Promise.all([stopped, on.site.work()]);
-      expect(conversionPids()).toEqual([]);
-    }
-    expect(await on.filesKept()).toBe(0);
-  });
+  it(
+    'stops at once when a running generation is cancelled or deleted',
+    { timeout: 180_000 },
+    async () => {
+      const long = { ...beatFields, duration: 180 };
+      for (const method of ['PATCH', 'DELETE']) {
+        const { id } = await on.start('/api/ai-generations', { json: long });
+        const stopped = whenRunning(() => undefined).then(() =>
+          on.site.call(method, `/api/ai-generations/${id}`, {
+            as: on.owner,
+            json: { action: 'cancel' },
+          }),
+        );
+        await Promise.all([stopped, on.site.work()]);
+        expect(conversionPids()).toEqual([]);
+      }
+      expect(await on.filesKept()).toBe(0);
+    },
+  );
 });

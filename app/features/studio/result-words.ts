@@ -4,7 +4,7 @@ import { generationAddress, type GenerationEntity, titleOf } from './generation.
 import { TOOLS } from './tools/tools.ts';
 import * as texts from './texts.ts';
 
-/** What is said of a conversion that has ended, and what can be done with it from there. */
+/** The message for a conversion that has ended, and its action. */
 export function wordsFor(generation: GenerationEntity, artist: string): ToastWords {
   const { id, type, status, outputUrl, metadata } = generation;
   const title = titleOf(generation);

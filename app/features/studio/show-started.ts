@@ -1,10 +1,10 @@
 import { generationAnchor } from './generation.ts';
 
 /**
- * Leads to the card of what was just asked for: its progress stands in the middle of the screen, above any
- * message at the foot, and the focus on its name.
- * @param id of the generation; the newest of the list without it
- * @returns whether the card is there
+ * Scrolls to the card of a generation that was just started and focuses its title; the card is centred, above
+ * any message at the bottom.
+ * @param id of the generation; by default the newest of the list
+ * @returns true if the card exists
  */
 export function showStarted(id?: number): boolean {
   const card =

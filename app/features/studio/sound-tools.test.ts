@@ -104,12 +104,12 @@ describe('stem separation', () => {
     { timeout: 240_000 },
     async () => {
       const beat = await on.make('/api/ai-generations', { json: beatFields });
-      // Who writes no words is told those that were written from the fields.
+      // Without a prompt, the one written from the fields is returned.
       expect(beat).toMatchObject({
         prompt: 'An energetic house track, instrumental, at 120 bpm.',
         title: 'Energetic house track',
       });
-      // Its first seconds: what takes longer to take apart shows nothing more.
+      // Only the first seconds: separating more would take longer without testing more.
       const { samples } = await on.soundAt(beat.outputUrl);
       const mix = samples.slice(0, 2 * 44_100 * 3);
       const bytes = wavBytes(

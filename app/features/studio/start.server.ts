@@ -45,34 +45,34 @@ import {
 import type { StoredCorrection } from './transcription/stored-correction.ts';
 import type { StoredEdits } from './versions/version.ts';
 
-/** A recording that a tool is to work on: one that was just sent, or the copy of one that is here. */
+/** The recording that a tool works on: an uploaded file, or a copy of a stored one. */
 interface GivenRecording {
   file: ScratchFile;
-  /** What the generation is called if the artist gives no title. */
+  /** The title of the generation if the artist gives none. */
   title: string | null;
 }
 
 interface Start {
   tool: ToolId;
-  /** As the tool's schema has made it. */
+  /** The request as parsed by the tool's schema. */
   request: Record<string, unknown>;
   title: string | null;
   uploadKey: string | null;
-  /** Finds the recording; asked only once there is a place in the queue. */
+  /** Loads the recording; called only after a place in the queue is certain. */
   recording?: (() => Promise<GivenRecording>) | undefined;
-  /** What it is made from in place of what would be heard in the recording. */
+  /** A corrected transcription that replaces transcribing the recording. */
   corrected?: StoredCorrection;
-  /** What its artist changes of the composition, and of which generation it is a version. */
+  /** The artist's changes of the composition, and the generation that this is a version of. */
   edits?: StoredEdits;
   versionOf?: number;
-  /** What is known of the recording already. */
+  /** Known measures of the recording, such as its waveform. */
   sounds?: GenerationRow['sounds'];
 }
 
 /**
- * Puts a conversion into the queue: the recording into the storage, then the generation and its job
- * in one transaction. With the same `uploadKey`, what is there is answered.
- * @throws {AppError} tooManyRequests (the queue is full), full (no room), or the recording's own
+ * Starts a conversion: stores the recording, then inserts the generation and its job in one transaction. A
+ * repeated `uploadKey` returns the existing generation.
+ * @throws {AppError} tooManyRequests (the queue is full), full (no room), or the error of `recording`
  */
 export async function startGeneration(
   context: SignedInContext,
@@ -118,7 +118,7 @@ export async function startGeneration(
     });
   } catch (error) {
     await stored.discard();
-    // Sent twice at the same moment: the unique index let one of them in.
+    // Two simultaneous requests: the unique index accepted the other one.
     const other = await sentBefore(context, artistId, start.uploadKey);
     if (other) return generationView(db, other);
     throw error;
@@ -127,7 +127,7 @@ export async function startGeneration(
   return viewOf(context, id);
 }
 
-/** Gives a generation a job. In the transaction that makes it wait for one. */
+/** Enqueues a job for a generation. Call it in the transaction that sets the generation to processing. */
 export async function enqueueGeneration(
   { queue }: Pick<Context, 'queue'>,
   trx: Context['db'],
@@ -138,7 +138,7 @@ export async function enqueueGeneration(
   await changeGeneration(trx, id, { jobId });
 }
 
-/** @throws {AppError} tooManyRequests, if an artist's or everybody's conversions are enough */
+/** @throws {AppError} tooManyRequests, if the artist's or the site's limit of conversions is reached */
 export async function demandPlace({ db, env }: Context, artistId: number): Promise<void> {
   const { own, all } = await countProcessing(db, artistId);
   const wait = { retryAfter: RETRY_AFTER_SECONDS };
@@ -152,7 +152,7 @@ export async function demandPlace({ db, env }: Context, artistId: number): Promi
 
 const RETRY_AFTER_SECONDS = 60;
 
-/** Short enough to be said, and to be typed again. */
+/** Short enough to be read out and typed. */
 const newSeed = () => randomKey().replace(/[-_]/g, '').slice(0, 8).toLowerCase();
 
 async function sentBefore(
@@ -177,7 +177,7 @@ const startFromRecording = start.extend(recordingFields);
 const byName = (_context: Context, { artistId }: { artistId: number | undefined }) =>
   Promise.resolve({ artistId });
 
-/** Puts a recording to work: an operation of its own for each tool of the AI Studio. */
+/** Starts a conversion of a recording: one operation for each tool of the AI Studio. */
 export const startTool = forRecordingTools((tool) => {
   const { request } = CONVERSIONS[tool];
   return defineOperation({
@@ -196,13 +196,13 @@ export const startTool = forRecordingTools((tool) => {
   });
 });
 
-/** What has a recording to work on is asked for at an address of its own. */
+/** Tools with a recording have endpoints of their own. */
 const onlyBeat = (issue: { input?: unknown }) =>
   (issue.input ?? null) === null
     ? undefined
     : "Must be 'beat'. The other tools take a recording, at /api/ai/ and the tool’s name";
 
-/** Makes a beat from words and fields. */
+/** Makes a beat from a prompt and fields. */
 export const startBeat = defineOperation({
   name: 'startBeat',
   input: start.extend({ type: z.literal('beat', { error: onlyBeat }) }).and(beatRequest),
@@ -217,7 +217,7 @@ export const startBeat = defineOperation({
     }),
 });
 
-/** Takes what a generation has made apart. */
+/** Separates the result of a generation into stems. */
 export const separateStemsOf = defineOperation({
   name: 'separateStemsOf',
   input: separateStemsOfInput,
@@ -240,7 +240,10 @@ export const separateStemsOf = defineOperation({
   },
 });
 
-/** @throws {AppError} invalid, if none was sent; its refusal; notFound, for what is not in the library */
+/**
+ * @throws {AppError} invalid, if nothing was uploaded; the reason why the file was refused; notFound, if it is
+ * not in the library
+ */
 async function recordingOf(
   context: SignedInContext,
   tool: RecordingToolId,
@@ -248,7 +251,7 @@ async function recordingOf(
 ): Promise<GivenRecording> {
   const { invitation, missing } = recordingRules(tool);
   const file = sentRecording(fields);
-  // A recorder names its takes by itself; finished audio that was chosen has a name.
+  // Recorders name their takes automatically; a chosen file of finished audio has a name of its own.
   if (file) return { file, title: invitation === null ? titleFromFilename(file.filename) : null };
   const hummingId = fields.hummingId ?? fields.hummingRecordingId;
   if (!hummingId) {

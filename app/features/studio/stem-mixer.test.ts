@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { gainOf, mixingRate, StemMixer, type MixerHost } from './stem-mixer.ts';
 
-/** A clock and a desk that only take notes of what they are told. */
+/** A fake audio context that records the calls. */
 class FakeContext {
   currentTime = 0;
   destination = {};
@@ -99,7 +99,7 @@ it('seeks while it plays and while it does not', async () => {
   expect(mixer.getState().position).toBe(12);
 });
 
-it('mutes, and lets one be heard alone', async () => {
+it('mutes and solos a stem', async () => {
   await mixer.play();
   mixer.change(0, { muted: true });
   expect(context.gains.map(({ value }) => value)).toEqual([0, 1]);
@@ -111,7 +111,7 @@ it('mutes, and lets one be heard alone', async () => {
   expect([gainOf(strips, 0), gainOf(strips, 1), gainOf(strips, 2)]).toEqual([0.25, 0, 0]);
 });
 
-it('says that a stem could not be had, and tries again', async () => {
+it('reports a stem that failed to load, and retries', async () => {
   answers.delete('/drums');
   await mixer.play();
   expect(mixer.getState().phase).toBe('failed');

@@ -10,34 +10,33 @@ export interface Strip {
 
 export interface MixerState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'playing' | 'failed';
-  /** 0 to 1, while it loads. */
+  /** The loaded fraction, 0 to 1. */
   readonly loaded: number;
-  /** Of the whole, where it stands. */
   readonly position: Seconds;
   readonly strips: readonly Strip[];
 }
 
-/** What the mixer needs of a browser. */
+/** The browser functions that the mixer uses. */
 export interface MixerHost {
-  /** A clock and a desk for so many stems, at a rate at which they fit into the device's memory. */
+  /** Opens an audio context at a sample rate at which this number of stems fits into the device's memory. */
   openContext(stems: number): AudioContext;
-  /** The whole file. @throws if it cannot be had */
+  /** Downloads a whole file. @throws if it cannot be loaded */
   fetchAudio(url: string): Promise<ArrayBuffer>;
-  /** Called ten times a second while it plays. @returns the end of it */
+  /** Calls the listener ten times a second. @returns a function that stops it */
   tick(listener: () => void): () => void;
 }
 
-/** Seconds in which a level reaches a new value, so that nothing clicks. */
+/** The time constant of volume changes in seconds, to avoid clicks. */
 const GLIDE = 0.02;
-/** From the decision to the first sample: all stems are ready by then. Seconds. */
+/** Seconds between the call to play and the first sample, in which all stems are scheduled. */
 const LEAD = 0.05;
 
-/** How loud a stem sounds: one that is solo silences all that are not. */
+/** The gain of a stem: while any stem is solo, all others are silent. */
 export function gainOf(strips: readonly Strip[], index: number): number {
   const strip = strips[index];
   if (!strip || strip.muted) return 0;
   const anySolo = strips.some(({ solo }) => solo);
-  // Equal steps of the slider sound like equal steps.
+  // A squared fader curve: equal steps sound about equal.
   return anySolo && !strip.solo ? 0 : strip.level ** 2;
 }
 
@@ -46,18 +45,15 @@ const HIGHEST_RATE = 44_100;
 const BYTES_PER_SAMPLE = 4;
 
 /**
- * The rate at which stems of stereo fit into a number of bytes when they lie decoded in memory; long ones
- * lose their highest tones rather than the page.
+ * The sample rate at which decoded stereo stems fit into this number of bytes; long ones lose their highest
+ * frequencies instead of crashing the page.
  */
 export function mixingRate(stems: number, seconds: Seconds, bytes: number): number {
   const rate = bytes / (Math.max(1, stems) * 2 * BYTES_PER_SAMPLE * Math.max(1, seconds));
   return Math.round(Math.min(HIGHEST_RATE, Math.max(LOWEST_RATE, rate)));
 }
 
-/**
- * Plays stems sample for sample together: all are decoded before the first sounds, and all start at one
- * moment of one clock.
- */
+/** Plays stems in sync to the sample: all are decoded first, and started at the same time of the same context. */
 export class StemMixer {
   readonly #host: MixerHost;
   readonly #urls: readonly string[];
@@ -67,7 +63,7 @@ export class StemMixer {
   #buffers: AudioBuffer[] = [];
   #gains: GainNode[] = [];
   #sources: AudioBufferSourceNode[] = [];
-  /** When the clock of the context was at the start of the stems. */
+  /** The context's time at the beginning of the stems. */
   #origin = 0;
   #endTicks: (() => void) | null = null;
 
@@ -89,14 +85,14 @@ export class StemMixer {
     return Math.max(0, ...this.#buffers.map(({ duration }) => duration));
   }
 
-  /** Fetches the stems at the first time; then plays from where it stands. */
+  /** Loads the stems on the first call; then plays from the current position. */
   async play(): Promise<void> {
     const { phase } = this.#state;
     if (phase === 'playing' || phase === 'loading') return;
     this.#context ??= this.#host.openContext(this.#urls.length);
     const context = this.#context;
     if (this.#buffers.length === 0 && !(await this.#load(context))) return;
-    // Closed meanwhile: the page has gone.
+    // Closed while loading: the page was left.
     if (this.#context !== context) return;
     await context.resume();
     this.#begin(context, this.#state.position >= this.duration ? 0 : this.#state.position);
@@ -109,7 +105,7 @@ export class StemMixer {
     this.#set({ phase: 'ready', position });
   }
 
-  /** @param position in seconds; beyond the end it is the end */
+  /** @param position in seconds, clamped to the duration */
   seek(position: Seconds): void {
     const at = Math.min(Math.max(0, position), this.duration);
     if (this.#state.phase === 'playing' && this.#context) this.#begin(this.#context, at);
@@ -127,7 +123,7 @@ export class StemMixer {
     });
   }
 
-  /** Falls silent and gives its memory back. */
+  /** Stops playback and frees the memory. */
   async close(): Promise<void> {
     this.#silence();
     const context = this.#context;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 
 /**
- * A form of a card that leaves the screen in place.
- * @param title what is said when it fails
+ * Submits a form of a card without leaving the screen.
+ * @param title of the message when it fails
  */
 export function useGenerationAction(title: string) {
   const action = useFormAction();
@@ -17,9 +17,9 @@ export function useGenerationAction(title: string) {
 }
 
 /**
- * The key of a form, by which sending it twice makes nothing twice. It lasts until its form has
- * arrived; data that comes anew meanwhile does not change it.
- * @param given by the page, another one each time that its data come
+ * The key of a form, by which sending it twice makes nothing twice. It stays the same until the form was
+ * received, even if the page's data are reloaded.
+ * @param given by the page, a new one each time its data are loaded
  */
 export function useUploadKey(given: string): [key: string, renew: () => void] {
   const [{ key, spent }, setKey] = useState({ key: given, spent: false });

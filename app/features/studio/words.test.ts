@@ -11,7 +11,7 @@ it.each([
   expect(spoken(word)).toBe(read);
 });
 
-it('tells every word of the vocabulary from the others', () => {
+it('distinguishes all words of the vocabulary', () => {
   for (const words of [GENRES, MOODS, INSTRUMENTS, STYLES]) {
     const read = words.map(spoken);
     expect(new Set(read).size).toBe(words.length);

@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** Words with a spelling of their own; all others begin with a capital. */
+/** Words with a special spelling; all others are capitalised. */
 const SPELLED: Readonly<Record<string, string>> = {
   rnb: 'R&B',
   'hip-hop': 'Hip-Hop',
@@ -11,7 +11,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   'radio-ready': 'Radio-ready',
 };
 
-/** A word of the engine's vocabulary as a person reads it: 'deep-house' is 'Deep house'. */
+/** Formats a word of the engine's vocabulary for people: 'deep-house' becomes 'Deep house'. */
 export function spoken(word: string): string {
   const known = SPELLED[word];
   if (known) return known;
@@ -19,7 +19,7 @@ export function spoken(word: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a word of a prompt was understood to ask for: 'Trap', '140 BPM', '7 of 10'. */
+/** The label of an understood word: 'Trap', '140 BPM', '7 of 10'. */
 export function askedFor(field: string, value: string | number): string {
   if (field === 'only') return texts.nobodyElse;
   if (field === 'tempo') return texts.bpmValue(value);
@@ -29,13 +29,13 @@ export function askedFor(field: string, value: string | number): string {
   return field === 'steps' || field === 'key' || field === 'meter' ? value : spoken(value);
 }
 
-/** What a prompt says that is not understood: names of artists apart from other words. */
+/** Splits the unknown words of a prompt into names of artists and other words. */
 export const unknownIn = (unknown: readonly { text: string; isName: boolean }[]) => ({
   names: unknown.flatMap(({ text, isName }) => (isName ? [text] : [])),
   words: unknown.flatMap(({ text, isName }) => (isName ? [] : [text])),
 });
 
-/** The same on the server and in every browser: '19 Nov 2025'. */
+/** Formats a date the same way on the server and in every browser: '19 Nov 2025'. */
 export const dayOf = (instant: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -46,7 +46,7 @@ export const dayOf = (instant: string): string =>
 
 const NOTE_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
 
-/** MIDI pitch as a musician calls it: 69 is 'A4'. */
+/** The name of a MIDI pitch: 69 is 'A4'. */
 export function noteName(pitch: number): string {
   const key = Math.round(pitch);
   return `${NOTE_NAMES[((key % 12) + 12) % 12]}${Math.floor(key / 12) - 1}`;

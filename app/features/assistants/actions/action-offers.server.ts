@@ -10,7 +10,7 @@ import * as texts from '../texts.ts';
 import { switchesAside } from '../../library/track-edit.server.ts';
 import { editAlbumAddress } from '../../releases/album-address.ts';
 
-/** The form of an action that a message keeps; null where it keeps none. */
+/** The form for an action stored with a message; null if there is none. */
 export function actionOffer(id: string): Offer | null {
   const read = readAction(id);
   if (!read) return null;
@@ -85,7 +85,7 @@ export function actionOffer(id: string): Offer | null {
   }
 }
 
-/** What is said above the button. */
+/** The sentence above the button. */
 export function saidOf(action: Action): string {
   switch (action.kind) {
     case 'show':
@@ -115,7 +115,7 @@ const OTHERWISE = /\b(?:press|plan|calendar|post|caption|pitch|show|gig|concert|
 const CLOCK =
   /\b(?:at\s{1,5})?(\d{1,2})(?::([0-5]\d))?\s{0,5}(am|pm|h|o'clock|uhr)\b|\bat\s{1,5}(\d{1,2}):([0-5]\d)\b/;
 
-/** 'Set the release date of First Snow to 5 June': an album gets its day and time, a track its year. */
+/** 'Set the release date of First Snow to 5 June': sets the day and time of an album, or the year of a track. */
 export async function releaseDate(
   data: ArtistData,
   message: string,
@@ -139,7 +139,7 @@ export async function releaseDate(
   return { kind: 'year', trackId: track.id, title: track.title, year, day };
 }
 
-/** The time that is said with the day, else the day's beginning. */
+/** The time given with the day, or else midnight. */
 function timeIn(question: string): string {
   const [, spoken, minutes = '00', half, clock, behind = '00'] = CLOCK.exec(question) ?? [];
   if (clock !== undefined) return `${clock.padStart(2, '0')}:${behind}`;

@@ -42,7 +42,7 @@ describe('a show', () => {
   });
 });
 
-it('hands a question over with its text, to another than who is asked', () => {
+it('hands a question over to another assistant with its text', () => {
   const to = 'entertainment-lawyer';
   expect(actionIn('ask my lawyer whether i may use a sample', asked)).toEqual({
     kind: 'hand-over',
@@ -74,7 +74,7 @@ it('opens Humming to Song with a genre', () => {
   });
 });
 
-it('reads what it wrote, and nothing else', () => {
+it('reads its own output, and nothing else', () => {
   const action = show('2026-09-12', 'A & B = "C"?', 'Zürich');
   expect(readAction(writeAction(action, 7))).toEqual({ action, key: '7' });
   for (const id of ['publish-12', '', 'show', 'hand-over?to=hacker&message=x', 'open?to=//evil'])
@@ -109,14 +109,14 @@ describe('a release date that is to be set', () => {
     ]);
   });
 
-  it('is a track’s year alone, and says so', async () => {
+  it('sets only the year of a track, and explains it', async () => {
     const action = await releaseDate(data, 'set the release date of glass weather to 26 June 2026');
     expect(action).toMatchObject({ kind: 'year', trackId: 4, year: 2026, day: '2026-06-26' });
     if (!action) return;
     expect(saidOf(action)).toContain('keeps the year of its release and no day');
     const offer = actionOffer(writeAction(action, 3));
     expect(offer?.action).toBe('/beats/4/edit');
-    // What the form has no field for stays as it is.
+    // Values without a field in the form stay unchanged.
     const { intent, ...fields }: Record<string, string> = { ...offer?.fields, year: '2026' };
     expect(intent).toBe('saveTrack');
     expect(changedFields(fields)).toEqual({ year: '2026' });

@@ -3,19 +3,19 @@ import { ASSISTANT_IDS, assistantOf, type AssistantId } from '../assistants.ts';
 import { beatPromptOf } from '../calculations/beats.ts';
 import { datesIn } from '../calculations/calendar.ts';
 
-/** Something that the artist asks to be done, and that a press of a button does. */
+/** An action that the artist asks for in a message and confirms with a button. */
 export type Action =
   | { readonly kind: 'show'; readonly date: string; readonly venue: string; readonly city: string }
   | { readonly kind: 'beat'; readonly prompt: string }
   | { readonly kind: 'hum'; readonly genre: string; readonly topic: string }
-  /** The day and time at which an album comes out, as a wall clock shows them. */
+  /** The local day and time of an album's release. */
   | {
       readonly kind: 'release';
       readonly albumId: number;
       readonly title: string;
       readonly at: string;
     }
-  /** A single track keeps the year alone; `day` is what was asked for. */
+  /** A single track stores only the year; `day` is the day that was asked for. */
   | {
       readonly kind: 'year';
       readonly trackId: number;
@@ -25,7 +25,7 @@ export type Action =
     }
   | { readonly kind: 'hand-over'; readonly to: AssistantId; readonly message: string };
 
-/** What a message asks to be done; null where it asks a question. */
+/** The action that a message asks for; null for a question. */
 export function actionIn(
   message: string,
   asked: { assistantId: AssistantId; today: Date; before: string | null },
@@ -46,8 +46,8 @@ const NO_SHOW = /\b(?:release|post|single|album|deadline|price|should|how|why|me
 function show(message: string, question: string, today: Date): Action | null {
   const [found] = datesIn(question, today);
   if (!found || !ADDS.test(question) || NO_SHOW.test(question)) return null;
-  const spoken = message.length === question.length ? message : question;
-  const text = `${spoken.slice(0, found.at)} | ${spoken.slice(found.at + found.length)}`
+  const originalCase = message.length === question.length ? message : question;
+  const text = `${originalCase.slice(0, found.at)} | ${originalCase.slice(found.at + found.length)}`
     .replace(/\s{1,5}(?:on|for|am)\s{1,5}(?:the\s{1,5})?\|/gi, ' |')
     .replace(/\|\s{0,5}(?:please|pls|thanks).{0,200}$/i, '|')
     .replace(/\b(?:please|pls)\b.{0,200}$/i, '');
@@ -78,7 +78,7 @@ function show(message: string, question: string, today: Date): Action | null {
   return { kind: 'show', date, venue: named(venue), city: named(city) };
 }
 
-/** As a name is written, where it was typed in small letters. */
+/** Capitalises a name typed in lower case. */
 const named = (text: string) => {
   const line = text.trim().slice(0, 120);
   return line === line.toLowerCase()
@@ -99,15 +99,18 @@ function hum(question: string): Action | null {
 function beat(question: string): Action | null {
   const prompt = beatPromptOf(question);
   if (prompt !== null) return { kind: 'beat', prompt };
-  const asked =
+  const beatText =
     /\b(?:make|create|generate|build|open)\b.{0,60}?\b(?:me )?(?:an? |the )?(?:beat machine with |)(.{0,120}\bbeat\b.{0,200})$/.exec(
       question,
     )?.[1];
-  if (!asked || /\b(?:sell|price|lease|license|licence|how|should)\b/.test(question)) return null;
-  const said = asked
+  if (!beatText || /\b(?:sell|price|lease|license|licence|how|should)\b/.test(question))
+    return null;
+  const beatWords = beatText
     .replace(/\b(?:in|with) the beat machine\b/, '')
     .replace(/^(?:me |an? |the ){1,6}/, '');
-  return said.trim().length > 5 ? { kind: 'beat', prompt: said.trim().slice(0, 300) } : null;
+  return beatWords.trim().length > 5
+    ? { kind: 'beat', prompt: beatWords.trim().slice(0, 300) }
+    : null;
 }
 
 const NAMES: readonly (readonly [said: RegExp, id: AssistantId])[] = [
@@ -145,7 +148,7 @@ function handOver(
 
 const LONGEST = 1000;
 
-/** An action as a message keeps it: by its name and what goes into its form. */
+/** Serialises an action for storage with a message: its name and the values of its form. */
 export function writeAction(action: Action, question: number): string {
   const { kind, ...rest } = action;
   const fields = new URLSearchParams({ key: String(question) });
@@ -154,7 +157,7 @@ export function writeAction(action: Action, question: number): string {
   return `${kind}?${fields.toString()}`;
 }
 
-/** What `writeAction` wrote; null for anything else. */
+/** Parses a result of `writeAction`; null for anything else. */
 export function readAction(id: string): { action: Action; key: string } | null {
   const [kind = '', query] = id.split(/\?(.*)/s);
   if (query === undefined) return null;
@@ -189,5 +192,5 @@ export function readAction(id: string): { action: Action; key: string } | null {
   }
 }
 
-/** The assistant's title, for a sentence. */
+/** The assistant's title for use in a sentence. */
 export const titleOf = (id: AssistantId): string => assistantOf(id).title;

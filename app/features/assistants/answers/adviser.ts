@@ -5,20 +5,20 @@ import type { ArtistData } from '../facts/facts.server.ts';
 export interface AssistantQuestion {
   assistantId: AssistantId;
   message: string;
-  /** What was said before, oldest first; this message is not in it. */
+  /** Earlier messages, oldest first, without this one. */
   history: readonly ModelMessage[];
   data: ArtistData;
 }
 
-/** Who answers: the playbook, or a language model. */
+/** A source of answers: the playbook, or a language model. */
 export interface Adviser {
-  /** Says its answer piece by piece; the pieces joined are the answer. */
+  /** Yields the answer in pieces; joined, they are the whole answer. */
   say(asked: AssistantQuestion): AsyncGenerator<string, void>;
 }
 
 /**
- * An entry's text as it is said: what is known in place of `{newest|a single}`, lines joined to
- * paragraphs, list items each on a line.
+ * Renders an entry's text: replaces `{newest|a single}` with known values, joins lines to paragraphs, and keeps
+ * list items on lines of their own.
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | null>>): string {
   return paragraphs(text).replace(
@@ -28,18 +28,18 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
 }
 
 function paragraphs(text: string): string {
-  const said: string[] = [];
+  const outputLines: string[] = [];
   for (const line of text.split('\n').map((each) => each.trim())) {
-    const joins = line !== '' && !BEGINS_ITEM.test(line) && said.at(-1);
-    if (joins) said[said.length - 1] = `${joins} ${line}`;
-    else said.push(line);
+    const joins = line !== '' && !BEGINS_ITEM.test(line) && outputLines.at(-1);
+    if (joins) outputLines[outputLines.length - 1] = `${joins} ${line}`;
+    else outputLines.push(line);
   }
-  return said.join('\n').trim();
+  return outputLines.join('\n').trim();
 }
 
 const BEGINS_ITEM = /^(?:-|\d\.) /;
 
-/** What each assistant is asked to do, in words that name nobody. */
+/** Phrases for the work of each assistant, used to recognise questions about who does it. */
 const WORK: readonly (readonly [said: RegExp, who: AssistantId])[] = [
   [/\b(?:mix|mixes|mixing|master|masters|mastering|loudness)\b/, 'mixing-mastering'],
   [/\b(?:books?|booking|gigs?|shows?|concerts?|tours?|venues?)\b/, 'booking-agent'],
@@ -62,7 +62,7 @@ const ASKS = /^(?:so |and |ok |hey ){0,6}(?:who(?:'s|m)?|which (?:of you|assista
 const OF_THE_TEAM =
   /\b(?:here|team|of you|assistant|help|ask|talk to|responsible|handles?|in charge|for me|my shows|my songs|my music|do i)\b/;
 
-/** Who of the team is asked for: 'who mixes here?' Null where somebody else is meant. */
+/** The assistant that a question such as 'who mixes here?' asks for; null if it asks for someone outside the team. */
 export function whoDoes(message: string): AssistantId | null {
   const question = message.trim().toLowerCase().replaceAll(/[’‘]/g, "'");
   if (!ASKS.test(question) || !OF_THE_TEAM.test(question)) return null;

@@ -14,8 +14,8 @@ import * as texts from '../texts.ts';
 import { modelOfSite } from '../../studio/model/ask-model.server.ts';
 
 /**
- * Answers a question and keeps the answer: by the model, if the host has set one, else or where that
- * fails by the playbook. A question that has its answer gets the same again.
+ * Answers a question and stores the answer. Uses the model if the host has set one, and the playbook otherwise
+ * or if the model fails. A question that is already answered gets the same answer again.
  */
 export async function* converse(
   context: SignedInContext,
@@ -26,10 +26,10 @@ export async function* converse(
   const { assistantId } = asked;
   const read = asRead(asked);
   try {
-    const kept = await keptReply(context, question);
-    if (kept) {
-      yield { type: 'words', text: kept.response };
-      yield { type: 'done', reply: kept };
+    const storedReply = await keptReply(context, question);
+    if (storedReply) {
+      yield { type: 'words', text: storedReply.response };
+      yield { type: 'done', reply: storedReply };
       return;
     }
     let response = '';
@@ -74,7 +74,7 @@ export async function* converse(
       replyTo: question,
       createdAt: clock.now(),
     });
-    // AssistantQuestion twice at once, there is one answer, and both are told that.
+    // If the same question is sent twice at once, one answer is stored and both requests return it.
     const reply = await keptReply(context, question);
     yield reply ? { type: 'done', reply } : { type: 'failed' };
   } catch (error) {
@@ -83,7 +83,7 @@ export async function* converse(
   }
 }
 
-/** A question as the playbook reads it: as far as it reads, and without blanks that repeat. */
+/** The question as the playbook reads it: cut to the limit, with repeated spaces removed. */
 function asRead(asked: AssistantQuestion): AssistantQuestion {
   const short = (text: string) =>
     text
@@ -95,16 +95,20 @@ function asRead(asked: AssistantQuestion): AssistantQuestion {
 }
 
 async function keptReply({ db }: Context, question: number): Promise<Reply | null> {
-  const kept = await findReply(db, question);
-  if (!kept) return null;
-  return { response: kept.message, source: kept.source ?? 'playbook', offers: kept.offers ?? [] };
+  const replyRow = await findReply(db, question);
+  if (!replyRow) return null;
+  return {
+    response: replyRow.message,
+    source: replyRow.source ?? 'playbook',
+    offers: replyRow.offers ?? [],
+  };
 }
 
 export const REPLY_STREAM = 'application/x-ndjson';
 
 /**
- * An answer while it is being said, a line of JSON for each event. Who goes away misses the rest of
- * it; the answer is said to its end and kept all the same.
+ * Streams an answer as lines of JSON, one for each event. If the client disconnects, the answer is still
+ * completed and stored.
  */
 export function streamReply(events: AsyncGenerator<ChatEvent, void>): Response {
   const encoder = new TextEncoder();
@@ -125,7 +129,7 @@ export function streamReply(events: AsyncGenerator<ChatEvent, void>): Response {
   });
 }
 
-/** The answer once it is whole. @throws {AppError} unexpected, with the sentence for a failure */
+/** Waits for the whole answer. @throws {AppError} unexpected, with the sentence for a failure */
 export async function wholeReply(events: AsyncGenerator<ChatEvent, void>): Promise<Reply> {
   for await (const event of events) {
     if (event.type === 'done') return event.reply;

@@ -21,13 +21,13 @@ const ENTRIES_FOUND = 2;
 interface Tool {
   readonly description: string;
   readonly parameters: object;
-  /** What it found, and where; null where there is nothing. */
+  /** Returns the result and its source; null if nothing was found. */
   run(asked: AssistantQuestion, given: unknown): Promise<Found | null>;
 }
 
 interface Found {
   readonly text: string;
-  /** As the artist is told it. */
+  /** The source as the artist sees it. */
   readonly source: string;
 }
 
@@ -40,7 +40,7 @@ const questionParameters = {
 };
 const facts = z.object({ facts: z.array(z.enum(FACT_IDS)).min(1).max(FACT_IDS.length) });
 
-/** What a model may look up: the same that the playbook answers from. None of it changes anything. */
+/** The read-only tools that a model may call: the same data that the playbook answers from. */
 const TOOLS: Readonly<Record<string, Tool>> = {
   artist_facts: {
     description: 'Facts about this artist, as they are counted and stored on this site.',
@@ -51,8 +51,8 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       additionalProperties: false,
     },
     async run({ data }, given) {
-      const told = await tellFacts(data, facts.parse(given).facts);
-      return told.length === 0 ? null : { text: told.join(' '), source: texts.ownData };
+      const sentences = await tellFacts(data, facts.parse(given).facts);
+      return sentences.length === 0 ? null : { text: sentences.join(' '), source: texts.ownData };
     },
   },
   answer_from_data: {
@@ -89,7 +89,7 @@ const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(
   ([name, { description, parameters }]) => ({ name, description, parameters }),
 );
 
-/** What a call of the model's gives, whatever it asks for: names and arguments are checked here. */
+/** Runs a tool call of the model. Names and arguments are validated here. */
 async function runModelTool(
   asked: AssistantQuestion,
   { name, arguments: given }: ModelToolCall,
@@ -107,21 +107,21 @@ async function runModelTool(
 }
 
 const NOTES = 2;
-/** So often a model may look something up before it has to answer, and so much at once. */
+/** Limits for the model's tool calls: rounds before it has to answer, and calls in one round. */
 const ROUNDS = 3;
 const CALLS_AT_ONCE = 4;
 
 /**
- * The host's language model, told its trade, the artist's own data and the playbook's pages on the
- * question. It can look up what the playbook answers from, and speak: buttons come from the artist's
- * words and the data, never from its own. What it looked up is said beneath.
+ * The host's language model. It receives the assistant's trade, the artist's own data and the playbook entries
+ * for the question, and may call the read-only tools. Buttons are derived from the artist's words and data,
+ * never from the model's output. The sources it used are listed below the answer.
  */
 export const modelAdviser = (context: SignedInContext): Adviser => ({
   async *say(asked) {
     const system = await instructions(asked);
     const messages: ModelMessage[] = [...asked.history, { role: 'user', content: asked.message }];
     const sources = new Set<string>();
-    let said = '';
+    let streamed = '';
     for (let round = 0; ; round += 1) {
       const mayLookUp = round < ROUNDS;
       let now = '';
@@ -140,19 +140,19 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
         now += value;
         yield value;
       }
-      said += now;
+      streamed += now;
       if (calls.length === 0 || !mayLookUp) break;
-      const made = calls.slice(0, CALLS_AT_ONCE);
-      messages.push({ role: 'assistant', content: now, toolCalls: made });
-      for (const call of made) {
+      const allowedCalls = calls.slice(0, CALLS_AT_ONCE);
+      messages.push({ role: 'assistant', content: now, toolCalls: allowedCalls });
+      for (const call of allowedCalls) {
         const { content, source } = await runModelTool(asked, call);
         if (source !== null) sources.add(source);
         messages.push({ role: 'tool', content, toolCallId: call.id });
       }
       if (now.trim()) yield '\n\n';
     }
-    // One that only looks things up has not answered.
-    if (!said.trim()) throw new ModelError('broken');
+    // A model that only calls tools has not answered.
+    if (!streamed.trim()) throw new ModelError('broken');
     if (sources.size > 0) yield `\n\n${texts.lookedUp([...sources])}`;
   },
 });

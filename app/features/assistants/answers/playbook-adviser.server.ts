@@ -14,33 +14,36 @@ import { contentWords, wordsOf } from '../playbook/words.ts';
 import { type Adviser, type AssistantQuestion, fillIn, whoDoes } from './adviser.ts';
 import * as texts from '../texts.ts';
 
-/** From this part of a question's weight on it was understood; below the second one nothing was found. */
+/** Thresholds of coverage (0 to 1): from KNOWN on an entry answers the question; below NEAR nothing was found. */
 const KNOWN = 0.42;
 const NEAR = 0.24;
-/** How alike a question has to be to a way of asking to be understood, or to be near one. */
+/** Thresholds of likeness (0 to 1) to a known phrasing: an answer, and a near match. */
 const ALIKE_ASKED = 0.45;
 const NEARLY_ASKED = 0.28;
-/** Asked in just these words, nothing else is meant. */
+/** From this likeness on, no other entry is considered. */
 const CLEARLY_ASKED = 0.8;
-/** What both have to make together where neither is enough. */
+/** The sum of coverage and likeness that is enough if neither is enough alone. */
 const TOGETHER = 0.62;
-/** A colleague's page that is asked in nearly these words goes before an own one that only shares some. */
+/** A colleague's entry at least this similar is preferred to an own entry below the second value. */
 const CLEARLY_THEIRS = { theirs: 0.65, ours: 0.3 };
-/** A question of so few words may mean several entries that score alike. */
+/**
+ * A question with this few words may match several entries with similar scores; ALIKE is the ratio from which
+ * it does.
+ */
 const FEW_WORDS = 2;
 const ALIKE = 0.72;
-/** From here on the likest entry is meant, though another has the words as well. */
+/** With this lead the most similar entry is chosen even if another contains the words as well. */
 const APART = 0.25;
-/** Words of a whole question. */
+/** The number of words of a complete question. */
 const WHOLE_QUESTION = 4;
 const CHOICES = 3;
 const NO_ADVICE = texts.noLegalAdvice;
 
-/** The written playbook: the same question has the same answer, and nothing leaves the server. */
+/** The written playbook: deterministic, and no data leaves the server. */
 export const playbookAdviser: Adviser = {
   async *say(asked) {
     const answer = await answerOf(asked);
-    // As a model would send it: word by word.
+    // In words, as a model streams them.
     yield* answer.match(/\S+\s*/g) ?? [];
   },
 };
@@ -51,7 +54,7 @@ type Judgement =
   | { kind: 'colleague'; assistantId: AssistantId; entry: PlaybookEntry }
   | { kind: 'unknown'; nearest: readonly PlaybookEntry[] };
 
-/** What a question asks to be done, or the colleague whom it is for. */
+/** The action that a question asks for, or the handover to the assistant that it is addressed to. */
 export async function actionFor(asked: AssistantQuestion): Promise<Action | null> {
   const { assistantId, message, data } = asked;
   const before = asked.history.findLast(({ role }) => role === 'user')?.content ?? null;
@@ -62,8 +65,8 @@ export async function actionFor(asked: AssistantQuestion): Promise<Action | null
 }
 
 /**
- * The colleague to whom a question goes that the playbook and the data do not answer.
- * @param whole the question with all that the colleague is asked
+ * The colleague for a question that neither the playbook nor the data can answer.
+ * @param whole the question together with the context that the colleague needs
  */
 export async function colleagueFor(
   asked: AssistantQuestion,
@@ -76,7 +79,7 @@ export async function colleagueFor(
     : null;
 }
 
-/** The entry that answers a question; null where none surely does. */
+/** The entry that answers a question; null if no match is certain enough. */
 export async function entryFor(asked: AssistantQuestion): Promise<PlaybookEntry | null> {
   if (smallTalk(asked)) return null;
   const judgement = await judge(asked);
@@ -84,11 +87,11 @@ export async function entryFor(asked: AssistantQuestion): Promise<PlaybookEntry 
 }
 
 async function judge(question: AssistantQuestion): Promise<Judgement> {
-  const asked = { ...question, message: await withoutNames(question) };
-  const { assistantId, message } = asked;
-  const chosen = chosenTopic(asked);
+  const neutralQuestion = { ...question, message: await withoutNames(question) };
+  const { assistantId, message } = neutralQuestion;
+  const chosen = chosenTopic(neutralQuestion);
   if (chosen) return { kind: 'entry', entry: chosen, sure: true };
-  const found = await search(asked);
+  const found = await search(neutralQuestion);
   const [best] = found;
   const colleague = await betterTrade(assistantId, message);
   const isTheirs =
@@ -97,8 +100,8 @@ async function judge(question: AssistantQuestion): Promise<Judgement> {
     (best?.likeness ?? 0) < CLEARLY_THEIRS.ours;
   if (best && isKnown(best) && !isTheirs) {
     if (!isVague(message, found)) return { kind: 'entry', entry: best.entry, sure: true };
-    const meant = found.filter(isKnown).slice(0, CHOICES);
-    return { kind: 'choice', entries: [best.entry, ...meant.slice(1).map(({ entry }) => entry)] };
+    const choices = found.filter(isKnown).slice(0, CHOICES);
+    return { kind: 'choice', entries: [best.entry, ...choices.slice(1).map(({ entry }) => entry)] };
   }
   if (colleague) {
     const { trade, match } = colleague;
@@ -110,7 +113,7 @@ async function judge(question: AssistantQuestion): Promise<Judgement> {
   return { kind: 'unknown', nearest: nearest.slice(0, CHOICES) };
 }
 
-/** A question without titles, places and the artist's name and genre: the playbook knows none of them. */
+/** The question without titles, places and the artist's name and genre, which the playbook does not contain. */
 async function withoutNames({ data, message }: AssistantQuestion): Promise<string> {
   const [{ tracks }, { artist, data: sections }] = await Promise.all([
     data.library(),
@@ -131,7 +134,7 @@ async function withoutNames({ data, message }: AssistantQuestion): Promise<strin
   return contentWords(text).length > 0 ? text : message;
 }
 
-/** A name of so few letters may be a word. */
+/** A name this short may also be an ordinary word. */
 const SHORT_NAME = 3;
 
 const isKnown = ({ coverage, likeness }: PlaybookMatch): boolean =>
@@ -157,26 +160,26 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
   switch (judgement.kind) {
     case 'entry':
       return judgement.sure
-        ? tell(asked, judgement.entry)
-        : texts.notCertain(judgement.entry.title, await tell(asked, judgement.entry));
+        ? answerFrom(asked, judgement.entry)
+        : texts.notCertain(judgement.entry.title, await answerFrom(asked, judgement.entry));
     case 'choice':
       if (contentWords(asked.message).length === 1)
         return texts.whichOfThese(topics(judgement.entries));
       return texts.andOthers(
-        await tell(asked, judgement.entries[0]),
+        await answerFrom(asked, judgement.entries[0]),
         topics(judgement.entries.slice(1)),
       );
     case 'colleague':
       return texts.askAnother(
         assistantOf(judgement.assistantId).title,
-        await tell({ ...asked, assistantId: judgement.assistantId }, judgement.entry),
+        await answerFrom({ ...asked, assistantId: judgement.assistantId }, judgement.entry),
       );
     case 'unknown':
       return texts.notKnown(topics(judgement.nearest));
   }
 }
 
-async function tell(
+async function answerFrom(
   { assistantId, data, message }: AssistantQuestion,
   entry: PlaybookEntry,
 ): Promise<string> {
@@ -195,12 +198,12 @@ async function tell(
 
 function search({ assistantId, message, history }: AssistantQuestion): Promise<PlaybookMatch[]> {
   const earlier = history.findLast(({ role }) => role === 'user')?.content ?? '';
-  // 'And for vinyl?' needs what was asked before; a whole question does not.
+  // 'And for vinyl?' needs the previous question; a complete question does not.
   const leans = contentWords(message).length <= FEW_WORDS;
   return searchPlaybook(assistantId, message, leans ? earlier : '');
 }
 
-/** One word, said alone: 'radio' may mean several entries, 'how do I get on the radio' means one. */
+/** A single word such as 'radio' may match several entries; 'how do I get on the radio' matches one. */
 const isNamed = (message: string, words: ReadonlySet<string>): boolean =>
   words.size === 1 && message.trim().split(/\s+/).length < WHOLE_QUESTION;
 
@@ -217,7 +220,7 @@ function isVague(message: string, [best, second]: readonly PlaybookMatch[]): boo
   );
 }
 
-/** A numbered choice, if the last answer gave one and the artist takes it. */
+/** The entry that the artist picks by number from the choices of the last answer; null if there is none. */
 function chosenTopic({ assistantId, message, history }: AssistantQuestion): PlaybookEntry | null {
   const number = /^\D{0,12}([1-9])\D{0,3}$/.exec(message.trim())?.[1];
   const last = history.at(-1);

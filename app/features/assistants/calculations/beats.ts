@@ -1,16 +1,16 @@
 import { capital, joined } from '../facts/phrases.ts';
 import { type Calculation, firstNumber } from './calculation.ts';
 
-/** A bar of sixteen steps: an x is a hit, a dash none. */
+/** A bar of sixteen steps: x is a hit, a dash a rest. */
 interface Pattern {
-  /** As the Beat Machine names it. */
+  /** The genre's name in the Beat Machine. */
   genre: string;
   said: RegExp;
   tempo: number;
   kick: string;
-  /** On 2 and 4 unless it says otherwise. */
+  /** On 2 and 4 by default. */
   snare?: string;
-  /** In eighths unless it says otherwise. */
+  /** Eighths by default. */
   hat?: string;
   note?: string;
 }
@@ -126,7 +126,7 @@ const PATTERNS: readonly Pattern[] = [
   { genre: 'pop', said: /\bpop\b/, tempo: 110, kick: 'x-------x-x-----' },
 ];
 
-/** The genre that is said of a beat; null where none is. */
+/** The pattern of the genre in a question about a beat; null if it names none. */
 const patternIn = (question: string): Pattern | null =>
   PATTERNS.filter(({ said }) => said.test(question))
     .map((pattern) => ({ pattern, at: lastAt(question, pattern.said) }))
@@ -138,22 +138,22 @@ const lastAt = (question: string, said: RegExp): number =>
 const steps = (row: string) =>
   joined([...row].flatMap((step, at) => (step === 'x' ? [String(at + 1)] : [])));
 
-/** What of a beat is asked for: its tempo may be said with it. */
+/** The pattern and tempo of the beat that a question asks for; the tempo may be given in the question. */
 function beatAsked(question: string): { pattern: Pattern; tempo: number } | null {
   const asks =
     /\b(?:kick|snare|hi-?hat|hat|drums?|beat|groove|grid)s?\b.{0,200}\b(?:pattern|grid|steps?)\b|\b(?:pattern|grid)\b.{0,200}\b(?:kick|drums?|beat|for)\b|\b(?:make|build|give|create)\b.{0,200}\bbeat\b/;
   const pattern = patternIn(question);
   if (!pattern || !asks.test(question)) return null;
-  const said = firstNumber(
+  const givenTempo = firstNumber(
     question,
     String.raw`#\s{0,5}bpm`,
     String.raw`bpm\s#`,
     String.raw`\bat\s#`,
   );
-  return { pattern, tempo: said >= 40 && said <= 220 ? said : pattern.tempo };
+  return { pattern, tempo: givenTempo >= 40 && givenTempo <= 220 ? givenTempo : pattern.tempo };
 }
 
-/** What the Beat Machine is told for it: how fast, and on which steps of a bar. */
+/** The prompt for the Beat Machine: the tempo, and the steps of a bar. */
 export function beatPromptOf(question: string): string | null {
   const asked = beatAsked(question);
   if (!asked) return null;

@@ -1,8 +1,8 @@
 import type { AssistantId } from '../assistants.ts';
 
-/** What a calculation may use besides the question. */
+/** The data that a calculation may use besides the question. */
 export interface QuestionContext {
-  /** The track that is spoken of. */
+  /** The track that the conversation is about. */
   track?: {
     title: string;
     bpm: number | null;
@@ -10,37 +10,37 @@ export interface QuestionContext {
     /** Seconds. */
     duration: number | null;
   } | null;
-  /** Who follows the artist here. */
+  /** The number of the artist's followers on this site. */
   followers?: number;
-  /** Plays of all tracks here. */
+  /** Plays of all the artist's tracks on this site. */
   plays?: number;
-  /** Midnight in UTC of the day on which it is asked. */
+  /** The current day, at midnight UTC. */
   today?: Date;
   assistantId?: AssistantId;
 }
 
-/** Answers a question in lower case by calculating: the sentences, or null where it asks for something else. */
+/** Answers a question in lower case by calculation; null if the question does not ask for it. */
 export type Calculation = (question: string, context: QuestionContext) => string | null;
 
 const THOUSANDS = { k: 1000, thousand: 1000, m: 1_000_000, million: 1_000_000, mio: 1_000_000 };
 
-/** A number within a regular expression: two groups, for `valueOf`. */
+/** A number as part of a regular expression: two groups, for `valueOf`. */
 const NUMBER = String.raw`[$£€]?\s?(\d[\d,]{0,12}(?:\.\d{1,12})?)\s?(k|thousand|million|mio|m)?\b`;
 
-/** '1,200' and '25' 'k' as numbers; NaN for nothing. */
+/** Parses '1,200', or '25' with the scale 'k'; NaN if there is no number. */
 function valueOf(digits: string | undefined, scale?: string): number {
   if (!digits) return Number.NaN;
   const factor = scale ? THOUSANDS[scale.toLowerCase() as keyof typeof THOUSANDS] : 1;
   return Number(digits.replaceAll(',', '')) * factor;
 }
 
-/** The first number that stands where a pattern says `#`; NaN where none does. */
+/** The number at the position of `#` in a pattern; NaN if the pattern does not match. */
 export function numberAt(text: string, pattern: string): number {
   const match = new RegExp(pattern.replace('#', NUMBER), 'i').exec(text);
   return match ? valueOf(match[1], match[2]) : Number.NaN;
 }
 
-/** The first of several patterns that finds a number. */
+/** The number found by the first pattern that matches. */
 export function firstNumber(text: string, ...patterns: string[]): number {
   for (const pattern of patterns) {
     const value = numberAt(text, pattern);
@@ -49,7 +49,6 @@ export function firstNumber(text: string, ...patterns: string[]): number {
   return Number.NaN;
 }
 
-/** All numbers of a text in their order. */
 export const numbersIn = (text: string): number[] =>
   [...text.matchAll(new RegExp(NUMBER, 'gi'))].map((match) => valueOf(match[1], match[2]));
 
@@ -75,13 +74,13 @@ const WORDS: Readonly<Record<string, number>> = {
   ten: 10,
 };
 
-/** 'four people' as '4 people'. */
+/** Writes number words as digits: 'four people' becomes '4 people'. */
 export const inDigits = (text: string): string =>
   text.replace(/\b(two|three|four|five|six|seven|eight|nine|ten)\b/gi, (word) =>
     String(WORDS[word.toLowerCase()]),
   );
 
-/** A colour of three or six hexadecimal digits, in six, and its red, green and blue up to 255. */
+/** A colour of three or six hexadecimal digits, expanded to six, with its red, green and blue (0 to 255). */
 export function inHex(digits: string): { full: string; parts: number[] } {
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   return { full, parts: [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) };

@@ -53,7 +53,7 @@ const percentOf: Calculation = (question) => {
   return `${money((Number(share) * amount) / 100)}: ${share} % of ${money(amount)}.`;
 };
 
-/** A fee from which shares and sums go, one after the other, as they are said. */
+/** A fee from which shares and sums are subtracted in the order given. */
 const chain: Calculation = (question) => {
   const steps = [
     ...question.matchAll(
@@ -62,14 +62,14 @@ const chain: Calculation = (question) => {
   ];
   const whole = numbersIn(question)[0];
   if (steps.length < 2 || whole === undefined) return null;
-  const left = steps.reduce(
+  const remainder = steps.reduce(
     (rest, [, amount, share]) => rest - (share ? (whole * Number(amount)) / 100 : Number(amount)),
     whole,
   );
-  const said = steps.map(([, amount, share]) =>
+  const stepWords = steps.map(([, amount, share]) =>
     share ? money((whole * Number(amount)) / 100) : money(Number(amount)),
   );
-  return `${money(left)} is left: ${money(whole)} − ${said.join(' − ')}.`;
+  return `${money(remainder)} is left: ${money(whole)} − ${stepWords.join(' − ')}.`;
 };
 
 /** 'Five of us, one gets double' */
@@ -83,7 +83,7 @@ const doubleShare: Calculation = (question) => {
   return `${money(share)} each, and ${money(share * 2)} for the one: ${money(whole)} in ${people + 1} shares.`;
 };
 
-/** What a record has to earn before an advance is paid back by an artist's share. */
+/** The income at which an artist's share has repaid an advance. */
 const recouped: Calculation = (question) => {
   if (!/\brecoup/.test(question) || !/\badvance\b/.test(question)) return null;
   const share = firstNumber(question, STORE);
@@ -100,7 +100,7 @@ const wavelength: Calculation = (question) => {
   return `${rounded(metres, 2)} m: ${SPEED_OF_SOUND} metres a second ÷ ${hertz} Hz. A quarter of it, ${rounded(metres / 4, 2)} m, is what an absorber or a distance to the wall is reckoned by.`;
 };
 
-/** Frames of a time, or of a beat. */
+/** The number of video frames in a duration, or in a beat. */
 const frames: Calculation = (question, { track }) => {
   const fps = firstNumber(question, String.raw`#\s{0,5}(?:fps|frames? (?:a|per) second)`);
   if (!/\bframes?\b/.test(question) || !(fps > 0)) return null;
@@ -120,7 +120,6 @@ const frames: Calculation = (question, { track }) => {
   return `${Math.round(seconds * fps).toLocaleString('en')} frames: ${rounded(seconds, 1)} seconds × ${fps}.`;
 };
 
-/** How many bars a track has, at its own tempo. */
 const barsOfTrack: Calculation = (question, { track }) => {
   if (!/\bhow many bars\b/.test(question) || !track?.bpm || !track.duration) return null;
   const bars = (track.duration * track.bpm) / 60 / 4;
@@ -141,21 +140,21 @@ const cutsOfTrack: Calculation = (question, { track }) => {
   return `About ${Math.round(track.duration / seconds)}: ${count} ${unit} of ${quoted(track.title)} at ${tempoInTenths(track.bpm)} BPM last ${rounded(seconds, 2)} seconds, and it lasts ${Math.round(track.duration)}.`;
 };
 
-/** The colour across the wheel. */
+/** The complementary colour. */
 const complement: Calculation = (question) => {
   if (!/\bcomplement|\bopposite colou?r\b/.test(question)) return null;
   const hex = /#([0-9a-f]{6}|[0-9a-f]{3})\b/.exec(question)?.[1];
   if (!hex) return null;
   const { full, parts } = inHex(hex);
-  // Turned by half the wheel, the lightness kept.
+  // Rotates the hue by 180 degrees and keeps the lightness.
   const ends = Math.max(...parts) + Math.min(...parts);
   const other = parts.map((part) => (ends - part).toString(16).padStart(2, '0')).join('');
   return `#${other} lies across the wheel from #${full}. Use the one for most of it and the other for little.`;
 };
 
 /**
- * Calculations that artists ask for, each told from its own words and numbers. The first that knows an answer
- * gives it. Another one is another line.
+ * The supported calculations, each recognised by its own words and numbers. The first result that is not null
+ * is used.
  */
 const CALCULATIONS: readonly Calculation[] = [
   drumPattern,
@@ -200,12 +199,12 @@ const CALCULATIONS: readonly Calculation[] = [
   releasePlan,
 ];
 
-/** The answer to a question that asks for a calculation; null where it asks for none. */
+/** The answer to a question that asks for a calculation; null for any other question. */
 export function calculationAnswer(question: string, context: QuestionContext = {}): string | null {
   const small = question
     .toLowerCase()
     .replaceAll(/[’‘]/g, "'")
-    // '100bpm'
+    // For example '100bpm'.
     .replaceAll(/(\d)(bpm|hz|fps|dpi|km|kbps|euros?|eur|dollars?|usd|cm|mm|px|min)\b/g, '$1 $2');
   for (const calculation of CALCULATIONS) {
     const answer = calculation(small, context);

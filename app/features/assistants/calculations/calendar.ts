@@ -72,8 +72,8 @@ const monthOf = (name = ''): number =>
   MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3)));
 
 /**
- * The dates of a text in their order. One without a year is the next such day from `today` on; without
- * `today` it is passed over. Days that there are not (31 June) are passed over.
+ * The dates in a text, in order. A date without a year is its next occurrence from `today` on, and is ignored
+ * without `today`. Invalid dates (31 June) are ignored.
  */
 export function datesIn(text: string, today?: Date): FoundDate[] {
   const found: FoundDate[] = [];
@@ -89,8 +89,8 @@ export function datesIn(text: string, today?: Date): FoundDate[] {
     }
   }
   if (today && found.length === 0) {
-    const spoken = spokenDay(text, today);
-    if (spoken) found.push(spoken);
+    const relativeDay = spokenDay(text, today);
+    if (relativeDay) found.push(relativeDay);
   }
   return found.sort((one, other) => one.at - other.at);
 }
@@ -118,11 +118,11 @@ function spokenDay(text: string, today: Date): FoundDate | null {
   return { ...at, date: daysLater(today, Number(count) * days) };
 }
 
-/** The next such weekday after a day; 5 is Friday. */
+/** The next given weekday after a day; 5 is Friday. */
 const nextWeekday = (after: Date, weekday: number): Date =>
   daysLater(after, (weekday - after.getUTCDay() + 7) % 7 || 7);
 
-/** The name of a month that is said without a day, as a title has it. */
+/** The name of a month mentioned without a day, capitalised as in a heading. */
 export function monthIn(text: string): string | null {
   const found = new RegExp(`\\b(?:in|for|this|next)\\s{1,5}(${MONTHS.join('|')})\\b`, 'i').exec(
     text,
@@ -130,7 +130,7 @@ export function monthIn(text: string): string | null {
   return found ? capital(found.toLowerCase()) : null;
 }
 
-/** Weeks before a release, and what is due then. */
+/** The tasks before a release, by weeks before it. */
 const STEPS: readonly (readonly [weeks: number, what: string, short: boolean])[] = [
   [8, 'master and artwork final', false],
   [6, 'delivered to the distributor', true],
@@ -141,7 +141,7 @@ const STEPS: readonly (readonly [weeks: number, what: string, short: boolean])[]
 
 const FRIDAY = 5;
 
-/** A calendar that is counted back from a release day. */
+/** A schedule counted back from a release day. */
 export function releasePlan(question: string, { today, track }: QuestionContext): string | null {
   if (
     !/\breleas|\bcount(?:ed|ing)? back|\bback(?:wards)? from|\bput(?:ting)? out|\bdrop|\bcom(?:es|ing) out|\bout on\b|\bdeliver\b/.test(
@@ -217,7 +217,7 @@ const POSTS: readonly (readonly [day: number, what: string])[] = [
   [13, 'thanks, and what somebody said about it'],
 ];
 
-/** Two weeks of posts from a day on, or up to and beyond a release day. */
+/** Two weeks of posts from a given day, or around a release day. */
 export function postPlan(
   question: string,
   { assistantId, today, track }: QuestionContext,

@@ -27,17 +27,17 @@ export const twoPrices: Calculation = (question) => {
     return null;
   const [one, other] = [first, second].map(({ count, price }) => count * price);
   if (one === undefined || other === undefined) return null;
-  const said = [first, second].map(
+  const incomeWords = [first, second].map(
     ({ count, price }) => `${money(count)} × ${money(price)} is ${money(count * price)}`,
   );
   const better =
     one === other
       ? 'Both bring the same.'
       : `The ${one > other ? 'first' : 'second'} brings ${money(Math.abs(one - other))} more.`;
-  return `${said.join(', ')}. ${better} Take off what each costs you: a bigger room, more pieces to make, fees for every sale.`;
+  return `${incomeWords.join(', ')}. ${better} Take off what each costs you: a bigger room, more pieces to make, fees for every sale.`;
 };
 
-/** A fee of which an agent's share and costs go first, and people get the rest. */
+/** Splits a fee between people after an agent's share and costs. */
 export const feeBetween: Calculation = (question) => {
   const text = inDigits(question);
   const share = percent(text);
@@ -59,9 +59,9 @@ export const feeBetween: Calculation = (question) => {
   const spent = costs.reduce((sum, cost) => sum + cost, 0);
   if (costs.length === 0 || !(whole > spent)) return null;
   const taken = (whole * share) / 100;
-  const left = whole - taken - spent;
-  const perHead = money(left / heads);
-  return `${perHead} each: ${money(whole)} less ${share} % (${money(taken)}) and ${money(spent)} of costs leaves ${money(left)} between ${heads}. This takes the ${share} % of the whole fee, as most contracts do; of what is left after costs it would be ${money(((whole - spent) * (1 - share / 100)) / heads)} each.`;
+  const remainder = whole - taken - spent;
+  const perHead = money(remainder / heads);
+  return `${perHead} each: ${money(whole)} less ${share} % (${money(taken)}) and ${money(spent)} of costs leaves ${money(remainder)} between ${heads}. This takes the ${share} % of the whole fee, as most contracts do; of what is left after costs it would be ${money(((whole - spent) * (1 - share / 100)) / heads)} each.`;
 };
 
 /** 'Three writers, equal parts' */
@@ -80,16 +80,16 @@ export const equalParts: Calculation = (question) => {
   return `${share} % each${rest}. Write it down for words and music together, with the legal name, society and IPI number of each, the title, the date and everybody’s signature; the recording is agreed apart.`;
 };
 
-/** Half of what is sampled can be heard. */
+/** The Nyquist frequency: half of the sample rate. */
 export const nyquist: Calculation = (question) => {
   if (!/\bnyquist\b/.test(question)) return null;
-  const said = firstNumber(question, String.raw`#\s{0,5}(?:k?hz)?`);
-  if (!(said > 0)) return null;
-  const kilohertz = said >= 1000 ? said / 1000 : said;
+  const frequency = firstNumber(question, String.raw`#\s{0,5}(?:k?hz)?`);
+  if (!(frequency > 0)) return null;
+  const kilohertz = frequency >= 1000 ? frequency / 1000 : frequency;
   return `${Number((kilohertz / 2).toFixed(3))} kHz: half the sampling rate of ${kilohertz} kHz. Nothing above it can be recorded, and ears end at about 20 kHz.`;
 };
 
-/** Keys that share six notes with one: its neighbours on the circle of fifths, and their relatives. */
+/** Keys that share six notes with a key: its neighbours on the circle of fifths, and their relatives. */
 export const neighbours: Calculation = (question, { track }) => {
   if (
     !/\bcircle of fifths\b|\bneighbou?r\w{0,40}\b|\b(?:closely )?related keys\b|\bclosest keys?\b/.test(
@@ -103,7 +103,7 @@ export const neighbours: Calculation = (question, { track }) => {
   return `Beside ${keyName(key)} stand ${keyName(below)} (a fifth below) and ${keyName(above)} (a fifth above): each shares six of its seven notes. Their relatives are ${keyName(relative(below))} and ${keyName(relative(above))}; ${keyName(relative(key))} has the same notes as ${keyName(key)}.`;
 };
 
-/** Cuts that a song of a length takes: 'how many shots do I need for 3:07'. */
+/** The number of shots for a song of a given length: 'how many shots do I need for 3:07'. */
 export const shotsOf: Calculation = (question, { track }) => {
   if (!/\bhow many (?:shots|cuts|clips|takes|pictures|scenes)\b/.test(question)) return null;
   const clock = /\b(\d{1,2}):([0-5]\d)\b/.exec(question);
@@ -132,7 +132,7 @@ export const followersTo: Calculation = (question, { followers }) => {
     : `You are past it: ${money(followers)} follow you here.`;
 };
 
-/** Something small that is printed, in centimetres. */
+/** The size of a small printed item, in centimetres. */
 export const printedPiece: Calculation = (question) => {
   if (
     !/\b(?:stickers?|badges?|buttons?|labels?|flyers?|postcards?|magnets?|patch(?:es)?)\b/.test(
@@ -159,10 +159,10 @@ export const printedPiece: Calculation = (question) => {
 
 const INCH_MM = 25.4;
 const DPI = 300;
-/** A0 in millimetres (ISO 216); each next size is halved. */
+/** A0 in millimetres (ISO 216); each following size is half of it. */
 const A0 = [841, 1189] as const;
 
-/** Width and height of an A paper in millimetres. */
+/** Width and height of an A size in millimetres. */
 function paper(size: number): readonly [number, number] {
   let [width, height]: readonly [number, number] = A0;
   for (let halved = 0; halved < size; halved += 1)
@@ -217,7 +217,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   turquoise: '#40e0d0',
 };
 
-/** WCAG 2: the ratio of two colours' luminance. */
+/** The contrast ratio of two colours (WCAG 2). */
 export function contrast(question: string): string | null {
   if (!/\bcontrast\b|\breadable\b|\blegible\b/.test(question)) return null;
   let named = question;
@@ -245,7 +245,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Frames and beats, shots and bars, minutes and megabytes. */
+/** Frames and beats, shots and bars, minutes and megabytes of a video. */
 export function film(question: string, { track }: QuestionContext): string | null {
   const text = inDigits(question);
   const fps = firstNumber(text, String.raw`#\s{0,5}(?:fps|frames? (?:a|per) second|frames?\/s)`);

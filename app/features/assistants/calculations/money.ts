@@ -12,16 +12,17 @@ export const percent = (text: string): number =>
   numberAt(text, String.raw`#\s?(?:%|percent|per cent)`);
 export const HEADS = String.raw`#\s{0,5}(?:people|persons|heads|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
 
-/** '70/30', '50/30/20' or '40 40 20' as numbers; null where there are none. */
+/** Parses '70/30', '50/30/20' or '40 40 20'; null if there are no shares. */
 function sharesIn(text: string): number[] | null {
   const spaced =
     /(?<![\d.,])(\d{1,2}(?:\s{0,5}(?:,|and|%|percent)?\s{1,5}\d{1,2}){1,5})(?![\d.,])/.exec(
       text,
     )?.[1];
-  const apart = spaced?.match(/\d+/g)?.map(Number) ?? [];
-  const isWhole = apart.length >= 2 && apart.reduce((sum, part) => sum + part, 0) === 100;
-  if (isWhole) return apart;
-  // 'Me 45, Ben 35, Lu 20 of 1500': parts that make a hundred, and one larger number.
+  const spacedNumbers = spaced?.match(/\d+/g)?.map(Number) ?? [];
+  const isWhole =
+    spacedNumbers.length >= 2 && spacedNumbers.reduce((sum, part) => sum + part, 0) === 100;
+  if (isWhole) return spacedNumbers;
+  // 'Me 45, Ben 35, Lu 20 of 1500': shares that add up to 100, and one larger number.
   const all = numbersIn(text);
   const largest = Math.max(...all);
   const named = all.filter((each) => each !== largest);
@@ -32,7 +33,7 @@ function sharesIn(text: string): number[] | null {
   return parts && parts.reduce((sum, part) => sum + part, 0) === 100 ? parts : null;
 }
 
-/** 'Three of us, one takes half': one has a part of the whole, the others share the rest. */
+/** 'Three of us, one takes half': one person has a fixed part, the others share the rest. */
 function oneApart(text: string): string | null {
   const part =
     /\b(?:one|he|she|the \w{1,40})(?: of us)? (?:takes|gets|has|keeps) (?:(?:a |the )?(half|third|quarter)|(\d{1,2})\s?(?:%|percent))/.exec(
@@ -51,7 +52,7 @@ function oneApart(text: string): string | null {
   return `${money(whole * share)} for the one and ${money(rest / (heads - 1))} for each of the other ${heads - 1}: ${money(whole)} in all.`;
 }
 
-/** Money between people, evenly or by shares, after costs. */
+/** Splits money between people, evenly or by shares, after costs. */
 export function split(question: string): string | null {
   const text = inDigits(question);
   const shares = sharesIn(text);
@@ -91,17 +92,17 @@ export function split(question: string): string | null {
   const rest = numbersIn(text).filter((each) => each !== heads && each !== costs);
   const whole = Math.max(...rest);
   if (rest.length === 0 || !(whole > 0)) return null;
-  const left = whole - (costs > 0 ? costs : 0);
-  const minus = costs > 0 ? `${money(whole)} − ${money(costs)} is ${money(left)}, ` : '';
-  const between = costs > 0 ? 'between' : `${money(left)} between`;
-  return `${money(left / heads)} each: ${minus}${between} ${heads}. Write down who gets what before the money comes.`;
+  const amountToSplit = whole - (costs > 0 ? costs : 0);
+  const minus = costs > 0 ? `${money(whole)} − ${money(costs)} is ${money(amountToSplit)}, ` : '';
+  const between = costs > 0 ? 'between' : `${money(amountToSplit)} between`;
+  return `${money(amountToSplit / heads)} each: ${minus}${between} ${heads}. Write down who gets what before the money comes.`;
 }
 
-/** Whoever else takes the share that is named. */
+/** Matches a share that belongs to somebody else. */
 const THEIRS =
   /\b(?:room|venue|house|club|bar|promoter|organi[sz]er|they)s? (?:takes?|keeps?|gets?|wants?) (?:a |the )?\d/;
 
-/** What is left of a door, a guarantee against a door, and a label's share once costs are recouped. */
+/** The artist's part of a door deal, a guarantee versus door, or a label deal after recoupment. */
 export function doorDeal(question: string): string | null {
   const text = inDigits(question);
   const shares = sharesIn(text);
@@ -127,9 +128,9 @@ export function doorDeal(question: string): string | null {
     )
   )
     return null;
-  const said = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
-  // 'The room takes 25 %' leaves 75 %.
-  const share = shares === null && THEIRS.test(text) ? 100 - said : said;
+  const percentage = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
+  // 'The room takes 25 %' leaves 75 % to the artist.
+  const share = shares === null && THEIRS.test(text) ? 100 - percentage : percentage;
   if (!(share > 0)) return null;
   const guarantee = firstNumber(text, String.raw`guarantee(?:d)?(?: of)?\s#(?!\s?%)`);
   if (guarantee > 0) {
@@ -153,12 +154,12 @@ export function doorDeal(question: string): string | null {
     String.raw`(?:after|minus|less|costs?(?: of)?)\s#`,
     String.raw`#\s{0,5}(?:in )?costs`,
   );
-  const left = door - (costs > 0 ? costs : 0);
-  const minus = costs > 0 ? `, less ${money(costs)} of costs ${money(left)}` : '';
-  return `${money((left * share) / 100)}: ${sold[1]} × ${sold[2]} is ${money(door)} at the door${minus}, and ${share} % of that is yours.`;
+  const netDoor = door - (costs > 0 ? costs : 0);
+  const minus = costs > 0 ? `, less ${money(costs)} of costs ${money(netDoor)}` : '';
+  return `${money((netDoor * share) / 100)}: ${sold[1]} × ${sold[2]} is ${money(door)} at the door${minus}, and ${share} % of that is yours.`;
 }
 
-/** What is left once somebody has taken a percentage. */
+/** The amount left after a commission. */
 export function commission(question: string): string | null {
   if (
     !/\b(?:manager|agent|booker|label|takes?|commission|keeps?|cut|tax|distributor)\b/.test(
@@ -194,7 +195,7 @@ const PRICE = [
   String.raw`\bat\s#`,
 ];
 
-/** How many must be sold until the costs are back, and what is earned beyond. */
+/** The number of sales that covers the costs, and the profit beyond it. */
 export function breakEven(question: string): string | null {
   if (/\bprofit|\bearn\b|\bmake\b/.test(question) && /\bbought|\bcost/.test(question)) {
     const made = profit(question);
@@ -234,14 +235,14 @@ function profit(question: string): string | null {
     String.raw`#\s{0,5}(?:shirts?|tees?|lps?|cds?|tapes?|records?|pieces?|posters?|hoodies?)`,
   );
   if (!(bought >= 0 && price > 0 && pieces > 0)) return null;
-  // '100 shirts cost 780' is said of all of them.
+  // '100 shirts cost 780' gives the cost of all of them.
   if (bought > price && pieces > 1) {
     return `${money(pieces * price - bought)}: ${pieces} × ${money(price)} − ${money(bought)}. Fees and shipping come off that, often a tenth of the price.`;
   }
   return `${money(pieces * (price - bought))}: ${pieces} × (${money(price)} − ${money(bought)}). Fees and shipping come off that, often a tenth of the price.`;
 }
 
-/** Fees of some shows less what was named with a sum, and fuel by distance. */
+/** Fees of several shows minus the listed costs, and fuel by distance. */
 export function tour(question: string): string | null {
   const text = inDigits(question);
   const km = firstNumber(text, String.raw`#\s{0,5}(?:km|kilomet)`);
@@ -285,7 +286,7 @@ const BUDGETS = {
   ],
 } as const;
 
-/** A sum of money, divided over what it has to pay. */
+/** Divides a budget among its usual items. */
 export function budget(question: string, { assistantId }: QuestionContext): string | null {
   if (!/\bbudget\b|\bspend\b|\bdivide\b|\bwhat (?:can|could) i do with\b/.test(question))
     return null;
@@ -305,13 +306,13 @@ export function budget(question: string, { assistantId }: QuestionContext): stri
   return `${money(whole)} for ${isVideo ? 'a video' : 'a release'}:\n\n${lines.join('\n')}\n\n${rule}`;
 }
 
-/** Dollars a stream: what services paid out in the last years, from the lowest to the highest. */
+/** US dollars per stream that services paid in recent years, lowest and highest. */
 const PER_STREAM = { low: 0.003, high: 0.005 };
 
-/** To two digits, as nobody knows it better. */
+/** Rounded to two significant digits, since the rates are estimates. */
 const roughly = (count: number) => Number(count.toPrecision(2));
 
-/** What streams pay, roughly, or how many a sum of money takes. */
+/** The estimated income from streams, or the number of streams for an amount. */
 export function streams(question: string, { plays }: QuestionContext): string | null {
   if (!/\bstreams?\b|\bplays?\b|\broyalt/.test(question)) return null;
   if (

@@ -3,7 +3,7 @@ import { camelotOf, noteName, readNote, signatureOf } from '@artist-space/audio/
 import { firstNumber, inDigits, type QuestionContext } from './calculation.ts';
 import { capital, counted, joined, minutes, quoted } from '../facts/phrases.ts';
 
-/** Steps of each mode from its tonic, and on which step of the major scale it begins. */
+/** Semitones of each mode above its tonic, and the step of the major scale on which it begins. */
 const MODES = {
   major: { steps: [0, 2, 4, 5, 7, 9, 11], degree: 0 },
   minor: { steps: [0, 2, 3, 5, 7, 8, 10], degree: 9 },
@@ -25,7 +25,7 @@ interface MusicalKey {
   /** Semitones above C. */
   tonic: number;
   mode: Mode;
-  /** Whether its notes are written with flats. */
+  /** True if its notes are written with flats. */
   flats: boolean;
 }
 
@@ -33,14 +33,14 @@ const NOTE = String.raw`\b([a-g])\s?(#|♯|b(?![a-z])|♭|-?sharp|-?flat)?`;
 const MODE =
   'harmonic minor|melodic minor|minor pentatonic|major pentatonic|pentatonic minor|pentatonic major|major|minor|maj|min|m|dorian|phrygian|lydian|mixolydian|locrian|blues';
 
-/** 'f sharp minor', 'Eb major', 'Am', 'd dorian': the last key of a text, and where it stands. */
+/** Finds the last key in a text, with its position: 'f sharp minor', 'Eb major', 'Am', 'd dorian'. */
 export function keyIn(text: string): (MusicalKey & { at: number; length: number }) | null {
   const found = [
     ...text.toLowerCase().matchAll(new RegExp(`${NOTE}[\\s-]?(?:the )?(${MODE})\\b`, 'g')),
   ].at(-1);
   if (!found) return null;
-  const [whole, letter = 'c', sign = '', said = 'major'] = found;
-  const mode = modeOf(said);
+  const [whole, letter = 'c', sign = '', modeText = 'major'] = found;
+  const mode = modeOf(modeText);
   const tonic = readNote(letter + sign) ?? 0;
   const flat = /^(?:b|♭|-?flat)$/.test(sign);
   const sharp = sign !== '' && !flat;
@@ -62,13 +62,13 @@ function modeOf(said: string): Mode {
   return said in MODES ? (said as Mode) : 'major';
 }
 
-/** Whether the major key on a pitch class is written with flats. */
+/** True if the major key on a pitch class is written with flats. */
 const hasFlats = (tonic: number): boolean => signatureOf({ tonic, mode: 'major' }) < 0;
 
 export const keyName = ({ tonic, mode, flats }: MusicalKey): string =>
   `${noteName(tonic, flats)} ${mode}`;
 
-/** A key so many semitones higher, written as its own scale is written. */
+/** The key transposed by semitones, in the usual spelling of its scale. */
 export function moved({ tonic, mode }: MusicalKey, semitones: number): MusicalKey {
   const to = (((tonic + semitones) % 12) + 12) % 12;
   return { tonic: to, mode, flats: hasFlats((to - MODES[mode].degree + 24) % 12) };
@@ -84,11 +84,11 @@ export function relative(key: MusicalKey): MusicalKey {
   };
 }
 
-/** Its place on the Camelot wheel: '8A' for A minor. */
+/** The key's code on the Camelot wheel: '8A' for A minor. */
 const camelot = ({ tonic, mode }: MusicalKey): string =>
   camelotOf({ tonic, mode: mode === 'minor' ? mode : 'major' });
 
-/** A note's name and octave, 'E1', as semitones above C0; A4 is 57. */
+/** Parses a note with its octave, such as 'E1', into semitones above C0; A4 is 57. */
 function pitchIn(text: string): { semitone: number; name: string } | null {
   const found = /\b([a-g])(#|♯|b|♭)?(-?\d)\b/i.exec(text);
   if (!found) return null;
@@ -97,14 +97,14 @@ function pitchIn(text: string): { semitone: number; name: string } | null {
   return { semitone: tonicIn(letter, sign) + 12 * Number(octave), name };
 }
 
-/** Not wrapped: Cb4 lies below C4. */
+/** Not reduced modulo 12: Cb4 is below C4. */
 const tonicIn = (letter: string, sign: string): number =>
   (readNote(letter) ?? 0) + (/^(?:b|♭)$/i.test(sign) ? -1 : sign ? 1 : 0);
 
 /** Hertz, with A4 at 440. */
 const hertzOf = (semitone: number): number => 440 * 2 ** ((semitone - 57) / 12);
 
-/** The nearest note and how far above it a frequency lies, in cents. */
+/** The nearest note, and the deviation of the frequency from it in cents. */
 function nearestNote(hertz: number): { name: string; cents: number } {
   const exact = 57 + 12 * Math.log2(hertz / 440);
   const semitone = Math.round(exact);
@@ -116,15 +116,15 @@ function nearestNote(hertz: number): { name: string; cents: number } {
 
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
-/** Beats a minute that are said, else those of the track that is spoken of. */
+/** The tempo given in the question, or else that of the current track, in BPM. */
 function tempoOf(question: string, { track }: QuestionContext): number | null {
-  const said = firstNumber(
+  const givenTempo = firstNumber(
     question,
     String.raw`#\s{0,5}bpm`,
     String.raw`bpm(?: of)?\s#`,
     String.raw`\b(?:at|for|in|of)\s#(?!\s{0,5}(?:bars?|hz|fps|kbit|mbit|frames|%))`,
   );
-  if (said >= 30 && said <= 300) return said;
+  if (givenTempo >= 30 && givenTempo <= 300) return givenTempo;
   return track?.bpm ? tempoInTenths(track.bpm) : null;
 }
 
@@ -192,7 +192,7 @@ export function halfOrDouble(question: string, context: QuestionContext): string
     : `Double time of ${tempo} BPM is ${tempo * 2} BPM: the grid may stay at ${tempo} with everything on eighths.`;
 }
 
-/** The key that is said, else that of the track that is spoken of. */
+/** The key given in the question, or else that of the current track. */
 function keyOf(question: string, { track }: QuestionContext): MusicalKey | null {
   return keyIn(question) ?? (track?.key ? keyIn(track.key) : null);
 }
@@ -213,7 +213,7 @@ const SEVENTHS: Readonly<Record<string, string>> = {
   '4,8,11': 'maj7#5',
 };
 
-/** The chord on each step of a scale of seven, in thirds. */
+/** The chord on each step of a seven-note scale, stacked in thirds. */
 function chordsOf({ tonic, mode, flats }: MusicalKey, seventh: boolean): string[] {
   const { steps } = MODES[mode];
   return steps.map((step, at) => {
@@ -258,7 +258,7 @@ const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
 const DEGREES =
   /(?<![\w/])((?:[1-7]|[iv]{1,3}|vii)(?:(?:\s{0,5}[-–,>]{1,8}\s{0,5}|\s{1,5})(?:[1-7]|vii|[iv]{1,3})){2,7})(?![\w%/])/;
 
-/** '1 5 6 4 in D', 'ii V I in B flat': chords by their numbers. */
+/** Chords by degree: '1 5 6 4 in D', 'ii V I in B flat'. */
 export function byDegrees(question: string, context: QuestionContext): string | null {
   const run = DEGREES.exec(question)?.[1];
   if (!run) return null;
@@ -276,7 +276,7 @@ export function byDegrees(question: string, context: QuestionContext): string | 
     return null;
   const jazzy = /\bjazz|\bsevenths?\b|\b7ths?\b/.test(question);
   const all = chordsOf(key, jazzy);
-  // A jazz cadence has its sevenths.
+  // A jazz cadence uses seventh chords.
   const row = numbers.map((number) => all[number] ?? '').join(' – ');
   return `${row} in ${keyName(key)}.`;
 }

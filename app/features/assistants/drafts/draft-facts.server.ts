@@ -1,14 +1,14 @@
 import { type ArtistData, valuesOf } from '../facts/facts.server.ts';
 import { trackMeant, type Track } from '../facts/tracks.ts';
 
-/** What drafts may say of the artist: only what their page and library hold. */
+/** The facts that drafts may use: only the contents of the artist's page and library. */
 export interface DraftFacts {
   artist: string;
-  /** In small letters where it is a plain word. */
+  /** In lower case if it is an ordinary word. */
   genre: string | null;
-  /** The track that is spoken of, or else the one played most. */
+  /** The track that the conversation is about, or else the most played one. */
   track: Track | undefined;
-  /** Whether the question, and no guess, names the track. */
+  /** True if the question names the track, rather than it being a guess. */
   isNamed: boolean;
   albums: readonly string[];
   shows: readonly { date: string; venue: string; city: string }[];

@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(text?.split('\n')[0]?.length).toBeLessThanOrEqual(80);
   });
 
-  it('is written to whom it is for, about when it is for', () => {
+  it('has the recipient and the date', () => {
     const text = draftAnswer('write a booking mail to the Molotow for october', full, TODAY);
     expect(text).toMatch(/^Subject: Tilda Strand, dream pop in October\n\nHello Molotow,/);
   });

@@ -4,15 +4,15 @@ import { showNamed } from '../facts/tracks.ts';
 import { datesIn, dayWords, monthIn } from '../calculations/calendar.ts';
 import type { DraftFacts } from './draft-facts.server.ts';
 
-/** A text that is asked for, written from what is known; null where the question asks for another. */
+/** Writes a text from the known facts; null if the question asks for a different one. */
 type Draft = (asked: DraftRequest, facts: DraftFacts) => string | null;
 
 interface DraftRequest {
-  /** As it was written. */
+  /** The message as typed. */
   message: string;
-  /** In small letters, with plain apostrophes. */
+  /** In lower case, with plain apostrophes. */
   question: string;
-  /** Midnight in UTC of the day on which it is asked. */
+  /** The current day, at midnight UTC. */
   today: Date;
 }
 
@@ -22,7 +22,7 @@ const ADVICE =
   /\b(?:what makes|what is|what goes|what belongs|how (?:do|long|many|to|should)|when (?:do|should)|should i|why)\b/;
 const WRITES = /\b(?:for|4|write|draft|make|give|create|need|compose|do)\b/;
 
-/** The first draft that a question asks for. */
+/** The result of the first draft that matches a question; null if none does. */
 export function draftAnswer(message: string, facts: DraftFacts, today: Date): string | null {
   const question = message.toLowerCase().replaceAll(/[’‘]/g, "'");
   if (ADVICE.test(question) && !/\bwrite (?:me|my|a|an|the)\b/.test(question)) return null;
@@ -43,7 +43,7 @@ const nextShow = ({ shows }: DraftFacts): string | null => {
   return show ? `${show.venue} in ${show.city} on ${dayOf(show.date)}` : null;
 };
 const listen = ({ address }: DraftFacts) => `Listen: ${address}`;
-/** What would make a draft better, asked for in a sentence. */
+/** A request for details that would improve the draft. */
 const ask = (what: string) => `\n\nTell me ${what}, and I put it in.`;
 
 const biography: Draft = ({ question }, facts) => {
@@ -113,7 +113,7 @@ const pressRelease: Draft = ({ question, today }, facts) => {
   return `${head}\n\n${[first, ...rest].join(' ')}\n\nThe song, pictures and everything else for the press: ${facts.address}${ask('in one sentence what the song is about, and a quote of yours')}`;
 };
 
-/** 'Nordic Sounds' of 'to Nordic Sounds blog'; the venue of 'mail to the Molotow for october'. */
+/** The recipient: 'Nordic Sounds' in 'to Nordic Sounds blog', or the venue in 'mail to the Molotow for october'. */
 function addressee(message: string): string | null {
   const found =
     /\b(?:to|for|with|now for)\s{1,5}(?:the\s{1,5})?(?:blog\s{1,5}|radio\s{1,5}|club\s{1,5})?(.{1,200}?)(?=\s{1,5}(?:blog|about|for|on|in|at|again|short|another|magazine|please|pls)\b|[.,?!]|$)/i.exec(
@@ -295,12 +295,12 @@ const videoIdea: Draft = ({ question }, facts) => {
   return `For ${quoted(title)}${bpm ? `, at ${tempoInTenths(bpm)} BPM` : ''}: ${picked}. Write down what its title shows to somebody who has not heard it, and put that one picture into the first five seconds.`;
 };
 
-/** About a show that is announced: 'write to the Molotow about the soundcheck'. */
+/** A message about an announced show: 'write to the Molotow about the soundcheck'. */
 const ofShow: Draft = ({ message, question }, facts) => {
   if (!/\b(?:(?:e-?)?mail|letter|message|write|note)\b/.test(question)) return null;
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const asked = plain(question);
-  const show = facts.shows.find(({ venue }) => asked.includes(plain(venue)));
+  const plainQuestion = plain(question);
+  const show = facts.shows.find(({ venue }) => plainQuestion.includes(plain(venue)));
   const about =
     /\b(?:about|regarding|concerning|asking (?:about|for))\s{1,5}(?:the |a |an |our |my )?(.{1,200}?)[.?!]{0,8}$/i
       .exec(message)?.[1]
@@ -309,7 +309,7 @@ const ofShow: Draft = ({ message, question }, facts) => {
   return `Subject: ${facts.artist}, ${dayOf(show.date)}: ${about}\n\nHello ${show.venue},\n\n${facts.artist} plays at your place in ${show.city} on ${dayOf(show.date)}. A question about ${about}: could you tell us when and how it is planned, and who looks after it on the day? If you need something from us for it, an input list or a stage plan, we send it at once.\n\nThank you, and see you then\n${facts.artist}`;
 };
 
-/** Another one is another line. */
+/** The supported drafts, in the order in which they are tried. */
 const DRAFTS: readonly Draft[] = [
   pressRelease,
   biography,

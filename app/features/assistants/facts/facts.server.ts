@@ -15,8 +15,8 @@ import { listOwnMerch } from '../../shop/merch/merch.server.ts';
 import { countOrders } from '../../shop/seller.server.ts';
 
 /**
- * What is known of the artist who asks: read through operations with the artist's own rights, so that
- * an assistant can see nothing that they cannot. Each is read once, when it is first wanted.
+ * The data of the signed-in artist, read through operations with the artist's own permissions, so that an
+ * assistant sees nothing that the artist cannot see. Each part is read once, on first use.
  */
 export type ArtistData = ReturnType<typeof artistData>;
 
@@ -24,7 +24,7 @@ export function artistData(context: SignedInContext) {
   const now = context.clock.now();
   return {
     origin: context.client.origin,
-    /** Midnight in UTC of the day on which it is asked. */
+    /** The current day, at midnight UTC. */
     today: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())),
     profile: once(() => perform(viewOwnProfile, context, {})),
     library: once(() => perform(listOwnTracks, context, { sort: 'newest' })),
@@ -34,7 +34,7 @@ export function artistData(context: SignedInContext) {
     merch: once(() => perform(listOwnMerch, context, {})),
     albums: once(() => perform(listAlbums, context, { artistId: context.viewer.artistId })),
     statistics: once(() => perform(viewStatistics, context, {})),
-    /** Where the listeners of one track stop. */
+    /** The positions at which listeners stop a track. */
     stopsOf: (trackId: number) => perform(viewTrackStatistics, context, { trackId }),
     orders: once(() => perform(countOrders, context, {})),
     collaborations: once(() =>
@@ -48,14 +48,14 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (value ??= read());
 }
 
-/** A sentence to the artist about their own data; null as long as there is nothing to say. */
+/** Returns a sentence about the artist's own data; null if there is no data for it. */
 type Fact = (data: ArtistData) => Promise<string | null>;
 
 const MAX_NAMED = 3;
 
 /**
- * What assistants know of an artist, each by its name: the playbook adds those that an entry asks for,
- * a language model is told all of them. Another one is another line.
+ * Facts about an artist, by name: a playbook entry lists those that it needs, a language model receives all of
+ * them.
  */
 export const FACTS = {
   async name({ profile }) {
@@ -202,13 +202,13 @@ export type FactId = keyof typeof FACTS;
 
 export const FACT_IDS = Object.keys(FACTS) as FactId[];
 
-/** The sentences that there are, in the order in which they were asked for. */
+/** The available sentences, in the order of `ids`. */
 export async function tellFacts(data: ArtistData, ids: readonly FactId[]): Promise<string[]> {
-  const told = await Promise.all(ids.map((id) => FACTS[id](data)));
-  return told.filter((sentence) => sentence !== null);
+  const sentences = await Promise.all(ids.map((id) => FACTS[id](data)));
+  return sentences.filter((sentence) => sentence !== null);
 }
 
-/** What answers name: empty as long as it is not known. */
+/** The values for placeholders in answers; null if unknown. */
 export async function valuesOf(data: ArtistData): Promise<Record<string, string | null>> {
   const [{ artist }, { tracks }, { top }] = await Promise.all([
     data.profile(),
@@ -225,6 +225,6 @@ export async function valuesOf(data: ArtistData): Promise<Record<string, string 
   };
 }
 
-/** 'Dream pop' is a plain word within a sentence; 'R&B' and 'K-Pop' are names. */
+/** 'Dream pop' is an ordinary word in a sentence; 'R&B' and 'K-Pop' are names. */
 const smallLetters = (genre: string) =>
   /^[A-Z][a-z]{1,40}( [A-Za-z][a-z]{0,40}){0,6}$/.test(genre) ? genre.toLowerCase() : genre;

@@ -9,7 +9,7 @@ const LEADING =
   /^(?:(?:and|or|now|ok|okay|what about|how about|the same|same|if|its|it's|it is|but|then)\s{1,5}){1,6}/;
 const TRAILING = /\s{0,5}(?:instead|please|pls|then|too|as well)?[\s?.!]{0,5}$/;
 
-/** How an answer is to be given again, in words that drafts and plans understand. */
+/** Requests to rephrase an answer, and the wording that drafts and plans recognise. */
 const STYLES: readonly (readonly [asks: RegExp, said: string])[] = [
   [/\b(?:shorter|short version|too long|cut it down|more concise)\b/, 'short'],
   [/\b(?:fewer|less of them|not so many|only (?:two|three|four|five|\d))\b/, 'fewer'],
@@ -18,7 +18,7 @@ const STYLES: readonly (readonly [asks: RegExp, said: string])[] = [
   [/\b(?:another(?: one)?|one more|again|a different one|try again)\b/, 'another'],
 ];
 
-/** What a follow-up may put in another's place: alike things, the most telling first. */
+/** Kinds of values that a follow-up may replace, the most specific first. */
 const ALIKE: readonly RegExp[] = [
   /\d{1,12}(?:\.\d{1,12})?\s?(?:%|percent)/,
   /\b[a-g](?: ?(?:#|b|sharp|flat))? (?:minor|major)\b/,
@@ -29,9 +29,9 @@ const ALIKE: readonly RegExp[] = [
 ];
 
 /**
- * The whole question that a short one continues: 'and with 20%?' after 'my manager takes 15% of 800'
- * asks for 20 % of 800. What one has in common with the other is exchanged: a date, a title, a share, a
- * key, a size, a number, whom it is for. Null where it stands by itself.
+ * Expands a short follow-up into a complete question: 'and with 20%?' after 'my manager takes 15% of 800' asks
+ * for 20 % of 800. A value is replaced by one of the same kind: a date, title, share, key, size, number or
+ * recipient. Null if the message is complete in itself.
  */
 export function continued(
   message: string,
@@ -43,18 +43,18 @@ export function continued(
   if (!previous || small.split(/\s+/).length > LONGEST || !LEANS.test(small)) return null;
   const style = STYLES.find(([asks]) => asks.test(small));
   if (style) return `${previous} ${style[1]}`;
-  // 'And if the drummer gets half?' after a sum that was split.
+  // 'And if the drummer gets half?' after the split of a sum.
   const isSplit = /\b(?:split|divide|share)\b.{0,200}\d/.test(previous.toLowerCase());
   const part =
     /\b(?:gets?|takes?|has|keeps?)\b.{0,200}\b(?:half|third|quarter|double|\d{1,2}\s?(?:%|percent))/;
   if (isSplit && part.test(small)) return `${previous}, ${small.replace(LEADING, '')}`;
-  const said = small.replace(LEADING, '').replace(TRAILING, '');
+  const shortQuestion = small.replace(LEADING, '').replace(TRAILING, '');
   const earlier = previous.toLowerCase();
   return (
-    otherDate(said, earlier, today) ??
-    otherTitle(said, earlier, titles) ??
-    otherPart(said, earlier) ??
-    sameTrack(said, earlier, titles)
+    otherDate(shortQuestion, earlier, today) ??
+    otherTitle(shortQuestion, earlier, titles) ??
+    otherPart(shortQuestion, earlier) ??
+    sameTrack(shortQuestion, earlier, titles)
   );
 }
 
@@ -72,8 +72,8 @@ function otherDate(said: string, earlier: string, today: Date): string | null {
   }
   const [now] = datesIn(said, today);
   if (!now || !before) return null;
-  const spoken = said.slice(now.at, now.at + now.length);
-  return earlier.slice(0, before.at) + spoken + earlier.slice(before.at + before.length);
+  const dateText = said.slice(now.at, now.at + now.length);
+  return earlier.slice(0, before.at) + dateText + earlier.slice(before.at + before.length);
 }
 
 function otherTitle(
@@ -89,9 +89,9 @@ function otherTitle(
 }
 
 function otherPart(said: string, earlier: string): string | null {
-  for (const alike of ALIKE) {
-    const [now] = alike.exec(said) ?? [];
-    if (now !== undefined && alike.test(earlier)) return earlier.replace(alike, now);
+  for (const pattern of ALIKE) {
+    const [now] = pattern.exec(said) ?? [];
+    if (now !== undefined && pattern.test(earlier)) return earlier.replace(pattern, now);
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { ArtistData } from './facts.server.ts';
 import { counted, level, quoted } from './phrases.ts';
 import type { Track } from './tracks.ts';
 
-/** What is known of a track that a question for advice names. */
+/** The facts about a track that a question for advice names. */
 export async function ofTrack(data: ArtistData, track: Track): Promise<string> {
   const loudness = (await data.measures()).find(({ id }) => id === track.id)?.loudness ?? null;
   const known = [

@@ -7,7 +7,7 @@ const STOPS =
   /\b(?:where|when|at (?:what|which) (?:point|moment|second)|how far|which part)\b.{0,200}\b(?:stop|leave|skip|drop(?:ped)? (?:off|out)|switch(?:ed)? off|turn(?:ed)? (?:it )?off|quit|lose|give up|get|listen to the end)\b|\blisten(?:ed)? to the end\b|\bdrop[- ]?off\b|\bretention\b/;
 const TENTH = 0.1;
 
-/** Questions about those who listen; null where it is none of them. */
+/** Answers questions about the artist's listeners; null for other questions. */
 export async function ownListeners(
   { data, history }: AssistantQuestion,
   question: string,
@@ -25,7 +25,7 @@ export async function ownListeners(
   );
 }
 
-/** Where in a track listeners stop: the one that is named or was spoken of, else the one played most. */
+/** The positions at which listeners stop a track: the named or last mentioned one, or else the most played. */
 async function whereTheyStop(
   data: ArtistData,
   question: string,
@@ -82,8 +82,8 @@ async function whoFollows(data: ArtistData, question: string): Promise<string | 
   const asks =
     /\bwho (?:follows|is following|are following|are my followers)\b|\b(?:list|show|see|name)\b.{0,200}\b(?:my|our) followers\b|\bhow(?: many|'s| is| are)\b.{0,200}\b(?:my|our) followers\b|\bhow many (?:people|artists|fans) follow (?:me|us)\b/;
   if (!asks.test(question)) return null;
-  const told = (await FACTS.followers(data)) ?? 'Nobody follows you here yet.';
-  return `${told} Who they are is listed on your page of followers (/followers).`;
+  const followersSentence = (await FACTS.followers(data)) ?? 'Nobody follows you here yet.';
+  return `${followersSentence} Who they are is listed on your page of followers (/followers).`;
 }
 
 async function whereFrom(data: ArtistData, question: string): Promise<string | null> {
@@ -109,7 +109,7 @@ const countryOf = (code: string): string =>
     ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code)
     : code;
 
-/** What nobody counts here, and who would know. */
+/** Data that this site does not collect, and where to find it. */
 const ELSEWHERE =
   /\bwhich (?:newspapers?|papers?|blogs?|magazines?|journalists?|stations?|radios?) (?:wrote|write|has|have|played?|plays|reviewed?|covered?|mentioned?)\b|\b(?:has|have|did) (?:any ?one|any ?body|some ?one|any blogs?|the press|papers?) (?:ever )?(?:reviewed?|written about|wrote about|mentioned?|covered?) (?:me|us|my|our)\b|\bwho (?:wrote|writes|has written|blogged|talked|talks|spoke|reviewed|mentioned|posted) (?:about|of|on)? ?(?:me|us|my|our)\b|\b(?:how many|who)\b.{0,200}\b(?:saw|seen|watched|viewed|liked|shared|saved|reposted|commented)\b.{0,200}\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b|\bhow many (?:likes|views|shares|saves|comments)\b.{0,200}\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b/;
 

@@ -7,7 +7,7 @@ import { ownTracks } from './own-tracks.server.ts';
 import { CEILING_DBTP, counted, dayOf, joined, level, quoted } from './phrases.ts';
 import { trackMeant } from './tracks.ts';
 
-/** What is next, and whether a track can go out; null where it is none of them. */
+/** Answers what is scheduled next, and whether a track is ready for release; null for other questions. */
 async function nextOnTheWay(data: ArtistData, question: string): Promise<string | null> {
   return (
     (await nextSteps(data, question)) ?? (await releaseCheck(data, question)) ?? opinion(question)
@@ -21,16 +21,16 @@ async function nextSteps(data: ArtistData, question: string): Promise<string | n
     )
   )
     return null;
-  const told = await Promise.all([FACTS.private(data), FACTS.tour(data), FACTS.bio(data)]);
+  const sentences = await Promise.all([FACTS.private(data), FACTS.tour(data), FACTS.bio(data)]);
   const steps = [
     'Finish and date one release: decide which of those that nobody hears yet comes out next.',
     'Write to the people who come to the next show, and post about it a week before.',
     'Bring your page up to date before either.',
   ];
-  return `${told.filter(Boolean).join(' ')}\n\nFrom that:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`;
+  return `${sentences.filter(Boolean).join(' ')}\n\nFrom that:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`;
 }
 
-/** What this site knows of whether a track can go out. */
+/** The checks for a release that this site can make from its own data. */
 async function releaseCheck(data: ArtistData, question: string): Promise<string | null> {
   if (
     !/\b(?:ready|missing|lacking|everything|anything|still (?:have|need)|left to do)\b.{0,200}\b(?:release\w{0,40}|out|deliver|upload)\b|\bready to release\b|\bbefore (?:it|that) (?:can )?(?:goes?|go|comes?) out\b/.test(
@@ -70,7 +70,7 @@ function opinion(question: string): string | null {
 const ASKS =
   /\b(?:songs?|tracks?|titles|tunes)\b.{0,200}\bon\b|\b(?:what|which|who)(?:'s| is|s)?\b.{0,200}\bon\b|\bhow (?:many|long)\b|\bwhen\b|\bis\b.{0,200}\bout\b|\breleased?\b|\byear\b|\btrack ?list\b|\bcomes? out\b|\bdate\b/;
 
-/** What is on an album, and when it came or comes out; null where none is named. */
+/** Answers questions about an album's tracks and release date; null if no album is named. */
 async function ownAlbums(data: ArtistData, question: string): Promise<string | null> {
   if (!ASKS.test(question) || /\b(?:should|price|cost|sell|how do)\b/.test(question)) return null;
   const [{ tracks }, { albums }] = await Promise.all([data.library(), data.albums()]);
@@ -101,7 +101,7 @@ async function ownAlbums(data: ArtistData, question: string): Promise<string | n
 
 const MAX_TITLES = 12;
 
-/** Questions that need several of the artist's own facts beside each other; null where it is none of them. */
+/** Answers questions that combine several of the artist's facts; null for other questions. */
 export async function ownAnswer(
   asked: AssistantQuestion,
   question: string,
@@ -116,7 +116,7 @@ export async function ownAnswer(
   ]) {
     const answer = await answerTo();
     if (answer !== null) return answer;
-    // Other requests come between.
+    // Lets other requests run in between.
     await setImmediate();
   }
   return null;

@@ -3,7 +3,7 @@ import type { ArtistData } from './facts.server.ts';
 import { capital, counted, dayOf, joined } from './phrases.ts';
 import { type Show, showNamed } from './tracks.ts';
 
-/** Questions about the artist's own shows; null where it is none of them. */
+/** Answers questions about the artist's own shows; null for other questions. */
 export async function ownShows(data: ArtistData, question: string): Promise<string | null> {
   return (
     (await onDay(data, question)) ??
@@ -14,7 +14,7 @@ export async function ownShows(data: ArtistData, question: string): Promise<stri
   );
 }
 
-/** What is announced for a day, or that it is free. */
+/** The show announced for a day, or that the day is free. */
 async function onDay(data: ArtistData, question: string): Promise<string | null> {
   if (
     !/\b(?:am i|are we|i'm) (?:free|busy|available|playing|booked)\b|\b(?:do|have) (?:i|we) (?:have |got )?(?:anything|something|a show|a gig)\b/.test(
@@ -45,7 +45,7 @@ async function betweenShows(data: ArtistData, question: string): Promise<string 
   return `${counted(days, 'day')} lie between ${one.venue} in ${one.city} (${dayOf(one.date)}) and ${other.venue} in ${other.city} (${dayOf(other.date)}).`;
 }
 
-/** What a show has that nothing here keeps: who else plays, doors, price, fee. */
+/** Details of a show that are not stored here: other acts, doors, price, fee. */
 async function notKnownOfShow(data: ArtistData, question: string): Promise<string | null> {
   const asks =
     /\b(?:who(?:'s|s| is| else)?|support(?:ing)?|opening|opens|headlin\w{0,40}|line-?up|doors?|what time|load-?in|sound ?check|stage time|how much|fee|price|capacity|sold|tickets?|promoter|contact|address)\b/;
@@ -63,7 +63,7 @@ async function notKnownOfShow(data: ArtistData, question: string): Promise<strin
   return `I do not know that: of ${sayShow(show, data.today)}, only day, room and town are kept here. Who knows is the venue or the promoter; ask when you go through the evening with them, a week before.`;
 }
 
-/** A show that does not take place is taken off the page by the artist. */
+/** A cancelled show has to be removed from the page by the artist. */
 async function calledOff(data: ArtistData, question: string): Promise<string | null> {
   const asks =
     /\b(?:cancel\w{0,40}|call(?:ed)? off|delete|remove|take\b.{0,200}\b(?:off|down)|postpone\w{0,40}|move)\b/;
@@ -82,11 +82,11 @@ const ABOUT_SHOWS =
   /\b(?:shows?|gigs?|concerts?|tours?|tour dates?|live dates?|play(?:ing|ed|s)?|perform(?:ing|ed)?|on stage|stage|on the road)\b/;
 const ASKS_WHICH =
   /\b(?:where|when|which|what(?:'?s| is| are)?|whats|whens|wheres|how many|list|next|last|first|upcoming|coming up|any|tell me|show me|do (?:i|we) (?:have|play)|have (?:i|we)|did (?:i|we))\b/;
-/** What is asked about shows that no list of them answers. */
+/** Questions about shows that ask for advice rather than for data. */
 const ADVICE =
   /\b(?:how (?:do|should|can|much|to|does)|should|could|fee|paid|charge|contract|rider|cancel|bring|wear|set ?list|sell|ticket|get (?:a|more)|add|book|promot|write|post|plan|need|price|poster|flyer|caption|mail|played (?:the )?(?:most|least|song|track)|most played|plays\b.{0,200}\b(?:song|track))/;
 
-/** Shows by month, year, town, room, as the next or the last, with how far away they are. */
+/** Shows by month, year, town, venue, or the next or last one, with the time until them. */
 async function whichShows(data: ArtistData, question: string): Promise<string | null> {
   const { upcoming, past } = (await data.profile()).data.tour;
   const isAhead =
@@ -101,13 +101,13 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
   if (!ASKS_WHICH.test(question) || ADVICE.test(question)) return null;
   if (!isPlain && !isAhead && !/\b(?:i|we|my|our|me|us|i'm|im|we're|whens|when's)\b/.test(question))
     return null;
-  // 'Which of my songs has nobody played' is about songs.
+  // 'Which of my songs has nobody played' asks about songs.
   if (
     /\b(?:tracks?|songs?|tunes?)\b/.test(question) &&
     !/\b(?:shows?|gigs?|concerts?|tours?|dates?)\b/.test(question)
   )
     return null;
-  // 'How many plays do I have' asks for something else.
+  // 'How many plays do I have' does not ask about shows.
   if (/\bplays\b/.test(question) && !/\b(?:shows?|gigs?|concerts?|tour)\b/.test(question))
     return null;
   const all: readonly Show[] = [...past, ...upcoming].toSorted((one, other) =>
@@ -153,14 +153,14 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
     end === null &&
     /\b(?:next|last|first)\b/.test(question) &&
     !/\b(?:shows|gigs|concerts|dates)\b/.test(question);
-  const told = isOne ? [isPast ? fitting.at(-1) : fitting[0]] : fitting.slice(0, MAX_SHOWS);
-  const said = told.flatMap((show) => (show ? [sayShow(show, data.today)] : []));
-  const rest = isOne ? 0 : fitting.length - said.length;
+  const listedShows = isOne ? [isPast ? fitting.at(-1) : fitting[0]] : fitting.slice(0, MAX_SHOWS);
+  const showWords = listedShows.flatMap((show) => (show ? [sayShow(show, data.today)] : []));
+  const rest = isOne ? 0 : fitting.length - showWords.length;
   const count = /\bhow many\b/.test(question) ? `${counted(fitting.length, 'show')}: ` : '';
-  return `${count}${joined(rest > 0 ? [...said, `${rest} more`] : said)}.`;
+  return `${count}${joined(rest > 0 ? [...showWords, `${rest} more`] : showWords)}.`;
 }
 
-/** 'In the next two months': the last day of that stretch. */
+/** The last day of a period such as 'in the next two months'. */
 function endOfStretch(question: string, today: Date): string | null {
   const said =
     /\b(?:next|coming|following) (\d{1,12}|two|three|four|five|six|few|couple of)? ?(days?|weeks?|months?)\b/.exec(
@@ -177,8 +177,8 @@ const NUMBERS = ['two', 'three', 'four', 'five', 'six'];
 const MAX_SHOWS = 6;
 
 function yearIn(question: string, today: Date): number | null {
-  const said = /\b(20\d\d)\b/.exec(question)?.[1];
-  if (said) return Number(said);
+  const yearText = /\b(20\d\d)\b/.exec(question)?.[1];
+  if (yearText) return Number(yearText);
   if (/\blast year\b/.test(question)) return today.getUTCFullYear() - 1;
   return /\bthis year\b/.test(question) ? today.getUTCFullYear() : null;
 }

@@ -3,13 +3,13 @@ import type { ArtistData } from './facts.server.ts';
 import { CEILING_DBTP, counted, joined, level, minutes, quoted, TARGET_LUFS } from './phrases.ts';
 import { trackMeant, type Track } from './tracks.ts';
 
-/** Questions about several of the artist's tracks beside each other; null where it is none of them. */
+/** Answers questions that compare several of the artist's tracks; null for other questions. */
 export async function ownTracks(data: ArtistData, question: string): Promise<string | null> {
   return (
     (await clipping(data, question)) ??
     (await creditsOf(data, question)) ??
     (await highestPeak(data, question)) ??
-    (await apart(data, question)) ??
+    (await differenceBetween(data, question)) ??
     (await twoTracks(data, question)) ??
     (await aboveTarget(data, question)) ??
     (await publicOnes(data, question)) ??
@@ -45,7 +45,7 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
   const [pair, measures] = await Promise.all([pairIn(data, question), data.measures()]);
   if (!pair) return null;
   const [first, second] = pair;
-  const told = pair.map((track) => {
+  const sentences = pair.map((track) => {
     const loudness = measures.find(({ id }) => id === track.id)?.loudness ?? null;
     const parts = [
       counted(track.playCount, 'play'),
@@ -65,7 +65,7 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
     gap === null
       ? ''
       : `\n\nTheir tempos lie ${gap.toFixed(0)} % apart: ${gap <= 6 ? 'a DJ brings them together with the pitch slider' : 'more than the 6 % or so that a slider hides, so one is cut into the other, or faded in a break'}. Keys are alike enough where most of their notes are.`;
-  return `As they are counted and measured here:\n${told.join('\n')}${mixed}`;
+  return `As they are counted and measured here:\n${sentences.join('\n')}${mixed}`;
 }
 
 async function publicOnes(data: ArtistData, question: string): Promise<string | null> {
@@ -115,7 +115,7 @@ async function highestPeak(data: ArtistData, question: string): Promise<string |
   return first ? `${quoted(first.title)} peaks highest, at ${level(first.truePeak)} dBTP.` : null;
 }
 
-/** The two tracks that a question names; null where it names fewer. */
+/** The two tracks that a question names; null if it names fewer. */
 async function pairIn(data: ArtistData, question: string): Promise<[Track, Track] | null> {
   const { tracks } = await data.library();
   const first = trackMeant(tracks, question);
@@ -127,7 +127,7 @@ async function pairIn(data: ArtistData, question: string): Promise<[Track, Track
 
 type Measure = 'loudness' | 'tempo' | 'length' | 'plays';
 
-/** What is measured of a track, by the words for it. */
+/** Measured values of a track, and the words for them. */
 const MEASURES: readonly (readonly [Measure, RegExp])[] = [
   [
     'loudness',
@@ -166,8 +166,8 @@ const GAP: Record<Measure, (value: number) => string> = {
   plays: (value) => counted(value, 'play'),
 };
 
-/** How far two tracks lie apart: 'how much louder is Night Drive than Harbour Lights' */
-async function apart(data: ArtistData, question: string): Promise<string | null> {
+/** The difference between two tracks: 'how much louder is Night Drive than Harbour Lights' */
+async function differenceBetween(data: ArtistData, question: string): Promise<string | null> {
   const asks =
     /\bgap\b|\bdifference\b|\bdiff\b|\bapart\b|\bhow much (?:more|less|loud|quiet|fast|slow|long|short)\w{0,40}|\b(?:loud|quiet|fast|slow|long|short)er\b.{0,200}\b(?:than|or)\b|\bmore plays\b.{0,200}\bthan\b|\bplays more\b.{0,200}\bthan\b/;
   const measure = measureIn(question);
@@ -205,7 +205,7 @@ async function aboveTarget(data: ArtistData, question: string): Promise<string |
   return `${Math.abs(over).toFixed(1)} LU ${way} −${target}: ${quoted(track.title)} measures ${level(loudness)} LUFS. One LU is one dB of gain.${note}`;
 }
 
-/** The track at an end of a measure: 'which of mine is the fastest' */
+/** The track with the highest or lowest value: 'which of mine is the fastest' */
 async function extreme(data: ArtistData, question: string): Promise<string | null> {
   const most = /\b(?:fastest|quickest|loudest|longest|most (?:played|heard|listened|popular))\b/;
   const least = /\b(?:slowest|quietest|softest|shortest|least (?:played|heard|popular))\b/;
@@ -226,7 +226,7 @@ async function extreme(data: ArtistData, question: string): Promise<string | nul
   return first ? `${quoted(first.track.title)}: ${SAID[measure](first.value)}.` : null;
 }
 
-/** Tracks by what they are like: 'which of my songs are in minor', 'list my unreleased tracks', 'over 120 bpm' */
+/** Tracks with a property: 'which of my songs are in minor', 'list my unreleased tracks', 'over 120 bpm' */
 async function listed(data: ArtistData, question: string): Promise<string | null> {
   const asks =
     /\b(?:which|what|list|show|name|how many|count|any|are there|have i|do i have)\b.{0,200}\b(?:tracks?|songs?|tunes?|beats?|recordings?|of mine)\b/;

@@ -14,24 +14,24 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** '3:05' */
 export function minutes(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const wholeSeconds = Math.round(seconds);
+  return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, '0')}`;
 }
 
-/** A title on one line, not without end, between quotation marks. */
+/** A title in quotation marks, on one line, shortened if it is long. */
 export function quoted(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim();
   return `“${line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH)}…` : line}”`;
 }
 
-/** '84 to 128', or '120' where all are the same */
+/** '84 to 128', or '120' if all are equal */
 export function range(numbers: readonly number[]): string {
   const lowest = Math.min(...numbers);
   const highest = Math.max(...numbers);
   return lowest === highest ? `${lowest}` : `${lowest} to ${highest}`;
 }
 
-/** What occurs most often; the first of several. */
+/** The most frequent name; the first of several. */
 export function commonest(names: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -45,18 +45,18 @@ export const dayOf = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** What streaming services play back at. */
+/** The playback loudness and true-peak limit of streaming services. */
 export const TARGET_LUFS = -14;
 export const CEILING_DBTP = -1;
 
-/** A level as it is written: '−9.1' */
+/** Formats a level: '−9.1' */
 export const level = (value: number): string => value.toFixed(1).replace('-', '−');
 
-/** How a loudness stands to what streaming services play back at. */
+/** Compares a loudness (LUFS) with the playback loudness of streaming services. */
 export function againstTarget(loudness: number): string {
-  const apart = loudness - TARGET_LUFS;
-  if (Math.abs(apart) < 0.5) return ' That is what streaming services play back at, −14 LUFS.';
-  return apart > 0
-    ? ` That is ${apart.toFixed(1)} dB above −14 LUFS: streaming services turn it down by so much, which does no harm by itself.`
-    : ` That is ${(-apart).toFixed(1)} dB below −14 LUFS: it can come up by so much before services turn it down.`;
+  const difference = loudness - TARGET_LUFS;
+  if (Math.abs(difference) < 0.5) return ' That is what streaming services play back at, −14 LUFS.';
+  return difference > 0
+    ? ` That is ${difference.toFixed(1)} dB above −14 LUFS: streaming services turn it down by so much, which does no harm by itself.`
+    : ` That is ${(-difference).toFixed(1)} dB below −14 LUFS: it can come up by so much before services turn it down.`;
 }

@@ -23,10 +23,10 @@ import { siteTool } from './site-tools.ts';
 import { showNamed, type Track, trackMeant, trackNamed } from './tracks.ts';
 import { noLegalAdvice } from '../texts.ts';
 
-/** Minutes of music that one side of a 12-inch record holds well at 33 revolutions a minute. */
+/** Minutes of music that one side of a 12-inch record holds in good quality at 33 rpm. */
 const RECORD_SIDE = 22;
 
-/** Own tracks beside each other, and what is in the shop; null where something else is asked. */
+/** Compares the artist's tracks, or answers questions about the shop; null for other questions. */
 async function compared(data: ArtistData, question: string): Promise<string | null> {
   if (/\b(?:worst|least played|fewest plays|least popular)\b/.test(question)) {
     const tracks = (await data.library()).tracks.toSorted(
@@ -34,10 +34,11 @@ async function compared(data: ArtistData, question: string): Promise<string | nu
     );
     const [least] = tracks;
     if (!least) return null;
-    const alike = tracks.filter(({ playCount }) => playCount === least.playCount);
-    const hidden = alike.filter(({ isPublic }) => !isPublic).length;
-    const why = hidden === 0 ? '' : hidden === alike.length ? ', as nobody can hear it' : '';
-    return `${joined(alike.slice(0, 3).map(({ title }) => quoted(title)))}: ${counted(least.playCount, 'play')}${alike.length > 1 ? ' each' : ''}${alike.length > 1 ? why.replace('it', 'them') : why}.`;
+    const equallyPlayed = tracks.filter(({ playCount }) => playCount === least.playCount);
+    const hidden = equallyPlayed.filter(({ isPublic }) => !isPublic).length;
+    const why =
+      hidden === 0 ? '' : hidden === equallyPlayed.length ? ', as nobody can hear it' : '';
+    return `${joined(equallyPlayed.slice(0, 3).map(({ title }) => quoted(title)))}: ${counted(least.playCount, 'play')}${equallyPlayed.length > 1 ? ' each' : ''}${equallyPlayed.length > 1 ? why.replace('it', 'them') : why}.`;
   }
   if (/\b(?:quietest|loudest|equally loud|same (?:loudness|volume|level))\b/.test(question)) {
     return levels(data, question);
@@ -59,11 +60,12 @@ async function levels(data: ArtistData, question: string): Promise<string | null
   const [first] = measured;
   const last = measured.at(-1);
   if (!first || !last) return null;
-  const told = ({ title, loudness }: typeof first) => `${quoted(title)} at ${level(loudness)} LUFS`;
-  if (/\bquietest\b/.test(question)) return `The quietest is ${told(first)}.`;
-  if (/\bloudest\b/.test(question)) return `The loudest is ${told(last)}.`;
-  const apart = last.loudness - first.loudness;
-  return `${apart < 1 ? 'Nearly' : 'No'}: they lie ${apart.toFixed(1)} dB apart, from ${told(first)} to ${told(last)}. Players here even that out; a listener’s other programs may not.`;
+  const loudnessWords = ({ title, loudness }: typeof first) =>
+    `${quoted(title)} at ${level(loudness)} LUFS`;
+  if (/\bquietest\b/.test(question)) return `The quietest is ${loudnessWords(first)}.`;
+  if (/\bloudest\b/.test(question)) return `The loudest is ${loudnessWords(last)}.`;
+  const difference = last.loudness - first.loudness;
+  return `${difference < 1 ? 'Nearly' : 'No'}: they lie ${difference.toFixed(1)} dB apart, from ${loudnessWords(first)} to ${loudnessWords(last)}. Players here even that out; a listener’s other programs may not.`;
 }
 
 async function lengths(data: ArtistData, question: string): Promise<string | null> {
@@ -80,9 +82,9 @@ async function lengths(data: ArtistData, question: string): Promise<string | nul
     return `The shortest is ${quoted(shortest.title)}, ${minutes(shortest.duration)}.`;
   }
   const total = known.reduce((sum, { duration }) => sum + Math.round(duration), 0);
-  const said = `${counted(known.length, 'track')} last ${minutes(total)} together.`;
-  if (!/\bside\b/.test(question)) return said;
-  return `${said} ${total <= RECORD_SIDE * 60 ? 'Yes, they fit' : 'No, they do not fit'} on one side of a 12-inch record, which holds about ${RECORD_SIDE} minutes.`;
+  const lengthSentence = `${counted(known.length, 'track')} last ${minutes(total)} together.`;
+  if (!/\bside\b/.test(question)) return lengthSentence;
+  return `${lengthSentence} ${total <= RECORD_SIDE * 60 ? 'Yes, they fit' : 'No, they do not fit'} on one side of a 12-inch record, which holds about ${RECORD_SIDE} minutes.`;
 }
 
 async function priceOf(data: ArtistData, question: string): Promise<string | null> {
@@ -95,7 +97,7 @@ async function priceOf(data: ArtistData, question: string): Promise<string | nul
     : null;
 }
 
-/** Questions about the artist's own numbers, and the facts that answer them. The first that fits counts. */
+/** Questions about the artist's own figures, and the facts that answer them. The first match is used. */
 const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], otherwise: string])[] =
   [
     [
@@ -144,7 +146,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
 const NEWEST =
   /\b(?:my|our|the) (?:newest|latest|last|most recent) (?:track|song|upload|single|tune|recording|piece|one|thing|beat)\b/;
 
-/** What is asked of one track. */
+/** Questions about one track. */
 const ASKED = {
   loudness:
     /\b(?:too|so|very) (?:loud|quiet|hot|soft)\b|\bloud enough\b|\bclip(?:s|ping)?\b|\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak|\bturn(?:s|ed)?\b.{0,200}\bdown\b/,
@@ -157,32 +159,32 @@ const ASKED = {
   visibility: /\b(?:is|still) .{0,200}\b(?:public|private|hidden|released)\b/,
 } as const;
 
-/** How a track is doing, in general. */
+/** Asks how a track is doing in general. */
 const OVERVIEW =
   /^(?:so |and |ok ){0,6}(?:how(?:'s|s| is| are| does| did)?\b.{0,200}\b(?:doing|holding|going|do|perform\w{0,40}|run\w{0,40}|far)\b|what do you (?:know|have)\b|tell me (?:about|everything)|(?:any )?(?:news|info|facts|data|stats|numbers) (?:on|about|of|for)\b|what about\b|show me\b)/;
 const OVERALL = ['plays', 'tempo', 'key', 'loudness', 'visibility'] as const;
 
-/** What lies elsewhere: nothing of it is known here. */
+/** Services whose data is not available here. */
 const ELSEWHERE =
   /\b(?:spotify|instagram|insta|tiktok|youtube|apple music|soundcloud|facebook|twitter|deezer)\b/;
 const COUNTED = /\b(?:followers?|listeners?|subscribers?|streams?|views?)\b/;
 
 /**
- * The answer to a question about the artist's own data, to a calculation, or a draft of a text; null where it
- * asks for advice. A short message goes on from the one before it. A track is meant by its title, as
- * the newest, or as the one that was spoken of before.
+ * Answers a question about the artist's own data, calculates, or drafts a text; null if the question asks for
+ * advice. A short message continues the previous one. The track is the one named, the newest one, or the last
+ * one mentioned.
  */
 export async function factAnswer(asked: AssistantQuestion): Promise<string | null> {
   const { data, history, message } = asked;
   const { tracks } = await data.library();
-  const whole = history
+  const previousQuestion = history
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)
     .reduce<string | undefined>(
       (before, said) => continued(said, before, tracks, data.today) ?? said,
       undefined,
     );
-  const goesOn = continued(message, whole, tracks, data.today);
+  const goesOn = continued(message, previousQuestion, tracks, data.today);
   if (goesOn !== null) {
     const answer = await answerTo({ ...asked, message: goesOn });
     if (answer !== null) return answer;
@@ -205,12 +207,12 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   if (ofShow !== null) return ofShow;
   const own = await ownAnswer(asked, question);
   if (own !== null) return own;
-  // Each of these looks for many patterns, which are compiled at first: other requests come between.
+  // Each step tests many patterns, which are compiled on first use; other requests run in between.
   await setImmediate();
-  const given = await contextOf(asked, question);
+  const questionContext = await contextOf(asked, question);
   const sum =
-    calculationAnswer(message, given) ??
-    calculationAnswer(inNumbersOf(given.track, question), given);
+    calculationAnswer(message, questionContext) ??
+    calculationAnswer(inNumbersOf(questionContext.track, question), questionContext);
   if (sum !== null && !SAYS_OWN.test(question)) return sum;
   await setImmediate();
   const tool = siteTool(question);
@@ -222,9 +224,9 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   const known = QUESTIONS.find(([asks]) => asks.test(question));
   if (known) {
     const [, facts, otherwise] = known;
-    const told = await Promise.all(facts.map((id) => FACTS[id](data)));
-    const said = told.filter((sentence) => sentence !== null).join(' ') || otherwise;
-    return said;
+    const sentences = await Promise.all(facts.map((id) => FACTS[id](data)));
+    const factText = sentences.filter((sentence) => sentence !== null).join(' ') || otherwise;
+    return factText;
   }
   if (sum !== null) return sum;
   await setImmediate();
@@ -234,7 +236,7 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
     : draft;
 }
 
-/** A question about a track's keys or times, with its key or tempo in place of its title. */
+/** Replaces a track's title with its key or tempo in questions about keys and times. */
 function inNumbersOf(track: Track | null, question: string): string {
   if (!track) return question;
   const title = track.title.toLowerCase();
@@ -251,7 +253,7 @@ const SAYS_OWN = /\bpress\b|\bpitch\b|\bcaptions?\b|\bbio\b/;
 const notKnownElsewhere = (service: string) =>
   `I cannot see that: ${capital(service)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
 
-/** What a calculation may use of the artist. */
+/** The artist's data that a calculation may use. */
 async function contextOf({ assistantId, data, history }: AssistantQuestion, question: string) {
   const [{ tracks }, { total }, { artist }] = await Promise.all([
     data.library(),
@@ -267,7 +269,7 @@ async function contextOf({ assistantId, data, history }: AssistantQuestion, ques
   };
 }
 
-/** How long until one of the announced shows, named by its town or its room. */
+/** The time until an announced show, named by town or venue. */
 async function showAnswer(
   data: AssistantQuestion['data'],
   question: string,
@@ -283,7 +285,7 @@ async function showAnswer(
   return `${timeUntil(data.today, day)} until ${show.venue} in ${show.city}, on ${dayOf(show.date)}.`;
 }
 
-/** The track that 'it' is: the last one that was named. */
+/** The track that 'it' refers to: the last one named. */
 const spokenOf = (
   tracks: readonly Track[],
   history: AssistantQuestion['history'],

@@ -1,4 +1,7 @@
-/** What this site does itself: what is asked for, its name, and where it is. The first that fits counts. */
+/**
+ * Tools of this site: a pattern for the request, and the sentence with the tool's name and place. The first
+ * match is used.
+ */
 const TOOLS: readonly (readonly [asks: RegExp, said: string])[] = [
   [
     /\bhum(?:med|ming)?\b.{0,200}\b(?:into|to|as)\b.{0,200}\bsong\b|\bsong\b.{0,200}\b(?:from|out of)\b.{0,200}\bhum/,
@@ -26,7 +29,7 @@ const TOOLS: readonly (readonly [asks: RegExp, said: string])[] = [
   ],
 ];
 
-/** The tool of this site that does what is asked for; null where it has none. */
+/** The tool of this site that does what a question asks for; null if there is none. */
 export function siteTool(question: string): string | null {
   if (/\b(?:should|why|what is|prices?|cost)\b/.test(question)) return null;
   return TOOLS.find(([asks]) => asks.test(question))?.[1] ?? null;

@@ -9,18 +9,18 @@ const words = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The longest title that is in a text as words of their own. Titles of one or two letters are not looked for. */
+/** The longest title that occurs in a text as whole words. Titles of one or two letters are ignored. */
 export function trackNamed<Named extends { title: string }>(
   tracks: readonly Named[],
   text: string,
 ): Named | undefined {
-  const said = ` ${words(text)} `;
+  const paddedText = ` ${words(text)} `;
   return tracks
-    .filter(({ title }) => words(title).length > 2 && said.includes(` ${words(title)} `))
+    .filter(({ title }) => words(title).length > 2 && paddedText.includes(` ${words(title)} `))
     .toSorted((one, other) => other.title.length - one.title.length)[0];
 }
 
-/** As `trackNamed`, or else by a title with a letter wrong in a word of it: 'harbor lights', 'nite drive'. */
+/** As `trackNamed`, or else a title with one misspelt letter in a word: 'harbor lights', 'nite drive'. */
 export function trackMeant<Named extends { title: string }>(
   tracks: readonly Named[],
   text: string,
@@ -28,18 +28,18 @@ export function trackMeant<Named extends { title: string }>(
   return trackNamed(tracks, text) ?? tracks.find(({ title }) => nearlySaid(title, text));
 }
 
-/** A title of one short word is not guessed. */
+/** Titles shorter than this are not matched with misspellings. */
 const MIN_GUESSED = 6;
 
 function nearlySaid(title: string, text: string): boolean {
   const wanted = words(title).split(' ');
-  const said = words(text)
+  const textWords = words(text)
     .replaceAll(/\bnite\b/g, 'night')
     .split(' ');
   if (words(title).length < MIN_GUESSED) return false;
-  return said.some((_, at) =>
+  return textWords.some((_, at) =>
     wanted.every((word, place) => {
-      const other = said[at + place] ?? '';
+      const other = textWords[at + place] ?? '';
       return word === other || (word.length > 3 && other.length > 3 && oneSlip(word, other));
     }),
   );
@@ -52,6 +52,6 @@ export interface Show {
   readonly city: string;
 }
 
-/** Whether a question, in small letters, names a show's room or its town. */
+/** True if a question, in lower case, names the show's venue or town. */
 export const showNamed = ({ venue, city }: Omit<Show, 'date'>, question: string): boolean =>
   [venue, city].some((name) => question.includes(name.toLowerCase()));

@@ -1,9 +1,9 @@
-/** What assistants can propose: `offers.server.ts` makes the buttons. */
+/** The actions that assistants can propose; `offers.server.ts` makes the buttons. */
 export type OfferKind = 'publish' | 'tour-date' | 'bio' | 'show-tour' | 'music-first';
 
 /**
- * Something that an assistant proposes: a button that posts one of the ordinary forms, with the rights of
- * whoever presses it. Nothing happens before.
+ * A proposed action: a button that posts one of the ordinary forms with the permissions of the person who
+ * presses it. Nothing happens before.
  */
 export interface Offer {
   /** `publish-12` */
@@ -13,11 +13,11 @@ export interface Offer {
   /** The address that the form posts to. */
   action: string;
   fields: Record<string, string>;
-  /** What the artist fills in, or changes, before. */
+  /** Fields that the artist fills in or changes before sending. */
   inputs: OfferInput[];
-  /** A form that only opens a screen. */
+  /** Set for a form that only opens a screen. */
   method?: 'get';
-  /** Filled in already: shown at once. */
+  /** True if all fields are filled in: the form is shown expanded. */
   open?: boolean;
 }
 

@@ -6,7 +6,7 @@ import * as texts from '../texts.ts';
 
 const MAX_OF_A_KIND = 2;
 
-/** What can be proposed to an artist now, from their own data: nothing that is done already. */
+/** The actions that can be proposed to an artist now, from their own data; nothing that is already done. */
 const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
   async publish({ library }) {
     const ready = (await library()).tracks.filter(
@@ -91,7 +91,7 @@ export async function makeOffers(data: ArtistData, kinds: readonly OfferKind[]):
   return (await Promise.all(kinds.map((kind) => OFFERS[kind](data)))).flat();
 }
 
-/** From facts alone, to be rewritten: it says nothing that the artist has not said here. */
+/** A draft from facts alone, to be rewritten: it claims nothing that is not on this site. */
 async function draftBio({ profile, library }: ArtistData): Promise<string> {
   const { artist, data } = await profile();
   const { tracks } = await library();

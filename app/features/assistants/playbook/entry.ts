@@ -1,23 +1,23 @@
 import type { FactId } from '../facts/facts.server.ts';
 import type { OfferKind } from '../offers/offer.ts';
 
-/** A page of a trade's playbook: a question that comes up, and what its trade answers. */
+/** An entry of a trade's playbook: a common question and its answer. */
 export interface PlaybookEntry {
   id: string;
-  /** As it is offered when a question could mean several things. */
+  /** The title shown when a question could match several entries. */
   title: string;
-  /** Words in which it is asked, for the search alone. */
+  /** Search terms; not shown. */
   asks: string;
-  /** Whole questions as they are asked, for the search alone. */
+  /** Complete questions for the search; not shown. */
   asked?: readonly string[];
   /**
-   * The answer. A blank line parts paragraphs, a line that begins with a dash or a number stands alone,
-   * other line ends are only the file's. `{artist|your name}` is filled in with what is known of the
-   * artist, or with the words after the bar.
+   * The answer. A blank line separates paragraphs, a line that begins with a dash or a number stays on its own,
+   * other line breaks are ignored. `{artist|your name}` is replaced with the artist's value, or with the words
+   * after the bar.
    */
   answer: string;
-  /** What is added of the artist's own data, as far as there is any. */
+  /** Facts from the artist's own data that are appended if available. */
   facts?: readonly FactId[];
-  /** What can be done about it with a button. */
+  /** Actions that are proposed below the answer. */
   offers?: readonly OfferKind[];
 }

@@ -26,9 +26,9 @@ const entry = z.strictObject({
 });
 
 /**
- * Reads a trade's playbook: each heading of the second level is an entry, quoted lines below it say
- * what is known of it (`> id: …`), the rest is its answer.
- * @throws {Error} naming the entry that is not as it should be
+ * Parses a trade's playbook: each second-level heading is an entry, quoted lines below it are its properties
+ * (`> id: …`), the rest is its answer.
+ * @throws {Error} naming the entry that is malformed
  */
 export function readPlaybook(markdown: string): readonly PlaybookEntry[] {
   return markdown
@@ -62,10 +62,10 @@ const files = import.meta.glob<string>('./trades/*.md', {
   eager: true,
 });
 
-/** What every one of them knows of this site. */
+/** Entries about this site, shared by all assistants. */
 export const SITE_PLAYBOOK: readonly PlaybookEntry[] = readPlaybook(thisSite);
 
-/** What each trade has an answer to: `trades` has a file for each, and this site is known to all. */
+/** The entries of each trade, one file of `trades` each, plus those about this site. */
 export const PLAYBOOK = Object.fromEntries(
   ASSISTANT_IDS.map((trade) => [
     trade,

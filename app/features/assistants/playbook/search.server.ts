@@ -9,9 +9,9 @@ import { contentWords } from './words.ts';
 export interface PlaybookMatch {
   entry: PlaybookEntry;
   score: number;
-  /** Of the question's words, weighed by how rare they are, the part that the entry knows: 0 to 1. */
+  /** The share of the question's words, weighted by rarity, that the entry contains: 0 to 1. */
   coverage: number;
-  /** How alike the question and the likest way of asking are: 0 to 1. */
+  /** The similarity of the question to the entry's closest phrasing: 0 to 1. */
   likeness: number;
 }
 
@@ -19,38 +19,40 @@ const MAX_WORDS = 60;
 const MAX_RESULTS = 5;
 const MAX_HITS = 12;
 const RARE = 2;
-/** What a word counts that is only nearly one of the entry's. */
+/** The weight of a word that matches only after correcting a misspelling. */
 const MISSPELT = 0.5;
-/** What a word weighs that no entry has. */
+/** The weight of a word that no entry contains. */
 const UNKNOWN = 0.4;
-/** The part of a question that another trade must know before it is named, and how alike a way of asking is. */
+/** The coverage and likeness from which another trade is recommended. */
 const KNOWS_WELL = 0.8;
 const ASKED_ALIKE = 0.62;
 const MIN_ALIKE = 0.3;
-/** Shorter words are too alike to guess at: 'bread' is no 'break'. */
+/** Shorter words are not corrected: 'bread' must not become 'break'. */
 const MIN_CORRECTED = 5;
-/** From here on a wrong letter is forgiven, too; before only one too many, too few or exchanged. */
+/**
+ * From this length on a replaced letter is corrected as well; below it only an inserted, missing or transposed
+ * one.
+ */
 const MIN_REPLACED = 7;
-/** A single word of so many letters names a thing: 'sidechain'. */
+/** A single word this long names a subject: 'sidechain'. */
 const LONG_WORD = 7;
-/** A question before this one counts this much. */
+/** The weight of the previous question. */
 const EARLIER = 0.35;
-/** How much the likest way of asking counts beside the words of a whole entry. */
+/** The weight of the closest phrasing relative to the words of the whole entry. */
 const LIKENESS = 0.8;
-/** Questions are less often about this site than about the trade itself. */
+/** Questions about this site are less frequent than questions about the trade. */
 const SITE_WEIGHT = 0.82;
-/** So many entries are indexed before other requests have their turn. */
+/** The number of entries indexed before other requests may run. */
 const ENTRIES_AT_ONCE = 4;
 const OF_SITE: ReadonlySet<string> = new Set(SITE_PLAYBOOK.map(({ id }) => id));
-/** What a way of asking loses for words that the question has and it has not, and the other way round. */
+/** The penalty for words that only the question has, and for words that only the phrasing has. */
 const MISSES = { asked: 0.6, way: 0.4 };
 
 /**
- * The entries of a trade that a question means, best first: full-text search (BM25+) over titles, ways of
- * asking and answers, and how alike the question is to the likest of the whole questions that an entry
- * knows. A wrong letter in longer words is forgiven.
- * Other requests are answered before it, and while the trade's index is made.
- * @param earlier what was asked before: it tells what 'and for vinyl?' is about
+ * Finds the entries of a trade that match a question, best first: full-text search (BM25+) over titles,
+ * phrasings and answers, combined with the similarity to the closest phrasing. A misspelt letter in longer
+ * words is corrected. Yields to other requests before the search and while the index is built.
+ * @param earlier the previous question, which 'and for vinyl?' refers to
  */
 export async function searchPlaybook(
   trade: AssistantId,
@@ -59,8 +61,8 @@ export async function searchPlaybook(
 ): Promise<PlaybookMatch[]> {
   const book = await bookOf(trade);
   await setImmediate();
-  const asked = [...new Set(contentWords(question))].slice(0, MAX_WORDS);
-  const words = [...new Set(asked.map((word) => spelled(book, word)))];
+  const questionWords = [...new Set(contentWords(question))].slice(0, MAX_WORDS);
+  const words = [...new Set(questionWords.map((word) => spelled(book, word)))];
   if (words.length === 0) return [];
   const context = contentWords(earlier)
     .filter((word) => !words.includes(word))
@@ -76,8 +78,9 @@ export async function searchPlaybook(
       const entry = book.entries.get(hit.id as string);
       if (!entry) return [];
       const exact = new Set(hit.terms);
-      const near = new Set(hit.queryTerms);
-      const known = (word: string) => (exact.has(word) ? 1 : near.has(word) ? MISSPELT : 0);
+      const correctedTerms = new Set(hit.queryTerms);
+      const known = (word: string) =>
+        exact.has(word) ? 1 : correctedTerms.has(word) ? MISSPELT : 0;
       const likeness = likenessOf(book, words, entry.id);
       const weight = OF_SITE.has(entry.id) ? SITE_WEIGHT : 1;
       const score = weight * (hit.score / highest + LIKENESS * likeness);
@@ -90,19 +93,19 @@ export async function searchPlaybook(
 interface Book {
   index: MiniSearch<PlaybookEntry>;
   entries: ReadonlyMap<string, PlaybookEntry>;
-  /** In how many entries a word stands. */
+  /** The number of entries that contain each word. */
   frequency: ReadonlyMap<string, number>;
-  /** The words of each way in which an entry is asked for. */
+  /** The words of each phrasing of an entry. */
   ways: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 }
 
 const books = new Map<AssistantId, Promise<Book>>();
 
-/** Made with the first question: all ten take half a second, some entries at a time. */
+/** Built on the first question, a few entries at a time: all ten take half a second. */
 function bookOf(trade: AssistantId): Promise<Book> {
-  const made = books.get(trade) ?? makeBook(PLAYBOOK[trade]);
-  books.set(trade, made);
-  return made;
+  const pendingBook = books.get(trade) ?? makeBook(PLAYBOOK[trade]);
+  books.set(trade, pendingBook);
+  return pendingBook;
 }
 
 async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
@@ -137,7 +140,7 @@ async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
   return { index, entries: new Map(list.map((entry) => [entry.id, entry])), frequency, ways };
 }
 
-/** A longer word that no entry has, as the nearest that one has: a slip of the finger. */
+/** Corrects a misspelling: replaces a longer word that no entry contains with the nearest one that does occur. */
 function spelled({ frequency }: Book, word: string): string {
   if (word.length < MIN_CORRECTED || frequency.has(word) || /\d/.test(word)) return word;
   let best = word;
@@ -153,24 +156,24 @@ function spelled({ frequency }: Book, word: string): string {
 
 const lettersOf = (word: string): string => [...word].toSorted().join('');
 
-/** How alike a question is to the likest way in which an entry is asked for, by the weights of their words. */
+/** The similarity of a question to the closest phrasing of an entry, by the weights of their words. */
 function likenessOf(book: Book, words: readonly string[], id: string): number {
   const sum = (list: Iterable<string>) => {
     let all = 0;
     for (const word of list) all += weightOf(book, word);
     return all;
   };
-  const said = sum(words);
+  const questionWeight = sum(words);
   let best = 0;
   for (const way of book.ways.get(id) ?? []) {
     const shared = sum(words.filter((word) => way.has(word)));
     if (shared === 0) continue;
-    best = Math.max(best, shared / (MISSES.asked * said + MISSES.way * sum(way)));
+    best = Math.max(best, shared / (MISSES.asked * questionWeight + MISSES.way * sum(way)));
   }
   return best;
 }
 
-/** A word that no entry has is often a name, and says less than a rare one. */
+/** A word that no entry contains is often a name, and counts less than a rare one. */
 function weightOf({ frequency, entries }: Book, word: string): number {
   const rare = Math.log(1 + entries.size / (1 + Math.max(RARE, frequency.get(word) ?? 0)));
   return rare * (frequency.has(word) ? 1 : UNKNOWN);
@@ -187,14 +190,14 @@ function coverageOf(book: Book, words: readonly string[], known: (word: string) 
   return covered / all;
 }
 
-/** The trade that would answer a question best, if it is another one and knows it well. */
+/** The other trade that answers a question best and clearly better; null if there is none. */
 export async function betterTrade(
   trade: AssistantId,
   question: string,
 ): Promise<{ trade: AssistantId; match: PlaybookMatch } | null> {
-  // A single word, such as 'follow', says too little to send somebody elsewhere.
-  const said = [...new Set(contentWords(question))];
-  if (said.length < 2 && (said[0] ?? '').length < LONG_WORD) return null;
+  // A single word such as 'follow' is too little to recommend another assistant.
+  const distinctWords = [...new Set(contentWords(question))];
+  if (distinctWords.length < 2 && (distinctWords[0] ?? '').length < LONG_WORD) return null;
   const found: { trade: AssistantId; match: PlaybookMatch }[] = [];
   for (const other of ASSISTANT_IDS.filter((one) => one !== trade)) {
     const [match] = await searchPlaybook(other, question);

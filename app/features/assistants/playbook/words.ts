@@ -1,25 +1,22 @@
-/**
- * What a question and an entry have in common once spelling, endings and manners of speaking are taken
- * away. Both sides go through the same mill.
- */
+/** Normalises questions and entries alike: removes differences of spelling, endings and filler words. */
 
-/** Letters of a word that count: none that means something has more. */
+/** Longer words are cut: no meaningful word is longer. */
 const LONGEST_WORD = 40;
 
-/** A text's words in their order, without those that say nothing about its subject. */
+/** The words of a text in order, without stop words. */
 export function contentWords(text: string): string[] {
-  // 'What does sidechain mean' is about no mean comments.
-  const said = text.replace(
+  // 'What does sidechain mean' is not about mean comments.
+  const withoutMeaning = text.replace(
     /\b(what(?:'?s| do(?:es)?| is| are)?\b.{0,200})\bmean(?:t|s)?\b(?=\W{0,60}$)/iu,
     '$1',
   );
-  return wordsOf(said)
+  return wordsOf(withoutMeaning)
     .map((word) => SHORT_FORMS[word] ?? word)
     .filter((word) => !SAYS_NOTHING.has(word))
     .map(stem);
 }
 
-/** All words, small, without accents and apostrophes: "don't" is one. */
+/** All words in lower case, without accents and apostrophes: "don't" is one word. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -30,13 +27,10 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
 
-/**
- * A word without its ending, by the commonest of English's endings, and then by its meaning where
- * artists have several words for a thing.
- */
+/** Removes the commonest English endings, and maps synonyms that artists use to one word. */
 function stem(word: string): string {
-  const said = SAME[word];
-  if (said !== undefined) return said;
+  const synonym = SAME[word];
+  if (synonym !== undefined) return synonym;
   const short = withoutEnding(word);
   return SAME[short] ?? short;
 }
@@ -53,7 +47,7 @@ function withoutEnding(word: string): string {
   return undoubled(word);
 }
 
-/** The e at the end goes as well, so that 'release' and 'releasing' meet. */
+/** Removes a final e as well, so that 'release' and 'releasing' match. */
 function undoubled(word: string): string {
   const bare = word.length > 4 ? word.replace(/e$/, '') : word;
   return bare.replace(/([bdgmnprt])\1$/, '$1');
@@ -215,7 +209,6 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(
     .filter((word) => !word.endsWith('?')),
 );
 
-/** How artists shorten words. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   ppl: 'people',
   insta: 'instagram',

@@ -9,12 +9,12 @@ import * as texts from './texts.ts';
 type BlockPageProps = {
   artistId: number;
   name: string;
-  /** Whether they are blocked now. */
+  /** True if the artist is blocked now. */
   blocked: boolean;
   refused: Refused | undefined;
 };
 
-/** Asks before an artist is blocked, and offers the way back where one is. */
+/** Asks before an artist is blocked, or offers to unblock one. */
 export function BlockPage({ artistId, name, blocked, refused }: BlockPageProps) {
   const busy = useNavigation().formMethod === 'POST';
   return (

@@ -17,7 +17,7 @@ type FollowersPageProps = {
   isFirst: boolean;
 };
 
-/** Who follows the artist, each with the way to their page. */
+/** The artist's followers with links to their pages. */
 export function FollowersPage({ followers, next, isFirst }: FollowersPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">

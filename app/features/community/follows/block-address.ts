@@ -1,2 +1,2 @@
-/** Where one is asked whether to block an artist. */
+/** The page that asks whether to block an artist. */
 export const blockAddress = (artistId: number) => `/profile/${artistId}/block`;

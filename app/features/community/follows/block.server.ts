@@ -13,7 +13,7 @@ import * as texts from './texts.ts';
 
 const BLOCKED_A_PAGE = 50;
 
-/** Whether one of the two has blocked the other. Visitors and deleted accounts are apart from nobody. */
+/** True if either of the two has blocked the other. Always false for visitors and deleted accounts. */
 export async function isApart(
   db: Db,
   viewer: MaybeViewer,
@@ -34,7 +34,7 @@ export async function isApart(
   return row !== undefined;
 }
 
-/** Those of these artists from whom who asks is apart. */
+/** Those of these artists who have blocked the viewer or are blocked by the viewer. */
 export async function apartAmong(
   db: Db,
   viewerId: number | null,
@@ -56,7 +56,7 @@ export async function apartAmong(
   );
 }
 
-/** Whether an artist has blocked another: only the first is told. */
+/** True if an artist has blocked another; the blocked one must not learn of it. */
 export async function hasBlocked(db: Db, artistId: number, blockedId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blocks')
@@ -75,10 +75,7 @@ function findArtistToBlock(db: Db, artistId: number) {
     .executeTakeFirst();
 }
 
-/**
- * Whether an artist knows of another: has blocked them, worked with them, or had a comment or a message
- * from them.
- */
+/** True if an artist has a connection to another: a block, a collaboration, a comment or a message from them. */
 async function haveMet(db: Db, artistId: number, otherId: number): Promise<boolean> {
   if (await hasBlocked(db, artistId, otherId)) return true;
   const sides = [
@@ -110,7 +107,7 @@ async function haveMet(db: Db, artistId: number, otherId: number): Promise<boole
   return wrote !== undefined;
 }
 
-/** Blocks an artist, and ends what either follows of the other. @returns false if it stood already */
+/** Blocks an artist and removes the follows in both directions. @returns false if the block existed already */
 export async function insertBlock(
   trx: Db,
   { artistId, blockedId }: { artistId: number; blockedId: number },
@@ -127,7 +124,7 @@ export async function insertBlock(
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** @returns whether there was one */
+/** @returns true if there was a block */
 async function deleteBlock(
   trx: Db,
   { artistId, blockedId }: { artistId: number; blockedId: number },
@@ -140,7 +137,7 @@ async function deleteBlock(
   return numDeletedRows > 0n;
 }
 
-/** A page of whom an artist has blocked, by id, and the key (`after`) of the next one. */
+/** A page of the artists that an artist has blocked, by id, and the key (`after`) of the next one. */
 async function pageOfBlocked(
   db: Db,
   artistId: number,
@@ -165,7 +162,7 @@ const blockLimit = createLimit(
   'changes of whom you block',
 );
 
-/** What the question whether to block somebody begins with. */
+/** Returns the data of the page that asks whether to block an artist. */
 export const viewBlock = defineOperation({
   name: 'viewBlock',
   input: artistById,
@@ -179,8 +176,8 @@ export const viewBlock = defineOperation({
 });
 
 /**
- * Keeps an artist from following, writing to, asking and singing over, in both directions, and ends
- * what either follows of the other. Safe to repeat. @throws {AppError} conflict, for oneself
+ * Blocks an artist: following, messages, requests and recordings over tracks end in both directions, and
+ * existing follows are removed. Safe to repeat. @throws {AppError} conflict, for oneself
  */
 export const blockArtist = defineOperation({
   name: 'blockArtist',
@@ -200,7 +197,7 @@ export const blockArtist = defineOperation({
   },
 });
 
-/** Safe to repeat. What was ended by the block does not come back by itself. */
+/** Removes a block. Safe to repeat. Follows that the block removed are not restored. */
 export const unblockArtist = defineOperation({
   name: 'unblockArtist',
   input: artistById,
@@ -217,7 +214,7 @@ export const unblockArtist = defineOperation({
   },
 });
 
-/** Whom the signed-in artist has blocked. Nobody is told who has blocked them. */
+/** Lists the artists that the signed-in artist has blocked. Nobody can see who has blocked them. */
 export const listBlocked = defineOperation({
   name: 'listBlocked',
   input: z.object({ after: id.nullish().transform((value) => value ?? undefined) }),
@@ -227,7 +224,7 @@ export const listBlocked = defineOperation({
 });
 
 /**
- * Who is to be blocked. A hidden artist exists for whoever has met them, and for nobody else.
+ * Loads the artist to block. A hidden artist exists only for those with a connection to them.
  * @throws {AppError} notFound; conflict, for oneself
  */
 async function artistMet(
@@ -257,7 +254,7 @@ function recordBlock(
 
 const TO = '/settings#blocked';
 
-/** The forms by which an artist is blocked, and no longer. Both lead to the list of who is. */
+/** The form actions that block and unblock an artist. Both redirect to the list of blocked artists. */
 export const blockIntents = {
   block: intent({
     operation: blockArtist,

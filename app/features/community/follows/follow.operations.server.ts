@@ -21,7 +21,7 @@ async function artistSubject({ db }: Context, { artistId }: { artistId: number }
   return demandFound(await findFollowed(db, artistId), texts.artistNotFound);
 }
 
-/** The last moment that a date can hold, in epoch milliseconds. */
+/** The latest time of a JavaScript date, in epoch milliseconds. */
 const LATEST_MS = 8.64e15;
 
 const followLimit = createLimit(
@@ -30,7 +30,7 @@ const followLimit = createLimit(
   'changes of whom you follow',
 );
 
-/** Who is to be followed, for whoever was asked whether to. */
+/** Returns the artist to follow, for the page that asks for confirmation. */
 export const viewFollow = defineOperation({
   name: 'viewFollow',
   input: artistById,
@@ -42,7 +42,7 @@ export const viewFollow = defineOperation({
   },
 });
 
-/** Who follows the signed-in artist, newest first, page by page. */
+/** Lists the signed-in artist's followers by pages, newest first. */
 export const listFollowers = defineOperation({
   name: 'listFollowers',
   input: z.object({
@@ -54,7 +54,7 @@ export const listFollowers = defineOperation({
     pageOfFollowers(db, viewer.artistId, since && behind ? { since, id: behind } : null),
 });
 
-/** Follows an artist in the own name. Safe to repeat. @throws {AppError} conflict, for oneself */
+/** Follows an artist. Safe to repeat. @throws {AppError} conflict, for oneself */
 export const followArtist = defineOperation({
   name: 'followArtist',
   input: artistById,
@@ -67,13 +67,13 @@ export const followArtist = defineOperation({
   permission: mayFollow,
   run: (context, { artistId }, artist) =>
     change(context, artistId, true, async (trx) => {
-      // A block ends what stands: of both at once, the follow must not come after it.
+      // A block removes existing follows: of two concurrent requests, the follow must not come after it.
       const apart = await isApart(trx, context.viewer, artistId);
       demand(mayFollow(context.viewer, { ...artist, apart }));
     }),
 });
 
-/** Safe to repeat. */
+/** Unfollows an artist. Safe to repeat. */
 export const unfollowArtist = defineOperation({
   name: 'unfollowArtist',
   input: artistById,

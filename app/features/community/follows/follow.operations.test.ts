@@ -55,11 +55,11 @@ it('follows neither oneself nor whom one cannot see', async () => {
 const contextOf = ({ userId, artistId }: Artist) =>
   contextFor(site.services, { userId, artistId, email: '' });
 
-it('lists who follows to the artist alone, newest first and page by page', async () => {
+it('lists followers only to their artist, newest first by pages', async () => {
   const { db } = site.services.database;
   for (let index = 0; index < 52; index += 1) {
     const follower = await site.artist(`fan-${index}@example.org`);
-    // Two at the same moment: neither is lost between two pages.
+    // Two followers at the same moment: neither is lost between two pages.
     if (index % 2 === 0) site.clock.advance(1000);
     await ask('POST', follower);
     if (index === 51) {

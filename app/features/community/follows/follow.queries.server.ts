@@ -29,7 +29,7 @@ export async function isFollowing(db: Db, followerId: number, artistId: number):
   return row !== undefined;
 }
 
-/** A page of an artist's followers, newest first, and where the next one begins. */
+/** A page of an artist's followers, newest first, and the start of the next one. */
 export async function pageOfFollowers(
   db: Db,
   artistId: number,
@@ -48,7 +48,7 @@ export async function pageOfFollowers(
     const since = new Date(before.since);
     query = query.where((where) =>
       where.and([
-        // The bound stands apart, so that the index can begin there.
+        // A condition of its own, so that the index scan can start there.
         where('follows.createdAt', '<=', since),
         where.or([
           where('follows.createdAt', '<', since),
@@ -65,7 +65,7 @@ export async function pageOfFollowers(
       id,
       isListener: kind === 'listener',
       since: createdAt.toISOString(),
-      // Whoever has hidden their page follows without a name.
+      // Followers with a hidden page are listed without a name.
       shown: isPublic ? { name, genre, picture: pictureOf(pictures.get(id), 'profile') } : null,
     })),
     next: last ? { since: last.createdAt.getTime(), id: last.id } : null,
@@ -78,7 +78,7 @@ interface Follow {
   following: boolean;
 }
 
-/** Writes that one artist follows another, or does not. The count changes with the row, or not at all. */
+/** Adds or removes a follow, and updates the count in the same transaction. */
 export async function setFollowing(
   trx: Db,
   { followerId, artistId, following }: Follow,
@@ -121,7 +121,7 @@ async function removeFollow(
   return Number(numDeletedRows);
 }
 
-/** The followers of an artist behind one, in the order of their ids. */
+/** The ids of an artist's followers after a given one, in ascending order. */
 export async function pageOfFollowerIds(
   db: Db,
   artistId: number,

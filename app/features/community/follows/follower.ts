@@ -4,13 +4,13 @@ export interface Follower {
   id: number;
   /** ISO 8601. */
   since: string;
-  /** Whether they have no artist page. */
+  /** True if they have no artist page. */
   isListener: boolean;
-  /** Null of an artist whose page is hidden, and of a listener. */
+  /** Null for a listener, and for an artist with a hidden page. */
   shown: { name: string; genre: string | null; picture: Picture | null } | null;
 }
 
-/** Where a page of the list begins: behind this follower. */
+/** The follower that a page of the list begins after. */
 export interface FollowerPlace {
   /** Epoch milliseconds. */
   since: number;

@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 
 type DeleteMessageDialogProps = { messageId: string; refused: Refused | undefined };
 
-/** Asks before a message goes. */
+/** Asks before a message is deleted. */
 export function DeleteMessageDialog({ messageId, refused }: DeleteMessageDialogProps) {
   const { search } = useLocation();
   return (

@@ -13,13 +13,13 @@ import type { MessageView } from './inbox.schema.ts';
 import * as texts from './texts.ts';
 import { reportAddress } from '../reports/report-address.ts';
 
-/** A message: who, when, what. The address is a text to copy, and a link to answer. */
+/** A message with its sender and time. The email address is shown as text and as a link for replying. */
 function MessageRow({ message }: { message: MessageView }) {
   const { id, senderId, name, email, message: words, createdAt } = message;
   const { search } = useLocation();
   const { Form, formData } = useInPlace({ title: texts.updateFailed });
-  const asked = formData?.get('read');
-  const read = typeof asked === 'string' ? asked === 'true' : message.read;
+  const submittedValue = formData?.get('read');
+  const read = typeof submittedValue === 'string' ? submittedValue === 'true' : message.read;
   return (
     <li id={`message-${id}`} className="grid gap-3 border-t border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,7 +80,7 @@ function MessageRow({ message }: { message: MessageView }) {
   );
 }
 
-/** The same on the server and in every browser. */
+/** Fixed locale and time zone, so that the server and every browser render the same text. */
 const dayWords = (at: string) =>
   new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
@@ -96,7 +96,7 @@ type InboxProps = {
   refused: Refused | undefined;
 };
 
-/** What visitors have written to the artist. A dialog over it is the outlet. */
+/** Messages from visitors to the artist. Dialogs over it are rendered in the outlet. */
 export function Inbox({ messages, next, unread, refused }: InboxProps) {
   const { search } = useLocation();
   const dialog = useOutlet();

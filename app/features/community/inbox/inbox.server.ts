@@ -31,7 +31,7 @@ async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<nu
   return id;
 }
 
-/** Whether this very message came since then: somebody sent it again who did not see it arrive. */
+/** True if the same message was received since then: a sender repeats a message if the answer got lost. */
 export async function hasMessage(
   db: Db,
   { artistId, name, email, message }: Pick<NewMessage, 'artistId' | 'name' | 'email' | 'message'>,
@@ -88,7 +88,7 @@ async function setRead(db: Db, messageId: number, readAt: Date | null): Promise<
   await db.updateTable('inboxMessages').set({ readAt }).where('id', '=', messageId).execute();
 }
 
-/** How many messages of an artist are newer than one: up to as many as a page has. */
+/** The number of an artist's messages newer than a given one, counted up to the size of a page. */
 async function newerThan(db: Db, artistId: number, messageId: number): Promise<number> {
   const rows = await db
     .selectFrom('inboxMessages')
@@ -100,7 +100,7 @@ async function newerThan(db: Db, artistId: number, messageId: number): Promise<n
   return rows.length;
 }
 
-/** @returns whether there was one */
+/** @returns true if the message existed */
 export async function removeMessage(db: Db, messageId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('inboxMessages')
@@ -113,7 +113,7 @@ async function messageSubject({ db }: Context, { messageId }: { messageId: numbe
   return demandFound(await findMessageOwner(db, messageId), texts.messageNotHere);
 }
 
-/** What visitors have written to the signed-in artist, newest first. */
+/** Lists the messages from visitors to the signed-in artist, newest first. */
 export const listMessages = defineOperation({
   name: 'listMessages',
   input: z.object({ before: id.nullish().transform((value) => value ?? undefined) }),
@@ -125,7 +125,7 @@ export const listMessages = defineOperation({
   },
 });
 
-/** That a message is there, for the question whether to delete it. */
+/** Checks that a message exists, for the page that asks whether to delete it. */
 export const viewMessage = defineOperation({
   name: 'viewMessage',
   input: messageById,
@@ -134,7 +134,7 @@ export const viewMessage = defineOperation({
   run: (_context, { messageId }) => ({ id: messageId }),
 });
 
-/** Marks a message as read, or as not read. Safe to repeat. */
+/** Marks a message as read or unread. Safe to repeat. */
 export const markMessage = defineOperation({
   name: 'markMessage',
   input: messageById.extend({ read: flag }),
@@ -146,7 +146,7 @@ export const markMessage = defineOperation({
   },
 });
 
-/** The bell tells of a message for as long as it is new. */
+/** Updates the message's notification together with its read state. */
 async function setMessageRead(
   context: Context,
   artistId: number,
@@ -163,11 +163,11 @@ async function setMessageRead(
   ring(context, artistId);
 }
 
-/** An artist has opened a message of theirs from elsewhere. Safe to repeat. */
+/** Marks a message as read after the artist has opened it from elsewhere. Safe to repeat. */
 export const readMessage = (context: Context, artistId: number, messageId: number) =>
   setMessageRead(context, artistId, messageId, true);
 
-/** Where in the inbox a message is. */
+/** The address of the page of the inbox that contains a message. */
 export async function inboxAddress(db: Db, artistId: number, messageId: number): Promise<string> {
   const onFirstPage = (await newerThan(db, artistId, messageId)) < MESSAGES_A_PAGE;
   return `/inbox${onFirstPage ? '' : `?before=${messageId + 1}`}#message-${messageId}`;
@@ -184,7 +184,7 @@ export const deleteMessage = defineOperation({
   },
 });
 
-/** Puts what a visitor wrote into an artist's inbox, and tells them. */
+/** Stores a visitor's message in an artist's inbox and notifies the artist. */
 export async function receiveMessage(
   context: Context,
   message: Parameters<typeof insertMessage>[1],
@@ -198,7 +198,7 @@ export async function receiveMessage(
   ring(context, artistId);
 }
 
-/** What the inbox can be asked for. Each leads back to its place in the list. */
+/** The form actions of the inbox. Each redirects back to its place in the list. */
 export const inboxIntents = {
   mark: intent({
     operation: markMessage,
@@ -214,7 +214,7 @@ export const inboxIntents = {
   }),
 };
 
-/** The page of the list that the form was sent from, at a message. */
+/** The page of the list that the form was sent from, scrolled to a message. */
 function inboxAt(door: Door, messageId?: number): string {
   const before = Number(door.url.searchParams.get('before'));
   const page = before > 0 ? `?before=${before}` : '';

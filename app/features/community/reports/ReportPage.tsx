@@ -13,10 +13,10 @@ import * as texts from './texts.ts';
 type ReportPageProps = {
   subject: ReportSubject;
   subjectId: number;
-  /** Of the secret link of a track or a playlist. */
+  /** The key of the secret link of a track or a playlist. */
   secretKey: string | null;
   title: string;
-  /** Where it was sent to; nothing more is to be done. */
+  /** True after the report was sent. */
   sent: boolean;
   refused: Refused | undefined;
 };
@@ -33,7 +33,7 @@ const WHAT: Record<ReportSubject, string> = {
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
 
-/** Tells the host of the site what is wrong with a page, with music or with a message. */
+/** Reports a page, a track or a message to the host of the site. */
 export function ReportPage(props: ReportPageProps) {
   const { subject, subjectId, secretKey, title, sent, refused } = props;
   const back = reportedAddress(subject, subjectId, secretKey);

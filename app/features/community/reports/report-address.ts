@@ -1,12 +1,12 @@
 import type { ReportSubject } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** Where something is reported to the host. `key` is that of the secret link of a track or a playlist. */
+/** The address for reporting something to the host. `key` is that of the secret link of a track or a playlist. */
 export function reportAddress(subject: ReportSubject, id: number, key?: string | null): string {
   return `/report/${subject}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 }
 
-/** The way back to what is reported; home from a chat, whose address a message does not tell. */
+/** The address of the reported page; home for a chat, because its address is not derived from a message. */
 export function reportedAddress(
   subject: ReportSubject,
   id: number,

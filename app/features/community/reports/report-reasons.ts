@@ -1,7 +1,7 @@
 import type { ReportReason } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** Why something is reported, in the words of the form. */
+/** The labels of the reasons in the form. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
   spam: texts.spamOrFraud,
   abuse: texts.insultsSomebody,
@@ -10,5 +10,5 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
   other: texts.somethingElse,
 };
 
-/** Characters. */
+/** In characters. */
 export const MAX_WORDS = 2000;

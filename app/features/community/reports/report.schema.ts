@@ -12,7 +12,7 @@ const SUBJECTS = [
   'comment',
 ] as const satisfies readonly ReportSubject[];
 
-/** What a report is about. `key` is that of the secret link of a track or a playlist. */
+/** The subject of a report. `key` is that of the secret link of a track or a playlist. */
 export const subjectInput = z.object({
   subject: z.enum(SUBJECTS),
   subjectId: id,

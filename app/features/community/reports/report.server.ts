@@ -20,8 +20,8 @@ type NewReport = Pick<
 >;
 
 /**
- * Writes a report down. The same reporter has one report of a thing: what they say again replaces what
- * they said, and opens it again if it was closed.
+ * Stores a report. A reporter has one report for each subject: a second one replaces the first, and reopens it
+ * if it was closed.
  * @returns its number
  */
 async function keepReport(trx: Db, report: NewReport, now: Date): Promise<number> {
@@ -39,7 +39,7 @@ async function keepReport(trx: Db, report: NewReport, now: Date): Promise<number
   return id;
 }
 
-/** A page of the reports in the order in which they came, and the key (`after`) of the next one. */
+/** A page of the reports, oldest first, and the key (`after`) of the next one. */
 export async function pageOfReports(
   db: Db,
   { all, after, limit }: { all: boolean; after: number; limit: number },
@@ -63,19 +63,19 @@ export async function closeReport(
   await db.updateTable('reports').set({ note, closedAt: now }).where('id', '=', id).execute();
 }
 
-/** What a report is about, for whoever reports it and for whoever reads the report. */
+/** The subject of a report, for its reporter and for the host. */
 interface ReportedThing {
-  /** The name or the beginning of the words. */
+  /** The name, or the beginning of the text. */
   title: string;
-  /** Whose it is: their page, their music, their message. Null for a visitor, or a deleted account. */
+  /** The artist of the page, the music or the message. Null for a visitor, or a deleted account. */
   artistId: number | null;
   isPublic: boolean;
   secretKey: string | null;
-  /** For whom a message exists. */
+  /** The artists who can see a message. */
   participants: (number | null)[];
 }
 
-/** Undefined where it is gone. */
+/** Finds the subject of a report; undefined if it is deleted. */
 export async function findReported(
   db: Db,
   subject: ReportSubject,
@@ -106,7 +106,7 @@ export async function findReported(
         title,
         artistId,
         secretKey,
-        // The codec knows columns by their names; this one is an alias.
+        // The column codec works by column name; this column is an alias.
         isPublic: row.isPublic && Boolean(row.artistIsPublic),
       };
     }
@@ -154,7 +154,7 @@ export async function findReported(
       return {
         title: row.text,
         artistId: row.authorId,
-        // A held one is seen by its author and the artist alone.
+        // A held comment is visible only to its author and the artist.
         isPublic: row.shown && row.isPublic && Boolean(row.artistIsPublic),
         secretKey: row.shown ? row.secretKey : null,
         participants: [row.artistId],
@@ -201,7 +201,7 @@ async function reportedSubject({ db }: Context, { subject, subjectId, key }: Rep
   return { ...thing, isMessage: subject === 'chat' || subject === 'inbox', bySecretLink };
 }
 
-/** What the form of a report begins with: what it is about. */
+/** Returns the subject for the form of a report. */
 export const viewReported = defineOperation({
   name: 'viewReported',
   input: subjectInput,
@@ -216,8 +216,8 @@ export const viewReported = defineOperation({
 });
 
 /**
- * Tells the host of the site what is wrong with a page, with music or with a message. Safe to repeat: the same
- * reporter has one report of a thing.
+ * Reports a page, music or a message to the host of the site. Safe to repeat: a reporter has one report for
+ * each subject.
  */
 export const report = defineOperation({
   name: 'report',
@@ -245,7 +245,7 @@ export const report = defineOperation({
   },
 });
 
-/** Who has reported: an artist by their id, a visitor by what nobody can trace back to an address. */
+/** Identifies a reporter: an artist by id, a visitor by a hash that cannot be traced back to an address. */
 function reporterName({ viewer, client, env }: Context): string {
   if (viewer) return `artist:${viewer.artistId}`;
   return keyedHash(`${client.address} ${client.userAgent}`, env.SESSION_SECRET, 'reporter');

@@ -7,8 +7,8 @@ interface Subject {
 }
 
 /**
- * Tells followers of something, in the transaction that publishes it. What was there before and hidden
- * meanwhile comes back to its old place, so that nobody gets to the top by hiding and showing. Safe to
+ * Adds an entry to the followers' feeds, in the transaction that publishes its subject. A subject that was
+ * hidden and is shown again returns to its old place, so that toggling does not move it to the top. Safe to
  * repeat.
  */
 export async function announce(
@@ -23,7 +23,7 @@ export async function announce(
     .execute();
 }
 
-/** Nobody is told any more of what is not public now. Safe to repeat. */
+/** Hides the feed entry of a subject that is not public any more. Safe to repeat. */
 export async function withdraw(trx: Db, { kind, subjectId }: Subject): Promise<void> {
   await trx
     .updateTable('feedEntries')
@@ -33,7 +33,7 @@ export async function withdraw(trx: Db, { kind, subjectId }: Subject): Promise<v
     .execute();
 }
 
-/** Takes out what is deleted. */
+/** Deletes the feed entry of a deleted subject. */
 export async function forget(trx: Db, { kind, subjectId }: Subject): Promise<void> {
   await trx
     .deleteFrom('feedEntries')

@@ -7,13 +7,13 @@ import * as texts from './texts.ts';
 
 type UnfinishedUploadsProps = {
   uploads: readonly BegunBefore[];
-  /** Where discarding is posted without scripts; by default the screen itself. */
+  /** The address that discarding is posted to without scripts; by default the screen itself. */
   action?: string;
   onGoOn: (upload: BegunBefore) => void;
   onDiscard: (upload: BegunBefore) => void;
 };
 
-/** What was begun before and is not whole: to go on with, or to discard. */
+/** Interrupted uploads, each to be continued or discarded. */
 export function UnfinishedUploads({ uploads, action, onGoOn, onDiscard }: UnfinishedUploadsProps) {
   if (uploads.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function UnfinishedUploads({ uploads, action, onGoOn, onDiscard }: Unfini
 
 type DiscardFormProps = { upload: BegunBefore; action: string | undefined; onDiscard: () => void };
 
-/** A plain form; with scripts it is done in place. */
+/** A plain form; scripts submit it in place. */
 function DiscardForm({ upload, action, onDiscard }: DiscardFormProps) {
   return (
     <form

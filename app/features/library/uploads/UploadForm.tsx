@@ -19,16 +19,16 @@ const UnfinishedUploads = partOfPage(
   () => import('./UnfinishedUploads.tsx').then((file) => file.UnfinishedUploads),
   '#unfinished-uploads',
 );
-/** Fetched when the first file is chosen, so that it is here when the connection is not. */
+/** Loaded when the first file is chosen, so that it is available if the connection is lost later. */
 const loadSender = () => import('./upload-queue-sender.ts');
 const sendTrack: Sender = async (item, options) => (await loadSender()).sendTrack(item, options);
-/** Without a connection a file is called what it is called, until its artist gives it a title. */
+/** If it cannot be loaded, the file's name is the title until the artist enters another. */
 const loadTitles = () =>
   import('../../media/title-from-filename.ts').then(
     (file) => file.titleFromFilename,
     () => (filename: string) => filename,
   );
-/** With what the list's first row needs. */
+/** Loads the list of files together with the code that its first row needs. */
 const loadFiles = async () => {
   const [file] = await Promise.all([import('./UploadFormFiles.tsx'), loadTitles()]);
   return file.UploadFormFiles;
@@ -36,20 +36,19 @@ const loadFiles = async () => {
 
 type UploadFormProps = {
   artistId: number;
-  /** Of this form, new each time it is opened: sending it twice adds nothing twice. */
+  /** New each time the form is opened, so that sending it twice adds nothing twice. */
   uploadKey: string;
-  /** The artist's name, which a track bears unless it is given another. */
+  /** The artist's name, the default of the track's artist field. */
   artistName: string;
-  /** Where one goes from here. */
+  /** The address after the upload. */
   doneTo: string;
-  /** What was begun before and is not whole. */
   unfinished: readonly UnfinishedUpload[];
   refused?: Refused | undefined;
 };
 
 /**
- * A plain form that sends all its files at once. With scripts they are checked before they are sent,
- * named one by one, and sent one after the other with what has left the browser in sight.
+ * A plain form that sends all files at once. With scripts the files are checked first, get a title each, and
+ * are sent one after the other with their progress.
  */
 export function UploadForm({ uploadKey, artistId, artistName, ...props }: UploadFormProps) {
   const { refused } = props;
@@ -59,7 +58,7 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
   const known = new Set(queue.items.map(({ key }) => key));
   const { unfinished, discard } = useUnfinishedUploads(artistId, props.unfinished, known);
   const defaults = () => ({ artist: artistName, ...readDefaults(form.current) });
-  /** Chosen files join the list once their names can be read: who sends before that means them, too. */
+  /** Chosen files join the list after their titles are determined; sending waits for files chosen before. */
   const joined = useRef(Promise.resolve());
   const takeFiles = useFilesOfPage(form, (files) => {
     void loadSender()
@@ -195,7 +194,7 @@ function sendLabel(unsent: readonly UploadItem[]): string {
   return unsent.length > 1 ? texts.uploadCount(texts.tracks(unsent.length)) : texts.upload;
 }
 
-/** What the server refused of the plain form, a sentence per file. */
+/** The server's errors for the plain form, a sentence per file. */
 function problemsOf(refused: Refused | undefined): UploadProblem[] {
   if (!refused) return [];
   const sentences = refused.submission.error?.files ?? [];

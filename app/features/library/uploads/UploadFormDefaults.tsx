@@ -5,7 +5,7 @@ import { CONTENT_TYPE_LABELS } from '../public-track.ts';
 import type { UploadDefaults } from './upload-queue.ts';
 import * as texts from './texts.ts';
 
-/** Beats come from the Beat Machine; all else can be sent. */
+/** Beats come from the Beat Machine; all other types can be uploaded. */
 const CONTENT_TYPES = ['track', 'album', 'vocal'] as const;
 
 export const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
@@ -14,14 +14,14 @@ export const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
 }));
 
 type UploadFormDefaultsProps = {
-  /** Out of sight once every file has fields of its own. */
+  /** Hidden once every file has fields of its own. */
   hidden: boolean;
-  /** What was chosen before, when the form comes back. */
+  /** The submitted values when the form is shown again. */
   contentType?: string | undefined;
   isPublic?: boolean | undefined;
 };
 
-/** What holds for every file of the plain form, and for every file to begin with. */
+/** Values for every file of the plain form, and initial values for each file with scripts. */
 export function UploadFormDefaults(props: UploadFormDefaultsProps) {
   const { hidden, contentType = 'track', isPublic = true } = props;
   return (
@@ -36,7 +36,7 @@ export function UploadFormDefaults(props: UploadFormDefaultsProps) {
   );
 }
 
-/** What the fields above say now. */
+/** Reads the current values of these fields. */
 export function readDefaults(
   form: HTMLFormElement | null,
 ): Pick<UploadDefaults, 'contentType' | 'isPublic'> {

@@ -21,15 +21,15 @@ import { CONTENT_TYPE_OPTIONS } from './UploadFormDefaults.tsx';
 
 type UploadFormItemProps = {
   item: UploadItem;
-  /** With its fields unfolded: where it is the only one. */
+  /** Shows the fields expanded; used for a single file. */
   open: boolean;
-  /** Sent without a title. */
+  /** True if sending was refused because the title is missing. */
   untitled: boolean;
   onEdit: (change: Partial<UploadDetails>) => void;
   onRemove: () => void;
 };
 
-/** A file that is not sent yet, and what the artist says about it. */
+/** A file that is not sent yet, with the fields of its track. */
 function UploadFormItem({ item, open, untitled, onEdit, onRemove }: UploadFormItemProps) {
   const { file, details } = item;
   return (
@@ -135,7 +135,7 @@ type UploadFormFilesProps = {
   onRetry: (key: string) => void;
 };
 
-/** The chosen files: to be given titles, being sent, or uploaded. */
+/** The chosen files: being edited, being sent, or uploaded. */
 export function UploadFormFiles({ queue, dispatch, onRetry }: UploadFormFilesProps) {
   const { items, problems } = queue;
   const list = useRef<HTMLUListElement>(null);
@@ -216,7 +216,7 @@ function SentFile({ item, onRetry, onReopen }: SentFileProps) {
   return <UploadRow {...common} state="next" />;
 }
 
-/** Says aloud how it goes, and takes the focus when the button that had it is gone. */
+/** Announces the progress to screen readers, and takes the focus when the button that had it disappears. */
 function Status({ queue }: { queue: UploadQueue }) {
   const line = useRef<HTMLParagraphElement>(null);
   const sending = queue.batch !== null;

@@ -20,7 +20,7 @@ import { DiskFull } from '#app/platform/failures.server.ts';
 
 useUploadSite();
 
-describe('what is refused before the first byte', () => {
+describe('uploads refused before the first byte', () => {
   it.each([
     [{ filename: 'notes.txt', filetype: 'text/plain' }, 100, 415, /^notes\.txt: Please select/],
     [{}, 209_715_201, 413, 'Slack Water.wav: File size must be less than 200MB.'],
@@ -39,7 +39,7 @@ describe('what is refused before the first byte', () => {
     expect((await begin({ filename: 'take', filetype: 'audio/wav' })).status).toBe(201);
     expect((await begin({ filename: 'take', filetype: 'text/plain' })).status).toBe(415);
     expect((await begin({ filename: 'take.txt', filetype: '' })).status).toBe(415);
-    // Nothing is said of it: its first bytes will tell.
+    // Without type and extension, the first bytes decide.
     expect((await begin({ filename: 'take', filetype: '' })).status).toBe(201);
   });
 

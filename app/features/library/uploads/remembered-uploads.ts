@@ -3,9 +3,8 @@ import { UPLOADS_DATABASE } from '#app/account-storage.ts';
 import type { UploadDetails } from './upload-queue.ts';
 
 /**
- * The files on their way, kept by the browser itself: after a reload, or when the tab was killed,
- * they go on without being chosen again. Where the browser cannot keep them, the server still knows
- * how far they came.
+ * Stores unfinished uploads in the browser: after a reload or a crash they continue without choosing the files
+ * again. If the browser cannot store them, the server still has the bytes received.
  */
 export interface RememberedUpload {
   /** The upload key. */
@@ -32,16 +31,16 @@ export async function forgetUpload(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
-/** The unfinished uploads of this artist; what is a day old, and anybody else's, is forgotten. */
+/** The unfinished uploads of this artist; entries older than a day, and those of other artists, are deleted. */
 export async function recallUploads(artistId: number): Promise<RememberedUpload[]> {
   const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
-  const kept: RememberedUpload[] = [];
+  const recent: RememberedUpload[] = [];
   for (const upload of all as RememberedUpload[]) {
     const isOurs = upload.artistId === artistId && Date.now() - upload.savedAt < KEPT_MS;
-    if (isOurs) kept.push(upload);
+    if (isOurs) recent.push(upload);
     else await forgetUpload(upload.key);
   }
-  return kept.sort((a, b) => a.savedAt - b.savedAt);
+  return recent.sort((a, b) => a.savedAt - b.savedAt);
 }
 
 function inStore<Result>(

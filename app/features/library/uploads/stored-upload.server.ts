@@ -34,7 +34,7 @@ export function findUploadByKey(
     .executeTakeFirst();
 }
 
-/** An artist's tracks that are not whole yet, oldest first. Their number is limited. */
+/** An artist's unfinished uploads, oldest first. Their number is limited. */
 export function unfinishedUploads(db: Db, artistId: number, now: Date): Promise<UploadRow[]> {
   return db
     .selectFrom('uploads')
@@ -66,7 +66,7 @@ export async function prolongUpload(db: Db, id: string, expiresAt: Date): Promis
   await db.updateTable('uploads').set({ expiresAt }).where('id', '=', id).execute();
 }
 
-/** The upload of this key, if there is one, has become a track. */
+/** Records that the upload of this key has become a track. */
 async function markFinished(
   db: Db,
   { artistId, uploadKey }: Pick<UploadRow, 'artistId' | 'uploadKey'>,
@@ -85,19 +85,17 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** Forgets what has run out. */
 async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('uploads').where('expiresAt', '<=', now).execute();
 }
 
-/** Every upload that the database names. */
 function allUploads(db: Db) {
   return db.selectFrom('uploads').select(['id', 'byteSize', 'trackId', 'purpose']).execute();
 }
 
 /**
- * Hands the file of a completed upload to `use`, as if it had come with a form. It gets a hard link, which
- * the storage moves away; the upload's own file stays until the database names the stored one.
+ * Passes the file of a completed upload to `use`, as if it had come with a form. It is a hard link, which the
+ * storage moves away; the upload's own file is kept until a row names the stored one.
  */
 async function withCompletedFile<Result>(
   { storage }: Pick<Services, 'storage'>,
@@ -123,8 +121,8 @@ async function secondName(from: string, to: string): Promise<void> {
 }
 
 /**
- * Makes a track of a completed upload, for the artist whom it belongs to. Safe to repeat after a crash at
- * any moment: the uploaded file stays where it is until the database has the track, and the upload its id.
+ * Makes a track of a completed upload, for the upload's artist. Safe to repeat after a crash at any moment: the
+ * uploaded file stays in place until the track and its id are stored.
  * @returns the track's id
  */
 export function finishUpload(services: Services, id: string): Promise<number> {
@@ -148,7 +146,7 @@ function makeTrack(services: Services, upload: UploadRow): Promise<number> {
   const { artistId, metadata, uploadKey } = upload;
   return withCompletedFile(services, upload, async (audio) => {
     const input = uploadTrackInput.parse({ ...metadata, uploadKey, audio });
-    // An upload in parts has counted against the quota until now.
+    // Until now the upload has counted against the quota itself.
     const added = (trx: Db, trackId: number) => markFinished(trx, upload, trackId);
     const track = await addTrack(services, artistId, input, { added });
     return track.id;
@@ -156,9 +154,9 @@ function makeTrack(services: Services, upload: UploadRow): Promise<number> {
 }
 
 /**
- * Hands a take that was uploaded while it was sung to `save`. Once that has succeeded, the upload is
- * deleted; until then the request can be repeated.
- * @param size of the whole take, in bytes, as its sender knows it
+ * Passes a take that was uploaded during recording to `save`. The upload is deleted after `save` succeeds;
+ * until then the request can be repeated.
+ * @param size of the whole take, in bytes, according to the client
  * @throws {AppError} notFound, conflict (parts of it are missing)
  */
 export function withCompletedTake<Result>(
@@ -184,8 +182,8 @@ export function withCompletedTake<Result>(
 }
 
 /**
- * Puts the uploads in order: forgets what has run out, finishes what a crash left whole but
- * unfinished, and removes every file that no row names.
+ * Cleans up uploads: deletes expired ones, finishes complete ones after a crash, and removes every file without
+ * a row.
  */
 export async function sweepUploads(services: Services): Promise<void> {
   const { database, storage, uploadLocks, clock, log } = services;

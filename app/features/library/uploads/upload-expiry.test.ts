@@ -43,7 +43,7 @@ describe('time', () => {
     return { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   }
 
-  it('is begun anew once it has run out', async () => {
+  it('starts over after it has expired', async () => {
     const path = await begun({ uploadKey: 'form-1' });
     site.clock.advance(DAY_MS);
     owner.cookie = (await renewed()).cookie;
@@ -70,20 +70,22 @@ describe('time', () => {
     const { unfinished } = site.services.storage;
     await writeFile(`${unfinished}/${idOf(broken)}`, new Uint8Array(song.byteLength).fill(65));
     await writeFile(`${unfinished}/${idOf(whole)}`, song);
-    const told = vi.spyOn(site.services.log, 'error');
+    const errorLog = vi.spyOn(site.services.log, 'error');
     await sweepUploads(site.services);
-    expect(told.mock.calls).toMatchObject([[{ upload: idOf(broken), err: { status: 415 } }, {}]]);
+    expect(errorLog.mock.calls).toMatchObject([
+      [{ upload: idOf(broken), err: { status: 415 } }, {}],
+    ]);
     expect(await tracks()).toHaveLength(1);
     expect((await head(waiting)).headers.get('upload-offset')).toBe('1000');
     expect(filesHere().sort()).toEqual([idOf(broken), idOf(waiting)].sort());
   });
 
-  it('finishes at the start what a crash left whole', async () => {
+  it('finishes complete uploads at the start after a crash', async () => {
     const path = await begun();
     const id = path.split('/').at(-1) ?? '';
     const { db } = site.services.database;
     await send(path, song, 0);
-    // As if the server had died between the last byte and the track.
+    // Simulates a crash between the last byte and the track.
     const [track] = await tracks();
     await db.deleteFrom('tracks').execute();
     await db.updateTable('uploads').set({ trackId: null }).execute();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextPart, MIN_PART, UploadPace } from './upload-queue-sender.ts';
 
 describe('the pace of an upload', () => {
-  it('is told after a second and a half, and follows the connection', () => {
+  it('is available after a second and a half, and follows the connection', () => {
     const pace = new UploadPace();
     expect(pace.note(0, 0)).toBeNull();
     expect(pace.note(50_000, 1000)).toBeNull();
@@ -12,7 +12,7 @@ describe('the pace of an upload', () => {
     expect(pace.note(141_000, 41_000)).toBe(1000);
   });
 
-  it('begins anew when a part is counted again, or when the connection was gone', () => {
+  it('starts over when a part is counted again, or after the connection was lost', () => {
     const pace = new UploadPace();
     pace.note(0, 0);
     pace.note(200_000, 2000);

@@ -3,18 +3,18 @@ import { type Sender, type SenderOptions, UploadFailure } from './use-upload-que
 import * as texts from './texts.ts';
 import type { UploadItem } from './upload-queue.ts';
 
-/** The time over which the pace is measured, and the shortest that gives a figure: milliseconds. */
+/** The period over which the rate is measured, and the shortest one that gives a value, in milliseconds. */
 const WINDOW_MS = 15_000;
 const MIN_MS = 1500;
 
-/** Measures how fast bytes are sent, from how many were sent at which time. */
+/** Measures the upload rate from samples of bytes sent and time. */
 export class UploadPace {
   #seen: { at: number; sent: number }[] = [];
 
-  /** Notes how many bytes were sent by this time (ms). @returns bytes per second; null until it can be told */
+  /** Adds a sample of the bytes sent by a time (ms). @returns bytes per second; null while unknown */
   note(sent: number, at: number): number | null {
     const latest = this.#seen.at(-1);
-    // A part that was cut is counted again from where the server stands.
+    // After an interrupted part, counting resumes from the server's offset.
     if (latest && sent < latest.sent) this.#seen = [];
     this.#seen.push({ at, sent });
     while (this.#seen.length > 2 && at - (this.#seen[0]?.at ?? at) > WINDOW_MS) this.#seen.shift();
@@ -23,45 +23,45 @@ export class UploadPace {
     return ((sent - first.sent) / (at - first.at)) * 1000;
   }
 
-  /** Begins to measure anew, after the connection was lost. */
+  /** Restarts the measurement after the connection was lost. */
   restart(): void {
     this.#seen = [];
   }
 }
 
 const KIBIBYTE = 1024;
-/** No larger: a lost connection, or a proxy that keeps a part back until it is whole, costs one part. */
+/** The largest part: a lost connection, or a proxy that buffers a part until it is complete, costs one part. */
 const MAX_PART = 1024 * KIBIBYTE;
 export const MIN_PART = 128 * KIBIBYTE;
 export const FIRST_PART = 256 * KIBIBYTE;
 const SECONDS_A_PART = 8;
 
-/** The size of the next part, in bytes, after one of `bytes` took `ms`: some seconds of this connection. */
+/** The size of the next part in bytes, after one of `bytes` took `ms`, so that a part takes some seconds. */
 export function nextPart(bytes: number, ms: number): number {
   const fitting = (bytes / Math.max(1, ms)) * 1000 * SECONDS_A_PART;
-  const whole = Math.floor(fitting / MIN_PART) * MIN_PART;
-  return Math.min(MAX_PART, Math.max(MIN_PART, whole));
+  const aligned = Math.floor(fitting / MIN_PART) * MIN_PART;
+  return Math.min(MAX_PART, Math.max(MIN_PART, aligned));
 }
 
-/** Waits between tries while the connection is down: soon at first, then every 15 s for two hours. */
+/** Delays between retries while the connection is down: short at first, then every 15 s for two hours. */
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, ...Array<number>(480).fill(15_000)];
-/** A connection on which nothing has moved for so long is dead, whatever the browser believes. */
+/** A connection without progress for this long is treated as lost, even if the browser does not report it. */
 const STALLED_MS = 45_000;
-/** How often progress is reported. */
+/** The interval of progress reports. */
 const TELL_MS = 200;
-/** What surely fits into the headers of a request, on any server on the way. */
+/** A size that fits into request headers on every server and proxy. */
 const METADATA_LIMIT = 4000;
 
 const loadTus = () => import('tus-js-client');
 
-/** Loads what sending needs, before the connection may be lost. */
+/** Loads the code for sending while the connection is available. */
 export const prepareSending = async (): Promise<void> => {
   await loadTus();
 };
 
 /**
- * Sends a track in parts (tus protocol). A lost connection is waited out; the parts go on from where the
- * server stands. The signal pauses: sent again with its `url`, the item goes on as well.
+ * Sends a track in parts (tus protocol). After a lost connection it resumes from the server's offset. The
+ * signal pauses the upload; sent again with its `url`, it resumes.
  */
 export const sendTrack: Sender = async (item, options) => {
   const { Upload } = await loadTus();
@@ -114,7 +114,7 @@ export const sendTrack: Sender = async (item, options) => {
   });
 };
 
-/** Reports progress, and notices when there is none. */
+/** Reports progress, and detects stalled connections. */
 class Progress {
   readonly #pace = new UploadPace();
   readonly #item: UploadItem;
@@ -169,7 +169,7 @@ class Progress {
   }
 }
 
-/** What the server is told before the first byte: in a header, and what is too long for one apart. */
+/** The upload's metadata as a header; JSON for the body if it is too long. */
 function describe({ key, file, details }: UploadItem) {
   const about = { filename: file.name, filetype: file.type, uploadKey: key };
   const fields = Object.fromEntries(
@@ -181,7 +181,7 @@ function describe({ key, file, details }: UploadItem) {
   return { metadata: about, rest: JSON.stringify(fields) };
 }
 
-/** The request that begins an upload has no body of its own. */
+/** The request that creates an upload has no body of its own. */
 function sendAlong(request: HttpRequest, json: string): void {
   request.setHeader('Content-Type', 'application/json');
   const bare = request.getUnderlyingObject() as XMLHttpRequest;
@@ -189,13 +189,13 @@ function sendAlong(request: HttpRequest, json: string): void {
   bare.send = () => send(json);
 }
 
-/** Whether it may go better later: no answer at all, another sender's part, or a server in trouble. */
+/** True if a retry may succeed: no answer, a conflict with another sender, or a server error. */
 function isPassing({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0;
   return status === 0 || status === 409 || (status >= 500 && status !== 507);
 }
 
-/** The server's sentence, or what came in its place. */
+/** The server's sentence as an UploadFailure, or the original error. */
 function failureOf(error: Error): Error {
   const response = (error as Partial<DetailedError>).originalResponse;
   if (!response?.getStatus()) return new Error('The line was cut.', { cause: error });
@@ -205,7 +205,7 @@ function failureOf(error: Error): Error {
     const { error: sentence } = JSON.parse(response.getBody()) as { error?: unknown };
     if (typeof sentence === 'string') return new UploadFailure(sentence, { isFinal });
   } catch {
-    // Not from us: a proxy on the way answers in its own words.
+    // Not from this server: a proxy answered with its own text.
   }
   return new UploadFailure(texts.uploadFailed, { isFinal });
 }

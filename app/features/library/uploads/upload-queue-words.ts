@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 export const failureSentence = ({ details, error }: UploadItem) =>
   texts.failedToUpload(details.title.trim(), error ?? texts.uploadFailed);
 
-/** 'Uploading track 2 of 3', or how it stands. Empty for an empty queue. */
+/** 'Uploading track 2 of 3', or another state of the batch. Empty for an empty queue. */
 export function queueStatus({ items, batch, paused }: UploadQueue): string {
   if (batch) {
     const which = texts.whichTrack(Math.min(batch.finished + 1, batch.total), batch.total);
@@ -29,7 +29,7 @@ export function queueStatus({ items, batch, paused }: UploadQueue): string {
     .join(', ');
 }
 
-/** 'second-skin.flac, 31.6 MB', or how far it is: '12.4 of 31.6 MB, about 2 min left'. */
+/** 'second-skin.flac, 31.6 MB', or its progress: '12.4 of 31.6 MB, about 2 min left'. */
 export function itemStatus({ file, state, sent, pace, connection }: UploadItem): string {
   const isUnderWay = state === 'sending' || (state === 'waiting' && sent > 0);
   if (!isUnderWay) return `${file.name}, ${formatBytes(file.size)}`;
@@ -38,7 +38,7 @@ export function itemStatus({ file, state, sent, pace, connection }: UploadItem):
   return `${part}, ${timeLeft((file.size - sent) / pace)}`;
 }
 
-/** 'about 2 min left', of so many seconds. */
+/** 'about 2 min left', from seconds. */
 export function timeLeft(seconds: number): string {
   if (seconds < 10) return texts.fewSecondsLeft;
   if (seconds <= 50) return texts.secondsLeft(Math.ceil(seconds / 10) * 10);

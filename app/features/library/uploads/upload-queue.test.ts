@@ -27,7 +27,7 @@ const add = (...files: File[]): UploadAction => ({
 
 const after = (...actions: UploadAction[]) => actions.reduce(uploadQueue, EMPTY_QUEUE);
 
-/** A store that remembers every status line it went through. */
+/** A store that records every status line. */
 function storeOf(start: UploadQueue) {
   let queue = start;
   const statuses: string[] = [];
@@ -88,7 +88,7 @@ describe('a queue', () => {
   const two = () => after(add(audio('a.wav'), audio('b.wav')));
   const states = ({ items }: UploadQueue) => items.map(({ state }) => state);
 
-  it('forgets the one that is taken out, and what was said before', () => {
+  it('removes a file together with its messages', () => {
     const blank = uploadQueue(
       uploadQueue(two(), { type: 'edit', key: 'form-2', change: { title: '' } }),
       { type: 'send' },
@@ -103,7 +103,7 @@ describe('a queue', () => {
     const one = uploadQueue(blank, { type: 'send', key: 'form-1' });
     expect(states(one)).toEqual(['waiting', 'editing']);
     expect(one.batch).toEqual({ total: 1, finished: 0 });
-    // One without a title among several is enough to wait.
+    // One missing title among several files stops all of them.
     expect(states(uploadQueue(blank, { type: 'send' }))).toEqual(['editing', 'editing']);
   });
 
@@ -119,7 +119,7 @@ describe('a queue', () => {
     expect(uploadQueue(sent, add(named(8, 1))).items).toHaveLength(4);
   });
 
-  it('begins a failed one anew once it is described anew', () => {
+  it('starts a failed upload over after its metadata have changed', () => {
     const failed = [
       { type: 'send' },
       { type: 'started', key: 'form-1' },
@@ -136,7 +136,7 @@ describe('a queue', () => {
     expect(queueStatus(reopened)).toBe('Uploading track 2 of 2');
   });
 
-  it('pauses what is being sent and nothing else, and only while something is', () => {
+  it('pauses only the files being sent, and only while there are any', () => {
     expect(uploadQueue(two(), { type: 'pause' }).paused).toBe(false);
     const sending = [
       { type: 'send', key: 'form-1' },
@@ -158,7 +158,7 @@ describe('a queue', () => {
     expect(uploadQueue(paused, { type: 'stop' })).toMatchObject({ paused: false, batch: null });
   });
 
-  it('knows its pace until the connection changes', () => {
+  it('keeps its rate until the connection changes', () => {
     const sending = [
       { type: 'send' },
       { type: 'started', key: 'form-1' },
@@ -247,14 +247,14 @@ describe('sending', () => {
     expect(queueStatus(store.read())).toBe('1 track uploaded');
   });
 
-  it('says no more than it knows when the connection is cut', async () => {
+  it('reports a failure without a reason when the connection is lost', async () => {
     const store = storeOf(after(add(audio('a.wav')), { type: 'send' }));
     await sendQueued(store, () => Promise.reject(new TypeError('network')), never);
     const [item] = store.read().items;
     expect(item && failureSentence(item)).toBe('Failed to upload a: Upload failed');
   });
 
-  it('stops when it is told to, and keeps what has not been sent', async () => {
+  it('stops on request, and keeps the unsent files', async () => {
     const store = storeOf(after(add(audio('a.wav'), audio('b.wav')), { type: 'send' }));
     const controller = new AbortController();
     const send: Sender = (_item, { signal }) =>
@@ -281,7 +281,7 @@ describe('an upload that takes its time', () => {
     );
   const statusOf = ({ items: [item] }: UploadQueue) => item && itemStatus(item);
 
-  it('says how far it is and how long it takes', () => {
+  it('shows the progress and the remaining time', () => {
     expect(statusOf(begun())).toBe('12.4 of 30 MB, about 2 min left');
     expect(queueStatus(begun())).toBe('Uploading track 1 of 1');
   });
@@ -296,7 +296,7 @@ describe('an upload that takes its time', () => {
     expect(queueStatus(back)).toBe('Uploading track 1 of 1');
   });
 
-  it('is paused with what it has, and goes on with it', async () => {
+  it('pauses and resumes at the same offset', async () => {
     const store = storeOf(begun([{ type: 'pause' }]));
     expect(store.read()).toMatchObject({ paused: true, batch: { total: 1, finished: 0 } });
     expect(statusOf(store.read())).toBe('12.4 of 30 MB');
@@ -308,7 +308,7 @@ describe('an upload that takes its time', () => {
     expect(queueStatus(store.read())).toBe('1 track uploaded');
   });
 
-  it('begins anew when it was taken back', () => {
+  it('starts over after it was cancelled', () => {
     expect(begun([{ type: 'stop' }]).items[0]).toMatchObject({
       state: 'editing',
       sent: 0,

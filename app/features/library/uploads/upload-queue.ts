@@ -7,7 +7,7 @@ import {
 } from '../../media/audio-file.ts';
 import * as texts from './texts.ts';
 
-/** What an artist can say about a file before it is sent; texts as they are typed. */
+/** The metadata that an artist enters before a file is sent; texts as typed. */
 export interface UploadDetails {
   title: string;
   artist: string;
@@ -21,26 +21,26 @@ export interface UploadDetails {
 }
 
 export interface UploadItem {
-  /** Sent along, so that the server adds the track once, however often the file is sent. */
+  /** Sent with the file, so that the server adds the track once, however often it is sent. */
   key: string;
   file: File;
   details: UploadDetails;
   state: 'editing' | 'waiting' | 'sending' | 'uploaded' | 'failed';
   /** Bytes that have left the browser. */
   sent: number;
-  /** Bytes per second, where one can tell. */
+  /** Bytes per second; null while unknown. */
   pace: number | null;
-  /** Whether the connection is lost, and waited for. */
+  /** Whether the connection is lost and being waited for. */
   connection: Connectivity;
-  /** Where the server takes its parts, once it was asked. */
+  /** The server's address for its parts; null before the upload is created. */
   url: string | null;
-  /** Why it failed: a sentence, where the server gave one. */
+  /** The reason for a failure: the server's sentence, if it gave one. */
   error: string | null;
 }
 
 export type Connectivity = 'open' | 'waiting';
 
-/** A title for the eye and a sentence. */
+/** Title and sentence of an error message. */
 export interface UploadProblem {
   title: string;
   message?: string;
@@ -48,13 +48,13 @@ export interface UploadProblem {
 
 export interface UploadQueue {
   items: readonly UploadItem[];
-  /** What is wrong with the last thing that was asked for. */
+  /** The errors of the last action. */
   problems: readonly UploadProblem[];
-  /** The files being sent: how many, and how many of them are finished. Null while none are. */
+  /** The number of files being sent, and how many of them are finished. Null while nothing is being sent. */
   batch: { total: number; finished: number } | null;
-  /** Whether the artist has paused the batch. */
+  /** True if the artist has paused the batch. */
   paused: boolean;
-  /** How many files were ever added: no key is used twice. */
+  /** The number of files ever added, so that no key is used twice. */
   added: number;
 }
 
@@ -64,19 +64,19 @@ export type UploadAction =
       files: readonly File[];
       keyPrefix: string;
       defaults: UploadDefaults;
-      /** The title of a file until its artist gives another. */
+      /** The initial title of a file. */
       titleOf: (filename: string) => string;
     }
-  /** Goes on with uploads that were begun before. */
+  /** Continues uploads that were begun earlier. */
   | { type: 'takeUp'; uploads: readonly BegunUpload[] }
   | { type: 'edit'; key: string; change: Partial<UploadDetails> }
   | { type: 'remove'; key: string }
-  /** Lets a failed one be changed before it is sent again. */
+  /** Makes a failed item editable before it is sent again. */
   | { type: 'reopen'; key: string }
-  /** Sends everything that is not uploaded, or the one of this key. */
+  /** Sends everything that is not uploaded yet, or the item of this key. */
   | { type: 'send'; key?: string }
   | { type: 'started'; key: string }
-  /** The server has taken it on, at this address. */
+  /** The server has created the upload at this address. */
   | { type: 'begun'; key: string; url: string }
   | { type: 'progressed'; key: string; sent: number; pace: number | null }
   | { type: 'connection'; key: string; connection: Connectivity }
@@ -112,7 +112,7 @@ export function uploadQueue(queue: UploadQueue, action: UploadAction): UploadQue
     case 'remove':
       return { ...queue, problems: [], items: queue.items.filter(({ key }) => key !== action.key) };
     case 'reopen':
-      // Described anew, it is begun anew.
+      // Changed metadata starts a new upload.
       return changeItem(queue, action.key, () => ({ state: 'editing', ...NOTHING_SENT }));
     case 'send':
       return startBatch(queue, action.key);
@@ -188,7 +188,7 @@ function addFiles(
 
 const NOTHING_SENT = { sent: 0, pace: null, connection: 'open', url: null } as const;
 
-/** They wait at once: all that is asked of the artist was asked before. */
+/** They are queued at once: the artist has already entered everything. */
 function takeUp(queue: UploadQueue, uploads: readonly BegunUpload[]): UploadQueue {
   const known = new Set(queue.items.map(({ key }) => key));
   const items = uploads
@@ -217,7 +217,7 @@ function problemOf(file: File): UploadProblem | undefined {
   return undefined;
 }
 
-/** The browser gives a chosen file a new object each time. */
+/** Browsers create a new File object for each choice of the same file. */
 const isSameFile = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
@@ -241,7 +241,7 @@ function startBatch(queue: UploadQueue, onlyKey: string | undefined): UploadQueu
   };
 }
 
-/** Compared by identity, to mark the titles that are missing. */
+/** Compared by identity, to mark the missing titles. */
 export const MISSING_TITLES: UploadProblem = {
   title: texts.missingTitles,
   message: texts.provideTitlesAllTracks,

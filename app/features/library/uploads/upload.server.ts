@@ -45,10 +45,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 const MAX_UNFINISHED = 100;
 
-/** Whoever may sing sends takes; tracks are of artists, as they are for whoever saves the file whole. */
+/** Listeners may also send takes, if they may sing; uploading tracks needs an artist, as it does for whole files. */
 const isForListeners = ({ purpose }: Pick<UploadRow, 'purpose'>) => purpose === 'take';
 
-/** The answer to OPTIONS: which extensions of the protocol a signed-in sender may use. */
+/** Answers OPTIONS with the protocol extensions that a signed-in client may use. */
 export const describeUploads = defineOperation({
   name: 'describeUploads',
   input: z.object({}),
@@ -66,7 +66,7 @@ export const describeUploads = defineOperation({
     }),
 });
 
-/** The own uploads that are not whole yet. */
+/** Lists the signed-in artist's unfinished uploads. */
 export const listUploads = defineOperation({
   name: 'listUploads',
   input: z.object({}),
@@ -79,21 +79,21 @@ export const listUploads = defineOperation({
   },
 });
 
-/** The fields of a new upload: of `Upload-Metadata`, or of a JSON body where they are too long for a header. */
+/** Reads the fields of a new upload from `Upload-Metadata`, or from a JSON body if they are too long for a header. */
 export async function beginUploadFields({ request }: Door): Promise<Record<string, unknown>> {
   const { headers } = request;
-  // Taken for a whole file, a piece of one would become a track.
+  // A partial upload would be mistaken for a whole file and become a track.
   if (headers.has('upload-concat')) throw new AppError('malformed', texts.concatenationNotOffered);
   if (!headers.has('upload-length')) throw new AppError('malformed', texts.lengthNeeded);
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
   const body = isJson ? ((await readJson(request)) as Record<string, unknown>) : {};
-  const told = readMetadata(headers.get('upload-metadata'));
-  return { ...told, ...body, size: headers.get('upload-length') };
+  const headerFields = readMetadata(headers.get('upload-metadata'));
+  return { ...headerFields, ...body, size: headers.get('upload-length') };
 }
 
 /**
- * Begins an upload that arrives in parts. Everything that can be told before the first byte is
- * checked here. The same upload key leads to the same upload, unless it was described differently.
+ * Creates an upload that arrives in parts. Everything known before the first byte is checked here. The same
+ * upload key returns the same upload unless its metadata differs.
  * @throws {AppError} unsupportedType, tooLarge, full, conflict (too many at once)
  */
 export const beginUpload = defineOperation({
@@ -124,7 +124,7 @@ export const beginUpload = defineOperation({
       uploadKey: uploadKey ?? id,
       purpose,
     });
-    // What is here already stays; the sender is told where to go on.
+    // Bytes already received are kept; the client is told the offset.
     const isNew = upload.id === id && upload.trackId === null;
     const answer = isNew ? await exchangeFile(context, upload, request) : alreadyBegun();
     const view = await viewOf(context, upload);
@@ -137,7 +137,7 @@ export const beginUpload = defineOperation({
 
 const uploadById = z.object({ uploadId: z.string().max(64), request: webRequest });
 
-/** Asks how far an upload is, adds to it, or gives it up, as the protocol words it. */
+/** Returns an upload's offset, appends to it, or terminates it, depending on the protocol's method. */
 export const continueUpload = defineOperation({
   name: 'continueUpload',
   input: uploadById,
@@ -153,7 +153,7 @@ export const continueUpload = defineOperation({
   run: (context, { request }, upload) => exchangeFile(context, upload, request),
 });
 
-/** Gives an upload up, asked by a form. Safe to repeat. */
+/** Discards an upload by a form. Safe to repeat. */
 export const discardUpload = defineOperation({
   name: 'discardUpload',
   input: z.object({ uploadId: z.string().max(64) }),
@@ -167,7 +167,7 @@ export const discardUpload = defineOperation({
   },
 });
 
-/** @throws {AppError} for what can be told from a file's name, type and size */
+/** @throws {AppError} if the file's name, type or size is not accepted */
 function refuseFile(filename: string, filetype: string, size: number): void {
   const isNamed = filename.includes('.') || filetype !== '';
   if (isNamed && !looksLikeAudio(filename, filetype)) throw wrongAudioType(filename);
@@ -177,7 +177,7 @@ function refuseFile(filename: string, filetype: string, size: number): void {
 
 type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'>;
 
-/** The upload of this key: the one that is there, or a new row, if the quota allows it. */
+/** The existing upload of this key, or a new row if the quota allows it. */
 async function claimUpload(context: SignedInContext, claim: Claim): Promise<UploadRow> {
   const { db, viewer, clock } = context;
   const artistId = viewer.artistId;
@@ -220,7 +220,7 @@ const wordsOf = ({ sent: _header, ...fields }: Claim['metadata']) => JSON.string
 const alreadyBegun = () =>
   new Response(null, { status: 201, headers: { 'Tus-Resumable': '1.0.0' } });
 
-/** Lets the request read or write its file. With the last byte, the file becomes a track. */
+/** Lets the request read or write the upload's file. After the last byte the file becomes a track. */
 async function exchangeFile(
   context: Context,
   upload: UploadRow,
@@ -232,7 +232,7 @@ async function exchangeFile(
     await storage.demandDisk(Number(request.headers.get('content-length') ?? 0));
   }
   let refusal: AppError | undefined;
-  // Asked again once the request has its turn: the one before it may have sent the last byte.
+  // Read again once the request holds the lock: the previous request may have sent the last byte.
   const state = async () => {
     const row = await findUpload(db, id);
     if (!row) return 'gone';
@@ -264,8 +264,8 @@ async function exchangeFile(
 }
 
 /**
- * A part whose session was ended while it arrived is taken back: with the last byte, a track would be
- * made in the name of somebody who is signed out. Its sender may go on once they are signed in.
+ * Removes a part if the session ended while it arrived: otherwise its last byte could create a track in the
+ * name of a signed-out user. The client may continue after signing in.
  * @throws {AppError} unauthenticated
  */
 async function takeBackUnlessSignedIn(
@@ -282,7 +282,7 @@ async function takeBackUnlessSignedIn(
   }
 }
 
-/** Postpones the expiry of an upload while parts arrive; writes it at most once an hour. */
+/** Extends the expiry of an upload while parts arrive; writes it at most once an hour. */
 async function prolong({ db, clock }: Context, { id, expiresAt }: UploadRow): Promise<Date> {
   const until = new Date(clock.now().getTime() + KEPT_MS);
   if (until.getTime() - expiresAt.getTime() < HOUR_MS) return expiresAt;
@@ -311,16 +311,16 @@ async function viewOf({ storage }: Context, upload: UploadRow): Promise<Unfinish
 }
 
 const VERSION = '1.0.0';
-/** Common to all answers, refusals included. */
+/** Headers of all answers, including refusals. */
 const HEADERS = { 'Tus-Resumable': VERSION, 'Cache-Control': 'private, no-store' };
-/** A Request takes no other method, and no door would. */
+/** The methods that the endpoint handles. */
 const METHODS = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/;
 
 /**
- * An endpoint of the tus protocol 1.0 (https://tus.io/protocols/resumable-upload, "Core Protocol"):
- * `X-HTTP-Method-Override` takes the place of the method, for clients and proxies that cannot send PATCH or
- * DELETE; a request of another version of the protocol, or of none, changes nothing and is answered 412 with
- * the version that is offered. GET is not of the protocol, and OPTIONS asks for the version.
+ * An endpoint of the tus protocol 1.0 (https://tus.io/protocols/resumable-upload, "Core Protocol").
+ * `X-HTTP-Method-Override` replaces the method, for clients and proxies that cannot send PATCH or DELETE. A
+ * request with another protocol version, or none, changes nothing and is answered 412 with the supported
+ * version. GET is not part of the protocol, and OPTIONS needs no version.
  */
 export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unknown'>) {
   const ofVersion = Object.entries(calls).map(([method, call]) => [
@@ -338,8 +338,10 @@ export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unkn
   const { loader, action } = endpoint(Object.fromEntries(ofVersion) as typeof calls);
   const handle = async ({ request, ...rest }: LoaderFunctionArgs): Promise<Response> => {
     const wanted = request.headers.get('x-http-method-override')?.trim().toUpperCase();
-    const asked = wanted === undefined ? request : withMethod(request, wanted);
-    const answer = asked ? await loader({ request: asked, ...rest }) : noSuchMethod();
+    const effectiveRequest = wanted === undefined ? request : withMethod(request, wanted);
+    const answer = effectiveRequest
+      ? await loader({ request: effectiveRequest, ...rest })
+      : noSuchMethod();
     for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
     if (answer.status === ERRORS.wrongVersion.status) answer.headers.set('Tus-Version', VERSION);
     return answer;
@@ -347,7 +349,7 @@ export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unkn
   return { loader: handle, action: Object.assign(handle, { calls: action.calls }) };
 }
 
-/** The request as if it had been sent by `method`; null if there is no such method. */
+/** The request with its method replaced; null if the method is not supported. */
 function withMethod(request: Request, method: string): Request | null {
   if (method === request.method) return request;
   if (!METHODS.test(method)) return null;

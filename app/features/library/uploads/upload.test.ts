@@ -24,7 +24,7 @@ import { sweepUploads } from './stored-upload.server.ts';
 useUploadSite();
 
 describe('an upload in parts', () => {
-  it('becomes a track with its last byte, with all that was said of it', async () => {
+  it('becomes a track with its last byte, with all its metadata', async () => {
     const path = await begun({ bpm: '84', tags: 'rain, rhodes', isPublic: 'false', genre: 'Dub' });
     const first = await send(path, part(0, 100_000), 0);
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '100000']);
@@ -51,7 +51,7 @@ describe('an upload in parts', () => {
     expect(await bytesOf(last.headers.get('track-id'))).toEqual(song);
   });
 
-  it('keeps what arrived of a part whose connection was cut', async () => {
+  it('keeps the received bytes of an interrupted part', async () => {
     const path = await begun();
     const cut = new ReadableStream<Uint8Array>({
       async start(controller) {
@@ -113,7 +113,7 @@ describe('an upload in parts', () => {
     expect(await tracks()).toHaveLength(1);
   });
 
-  it('begins anew when it is described differently', async () => {
+  it('starts over when its metadata differ', async () => {
     const path = await begun({ uploadKey: 'form-1' });
     await send(path, part(0, 50_000), 0);
     const other = await begun({ uploadKey: 'form-1', title: 'High Water' });
@@ -134,7 +134,7 @@ describe('an upload in parts', () => {
     expect((await head(path)).status).toBe(404);
   });
 
-  it('says what it is called, how far it is and until when it is kept', async () => {
+  it('returns its title, its progress and its expiry', async () => {
     const { title: _, ...untitled } = SONG;
     const headers = {
       ...TUS,
@@ -161,13 +161,13 @@ describe('an upload in parts', () => {
     expect(await response.json()).toMatchObject({ offset: song.byteLength });
     const asked = await head(response.headers.get('location') ?? '');
     expect(asked.headers.get('track-id')).toBe(String(track.id));
-    // A take of the same key is another thing.
+    // A take with the same key is a different upload.
     expect(await (await begin({ uploadKey: 'form-1', purpose: 'take' })).json()).toMatchObject({
       offset: 0,
     });
   });
 
-  it('that is a take makes no track by itself, and waits for who sang it', async () => {
+  it('that is a take makes no track by itself, and waits for its singer', async () => {
     const path = await begun({ purpose: 'take' });
     const last = await send(path, song, 0);
     expect(last.headers.get('track-id')).toBeNull();

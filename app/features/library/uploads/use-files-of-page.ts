@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Takes files wherever they come from: chosen or dropped on the form's file field (also before the
- * scripts were running), or dropped anywhere else on the page, which would otherwise open the file.
- * @returns for the field's own changes
+ * Collects files from all sources: chosen or dropped on the form's file field (also before the scripts were
+ * loaded), or dropped anywhere else on the page, where the browser would otherwise open them.
+ * @returns a handler for the field's change event
  */
 export function useFilesOfPage(
   form: RefObject<HTMLFormElement>,
@@ -17,7 +17,7 @@ export function useFilesOfPage(
   const take = useCallback(
     (files: File[]) => {
       if (files.length > 0) latest.current(files);
-      // Emptied, so that the same file can be chosen again.
+      // Cleared, so that the same file can be chosen again.
       const field = fileField(form);
       if (field) field.value = '';
     },

@@ -23,8 +23,8 @@ const remembered = (key: string): RememberedUpload => ({
   savedAt: 0,
 });
 
-describe('what was begun before', () => {
-  it('is what the server has, with the file where the browser kept it', () => {
+describe('unfinished uploads', () => {
+  it('lists the server’s uploads, with the files that the browser stored', () => {
     const kept = remembered('form-1');
     expect(mergeUnfinished([onServer], [kept])).toEqual([
       expect.objectContaining({ key: 'form-1', offset: 400, uploadId: 'abc', remembered: kept }),
@@ -32,7 +32,7 @@ describe('what was begun before', () => {
     expect(mergeUnfinished([onServer], [])[0]).toMatchObject({ remembered: null });
   });
 
-  it('is also what the server was never asked to take', () => {
+  it('includes files that were never sent to the server', () => {
     expect(mergeUnfinished([onServer], [remembered('form-2')])).toMatchObject([
       { key: 'form-1', remembered: null },
       { key: 'form-2', uploadId: null, offset: 0, title: 'Tide', size: 1000 },

@@ -4,23 +4,23 @@ import type { RememberedUpload } from './remembered-uploads.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { NO_DETAILS, type BegunUpload, type UploadDefaults } from './upload-queue.ts';
 
-/** An upload that was begun before, as far as the server and this browser know of it. */
+/** An earlier upload, from the data of the server and this browser. */
 export interface BegunBefore {
   key: string;
   title: string;
   filename: string;
   size: number;
-  /** Bytes that the server has. */
+  /** Bytes received by the server. */
   offset: number;
-  /** The server's, which has it unless it was never asked. */
+  /** The server's id; null if the server was never asked for one. */
   uploadId: string | null;
   remembered: RememberedUpload | null;
 }
 
 /**
- * What was begun and is not whole. The server tells it to every page; the browser adds the files
- * that it kept, so that they need not be chosen again.
- * @param known keys that are in the queue again, or through
+ * Unfinished uploads. The server sends them with every page; the browser adds the files that it stored, so that
+ * they need not be chosen again.
+ * @param known keys that are back in the queue or finished
  */
 export function useUnfinishedUploads(
   artistId: number,
@@ -53,9 +53,9 @@ export function mergeUnfinished(
 ): BegunBefore[] {
   const byKey = new Map(remembered.map((upload) => [upload.key, upload]));
   const known = onServer.map(({ id, uploadKey: key, title, filename, size, offset }) => {
-    const kept = byKey.get(key) ?? null;
+    const rememberedUpload = byKey.get(key) ?? null;
     byKey.delete(key);
-    return { key, title, filename, size, offset, uploadId: id, remembered: kept };
+    return { key, title, filename, size, offset, uploadId: id, remembered: rememberedUpload };
   });
   const untold = [...byKey.values()].map((kept) => ({
     key: kept.key,
@@ -69,7 +69,7 @@ export function mergeUnfinished(
   return [...known, ...untold];
 }
 
-/** How the queue goes on with it: with the file that the browser kept, or that was chosen again. */
+/** The queue item that continues it, with the file stored by the browser or chosen again. */
 export function takenUp(
   { key, title, offset, uploadId, remembered }: BegunBefore,
   file: File,

@@ -15,19 +15,19 @@ import {
   type UploadQueue,
 } from './upload-queue.ts';
 
-/** Sends one file. @throws {UploadFailure} with the server's sentence; anything else is a lost connection */
+/** Sends one file. @throws {UploadFailure} with the server's sentence; any other error is a lost connection */
 export type Sender = (item: UploadItem, options: SenderOptions) => Promise<void>;
 
 export interface SenderOptions {
   onBegun: (url: string) => void;
   onProgress: (sent: number, pace: number | null) => void;
   onConnection: (connection: Connectivity) => void;
-  /** Pauses it. */
+  /** Pauses the upload. */
   signal: AbortSignal;
 }
 
 export class UploadFailure extends Error {
-  /** Whether the same file will be refused again. */
+  /** True if the same file would be refused again. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal = true } = {}) {
@@ -41,7 +41,7 @@ interface QueueStore {
   dispatch(action: UploadAction): void;
 }
 
-/** Sends the files of the queue, one after the other, until none waits any more or the signal stops it. */
+/** Sends the files of the queue one after the other until none is left or the signal stops it. */
 export async function sendQueued(
   { read, dispatch }: QueueStore,
   send: Sender,
@@ -71,10 +71,10 @@ export async function sendQueued(
   }
 }
 
-/** Loaded when it is needed: the code for the browser's database is not part of the page's first scripts. */
+/** Loaded when needed: the code for IndexedDB is not part of the page's first scripts. */
 const load = () => import('./remembered-uploads.ts');
 
-/** Stores an upload for another visit. A failure is ignored: the upload itself goes on. */
+/** Stores an upload for another visit. A failure is ignored: the upload itself continues. */
 const rememberUpload = (upload: RememberedUpload): Promise<void> =>
   load().then((uploads) => uploads.rememberUpload(upload), nothing);
 
@@ -90,8 +90,8 @@ export const recallUploads = (artistId: number): Promise<RememberedUpload[]> =>
 const nothing = () => undefined;
 
 /**
- * The queue of a form: what is in it, and what may be asked of it. Sending stops with the form; what
- * is on its way is remembered, to go on later.
+ * The queue of a form and its actions. Sending stops when the form is unmounted; unfinished uploads are stored
+ * and can be continued later.
  */
 export function useUploadQueue(sender: Sender, artistId: number) {
   const [store] = useState(createStore);
@@ -109,7 +109,7 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   return {
     queue,
     dispatch: store.dispatch,
-    /** Cancels what is not uploaded yet, here and on the server. */
+    /** Cancels everything that is not uploaded yet, in the browser and on the server. */
     stop: store.stop,
     pause: store.pause,
     async send(key?: string) {
@@ -130,7 +130,7 @@ export function useUploadQueue(sender: Sender, artistId: number) {
 function createStore() {
   let queue = EMPTY_QUEUE;
   let running: AbortController | null = null;
-  /** What the browser keeps of each file: writing it down again would copy the file again. */
+  /** The metadata stored for each file: storing it again would copy the file again. */
   const remembered = new Map<string, UploadDetails>();
   const listeners = new Set<() => void>();
   const store: QueueStore = {
@@ -160,7 +160,7 @@ function createStore() {
         discardUpload(key, url);
       }
     },
-    /** The browser keeps each file until it is through, or until the server has refused it for good. */
+    /** The browser stores each file until it is uploaded, or until the server has finally refused it. */
     rememberWaiting(artistId: number) {
       for (const { key, file, details, state } of queue.items) {
         if (state !== 'waiting' || remembered.get(key) === details) continue;
@@ -172,7 +172,7 @@ function createStore() {
       halt();
       store.dispatch({ type: 'pause' });
     },
-    /** @returns whether anything was uploaded by this call; a run that goes on takes new files along */
+    /** @returns true if this call uploaded anything; a running call also sends files added later */
     async run(sender: Sender): Promise<boolean> {
       if (running) return false;
       const controller = new AbortController();
@@ -185,13 +185,13 @@ function createStore() {
   };
 }
 
-/** Gives an upload up, here and on the server. */
+/** Discards an upload in the browser and on the server. */
 export function discardUpload(key: string, url: string | null): void {
   void forgetUpload(key);
   if (url) void discardSent(url);
 }
 
-/** Gives up what the server has of an upload; if it cannot be told now, it expires by itself. */
+/** Deletes an upload from the server; if the request fails, the upload expires by itself. */
 async function discardSent(url: string): Promise<void> {
   const headers = { 'Tus-Resumable': '1.0.0' };
   await fetch(url, { method: 'DELETE', headers }).catch(() => undefined);

@@ -12,8 +12,8 @@ const MADE = ['original', 'opus-64', 'mp3-128'] as const satisfies MediaRole[];
 const MAX_SECONDS = 60 * 60;
 
 /**
- * Writes a saved take down as WAV, whatever it travelled in, draws its waveform and makes the
- * renditions for listening. It plays before that as it came. Safe to repeat.
+ * Converts a saved take to WAV, whatever format it was sent in, computes its waveform and makes the renditions
+ * for listening. Until then the take is played as sent. Safe to repeat.
  */
 export const ingestVocal = defineMediaJob({
   name: 'ingest-vocal',
@@ -25,7 +25,7 @@ export const ingestVocal = defineMediaJob({
     const { db } = services.database;
     const vocal = await findVocal(db, vocalId);
     const original = vocal?.files.find(({ role }) => role === 'original');
-    if (!original) return undefined; // Deleted meanwhile.
+    if (!original) return undefined; // The vocal was deleted.
     const sound = await soundSource(services, original);
     await setState(db, vocalId, { ingestState: 'processing', ingestError: null });
     return { vocalId, sound };

@@ -1,14 +1,14 @@
 import type { IngestState, VocalStatus } from '#db/schema.ts';
 
-/** A vocal recording as the JSON API answers it. */
+/** A vocal recording in the JSON API. */
 export interface VocalEntity {
   id: number;
-  /** Null once the track was deleted. */
+  /** Null after the track was deleted. */
   trackId: number | null;
   artistId: number;
   title: string;
   audioUrl: string;
-  /** Seconds; null until the file is read, unless its sender said it. */
+  /** Seconds; null until the file is analysed, unless the client sent it. */
   duration: number | null;
   status: VocalStatus;
   description: string | null;
@@ -18,7 +18,7 @@ export interface VocalEntity {
   createdAt: string;
 }
 
-/** A vocal as a screen plays it. */
+/** A vocal for playing on a screen. */
 export interface VocalView {
   id: number;
   artistId: number;
@@ -26,12 +26,12 @@ export interface VocalView {
   duration: number | null;
   offsetMs: number;
   status: VocalStatus;
-  /** The take itself, sample for sample. */
+  /** The lossless take. */
   audioUrl: string;
-  /** Null until they are made. */
+  /** Null until the renditions exist. */
   mp3Url: string | null;
   opusUrl: string | null;
-  /** Peaks, 0 to 255, evenly spaced in time; empty until the file is read. */
+  /** Peaks, 0 to 255, evenly spaced in time; empty until the file is analysed. */
   peaks: readonly number[];
   ingest: { state: IngestState; error: string | null };
 }

@@ -58,8 +58,8 @@ export async function insertVocal(db: Db, vocal: Insertable<VocalRecordingTable>
 }
 
 /**
- * A page of the vocals over a track, newest first: all of them, or those of one singer; and the key
- * (`before`) of the next page.
+ * A page of the vocals over a track, newest first, of all singers or one; and the key (`before`) of the next
+ * page.
  */
 export async function pageOfVocals(
   db: Db,
@@ -77,10 +77,7 @@ export async function pageOfVocals(
   return { vocals: await withFiles(db, 'vocal', page), next: last?.id ?? null };
 }
 
-/**
- * To whom a vocal belongs: who sings, and whose track it was sung over; and the collaboration that it
- * is part of, null for an own take.
- */
+/** The singer of a vocal, the owner of the track it was sung over, and its collaboration (null for an own take). */
 async function sharingOf(
   db: Db,
   vocal: VocalRow,
@@ -88,7 +85,7 @@ async function sharingOf(
   const found = await db
     .selectFrom('vocalRecordings')
     .leftJoin('tracks', 'tracks.id', 'vocalRecordings.trackId')
-    // A collaboration outlives its track, and with it the right of the one who owned it.
+    // A collaboration outlives its track, and so does the permission of the track's owner.
     .leftJoin('collaborations', 'collaborations.vocalRecordingId', 'vocalRecordings.id')
     .select(['tracks.artistId', 'collaborations.trackOwnerId'])
     .select('collaborations.id as collaborationId')
@@ -121,7 +118,7 @@ export async function setVocalTitle(db: Db, vocalId: number, title: string): Pro
   await db.updateTable('vocalRecordings').set({ title }).where('id', '=', vocalId).execute();
 }
 
-/** Claims the mixing of a take. @returns false while it is being mixed */
+/** Claims the mixing of a take. @returns false if it is already being mixed */
 export async function claimVocalMix(db: Db, vocalId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('vocalRecordings')
@@ -132,7 +129,7 @@ export async function claimVocalMix(db: Db, vocalId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** @returns whose it is; undefined if it is gone */
+/** @returns the id of its artist; undefined if it is deleted */
 export async function setVocalMix(
   db: Db,
   vocalId: number,
@@ -157,7 +154,7 @@ export async function countSung(db: Db, artistId: number): Promise<number> {
   return countRows(db.selectFrom('vocalRecordings').where('artistId', '=', artistId));
 }
 
-/** A page of all that an artist has sung, newest first, and the key (`before`) of the next one. */
+/** A page of all vocals of an artist, newest first, and the key (`before`) of the next one. */
 export async function pageOfSung(
   db: Db,
   artistId: number,
@@ -179,8 +176,8 @@ export async function pageOfSung(
 }
 
 /**
- * Removes the takes of a track that are its owner's own: they go with it, while what others sang
- * stays with the collaboration. @returns the keys of their files
+ * Deletes the takes of a track that are its owner's own; takes of others stay with their collaboration.
+ * @returns the keys of their files
  */
 export async function deleteOwnTakes(
   db: Db,
@@ -235,7 +232,10 @@ export function vocalView(vocal: VocalWithFiles): VocalView {
   };
 }
 
-/** How far a voice may be moved against its track, in either direction: a nudge and the device's latency. */
+/**
+ * The maximum shift of a vocal against its track in either direction, in ms: a manual correction plus the
+ * device's latency.
+ */
 const MAX_OFFSET_MS = 2_000;
 
 export const offsetMs = z.coerce
@@ -252,7 +252,7 @@ export async function vocalSubject({ db }: Pick<Context, 'db'>, { vocalId }: { v
   return { vocal, artistId: vocal.row.artistId, ...(await sharingOf(db, vocal.row)) };
 }
 
-/** A vocal, for the two whom it concerns. */
+/** Returns a vocal to its singer and the track's owner. */
 export const viewVocal = defineOperation({
   name: 'viewVocal',
   input: vocalById,
@@ -262,7 +262,7 @@ export const viewVocal = defineOperation({
   run: (_context, _input, { vocal }): VocalEntity => vocalEntity(vocal),
 });
 
-/** Moves a voice against its track; only who sang it. Safe to repeat. */
+/** Shifts a vocal against its track; allowed only to the singer. Safe to repeat. */
 export const nudgeVocal = defineOperation({
   name: 'nudgeVocal',
   input: vocalById.extend({ offsetMs }),

@@ -2,10 +2,10 @@ import type { Tone } from '#app/ui/Badge.tsx';
 import type { VocalStatus } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** Where an own take over an own track is heard with it, mixed down, renamed and deleted. */
+/** The page of an own take over an own track: played together with it, mixed down, renamed and deleted. */
 export const vocalAddress = (vocalId: number) => `/vocals/${vocalId}`;
 
-/** What became of a vocal over somebody else's track. */
+/** The status of a vocal over another artist's track. */
 export const VOCAL_STATUS: Record<VocalStatus, { tone: Tone; word: string }> = {
   pending: { tone: 'pending', word: texts.pending },
   approved: { tone: 'ok', word: texts.approved },

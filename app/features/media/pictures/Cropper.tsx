@@ -17,13 +17,16 @@ import type { Crop } from './crop.ts';
 import * as texts from './texts.ts';
 
 type PointerGestures = {
-  /** One finger, or the mouse, has moved by this part of the element's width and height. */
+  /** The movement of one finger or the mouse, as fractions of the element's width and height. */
   onDrag: (by: Point) => void;
-  /** Two fingers have moved, between points in 0 to 1 of the element. A third finger is ignored. */
+  /** The movement of two fingers between points of 0 to 1 in the element. A third finger is ignored. */
   onPinch: (from: readonly [Point, Point], to: readonly [Point, Point]) => void;
 };
 
-/** Handlers, to be spread on an element, that report drags and pinches. Each pointer is captured until it is lifted. */
+/**
+ * Event handlers, to be spread on an element, that report drags and pinches. Each pointer is
+ * captured until it is lifted.
+ */
 function usePointers({ onDrag, onPinch }: PointerGestures) {
   const down = useRef(new Map<number, Point>());
 
@@ -58,11 +61,11 @@ function placeOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>)
 }
 
 type CropperProps = {
-  /** 'Cover image' */
+  /** For example 'Cover image'. */
   name: string;
   url: string;
   picture: PictureSize;
-  /** Width ÷ height of what is kept. */
+  /** Width ÷ height of the crop. */
   aspect: number;
   round?: boolean;
   busy: boolean;
@@ -70,17 +73,18 @@ type CropperProps = {
   onCancel: () => void;
 };
 
-/** As wide as the window of a square slot is at most. */
+/** The largest width of the window of a square slot, in pixels. */
 const SQUARE_PIXELS = 400;
 
-/** A press of an arrow key moves the picture by this part of the window, with Shift by more. */
+/** The movement for a press of an arrow key, as a fraction of the window; Shift takes the larger one. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 const ZOOM_STEP = 1.1;
 
 /**
- * The part of a picture that a slot keeps: dragged behind a window of the slot's shape, or moved with
- * the arrow keys; two fingers, plus and minus zoom, and so do the sliders, which do all of it without a drag.
+ * Chooses the part of a picture that a slot shows. The picture is dragged behind a window of the
+ * slot's shape or moved with the arrow keys; two fingers, plus and minus zoom. The sliders do the
+ * same without dragging.
  */
 export function Cropper(props: CropperProps) {
   const { name, url, picture, aspect, round, busy, onSave, onCancel } = props;
@@ -92,7 +96,7 @@ export function Cropper(props: CropperProps) {
   const zoom = zoomOf(crop, picture, aspect);
   const farthest = mostZoom(picture, aspect);
   const zoomTo = (next: number) => setCrop((now) => zoomedCrop(now, picture, aspect, next));
-  /** By parts of the window: to the right, the picture's left comes into sight. */
+  /** In fractions of the window. Positive `right` moves the picture to the right. */
   const push = (right: number, down: number) =>
     setCrop((now) => shiftedCrop(now, -right * now.width, -down * now.height));
 
@@ -197,7 +201,7 @@ type AxisSliderProps = {
   onStart: (start: number) => void;
 };
 
-/** Where the window lies along one axis; nothing where it fills it. */
+/** The slider for the window's position on one axis; renders nothing if the window fills the axis. */
 function AxisSlider({ label, start, extent, onStart }: AxisSliderProps) {
   const room = 1 - extent;
   if (room < 0.001) return null;

@@ -17,7 +17,7 @@ import type { Crop } from './crop.ts';
 import { answerProblem, imageProblem, type ImageProblem, pictureAmong } from './image-file.ts';
 import * as texts from './texts.ts';
 
-/** The size of a picture that this browser can read, upright; null for one that it cannot. */
+/** The size of the upright picture in pixels; null if this browser cannot read it. */
 async function measureImage(url: string): Promise<PictureSize | null> {
   const image = new Image();
   image.src = url;
@@ -30,7 +30,7 @@ async function measureImage(url: string): Promise<PictureSize | null> {
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** Puts a picture into the place at an address of the API. Null is success. */
+/** Sends a picture to an address of the API. Returns null on success. */
 function sendPicture(
   address: string,
   picture: Blob,
@@ -42,7 +42,7 @@ function sendPicture(
   return call(address, { method: 'POST', body: form });
 }
 
-/** Empties the place. Null is success. */
+/** Removes the picture at the address. Returns null on success. */
 const clearPicture = (address: string) => call(address, { method: 'DELETE' });
 
 async function call(address: string, init: RequestInit): Promise<ImageProblem | null> {
@@ -56,7 +56,7 @@ async function call(address: string, init: RequestInit): Promise<ImageProblem | 
   }
 }
 
-/** Comes with the first picture that is sent; without it the picture goes as it is. */
+/** Loaded with the first picture that is sent; if loading fails, the picture is sent unchanged. */
 const lighter = (file: File, size: PictureSize): Promise<Blob> =>
   import('./lighter-image.ts').then(
     ({ lighterImage }) => lighterImage(file, size),
@@ -70,11 +70,11 @@ interface Picked {
 }
 
 /**
- * What scripts do for a place of a picture: check what was chosen, show it for cropping, make it
- * lighter, send it. Said in the toast, and kept in `problem` beside the place.
- * @param address of the place in the API: POST fills it, DELETE empties it
- * @param removed what is said once it is empty
- * @param onSaved after the page has the new picture
+ * Checks a chosen picture, shows it for cropping, compresses it and sends it. Messages go to the
+ * toast; an error also stays in `problem` beside the slot.
+ * @param address of the slot in the API: POST fills it, DELETE empties it
+ * @param removed title and sentence of the message after removal
+ * @param onSaved called after the page has loaded the new picture
  */
 function usePicture(address: string, removed: [string, string], onSaved?: () => void) {
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -117,7 +117,7 @@ function usePicture(address: string, removed: [string, string], onSaved?: () => 
       if (wrong) return fail(wrong);
       setProblem(null);
       const preview = URL.createObjectURL(file);
-      // A drawing is a program, and the server says so; what cannot be shown cannot be cropped here.
+      // SVG files are refused by the server with a reason; a picture that cannot be shown cannot be cropped.
       const size = file.type === 'image/svg+xml' ? null : await measureImage(preview);
       if (size) return setPicked({ file, url: preview, size });
       URL.revokeObjectURL(preview);
@@ -136,31 +136,31 @@ function usePicture(address: string, removed: [string, string], onSaved?: () => 
 const Cropper = partOfPage(() => import('./Cropper.tsx').then((file) => file.Cropper), null);
 
 type PictureEditorProps = {
-  /** 'Cover image' */
+  /** For example 'Cover image'. */
   name: string;
   picture: Picture | null;
   /** Width ÷ height. */
   aspect: number;
   round?: boolean;
-  /** Of the place in the API: POST fills it, DELETE empties it. */
+  /** The address of the slot in the API: POST fills it, DELETE empties it. */
   address: string;
-  /** Where the plain form posts to. */
+  /** The address that the plain form posts to. */
   action: string;
-  /** What the plain form says beside the picture. */
+  /** Hidden fields of the plain form. */
   fields?: Readonly<Record<string, string>>;
-  /** The plain form, where it came back. */
+  /** The refused values of the plain form. */
   refused?: Refused | undefined;
-  /** What is said once it is removed: title and sentence. */
+  /** The message after removal: title and sentence. */
   removed: [string, string];
-  /** Takes what is pasted anywhere on the page. */
+  /** Handles pictures that are pasted anywhere on the page. */
   takesPaste?: boolean;
   onSaved?: () => void;
   className?: string;
 };
 
 /**
- * One place for a picture: choose, drop or paste one, crop it, or take it away. Without scripts a plain
- * form, and the server crops from the middle.
+ * A slot for one picture: choose, drop or paste one, crop it, or remove it. Without scripts it is a
+ * plain form, and the server crops from the middle.
  */
 export function PictureEditor(props: PictureEditorProps) {
   const { name, picture, aspect, round, address, action, fields = {}, className } = props;
@@ -249,7 +249,7 @@ export function PictureEditor(props: PictureEditorProps) {
           type="file"
           name="image"
           accept="image/*"
-          // With scripts a file is shown at once: its name would only say that there is none.
+          // With scripts the file is shown at once, and the input's own "no file chosen" text would be wrong.
           className={classNames('file', hydrated && 'text-transparent')}
           aria-describedby={error ? `${inputId}-error` : undefined}
           onChange={(event) => {
@@ -258,7 +258,7 @@ export function PictureEditor(props: PictureEditorProps) {
             if (file) void pick(file);
           }}
         />
-        {/* On the slot, so that nothing moves when scripts make it needless. */}
+        {/* The button lies over the slot, so that nothing moves when scripts hide it. */}
         {!hydrated && (
           <Button
             name="intent"
@@ -271,7 +271,7 @@ export function PictureEditor(props: PictureEditorProps) {
       </div>
       {error && (
         <FieldError id={`${inputId}-error`}>
-          {/* The toast says it, where there is one. */}
+          {/* With scripts the toast shows the message. */}
           {!problem && <b className="block">{sent?.error.title} </b>}
           {error}
         </FieldError>
@@ -304,7 +304,7 @@ function SlotPicture({ picture, over }: { picture: Picture | null; over: boolean
   );
 }
 
-/** A file that is held over an element, and dropped there. */
+/** Handles files that are dragged over an element and dropped on it. */
 function useDropping(onFile: (file: File) => Promise<void>) {
   const [over, setOver] = useState(false);
   return {
@@ -323,7 +323,7 @@ function useDropping(onFile: (file: File) => Promise<void>) {
   };
 }
 
-/** Pasted where no slot and no field has taken it. */
+/** Handles files pasted where no slot and no field has taken them. */
 function usePastedAnywhere(active: boolean, onFile: (file: File) => Promise<void>) {
   const latest = useRef(onFile);
   useEffect(() => {
@@ -341,7 +341,7 @@ function usePastedAnywhere(active: boolean, onFile: (file: File) => Promise<void
   }, [active]);
 }
 
-/** When the cropper goes, the focus is back where the picture was chosen. */
+/** Moves the focus back to the file input when the cropper closes. */
 function useFocusAfter(open: boolean, target: React.RefObject<HTMLInputElement>) {
   const was = useRef(open);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 const WIDE = { width: 4000, height: 2000 };
 const TALL = { width: 1000, height: 3000 };
 
-/** The shape of what is kept, in pixels. */
+/** The aspect ratio of a crop in pixels. */
 const shape = (crop: { width: number; height: number }, picture: typeof WIDE) =>
   (crop.width * picture.width) / (crop.height * picture.height);
 
@@ -74,7 +74,7 @@ describe('pinchedCrop', () => {
       { x: x2, y: y2 },
     ] as const;
 
-  it('zooms as the fingers spread, and keeps what lies between them there', () => {
+  it('zooms as the fingers spread, around the point between them', () => {
     const start = zoomedCrop(centredCrop(WIDE, 1), WIDE, 1, 1.5);
     const close = pinchedCrop(start, WIDE, 1, pair(0.3, 0.3, 0.5, 0.3), pair(0.2, 0.4, 0.6, 0.4));
     expect(zoomOf(close, WIDE, 1)).toBeCloseTo(3, 9);

@@ -6,7 +6,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Closer than this no slot would be filled with real pixels. */
+/** Limits of the zoom: beyond them the slot would be filled with upscaled pixels. */
 const MAX_ZOOM = 4;
 const MIN_PIXELS = 200;
 
@@ -19,24 +19,24 @@ function largestPart({ width, height }: PictureSize, aspect: number) {
   return wide > aspect ? { width: aspect / wide, height: 1 } : { width: 1, height: wide / aspect };
 }
 
-/** The largest part, from the middle. */
+/** The largest part, centred. */
 export function centredCrop(picture: PictureSize, aspect: number): Crop {
   const part = largestPart(picture, aspect);
   return { x: (1 - part.width) / 2, y: (1 - part.height) / 2, ...part };
 }
 
-/** How close the crop is: 1 is the largest part. */
+/** The zoom of a crop; 1 is the largest part. */
 export const zoomOf = (crop: Crop, picture: PictureSize, aspect: number) =>
   largestPart(picture, aspect).width / crop.width;
 
-/** How close a crop of this picture can be. Small pictures cannot be zoomed. */
+/** The highest zoom for this picture. Small pictures cannot be zoomed. */
 export function mostZoom(picture: PictureSize, aspect: number): number {
   const part = largestPart(picture, aspect);
   const pixels = Math.min(part.width * picture.width, part.height * picture.height);
   return Math.min(MAX_ZOOM, Math.max(1, pixels / MIN_PIXELS));
 }
 
-/** A place in the window of the slot: 0 to 1 from the left, 0 to 1 from the top. */
+/** A point in the window of the slot: 0 to 1 from the left, 0 to 1 from the top. */
 export interface Point {
   x: number;
   y: number;
@@ -45,8 +45,8 @@ export interface Point {
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
 /**
- * The crop at another zoom, as far as the edges let it.
- * @param around the place that keeps what it shows
+ * The crop at another zoom, within the edges of the picture.
+ * @param around the point that stays in place
  */
 export function zoomedCrop(
   crop: Crop,
@@ -66,12 +66,12 @@ export function zoomedCrop(
   });
 }
 
-/** Closer together than this part of the window, two fingers say nothing about a zoom. */
+/** The smallest distance of two fingers, in fractions of the window, that is used for zooming. */
 const MIN_SPREAD = 0.02;
 
 /**
- * The crop after two fingers have moved: what lay between them still does, and zooms as they spread,
- * as far as the edges let it.
+ * The crop after two fingers have moved: it follows the point between them and zooms as they
+ * spread, within the edges of the picture.
  */
 export function pinchedCrop(
   crop: Crop,
@@ -97,11 +97,11 @@ const between = ([one, other]: readonly [Point, Point]): Point => ({
   y: (one.y + other.y) / 2,
 });
 
-/** The crop further right and down, in fractions of the picture; it stops at the edges. */
+/** The crop moved right and down, in fractions of the picture; it stops at the edges. */
 export const shiftedCrop = (crop: Crop, right: number, down: number): Crop =>
   within({ ...crop, x: crop.x + right, y: crop.y + down });
 
-/** Where the crop lies between the two edges of its axis, 0 to 1; in the middle where it fills it. */
+/** The position of the crop on one axis, 0 to 1; 0.5 if it fills the axis. */
 export const placeOn = (start: number, extent: number) =>
   extent >= 1 - 1e-9 ? 0.5 : start / (1 - extent);
 

@@ -12,7 +12,7 @@ export interface Crop {
 const fraction = z.coerce.number().min(0).max(1);
 const extent = z.coerce.number().gt(0, texts.cropIsEmpty).max(1);
 
-/** As JSON (calls) or as `crop.x` and so on (forms); forms without scripts send none. */
+/** Accepts JSON (calls) or fields such as `crop.x` (forms); forms without scripts send none. */
 export const cropInput = z
   .preprocess(
     parseCrop,

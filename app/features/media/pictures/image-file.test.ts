@@ -44,7 +44,7 @@ describe('pictureAmong', () => {
   const file = (name: string, type: string) => new File(['x'], name, { type });
   const transfer = (...files: File[]) => ({ files: files as unknown as FileList });
 
-  it('finds the picture, else what there is', () => {
+  it('finds the first picture, or else the first file', () => {
     const [text, png] = [file('a.txt', 'text/plain'), file('b.png', 'image/png')];
     expect(pictureAmong(transfer(text, png))).toBe(png);
     expect(pictureAmong(transfer(text))).toBe(text);

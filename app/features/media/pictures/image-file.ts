@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** Why a picture was not taken: the title and the sentence of the message. */
+/** Title and sentence of the message about a refused picture. */
 export interface ImageProblem {
   title: string;
   message: string;
@@ -17,13 +17,13 @@ const TOO_LARGE: ImageProblem = { title: texts.fileTooLarge, message: texts.sele
 
 const FAILED: ImageProblem = { title: texts.uploadFailed, message: texts.imageFailed };
 
-/** What can be said of a file before it is sent. */
+/** The problem with a file that can be detected before it is sent; null if there is none. */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): ImageProblem | null {
   if (!type.startsWith('image/')) return WRONG_TYPE;
   return size > MAX_BYTES ? TOO_LARGE : null;
 }
 
-/** What the server's answer means for the artist; it may have a better sentence. */
+/** The message for the server's error code; the server's own sentence is preferred where it is more precise. */
 export function answerProblem(code: string | undefined, message: string | undefined): ImageProblem {
   const { title } = TITLES[code ?? ''] ?? FAILED;
   return { title, message: message && code !== 'unexpected' ? message : FAILED.message };
@@ -34,7 +34,7 @@ const TITLES: Record<string, ImageProblem | undefined> = {
   tooLarge: TOO_LARGE,
 };
 
-/** The first picture among what was dropped or pasted; if there is none, the first file. */
+/** The first picture among the dropped or pasted files; if there is none, the first file. */
 export function pictureAmong(transfer: Pick<DataTransfer, 'files'> | null): File | undefined {
   const files = Array.from(transfer?.files ?? []);
   return files.find(({ type }) => type.startsWith('image/')) ?? files[0];

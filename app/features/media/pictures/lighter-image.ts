@@ -1,14 +1,14 @@
 import type { PictureSize } from './crop-geometry.ts';
 
-/** No slot shows more; a phone's photo is several times as large. */
+/** In pixels: no slot shows more, and photos of phones are several times as large. */
 const MAX_EDGE = 2000;
-/** Files smaller than this are sent as they are. */
+/** Files smaller than this are sent unchanged. */
 const LIGHT_BYTES = 300 * 1024;
 const QUALITY = 0.86;
 
 /**
- * A lighter copy of a picture, for the way to the server. The file itself where this browser cannot
- * make one, or where it would not be lighter.
+ * A smaller copy of a picture for the upload; the file itself if this browser cannot make one or if
+ * it would not be smaller.
  */
 export async function lighterImage(file: File, { width, height }: PictureSize): Promise<Blob> {
   const scale = Math.min(1, MAX_EDGE / Math.max(width, height));
@@ -33,7 +33,7 @@ async function encoded(bitmap: ImageBitmap, type: string): Promise<Blob | null> 
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
   const webp = await toBlob(canvas, 'image/webp');
-  // A browser that cannot write WebP answers a PNG. JPEG would turn what is transparent black.
+  // A browser that cannot write WebP returns a PNG. JPEG would turn transparent pixels black.
   if (webp?.type === 'image/webp') return webp;
   return type === 'image/jpeg' ? toBlob(canvas, 'image/jpeg') : null;
 }

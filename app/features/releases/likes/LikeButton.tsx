@@ -5,13 +5,13 @@ import * as texts from './texts.ts';
 
 type LikeButtonProps = LikesView & {
   title: string;
-  /** A visitor is asked to sign in first: nothing is shown as done. */
+  /** False for a visitor, who is asked to sign in first; the state then changes only after the answer. */
   signedIn: boolean;
 };
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Likes a thing, or no longer: a form of the screen that it stands on, shown at once as done. */
+/** Likes or unlikes a track or an album: a form of the surrounding screen, with the new state shown at once. */
 export function LikeButton({ title, liked, likes, signedIn }: LikeButtonProps) {
   const { Form, formData } = useInPlace({ title: texts.updateFailed, key: 'like' });
   const wanted = formData?.get('intent');

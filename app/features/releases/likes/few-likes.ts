@@ -1,11 +1,11 @@
-/** Fewer likes than these say nothing, and may say who: they are not told to others. */
+/** Smaller counts are hidden from others, because they might reveal who liked it. */
 const FEW_LIKES = 5;
 
-/** What is told of a count: all to the artist, and to others once there are more than a few. */
+/** The visible number of likes: always for the artist, for others only from a minimum on. */
 export const toldLikes = (count: number, isOwn: boolean): number | null =>
   count >= FEW_LIKES || (isOwn && count > 0) ? count : null;
 
-/** Whether the one who looks likes a thing, and what is told of how many do. */
+/** Whether the viewer likes something, and the visible number of likes. */
 export interface LikesView {
   liked: boolean;
   likes: number | null;

@@ -22,7 +22,7 @@ interface Subject {
   id: number;
 }
 
-/** Writes that an artist likes a thing, or does not. Safe to repeat. */
+/** Adds or removes an artist's like. Safe to repeat. */
 async function setLike(
   db: Db,
   { kind, id }: Subject,
@@ -57,7 +57,7 @@ async function setLike(
         .execute());
 }
 
-/** How many like a thing, and whether this artist does; in one statement. */
+/** The number of likes, and whether this artist likes it, in one statement. */
 async function findLikes(
   db: Db,
   { kind, id }: Subject,
@@ -91,13 +91,13 @@ function albumLikes(db: Db, id: number, artistId: number | null) {
   ]);
 }
 
-/** Where a page of what one likes ends. */
+/** The end of a page of likes. */
 interface LikePlace {
   at: number;
   id: number;
 }
 
-/** What an artist likes and may still hear, the newest like first. */
+/** The tracks that an artist likes and may still hear, latest like first. */
 export async function pageOfLikedTracks(
   db: Db,
   artistId: number,
@@ -173,7 +173,7 @@ const albumLike = (name: string, liked: boolean) =>
       write(context, { kind: 'album', id: albumId }, artistId, liked),
   });
 
-/** Each is safe to repeat. */
+/** Both are safe to repeat. */
 export const likeTrack = trackLike('likeTrack', true);
 export const unlikeTrack = trackLike('unlikeTrack', false);
 export const likeAlbum = albumLike('likeAlbum', true);
@@ -189,7 +189,7 @@ async function write(
   return likesOf(db, subject, { viewerId: viewer.artistId, artistId });
 }
 
-/** What is told of the likes of a thing to the one who looks. */
+/** The likes of something as the viewer may see them. */
 export async function likesOf(
   db: Db,
   subject: Subject,
@@ -199,13 +199,13 @@ export async function likesOf(
   return { liked, likes: toldLikes(count, viewerId === artistId) };
 }
 
-/** Where a visitor who pressed Like comes once they are signed in. */
+/** The address after a visitor who pressed Like has signed in. */
 export const likeTrackAddress = (trackId: number) => `/tracks/${trackId}/like`;
 export const likeAlbumAddress = (albumId: number) => `/albums/${albumId}/like`;
 
 /**
- * Does what was asked for before the sign-in, and leads to the page. Whoever comes by another way finds
- * the button there: an address alone does nothing.
+ * Repeats the like that was pressed before signing in, and redirects to the page. Requests from elsewhere are
+ * only redirected: opening an address must not like anything.
  */
 export const loadTrackLike = (door: Door) => {
   const trackId = idOf(door.params.trackId);

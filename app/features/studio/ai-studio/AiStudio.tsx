@@ -11,7 +11,7 @@ import * as texts from './texts.ts';
 import { GenerationList, isOfCard } from '../GenerationList.tsx';
 import { ReloadWithoutScripts, useGenerationsRefresh } from '../GenerationsRefresh.tsx';
 
-/** A tab for each tool, each at an address of its own; what was made is below all of them. */
+/** A tab with its own address for each tool, and the list of results below all of them. */
 export function AiStudio({ list }: { list: StudioList }) {
   const { pathname } = useLocation();
   const isOpen = list.generations.some(({ status }) => status === 'processing');
@@ -38,10 +38,10 @@ export function AiStudio({ list }: { list: StudioList }) {
   );
 }
 
-/** On phones the tabs are wider than the screen. */
+/** Scrolls the current tab into view: on phones the tabs are wider than the screen. */
 function useCurrentTabInSight(pathname: string): void {
   useEffect(() => {
-    // With the next picture, which needs the sizes anyway.
+    // In the next frame, which computes the layout anyway.
     requestAnimationFrame(() => {
       const current = document.querySelector('.tabs [aria-current]');
       const row = current?.parentElement;
@@ -53,13 +53,12 @@ function useCurrentTabInSight(pathname: string): void {
 }
 
 type StudioLayoutProps = {
-  /** A form of this screen that was refused, sent without scripts. */
+  /** A refused form of this screen, submitted without scripts. */
   refused: Refused | undefined;
-  /** The tool. */
   children: ReactNode;
 };
 
-/** A tool, and below it, or beside it on wide screens, the list of generations. */
+/** A tool with the list of generations below it, or beside it on wide screens. */
 export function StudioLayout({ refused, children }: StudioLayoutProps) {
   const { generations, next, total } = useOutletContext<StudioList>();
   const isOpen = generations.some(({ status }) => status === 'processing');

@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 
 type ChosenFileFieldProps = { recording: Recording; hint: string; error: string | null };
 
-/** Finished audio that a tool works on: chosen as a file, not recorded. */
+/** A file field for finished audio, which is chosen rather than recorded. */
 export function ChosenFileField({ recording, hint, error }: ChosenFileFieldProps) {
   const { held } = recording;
   return (

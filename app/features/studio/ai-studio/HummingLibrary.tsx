@@ -27,7 +27,6 @@ import { dayOf } from '../words.ts';
 
 const CONFIRM_DELETE_RECORDING = texts.sureToDelete;
 
-/** A kept recording. */
 function HummingRow({ recording }: { recording: HummingRecording }) {
   const { id, title, toolType, duration, createdAt } = recording;
   const deletion = useGenerationAction(texts.deleteFailed);
@@ -113,7 +112,7 @@ interface HummingShelf {
 
 type HummingLibraryProps = { shelf: HummingShelf; refused: Refused | undefined };
 
-/** What was recorded and kept: to be heard, and to be used in the tool that it was recorded for. */
+/** Saved recordings, each to be played, or used in the tool that it was recorded for. */
 export function HummingLibrary({ shelf, refused }: HummingLibraryProps) {
   const { recordings, next, isFirst, uploadKey } = shelf;
   return (
@@ -150,7 +149,7 @@ export function HummingLibrary({ shelf, refused }: HummingLibraryProps) {
 
 type AddRecordingProps = { uploadKey: string; refused: Refused | undefined };
 
-/** A file of this device, or of a phone's own recorder. */
+/** Adds a file from the device, or from a phone's own recorder. */
 function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
   const action = useFormAction();
   const refused = any?.intent === 'addRecording' ? any : undefined;
@@ -213,7 +212,7 @@ type DeleteRecordingDialogProps = {
   refused: Refused | undefined;
 };
 
-/** Asks before a recording goes, where no script can ask. */
+/** The confirmation page for deleting a recording without scripts. */
 export function DeleteRecordingDialog({ recording, refused }: DeleteRecordingDialogProps) {
   return (
     <DeleteDialog

@@ -6,7 +6,7 @@ import { RecordingField } from './RecordingField.tsx';
 import { useRecording } from './use-recording.ts';
 import * as texts from './texts.ts';
 
-/** Opens when somebody saves: its scripts come then. */
+/** Loaded when the dialog is first opened. */
 const SaveRecordingDialog = partOfPage(
   () => import('./SaveRecordingDialog.tsx').then((file) => file.SaveRecordingDialog),
   null,
@@ -14,7 +14,7 @@ const SaveRecordingDialog = partOfPage(
 
 const { recording: RULES } = TOOLS['humming-to-song'];
 
-/** A second recorder: saves another melody while the first one is made into a song. */
+/** A second recorder, to save another melody while the first one is converted. */
 export function MelodyRecorder({ artistId }: { artistId: number }) {
   const recording = useRecording('ai-studio melody', RULES.maxSeconds);
   const [saving, setSaving] = useState(false);
@@ -48,5 +48,5 @@ export function MelodyRecorder({ artistId }: { artistId: number }) {
   );
 }
 
-/** A take that was left here is in sight after a reload. */
+/** After a reload, an unsaved take is shown again. */
 const isOpen = ({ held }: { held: unknown }) => (held ? true : undefined);

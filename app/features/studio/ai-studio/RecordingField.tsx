@@ -22,11 +22,11 @@ import type { HummingRecording } from '../generation.ts';
 type PreviewPlayerProps = {
   url: string;
   title: string;
-  /** Played part, 0 to 1. */
+  /** Called with the played fraction, 0 to 1. */
   onProgress: (progress: number) => void;
 };
 
-/** Plays what lies on this device, on an element of its own; whatever starts to sound pauses the rest. */
+/** Plays a local file in an audio element of its own; starting another player pauses it. */
 export function PreviewPlayer({ url, title, onProgress }: PreviewPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -40,7 +40,7 @@ export function PreviewPlayer({ url, title, onProgress }: PreviewPlayerProps) {
     if (!element) return;
     if (!element.paused) return element.pause();
     player.pause();
-    // What cannot be played tells so by an event.
+    // Playback errors are reported by an event.
     element.play().catch(() => setPlaying(false));
   }
 
@@ -64,21 +64,21 @@ export function PreviewPlayer({ url, title, onProgress }: PreviewPlayerProps) {
 
 type RecordingFieldProps = {
   recording: Recording;
-  /** What is recorded: 'Hum a melody'. */
+  /** The label of the recorder: 'Hum a melody'. */
   invitation: string;
-  /** Of the file field. */
+  /** The hint of the file field. */
   hint: string;
   error?: string | null;
-  /** A recording of the library that is taken instead. */
+  /** A recording of the library that is used instead. */
   humming?: HummingRecording | null;
-  /** Where that is left out again. */
+  /** The address without that recording. */
   withoutHumming?: string;
   onSave?: () => void;
 };
 
 /**
- * The recording that a form is about: recorded here, or a file. Without scripts the phone's own
- * recorder is offered beside the file field.
+ * The recording of a form: recorded here, or a file. Without scripts the phone's own recorder is offered beside
+ * the file field.
  */
 export function RecordingField(props: RecordingFieldProps) {
   const { recording, humming, withoutHumming = '', hint, error = null, onSave } = props;
@@ -104,7 +104,7 @@ export function RecordingField(props: RecordingFieldProps) {
       ) : (
         <Stage {...props} />
       )}
-      {/* It stays in the form, so that what was chosen before scripts woke is still in it. */}
+      {/* The field stays in the form, so that a file chosen before hydration is kept. */}
       <div hidden={Boolean(held) || isRecording} className="grid gap-3">
         <noscript>
           <Field label={texts.recordWithThisDevice} help={texts.phoneOpensOwnRecorder}>
@@ -164,7 +164,7 @@ function Stage({ recording: { recorder }, invitation }: RecordingFieldProps) {
 
 type HeldProps = { recording: Recording; held: HeldRecording; onSave: (() => void) | undefined };
 
-/** What is held: to be heard, saved, or recorded anew. */
+/** The current recording, which can be played, saved or recorded again. */
 function Held({ recording, held, onSave }: HeldProps) {
   const [progress, setProgress] = useState(0);
   const { file, name, url, isTake, seconds } = held;

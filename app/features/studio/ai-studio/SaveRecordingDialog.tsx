@@ -16,7 +16,7 @@ type SaveRecordingDialogProps = {
   onClose: (saved: boolean) => void;
 };
 
-/** Keeps a take in the humming library, under a title. It lies over the form and leaves it as it is. */
+/** Saves a take to the humming library under a title. The form below the dialog stays unchanged. */
 export function SaveRecordingDialog(props: SaveRecordingDialogProps) {
   const { held, toolType, artistId, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

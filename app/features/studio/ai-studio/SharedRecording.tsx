@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 
 type SharedRecordingProps = { artistId: number; artistName: string };
 
-/** A recording that another program of the device has shared: a track, or the beginning of one. */
+/** A recording shared from another app of the device, to be uploaded as a track or used in a tool. */
 export function SharedRecording(props: SharedRecordingProps) {
   const file = useShared();
   return (
@@ -34,7 +34,7 @@ export function SharedRecording(props: SharedRecordingProps) {
   );
 }
 
-/** Undefined until it has been looked for. */
+/** The shared file; undefined until it has been looked up, null if there is none. */
 function useShared(): File | null | undefined {
   const [file, setFile] = useState<File | null>();
   useEffect(() => {

@@ -37,7 +37,7 @@ import {
 } from '../tools/tools.ts';
 import { useUploadKey } from '../use-generation-action.ts';
 
-/** It opens when somebody saves: its scripts come then. */
+/** Loaded when the dialog is first opened. */
 const SaveRecordingDialog = partOfPage(
   () => import('./SaveRecordingDialog.tsx').then((file) => file.SaveRecordingDialog),
   null,
@@ -45,19 +45,19 @@ const SaveRecordingDialog = partOfPage(
 
 type ToolFormProps = {
   tool: RecordingToolId;
-  /** Of this form: sending it twice makes nothing twice. */
+  /** The key of this form: sending it twice makes nothing twice. */
   uploadKey: string;
   recording: Recording;
-  /** Whether there is something to work on besides a recording of this page. */
+  /** True if there is an input besides a recording of this page. */
   hasOther?: boolean;
   refused: Refused | undefined;
-  /** What stands over it: the recording, with what the server says about it. */
+  /** Renders the fields above the button; `errorOf` returns the server's error for a field. */
   children: (errorOf: (name: string) => string | null) => ReactNode;
 };
 
 /**
- * The form of a tool. It is a plain form; with scripts it sends the take that the page holds, says how
- * much of it has gone, and stays as it is if the connection breaks.
+ * The form of a tool. It works as a plain form; with scripts it sends the take that the page holds, shows the
+ * upload's progress, and is kept if the connection is lost.
  */
 function ToolForm(props: ToolFormProps) {
   const { tool, recording, hasOther = false } = props;
@@ -116,7 +116,7 @@ function ToolForm(props: ToolFormProps) {
       aria-label={name}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
-        // Other buttons of the form have their own way.
+        // Other buttons of the form have handlers of their own.
         if (submitter instanceof HTMLButtonElement && submitter.value !== 'start') return;
         void send(event);
       }}
@@ -143,7 +143,7 @@ function ToolForm(props: ToolFormProps) {
   );
 }
 
-/** Where no field is to blame, trying again may help. */
+/** If no field has an error, adds the advice to try again. */
 const sentenceOf = ({ message, fields }: Extract<Sent, { ok: false }>, advice: string) =>
   Object.keys(fields).length > 0 ? message : `${advice} ${message}`;
 
@@ -159,7 +159,7 @@ function tooLarge({ name, size }: File, maxBytes: number): string | null {
   return texts.fileTooBig(name, Math.round(maxBytes / 2 ** 20));
 }
 
-/** Fetches the list anew, and leads to the new card once it is there: it says how far it is. */
+/** Reloads the list and scrolls to the new card, which shows the progress. */
 function useStarted() {
   const { revalidate } = useRevalidator();
   const [awaited, setAwaited] = useState<number | null>(null);
@@ -180,18 +180,18 @@ function useStarted() {
   };
 }
 
-/** By tool, each in a file of its own; as high as most of them until it has come. */
+/** The form fields of each tool, each loaded as a file of its own; the placeholder has the usual height. */
 const forms = new Map(
   Object.entries(
     import.meta.glob<ComponentType<ToolFieldsProps>>('../tools/*/Fields.tsx', { import: 'Fields' }),
   ).map(([path, load]) => {
     const tool = path.split('/').at(-2) ?? '';
-    const meanwhile = <div className="min-h-[240px]" />;
-    return [tool, partOfPage(load, `[data-fields="${tool}"]`, meanwhile)];
+    const placeholder = <div className="min-h-[240px]" />;
+    return [tool, partOfPage(load, `[data-fields="${tool}"]`, placeholder)];
   }),
 );
 
-// Each of one tool alone.
+// Each used by one tool only.
 const ChosenFileField = partOfPage(
   () => import('./ChosenFileField.tsx').then((file) => file.ChosenFileField),
   '[data-fields="stem-separation"]',
@@ -204,7 +204,7 @@ const MelodyRecorder = partOfPage(
 
 type ToolScreenProps = { tool: RecordingToolId; room: ToolFormView; refused: Refused | undefined };
 
-/** The screen of a tool: the recording it works on, the fields of its own, and what it has made. */
+/** The screen of a tool: its recording, its own fields, and its results. */
 export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
   const rules = recordingRules(tool);
   const recording = useRecording(`ai-studio ${tool}`, rules.maxSeconds, room.humming === null);

@@ -4,7 +4,7 @@ import { readAnswer } from './send-recording.ts';
 const read = (status: number, body: unknown) =>
   readAnswer({ status, statusText: 'Bad Gateway' }, JSON.stringify(body));
 
-it('reads what was made', () => {
+it('reads a created generation', () => {
   expect(read(201, { id: 7, status: 'processing' })).toEqual({ ok: true, id: 7 });
 });
 
@@ -19,7 +19,7 @@ it('reads the sentence of a refusal, and which fields it is about', () => {
   expect(read(401, { error: 'Please sign in to do this.' })).toMatchObject({ leave: true });
 });
 
-it('repeats what is no answer of ours, after its status', () => {
+it('shows the status of an answer that is not from the server’s API', () => {
   for (const body of ['', '<h1>Down</h1>']) {
     expect(readAnswer({ status: 502, statusText: 'Bad Gateway' }, body)).toMatchObject({
       ok: false,

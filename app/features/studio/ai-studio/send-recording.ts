@@ -1,21 +1,21 @@
 import { answerMessage } from '#app/errors.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 
-/** How sending ended. */
+/** The outcome of sending a form. */
 export type Sent =
   | { ok: true; id: number }
   | {
       ok: false;
       message: string;
-      /** By field name, where fields are to blame. */
+      /** Errors by field name. */
       fields: Readonly<Record<string, string[]>>;
-      /** Where the answer leads: the session or the gate. */
+      /** True if the page must be reloaded, which leads to the sign-in page or the gate. */
       leave: boolean;
     };
 
 /**
- * Sends a form with a recording, and tells how much of it has left the browser, which `fetch` cannot.
- * @param onPercent 0 to 100, whole
+ * Sends a form with a recording and reports the upload's progress, which `fetch` cannot.
+ * @param onPercent called with 0 to 100, whole numbers
  */
 export function sendRecording(
   url: string,
@@ -42,7 +42,10 @@ const failed = (message: string, fields: Record<string, string[]> = {}, leave = 
   leave,
 });
 
-/** @param text of the JSON API: the entity, or a sentence with a code and the fields to blame */
+/**
+ * Reads an answer.
+ * @param text of the JSON API: the entity, or a sentence with a code and the errors by field
+ */
 export function readAnswer(heard: Pick<Response, 'status' | 'statusText'>, text: string): Sent {
   const { status } = heard;
   const answer = objectOf(text);

@@ -7,12 +7,12 @@ export interface SoundShape {
 }
 
 const BARS = 72;
-/** Enough to draw it. */
+/** The sample rate for decoding, in Hz: enough for a drawing. */
 const RATE = 16_000;
-/** Bytes above which a browser is not asked to decode a whole file for the sake of a drawing. */
+/** Larger files are not decoded only to draw them. */
 const LARGEST = 30 * 2 ** 20;
 
-/** The waveform and length of a file on this device; null where the browser cannot read it. */
+/** The waveform and duration of a local file; null if the browser cannot read it. */
 export async function soundShape(file: File): Promise<SoundShape | null> {
   if (file.size > LARGEST || typeof OfflineAudioContext === 'undefined') return null;
   try {

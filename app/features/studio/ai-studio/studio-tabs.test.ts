@@ -8,8 +8,8 @@ it('finds each tab by its address, and the first by none', () => {
 });
 
 it('follows ?tool= to a tab that there is, and nowhere else', () => {
-  const asked = (search: string) => tabAskedFor(new URLSearchParams(search));
-  expect(asked('tool=stem-separation')?.address).toBe('/ai-studio/stem-separation');
-  expect(asked('tool=//evil')).toBeUndefined();
-  expect(asked('')).toBeUndefined();
+  const tabOf = (search: string) => tabAskedFor(new URLSearchParams(search));
+  expect(tabOf('tool=stem-separation')?.address).toBe('/ai-studio/stem-separation');
+  expect(tabOf('tool=//evil')).toBeUndefined();
+  expect(tabOf('')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const LIBRARY = 'humming-library';
 export const LIBRARY_ADDRESS = `/ai-studio/${LIBRARY}`;
 const FIRST = RECORDING_TOOLS[0] ?? LIBRARY;
 
-/** The tabs of the studio in their order, each at an address of its own: every tool, and the library. */
+/** The tabs of the studio in order, each with its own address: every tool, and the library. */
 export const STUDIO_TABS: readonly StudioTab[] = [
   ...RECORDING_TOOLS.map((id) => {
     const { name, icon } = TOOLS[id];
@@ -22,13 +22,13 @@ export const STUDIO_TABS: readonly StudioTab[] = [
   { id: LIBRARY, name: texts.hummingLibrary, icon: 'queue', address: LIBRARY_ADDRESS },
 ];
 
-/** The tab that an address asks for by `?tool=`; undefined if it asks for none that there is. */
+/** The tab of the parameter `?tool=`; undefined if it is missing or unknown. */
 export function tabAskedFor(search: URLSearchParams): StudioTab | undefined {
-  const asked = search.get('tool');
-  return STUDIO_TABS.find(({ id }) => id === asked);
+  const toolParameter = search.get('tool');
+  return STUDIO_TABS.find(({ id }) => id === toolParameter);
 }
 
-/** The tab that is open: without a name of its own in the address, the first. */
+/** The open tab: the one in the address, or else the first. */
 export function tabAt(pathname: string): StudioTab['id'] {
   const [, , asked] = pathname.split('/');
   return STUDIO_TABS.find(({ id }) => id === asked)?.id ?? FIRST;

@@ -22,7 +22,7 @@ import {
 import { generationFileRules, startTool } from '../start.server.ts';
 import { findRecordingTool, forRecordingTools, toolAddress } from '../tools/tools.ts';
 
-/** A page of what was made in the studio; beats are the Beat Machine's. */
+/** Loads a page of the studio's results; beats are listed by the Beat Machine. */
 export async function listStudio({ url, perform, context }: Door) {
   const { generations, next } = await perform(listGenerations, {
     type: 'studio',
@@ -34,12 +34,12 @@ export async function listStudio({ url, perform, context }: Door) {
 
 export type StudioList = Awaited<ReturnType<typeof listStudio>>;
 
-/** What `?humming=` and `?again=` ask for, and the fields that the address names. */
+/** Loads the recording of `?humming=`, the generation of `?again=`, and the fields in the address. */
 export async function loadToolForm({ url, params, context, perform }: Door): Promise<ToolFormView> {
   const { searchParams } = url;
   const hummingId = searchParams.get('humming');
   const again = searchParams.get('again');
-  // Whoever is not signed in is sent to do so, also where nothing is asked for.
+  // Also redirects visitors to the sign-in page if no recording is requested.
   if (!hummingId) await perform(listHummingRecordings, {});
   if (params.tool !== undefined && !findRecordingTool(params.tool)) {
     throw new AppError('notFound', texts.thereNoSuchTool);
@@ -55,11 +55,11 @@ export async function loadToolForm({ url, params, context, perform }: Door): Pro
   };
 }
 
-/** What a form can show of a request: texts, numbers, switches and lists of them. */
+/** The values of a request that a form can show: texts, numbers, switches and lists of them. */
 function fieldsOf(request: Readonly<Record<string, unknown>>): ToolFormView['chosen'] {
   const fields: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(request)) {
-    // Another one like it, not the same.
+    // Without the seed, the result is similar but not the same.
     if (name === 'seed') continue;
     if (Array.isArray(value)) fields[name] = value.map(String);
     else if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = String(value);
@@ -69,12 +69,12 @@ function fieldsOf(request: Readonly<Record<string, unknown>>): ToolFormView['cho
 
 type Intents = Parameters<typeof formAction>[0];
 
-/** Of the tools whose forms have other buttons besides the one that starts them. */
+/** Form actions of tools whose forms have other buttons besides the start button. */
 const ownIntents = import.meta.glob<{ intents: Intents }>('../tools/*/intents.server.ts', {
   eager: true,
 });
 
-/** What each tool's screen can be asked for: to start it, and all that a card can be. */
+/** The form actions of each tool's screen: starting it, and the actions of a card. */
 export const toolActions = forRecordingTools((tool) =>
   formAction(
     {
@@ -92,7 +92,7 @@ export const toolActions = forRecordingTools((tool) =>
   ),
 );
 
-/** What the humming library can be asked for, and all that a card can be. */
+/** The form actions of the humming library, and of a card. */
 export const hummingIntents = {
   ...generationIntents,
   addRecording: intent({

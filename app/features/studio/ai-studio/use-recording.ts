@@ -4,17 +4,17 @@ import { useRecorder, type RecorderControls } from '../../player/recorder/use-re
 import type { SoundShape } from './sound-shape.ts';
 import * as texts from './texts.ts';
 
-/** What a tool works on: just recorded, or a file of this device. */
+/** A tool's input: a recording just made, or a file of this device. */
 export interface HeldRecording {
   readonly file: File;
   readonly name: string;
-  /** For an audio element. */
+  /** An object URL for an audio element. */
   readonly url: string;
-  /** Whether it was recorded here. */
+  /** True if it was recorded here. */
   readonly isTake: boolean;
-  /** What is sent of it: of a take the same samples in fewer bytes, where that works. */
+  /** The file to send: a take is compressed losslessly if possible. */
   readonly toSend: () => Promise<File>;
-  /** Seconds, as far as known. */
+  /** Seconds; null while unknown. */
   readonly seconds: number | null;
 }
 
@@ -22,10 +22,10 @@ export interface Recording {
   readonly recorder: RecorderControls;
   readonly held: HeldRecording | null;
   readonly shape: SoundShape | null;
-  /** Another number each time that it is let go of: a file field then begins anew. */
+  /** Incremented each time it is discarded, so that a file field is reset. */
   readonly turn: number;
   choose(file: File): void;
-  /** Lets go of it, also in the browser's keeping. */
+  /** Discards it, including the browser's stored copy. */
   discard(): void;
 }
 
@@ -40,9 +40,9 @@ async function smallerOf(take: Take): Promise<File> {
 }
 
 /**
- * The one recording that a form is about: what was recorded last, or what was chosen last.
- * @param name under which a take is found again after a reload
- * @param restores whether it is: not while something else was chosen on the way here
+ * The recording of a form: the last one recorded or chosen.
+ * @param name under which a take is stored for a reload
+ * @param restores true to restore a stored take; false if the page was opened with another input
  */
 export function useRecording(name: string, maxSeconds: number, restores = true): Recording {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -62,7 +62,7 @@ export function useRecording(name: string, maxSeconds: number, restores = true):
       const found = await soundShape(file);
       if (!gone) setShape({ of: file, shape: found });
     };
-    // Without a connection it is not drawn; all else of it works.
+    // Without a connection there is no drawing; everything else works.
     void draw().catch(() => undefined);
     return () => {
       gone = true;

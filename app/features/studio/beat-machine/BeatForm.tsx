@@ -13,12 +13,12 @@ type BeatFormProps = {
   label: string;
   uploadKey: string;
   refused: Refused | undefined;
-  /** Called at each change, with the form. */
+  /** Called at each change of the form. */
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 
-/** Asks for a beat; scripts keep the screen, so that the next one is asked for at once. */
+/** The form for a beat; with scripts the screen stays, so that the next one can be requested at once. */
 export function BeatForm({ label, uploadKey, refused, onChange, children }: BeatFormProps) {
   const { Form, action, busy, done } = useGenerationAction(TOOLS.beat.failure.title);
   const [key, renewKey] = useUploadKey(uploadKey);
@@ -60,13 +60,13 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
   );
 }
 
-/** Milliseconds without a change after which the server is asked. */
+/** Milliseconds without a change before the server is asked. */
 const PAUSE_MS = 300;
 
 /**
- * What the server understands of the fields, as they change.
- * @param fields of the form, as an address has them
- * @param initial what the page came with
+ * The server's interpretation of the fields, updated as they change.
+ * @param fields of the form, as URL parameters
+ * @param initial the interpretation that the page was loaded with
  */
 export function useUnderstood(fields: string, initial: Understood): Understood {
   const [understood, setUnderstood] = useState({ of: fields, ...initial });
@@ -80,7 +80,7 @@ export function useUnderstood(fields: string, initial: Understood): Understood {
           if (response.ok)
             setUnderstood({ of: fields, ...((await response.json()) as Understood) });
         })
-        // The connection is gone, or more was typed: what was understood before stays in sight.
+        // The connection is lost, or more was typed: the last interpretation stays on screen.
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {

@@ -55,10 +55,10 @@ const SWITCHES = [
   { name: 'stereo', label: texts.stereo },
 ] as const;
 
-/** What the sentence is written from. */
+/** The fields that the written prompt depends on. */
 const PROMPT_FIELDS = ['genre', 'mood', 'style', 'tempo', 'instruments'];
 
-/** All that can be asked for. */
+/** The form with all fields. */
 function AdvancedForm({ machine, refused }: AdvancedFormProps) {
   const { chosen, uploadKey, understood } = machine;
   const before = (name: string) => typedValue(refused, name) ?? chosen[name]?.[0];
@@ -69,7 +69,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
   const [fields, setFields] = useState('');
   const { written } = useUnderstood(fields, understood);
 
-  function look(element: HTMLFormElement) {
+  function interpret(element: HTMLFormElement) {
     const form = new FormData(element);
     setCount(form.getAll('instruments').length);
     setFields(
@@ -86,7 +86,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
       label={texts.advanced}
       uploadKey={uploadKey}
       refused={refused}
-      onChange={(event) => look(event.currentTarget)}
+      onChange={(event) => interpret(event.currentTarget)}
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={texts.genre} error={error('genre')}>
@@ -94,7 +94,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
             name="genre"
             options={GENRE_OPTIONS}
             defaultValue={before('genre') ?? BEAT_DEFAULTS.genre}
-            onPick={look}
+            onPick={interpret}
           />
         </Field>
         <Field label={texts.mood} error={error('mood')}>
@@ -223,7 +223,7 @@ const rangeOf = ({ minimum, maximum, step }: typeof BEAT_TEMPO) => ({
   step,
 });
 
-/** A switch that came back comes with a hidden field: two values are on, one is off. */
+/** A submitted switch has a hidden field as well: two values mean on, one means off. */
 function isOn(
   refused: Refused | undefined,
   chosen: string | undefined,
@@ -234,7 +234,7 @@ function isOn(
   return chosen === undefined ? BEAT_DEFAULTS[name] : chosen === 'true';
 }
 
-/** How many beats there are, and how many are on their way. */
+/** The number of finished beats, and of those being made. */
 function GenerationStats({ counts }: { counts: GenerationCounts }) {
   return (
     <section aria-labelledby="generation-stats">
@@ -264,14 +264,14 @@ function Figure({ dot, name, count }: { dot?: string; name: string; count: numbe
 
 type BeatMachineProps = { machine: BeatMachineView; refused: Refused | undefined };
 
-/** Beats from words, or from every knob there is. */
+/** Makes beats from a prompt, or from all the fields. */
 export function BeatMachine({ machine, refused }: BeatMachineProps) {
   const { mode, generations, next, counts, artistId } = machine;
   const isOpen = generations.some(({ status }) => status === 'processing');
   useGenerationsRefresh(artistId, isOpen);
   const [search] = useSearchParams();
   const ofForm = refused?.intent === 'generate' ? refused : undefined;
-  // What an address fills in is filled in when it comes, not when something else of it changes.
+  // Fields from the address are filled in when they change, not when other parameters do.
   const form = [...search].filter(([name]) => name !== 'before' && name !== 'watch').join('&');
   return (
     <main id="main" tabIndex={-1} className="page pb-24">

@@ -29,7 +29,7 @@ import { spoken, unknownIn } from '../words.ts';
 
 type ChangeWordProps = { word: UnderstoodWord; choices: Choices; onChange: (to: string) => void };
 
-/** Says something else in place of an understood word. Without scripts the button asks for the page anew. */
+/** Replaces an understood word. Without scripts the button reloads the page. */
 function ChangeWord({ word, choices, onChange }: ChangeWordProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ type UnderstoodChipsProps = {
   onPrompt: (prompt: string) => void;
 };
 
-/** What was understood, word by word: each can be changed or taken out, and all in the fields. */
+/** The understood words of a prompt: each can be changed or removed, or all moved to the fields. */
 function UnderstoodChips(props: UnderstoodChipsProps) {
   const { understood, prompt, initiallyChanging, onPrompt } = props;
   const { words } = understood;
@@ -106,7 +106,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
           const { name, value } = chipOf(word);
           const rest = promptWithout(prompt, word);
           const key = keyOf(word);
-          const said = (
+          const chipContent = (
             <>
               <span>{name}</span> {value}
             </>
@@ -124,10 +124,10 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
                     setChanging(key === changing ? null : key);
                   }}
                 >
-                  {said}
+                  {chipContent}
                 </a>
               ) : (
-                <span className="chip chip-on">{said}</span>
+                <span className="chip chip-on">{chipContent}</span>
               )}
               <a
                 className="chip chip-on"
@@ -166,7 +166,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
   );
 }
 
-/** What names nothing here, so that nobody waits for it in what is made. */
+/** The words of the prompt that were not understood and have no effect. */
 function NotUnderstood({ unknown }: Pick<Understood, 'unknown'>) {
   const { names, words } = unknownIn(unknown);
   if (names.length + words.length === 0) return null;
@@ -186,7 +186,7 @@ export const GENRE_OPTIONS = GENRES.map((value) => ({ value, label: spoken(value
 
 const STARTS = [texts.slowDubLongEcho, texts.house124BpmNo, texts.boomBapDustyPiano] as const;
 
-/** A beat in words. What was understood of them is shown, and can be taken out. */
+/** The form with a prompt. Its understood words are shown and can be removed. */
 export function SimpleForm({ machine, refused }: SimpleFormProps) {
   const { chosen, uploadKey } = machine;
   const [prompt, setPrompt] = useState(typedValue(refused, 'prompt') ?? chosen.prompt?.[0] ?? '');
@@ -235,7 +235,7 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
           name="genre"
           options={GENRE_OPTIONS}
           defaultValue={chosenGenre}
-          // Left as it was, it says what the words ask for.
+          // Until the artist chooses a genre, the field shows the one that the prompt names.
           follows={chosenGenre === BEAT_DEFAULTS.genre ? named : undefined}
           onPick={(form) => {
             const genre = new FormData(form).get('genre');

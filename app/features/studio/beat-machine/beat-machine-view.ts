@@ -1,7 +1,7 @@
 import type { GenerationCounts, GenerationView } from '../generation.ts';
 import type { Understood } from './understood.ts';
 
-/** Fields of the form as they were chosen before, each with all its values. */
+/** Initial field values, each with all its values. */
 export type ChosenFields = Readonly<Record<string, readonly string[]>>;
 
 export interface BeatMachineView {

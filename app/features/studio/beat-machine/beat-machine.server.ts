@@ -18,7 +18,7 @@ import { generationAnchor } from '../generation.ts';
 import { startBeat } from '../start.server.ts';
 import { BEAT_DEFAULTS, BEAT_TEMPO } from '../tools/beat/tool.ts';
 
-/** What a form that is still being filled in says of it: whatever is not there yet has its default. */
+/** An unfinished form: missing or invalid fields have their defaults. */
 const input = z.object({
   prompt: z.string().max(2000).catch(''),
   genre: z.enum(GENRES).catch(BEAT_DEFAULTS.genre),
@@ -32,7 +32,7 @@ const input = z.object({
   instruments: z.array(z.enum(INSTRUMENTS)).catch([]),
 });
 
-/** What a prompt is understood to ask for, and the sentence that is written for the fields. */
+/** Interprets a prompt, and writes a prompt from the fields. */
 export const understandPrompt = defineOperation({
   name: 'understandPrompt',
   input,
@@ -45,13 +45,13 @@ export const understandPrompt = defineOperation({
   },
 });
 
-/** Of an address, for `understandPrompt`. */
+/** Reads the input of `understandPrompt` from an address. */
 export const promptFields = (search: URLSearchParams) => ({
   ...Object.fromEntries(search),
   instruments: search.getAll('instruments'),
 });
 
-/** The machine as its address asks for it: `mode`, the fields, `again` for a beat like another. */
+/** Loads the Beat Machine from its address: `mode`, the fields, and `again` for a beat similar to an earlier one. */
 export async function openBeatMachine({ url, context, perform }: Door): Promise<BeatMachineView> {
   const { searchParams } = url;
   const { generations, next } = await perform(listGenerations, {
@@ -63,7 +63,7 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
     ? asTexts((await perform(viewGeneration, { generationId: again })).request)
     : {};
   const chosen = await changedBy(searchParams, { ...request, ...byName(searchParams) }, perform);
-  // What was asked for without a word was asked for by the fields.
+  // A request without a prompt came from the fields.
   const mode = searchParams.get('mode') ?? (again && !request.prompt?.[0] ? 'advanced' : null);
   return {
     generations,
@@ -78,7 +78,7 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
   };
 }
 
-/** The fields after the change of an understood word that an address asks for, as a form without scripts does. */
+/** The fields after an understood word was changed through the address, as a form without scripts does. */
 async function changedBy(
   search: URLSearchParams,
   chosen: ChosenFields,
@@ -99,7 +99,7 @@ function byName(search: URLSearchParams): ChosenFields {
 function asTexts(request: Readonly<Record<string, unknown>>): ChosenFields {
   return Object.fromEntries(
     Object.entries(request).flatMap(([name, value]) => {
-      // Another one like it, not the same.
+      // Without the seed, the result is similar but not the same.
       if (name === 'seed') return [];
       if (Array.isArray(value)) return [[name, value.map(String)]];
       const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
@@ -113,7 +113,7 @@ const asSearch = (chosen: ChosenFields) =>
     Object.entries(chosen).flatMap(([name, values]) => values.map((value) => [name, value])),
   );
 
-/** What the Beat Machine can be asked for, and all that a card can be. */
+/** The form actions of the Beat Machine, and of a card. */
 export const beatIntents = {
   ...generationIntents,
   generate: intent({
@@ -129,11 +129,11 @@ export const beatIntents = {
 const SWITCHES = ['instrumental', 'variations', 'stereo'];
 
 /**
- * A switch comes with a hidden field that says 'false', because a form says nothing of one that is off;
- * the last of the two counts. Of instruments there may be none, one or several.
+ * A switch has a hidden field 'false', because a form omits a switch that is off; the last of the two values
+ * counts. There may be no instruments, one or several.
  */
 function beatFields(fields: Record<string, unknown>): Record<string, unknown> {
-  // `to` is of a word that is being changed, and was not.
+  // `to` belongs to an unfinished change of a word.
   const { instruments, to: _to, ...others } = fields;
   const rest: Record<string, unknown> = { ...others, type: 'beat' };
   for (const name of SWITCHES) {

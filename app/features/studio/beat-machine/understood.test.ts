@@ -18,7 +18,7 @@ const never = (text: string): never => {
 };
 
 describe('chips', () => {
-  it('say what each word is about', () => {
+  it('name the category of each word', () => {
     const chips = words.map(chipOf).map(({ name, value }) => `${name} ${value}`);
     expect(chips).toEqual([
       'Mood Dark',
@@ -33,11 +33,12 @@ describe('chips', () => {
 });
 
 describe('taking a word out', () => {
-  it('leaves a prompt that no longer says it, and says all the rest', () => {
+  it('leaves a prompt without the word and with all the others', () => {
     for (const out of words) {
       const rest = readPrompt(promptWithout(PROMPT, out)).spans;
-      const said = (one: { field: string; value: string | number }) => `${one.field} ${one.value}`;
-      expect(rest.map(said)).toEqual(words.filter((one) => one !== out).map(said));
+      const labelOf = (one: { field: string; value: string | number }) =>
+        `${one.field} ${one.value}`;
+      expect(rest.map(labelOf)).toEqual(words.filter((one) => one !== out).map(labelOf));
     }
   });
 
@@ -55,7 +56,7 @@ const understood = (prompt: string) => {
   return { words: spans, unknown, tempo: null, written: '' };
 };
 
-it('fills the fields that the prompt speaks of, with its numbers as they are', () => {
+it('fills the fields that the prompt sets, with its exact numbers', () => {
   const fields = fieldsOf(understood(PROMPT), PROMPT);
   expect(fields.getAll('instruments')).toEqual(['808', 'bells']);
   expect(Object.fromEntries(fields)).toMatchObject({
@@ -69,7 +70,7 @@ it('fills the fields that the prompt speaks of, with its numbers as they are', (
   expect(fieldsOf(understood(sung), sung).get('instrumental')).toBe('true');
 });
 
-it('leaves in words what has no field', () => {
+it('keeps words without a field in the prompt', () => {
   const prompt = 'only flute and piano, bossa nova in d minor, 3/4, led by a flute';
   const rest = readPrompt(fieldsOf(understood(prompt), prompt).get('prompt') ?? '');
   const { only, meter, key, lead } = readPrompt(prompt);
@@ -85,7 +86,7 @@ describe('changing a word', () => {
     'slow acoustic soul in minor, violin melody, romantic',
   ];
 
-  it.each(prompts)('says the other thing, and all the rest: %s', (prompt) => {
+  it.each(prompts)('replaces one word and keeps the others: %s', (prompt) => {
     for (const word of readPrompt(prompt).spans) {
       const choices = choicesFor(word);
       if (!choices) continue;
@@ -94,16 +95,16 @@ describe('changing a word', () => {
           ? choices.options.findLast(({ value }) => value !== word.value)?.value
           : String(choices.minimum + 1);
       const changed = readPrompt(promptChanged(prompt, word, to ?? '')).spans;
-      const said = ({ field, value, negated }: UnderstoodWord) =>
+      const wordLabel = ({ field, value, negated }: UnderstoodWord) =>
         field === 'key' ? `key ${value}`.toLowerCase() : `${field} ${value} ${negated}`;
       const isOther = (one: UnderstoodWord) => one !== word;
-      // What another word says already is said once.
-      expect(changed.map(said)).toEqual(
+      // A value that another word gives already is listed once.
+      expect(changed.map(wordLabel)).toEqual(
         expect.arrayContaining(
           readPrompt(prompt)
             .spans.filter((one) => !(one.start === word.start && one.field === word.field))
             .filter(isOther)
-            .map(said),
+            .map(wordLabel),
         ),
       );
       const made = changed.find(({ field, value }) => field === word.field && String(value) === to);
@@ -111,7 +112,7 @@ describe('changing a word', () => {
     }
   });
 
-  it('is not done with what is no choice', () => {
+  it('ignores a value that is not among the choices', () => {
     const tempo = word('142 bpm');
     for (const to of ['', '9999', '<b>', '1e2', 'techno'])
       expect(promptChanged(PROMPT, tempo, to)).toBe(PROMPT);

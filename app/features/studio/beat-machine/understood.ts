@@ -4,27 +4,27 @@ import * as texts from './texts.ts';
 import { BEAT_DURATION, BEAT_SLIDER, BEAT_TEMPO } from '../tools/beat/tool.ts';
 import { askedFor } from '../words.ts';
 
-/** A part of a prompt, and what it was understood to ask for. */
+/** A part of a prompt and its interpretation. */
 export interface UnderstoodWord {
-  /** Where in the prompt, in UTF-16 units. */
+  /** The position in the prompt, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly field: string;
   readonly value: string | number;
-  /** Whether it is ruled out: 'no drums'. */
+  /** True if it is excluded: 'no drums'. */
   readonly negated: boolean;
-  /** Of a genre, the kind of it: 'bossa-nova'. */
+  /** The subgenre: 'bossa-nova'. */
   readonly kind?: string;
 }
 
 export interface Understood {
   readonly words: readonly UnderstoodWord[];
-  /** What names nothing here. */
+  /** Words without an effect. */
   readonly unknown: readonly { readonly text: string; readonly isName: boolean }[];
-  /** What the words come to, where they say how fast. */
+  /** The resulting tempo, if the words give one. */
   readonly tempo: number | null;
-  /** The sentence that is sent where the artist writes none. */
+  /** The prompt that is sent if the artist writes none. */
   readonly written: string;
 }
 
@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<string, string>> = {
   opens: texts.begins,
 };
 
-/** What a word is about, and what it says: 'Genre', 'Trap'. */
+/** The category and label of a word: 'Genre', 'Trap'. */
 export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
   name: string;
   value: string;
@@ -64,16 +64,18 @@ export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
   };
 }
 
-/** The genre that words name, if they name one. */
+/** The genre that the words name; undefined if they name none. */
 export const genreIn = (words: readonly Pick<UnderstoodWord, 'field' | 'value' | 'negated'>[]) =>
   words.find(({ field, negated }) => field === 'genre' && !negated)?.value.toString();
 
-/** A prompt without one of its words, with no more gaps, commas and hanging 'and's than before. */
+/** The prompt without one of its words, with spaces, commas and 'and' cleaned up. */
 export function promptWithout(prompt: string, { start, end }: UnderstoodWord): string {
   const after = prompt.slice(end).trimStart();
   const endsHere = /^([,;.]|$)/.test(after);
-  const said = prompt.slice(0, start).trimEnd();
-  const before = endsHere ? said.replace(/(^|[\s,;]){1,6}(and|or|with|plus|&)$/i, '') : said;
+  const textBefore = prompt.slice(0, start).trimEnd();
+  const before = endsHere
+    ? textBefore.replace(/(^|[\s,;]){1,6}(and|or|with|plus|&)$/i, '')
+    : textBefore;
   const beginsHere = /(^|[,;])$/.test(before);
   const rest = beginsHere ? after.replace(/^([,;]\s{0,5})?((and|or|plus|&)\s{1,5})?/i, '') : after;
   const joined = /^[,;.]/.test(rest) ? before + rest : `${before} ${rest}`;
@@ -81,8 +83,8 @@ export function promptWithout(prompt: string, { start, end }: UnderstoodWord): s
 }
 
 /**
- * The fields of the Advanced form that a prompt speaks of, as an address carries them: numbers as exact
- * as they are said. What it has no field for stays in words.
+ * The fields of the Advanced form that a prompt sets, as URL parameters, with numbers as precise as given. The
+ * rest stays in the prompt.
  */
 export function fieldsOf({ words, tempo }: Understood, prompt: string): URLSearchParams {
   const fields = new URLSearchParams();
@@ -102,8 +104,8 @@ export function fieldsOf({ words, tempo }: Understood, prompt: string): URLSearc
     const players = words.filter(({ field, negated }) => field === 'instrument' && !negated);
     rest.push(`only ${players.map(({ value }) => spokenLow(value)).join(' and ')}`);
   }
-  const said = rest.filter(Boolean).join(', ');
-  if (said) fields.set('prompt', said);
+  const promptText = rest.filter(Boolean).join(', ');
+  if (promptText) fields.set('prompt', promptText);
   return fields;
 }
 
@@ -122,7 +124,7 @@ const SINGLE = new Set([
 const saidIn = (prompt: string, { start, end }: UnderstoodWord) => prompt.slice(start, end).trim();
 const spokenLow = (value: string | number) => String(value).replaceAll('-', ' ');
 
-/** In words of their own, what no field holds. */
+/** The prompt text for a word that no field can hold. */
 function asWords(word: UnderstoodWord, prompt: string): string {
   const { field, value, negated } = word;
   if (field === 'only') return '';
@@ -133,7 +135,7 @@ function asWords(word: UnderstoodWord, prompt: string): string {
   return saidIn(prompt, word).replace(/^in\s+/i, '');
 }
 
-/** What an understood word can be changed to. */
+/** The values that an understood word can be changed to. */
 export type Choices =
   | { readonly options: readonly { readonly value: string; readonly label: string }[] }
   | { readonly minimum: number; readonly maximum: number };
@@ -153,7 +155,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const SLIDERS = ['energy', 'danceability', 'complexity', 'valence'];
 
-/** What a word can be changed to; null where it can only be taken out. */
+/** The values that a word can be changed to; null if it can only be removed. */
 export function choicesFor({ field }: Pick<UnderstoodWord, 'field'>): Choices | null {
   if (field === 'tempo') return BEAT_TEMPO;
   if (field === 'duration') return BEAT_DURATION;
@@ -163,18 +165,18 @@ export function choicesFor({ field }: Pick<UnderstoodWord, 'field'>): Choices | 
   return { options: words.map((value) => ({ value, label: askedFor(field, value) })) };
 }
 
-/** By what an address names a word: no two of one prompt have it. */
+/** Identifies a word in an address; unique within a prompt. */
 export const keyOf = ({ field, value }: Pick<UnderstoodWord, 'field' | 'value'>): string =>
   `${field} ${value}`;
 
-/** The prompt that says something else in place of a word; unchanged where that cannot be said. */
+/** The prompt with a word replaced; unchanged if there is no phrase for the new value. */
 export function promptChanged(prompt: string, word: UnderstoodWord, to: string): string {
-  const said = isOffered(choicesFor(word), to) ? phraseFor(word.field, to) : null;
-  if (said === null) return prompt;
+  const phrase = isOffered(choicesFor(word), to) ? phraseFor(word.field, to) : null;
+  if (phrase === null) return prompt;
   const before = prompt.slice(0, word.start);
   const after = prompt.slice(word.end);
   const gap = before === '' || /\s$/.test(before) ? '' : ' ';
-  return `${before}${gap}${said}${/^[\p{L}\d]/u.test(after) ? ' ' : ''}${after}`;
+  return `${before}${gap}${phrase}${/^[\p{L}\d]/u.test(after) ? ' ' : ''}${after}`;
 }
 
 function isOffered(choices: Choices | null, to: string): boolean {
@@ -183,7 +185,7 @@ function isOffered(choices: Choices | null, to: string): boolean {
   return /^\d+$/.test(to) && Number(to) >= choices.minimum && Number(to) <= choices.maximum;
 }
 
-/** How a prompt says it, so that it is read as just this. */
+/** A phrase that is interpreted as exactly this value. */
 function phraseFor(field: string, to: string): string {
   const spoken = to.replaceAll('-', ' ');
   if (field === 'tempo') return `${to} bpm`;

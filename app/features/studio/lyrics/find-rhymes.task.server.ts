@@ -1,7 +1,7 @@
 import { rhymesFor } from '@artist-space/audio/lyrics.ts';
 import type { FindRhymes } from './write-lyrics.ts';
 
-/** Words that rhyme: here, because the dictionary of sounds is large. */
+/** Finds rhymes. A separate process, because the pronunciation dictionary is large. */
 export async function run({ line, most, language }: FindRhymes): Promise<{ rhymes: string[] }> {
   if (language === 'en') return { rhymes: rhymesFor(line, most) };
   const { rhymesIn } = await import('@artist-space/audio/lyrics-in-language.ts');

@@ -26,7 +26,7 @@ it('writes in the language of the topic, or in the one that is chosen', async ()
   expect((await ask({ prompt: 'rain', language: 'fr' })).status).toBe(422);
 });
 
-it('keeps locked lines in their language and says so again for the same seed', async () => {
+it('keeps locked lines in their language, and repeats the result for the same seed', async () => {
   const lyrics = '[Verse]\nLa luna duerme en los tejados\nEl gato canta en la ventana';
   const rest = await written({ prompt: 'noche', seed: 'a', keep: { lyrics, lines: [1] } });
   expect(rest.split('\n')[1]).toBe('la luna duerme en los tejados');
@@ -44,7 +44,7 @@ it('suggests rhymes in the language that is asked for', async () => {
   expect(await rhymes('line=in+der+Nacht&language=de')).toContain('wacht');
 });
 
-it('says so where nobody has time to look for rhymes', async () => {
+it('reports that the lyricists are too busy to find rhymes', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const response = await site.call('GET', '/api/ai/rhymes?line=velvet', { as: owner });
   timeout.mockRestore();

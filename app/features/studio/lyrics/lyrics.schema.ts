@@ -7,7 +7,7 @@ const MAX_LYRICS_LENGTH = 5000;
 const MAX_LINE_LENGTH = 200;
 const MAX_LOCKED = 500;
 
-/** Without one, the language of what is asked for; English where that tells none. */
+/** By default the language of the request's text; English if that is not recognised. */
 const lyricsLanguage = z
   .enum(LYRICS_LANGUAGES)
   .or(z.literal('').transform(() => null))
@@ -15,24 +15,24 @@ const lyricsLanguage = z
 
 export const generateLyricsInput = z
   .object({
-    /** What the song is about, in any words. */
+    /** The subject of the song, in any words. */
     prompt: requiredText(MAX_TOPIC_LENGTH),
     genre: z
       .enum(GENRES)
       .nullish()
       .transform((genre) => genre ?? 'pop'),
-    /** The same prompt, genre and seed give the same song; without one, each time another. */
+    /** The same prompt, genre and seed give the same song; without a seed each song is new. */
     seed: clearableText(64).transform((seed) => seed ?? undefined),
-    /** A song that there is, and which line of it (from 0) is to be written anew: nothing else changes. */
+    /** An existing song and the line (from 0) to rewrite; the rest stays unchanged. */
     rewrite: z
       .object({
         lyrics: z.string().min(1).max(MAX_LYRICS_LENGTH),
         line: z.coerce.number().int().min(0).max(MAX_LYRICS_LENGTH),
       })
       .optional(),
-    /** Without swear words, drink and drugs; yes unless told. */
+    /** Excludes swear words, alcohol and drugs; true by default. */
     familySafe: flag.nullish().transform((safe) => safe ?? true),
-    /** A song that there is, of which all is written anew but these lines (from 0). */
+    /** An existing song to rewrite except for these lines (from 0). */
     keep: z
       .object({
         lyrics: z.string().min(1).max(MAX_LYRICS_LENGTH),
@@ -43,14 +43,14 @@ export const generateLyricsInput = z
   })
   .transform(({ language, ...request }) => ({
     ...request,
-    // Of a song that there is, its words tell more than what it is about.
+    // The text of an existing song identifies the language better than its subject.
     language:
       language ?? languageOf(request.rewrite?.lyrics ?? request.keep?.lyrics ?? request.prompt),
   }));
 
 export const suggestRhymesInput = z
   .object({
-    /** A line as far as it is written: its last word is rhymed with. */
+    /** An unfinished line: rhymes are found for its last word. */
     line: requiredText(MAX_LINE_LENGTH),
     language: lyricsLanguage,
   })

@@ -13,12 +13,12 @@ import { generateLyricsInput, suggestRhymesInput } from './lyrics.schema.ts';
 import { askModelForLyrics } from './model-lyricist.server.ts';
 import * as texts from './texts.ts';
 
-/** So many songs have no image in common. */
+/** The number of consecutive songs that share no image. */
 const SONGS_APART = 200;
-/** A request that comes again within so many songs is given the same song. */
+/** A request repeated within this many songs returns the same song. */
 const SONGS_KEPT = 2 * SONGS_APART;
 
-/** The images of the songs that were written before this one, or before it was written first. */
+/** The images of the songs written before this request, or before its first time if it is repeated. */
 async function usedImages(db: Db, requestHash: string): Promise<string[]> {
   const written = await db
     .selectFrom('writtenSongs')
@@ -35,7 +35,7 @@ async function usedImages(db: Db, requestHash: string): Promise<string[]> {
   return songs.flatMap(({ images }) => images.split(' '));
 }
 
-/** Remembers a song's images, and forgets those of long ago. Safe to repeat. */
+/** Stores a song's images and deletes those of old songs. Safe to repeat. */
 async function rememberImages(
   db: Db,
   requestHash: string,
@@ -57,34 +57,31 @@ async function rememberImages(
 }
 
 interface SongLyricsRequest {
-  /** What the song is about; empty: the lyricist chooses. */
+  /** The subject of the song; if empty, the lyricist chooses one. */
   readonly topic: string;
   readonly genre: Genre;
-  /** Without one, that of the topic. */
+  /** By default the language of the topic. */
   readonly language?: LyricsLanguage | undefined;
   /** The same request with the same seed gives the same song. */
   readonly seed?: string | undefined;
-  /** Syllables of each phrase of the melody that will be sung. */
+  /** The number of syllables for each phrase of the melody. */
   readonly phrases?: readonly number[] | undefined;
   readonly familySafe?: boolean | undefined;
-  /** A song of which one line is written anew. */
+  /** An existing song and the line to rewrite. */
   readonly rewrite?: { readonly lyrics: string; readonly line: number } | undefined;
-  /** A song of which all but these lines is written anew. */
+  /** An existing song to rewrite except for these lines. */
   readonly keep?: { readonly lyrics: string; readonly lines: readonly number[] } | undefined;
   readonly signal?: AbortSignal;
 }
 
-/**
- * The words of a song, with '[Verse 1]' labels: whoever needs some asks here. No image of the site's last
- * songs comes again.
- */
+/** Writes song lyrics with '[Verse 1]' labels. Images of the site's latest songs are not repeated. */
 export function writeSongLyrics(
   { conversions, database }: Pick<Services, 'conversions' | 'database'>,
   { seed = randomKey(), familySafe = true, signal, ...request }: SongLyricsRequest,
 ): Promise<string> {
   const { topic, genre, phrases, rewrite, keep } = request;
   const language = request.language ?? languageOf(topic);
-  const asked = {
+  const lyricsRequest = {
     topic,
     genre,
     seed,
@@ -94,11 +91,15 @@ export function writeSongLyrics(
     ...(rewrite && { rewrite }),
     ...(keep && { keep }),
   };
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(lyricsRequest)).digest('hex');
   return turns.take(async () => {
     const used = await usedImages(database.db, requestHash);
     const options = signal ? { signal } : {};
-    const written = await conversions.run(writeLyrics, { ...asked, language, used }, options);
+    const written = await conversions.run(
+      writeLyrics,
+      { ...lyricsRequest, language, used },
+      options,
+    );
     if (written.images.length > 0) await rememberImages(database.db, requestHash, written.images);
     return written.lyrics;
   });
@@ -111,8 +112,8 @@ const MAX_WAIT_MS = 60 * 1000;
 const songs = createRateLimit('lyrics', SONGS_AT_ONCE, TEN_MINUTES, 'songs at once');
 
 /**
- * Writes a song's words about a topic in English, Spanish or German, or one line of them anew, or all but some lines: by the host's language model, if one is
- * set and answers with a song, else by the lyricist of the site.
+ * Writes lyrics about a topic in English, Spanish or German, rewrites one line, or rewrites all but some lines.
+ * Uses the host's language model if it is set and answers with a song, and the built-in lyricist otherwise.
  * @throws {AppError} tooManyRequests; unexpected, if none could be written
  */
 export const generateLyrics = defineOperation({
@@ -124,7 +125,7 @@ export const generateLyrics = defineOperation({
     try {
       const signal = AbortSignal.timeout(MAX_WAIT_MS);
       const request = { topic: prompt, genre, rewrite, familySafe, language };
-      // Lines that stay are the lyricist’s matter: a model would not leave them as they are.
+      // Only the built-in lyricist keeps lines: a model would not leave them unchanged.
       const byModel = keep ? null : await askModelForLyrics(context, request);
       return {
         lyrics: byModel ?? (await writeSongLyrics(context, { ...request, keep, seed, signal })),
@@ -140,15 +141,15 @@ const WORDS_AT_ONCE = 120;
 const MAX_WAIT_FOR_RHYMES_MS = 20 * 1000;
 const AGAIN_SECONDS = 10;
 const MAX_RHYMES = 24;
-/** Words whose rhymes are known: songs end on the same ones. */
+/** The number of words whose rhymes are cached: songs often end on the same ones. */
 const MAX_REMEMBERED = 500;
 
 const words = createRateLimit('rhymes', WORDS_AT_ONCE, TEN_MINUTES, 'words at once');
 const remembered = new Map<string, readonly string[]>();
 
 /**
- * Words that rhyme with the end of a line, those first that songs have.
- * @throws {AppError} tooManyRequests; unavailable where the lyricists are too busy
+ * Finds words that rhyme with the end of a line, those common in songs first.
+ * @throws {AppError} tooManyRequests; unavailable if the lyricists are too busy
  */
 export const suggestRhymes = defineOperation({
   name: 'suggestRhymes',

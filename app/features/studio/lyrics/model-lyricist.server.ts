@@ -10,16 +10,16 @@ interface ModelLyricsRequest {
   genre: Genre;
   familySafe: boolean;
   language: LyricsLanguage;
-  /** A song of which one line is written anew. */
+  /** An existing song and the line to rewrite. */
   rewrite?: { readonly lyrics: string; readonly line: number } | undefined;
 }
 
 const MAX_TOKENS = 900;
 
 /**
- * A song by the host's language model, in the structure that the lyricist of the site has and in the
- * language that is asked for; or one line of a song.
- * @returns null without a model, and when it fails or answers with something else than a song
+ * Writes a song, or one line of it, with the host's language model, in the same structure as the built-in
+ * lyricist and in the requested language.
+ * @returns null without a model, or if it fails or its answer is not a song
  */
 export async function askModelForLyrics(
   context: SignedInContext,
@@ -36,8 +36,8 @@ export async function askModelForLyrics(
     const lines = rewrite.lyrics.split(/\r?\n/);
     const old = lines[rewrite.line]?.trim();
     if (!old || /^\[.*\]$/.test(old)) return rewrite.lyrics;
-    const asked = { topic, genre, familySafe, lyrics: rewrite.lyrics, replace: old };
-    const line = readLine(await answer(context, ONE_LINE, JSON.stringify(asked)), lines);
+    const lineRequest = { topic, genre, familySafe, lyrics: rewrite.lyrics, replace: old };
+    const line = readLine(await answer(context, ONE_LINE, JSON.stringify(lineRequest)), lines);
     return line && lines.map((each) => (each.trim() === old ? line : each)).join('\n');
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
@@ -46,7 +46,7 @@ export async function askModelForLyrics(
   }
 }
 
-/** A model knows more languages than the lyricist. */
+/** The model supports more languages than the built-in lyricist. */
 const LANGUAGE_NAMES = {
   en: 'English, or that of the topic where it is in another language',
   es: 'Spanish',
@@ -77,7 +77,7 @@ const ONE_LINE = [
 
 async function answer(context: SignedInContext, system: string, message: string): Promise<string> {
   const question = { system, messages: [{ role: 'user' as const, content: message }] };
-  let said = '';
-  for await (const words of askModel(context, question, MAX_TOKENS)) said += words;
-  return said;
+  let reply = '';
+  for await (const words of askModel(context, question, MAX_TOKENS)) reply += words;
+  return reply;
 }

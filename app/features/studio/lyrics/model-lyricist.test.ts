@@ -60,7 +60,7 @@ describe('lyrics by the model', () => {
     expect(await generate({ prompt: 'rain' })).toMatch(/^\[Verse 1\]\n.+/);
   });
 
-  it('have one line written anew', async () => {
+  it('have one line rewritten', async () => {
     model.behave({ text: '"Die Straße schweigt im Lampenlicht"' });
     const lyrics = await generate({ rewrite: { lyrics: READ, line: 2 } });
     expect(lyrics).toBe(

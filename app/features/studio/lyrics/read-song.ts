@@ -3,12 +3,12 @@ const MAX_LINE_LENGTH = 160;
 const MIN_LINES = 6;
 const MIN_SECTIONS = 2;
 
-/** The names by which models label sections, in the words that the engine sings by. */
+/** Section labels as models write them, mapped to the names that the engine uses. */
 const LABEL =
   /^[[(*#\s]{0,5}(verse|chorus|bridge|hook|refrain|pre-chorus|outro|intro)\s{0,5}(\d{0,12})[\])*:\s]{0,40}$/i;
 
 /**
- * What a model wrote, as lyrics with '[Verse 1]' labels; null when it is no song: too short, without
+ * Parses a model's answer into lyrics with '[Verse 1]' labels; null if it is not a song: too short, without
  * sections, or prose.
  */
 export function readSong(written: string): string | null {
@@ -24,7 +24,7 @@ export function readSong(written: string): string | null {
       const title = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
       lines.push(`[${title}${number ? ` ${number}` : ''}]`);
     } else if (sections > 0 && (line || lines.at(-1))) {
-      // What stands before the first label is talk.
+      // Text before the first label is not part of the song.
       lines.push(line);
     }
   }
@@ -37,7 +37,7 @@ export function readSong(written: string): string | null {
   return isSong && text.length <= MAX_SONG ? text : null;
 }
 
-/** The one line that a model wrote; null if it is none, or stands in the song already. */
+/** Parses a single line from a model's answer; null if it is not one line, or is already in the song. */
 export function readLine(written: string, song: readonly string[]): string | null {
   const [line = '', ...more] = written
     .split(/\r?\n/)

@@ -1,7 +1,7 @@
 import { rewriteLine, rewriteRest, writeLyrics } from '@artist-space/audio/lyrics.ts';
 import type { WriteLyrics, WrittenLyrics } from './write-lyrics.ts';
 
-/** The words of a song: here, because the dictionary of sounds is large and rhyming takes a while. */
+/** Writes lyrics. A separate process, because the pronunciation dictionary is large and rhyming takes time. */
 export async function run({
   rewrite,
   keep,
@@ -18,7 +18,7 @@ export async function run({
 
 const ENGLISH = { rewriteLine, rewriteRest, writeLyrics };
 
-/** Other languages' words are read when somebody asks for them. */
+/** Vocabularies of other languages are loaded on first use. */
 async function lyricistIn(language: 'es' | 'de'): Promise<typeof ENGLISH> {
   const { rewriteLineIn, rewriteRestIn, writeLyricsIn } =
     await import('@artist-space/audio/lyrics-in-language.ts');

@@ -8,42 +8,41 @@ export interface WriteLyrics {
   readonly mood?: Mood;
   readonly seed: string;
   readonly language: LyricsLanguage;
-  /** Syllables of each phrase of the melody that will be sung. */
+  /** The number of syllables for each phrase of the melody. */
   readonly phrases?: readonly number[];
-  /** Without swear words, drink and drugs. */
+  /** Excludes swear words, alcohol and drugs. */
   readonly familySafe: boolean;
-  /** Images of earlier songs, which do not come again. */
+  /** Images of earlier songs, which must not be repeated. */
   readonly used: readonly string[];
-  /** A song that there is, of which one line (from 0) is written anew. */
+  /** An existing song and the line (from 0) to rewrite. */
   readonly rewrite?: { readonly lyrics: string; readonly line: number };
-  /** A song that there is, of which all is written anew but these lines (from 0). */
+  /** An existing song to rewrite except for these lines (from 0). */
   readonly keep?: { readonly lyrics: string; readonly lines: readonly number[] };
 }
 
 export interface WrittenLyrics {
   readonly lyrics: string;
-  /** What they say, for the songs after them. */
+  /** The images of this song, to be avoided in later ones. */
   readonly images: readonly string[];
 }
 
-/** The words of a song. */
 export const writeLyrics = defineTask<WriteLyrics, WrittenLyrics>(
   'features/studio/lyrics/write-lyrics',
 );
 
 export interface FindRhymes {
-  /** Its end is what is rhymed with. */
+  /** Rhymes are found for its end. */
   readonly line: string;
   readonly most: number;
   readonly language: LyricsLanguage;
 }
 
-/** Words that rhyme with the end of a line. */
+/** The task that finds words that rhyme with the end of a line. */
 export const findRhymes = defineTask<FindRhymes, { rhymes: string[] }>(
   'features/studio/lyrics/find-rhymes',
 );
 
-/** Lets a few work at a time; whoever comes later waits, in order. */
+/** Limits the number of concurrent tasks; further callers wait in order. */
 class Turns {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -58,7 +57,7 @@ class Turns {
     try {
       return await work();
     } finally {
-      // The place goes on to the next one, or is free.
+      // Hands the slot to the next caller, or frees it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;
@@ -66,5 +65,5 @@ class Turns {
   }
 }
 
-/** Each lyricist is a process with a dictionary. */
+/** Each running lyricist is a process with its own dictionary in memory. */
 export const turns = new Turns(2);

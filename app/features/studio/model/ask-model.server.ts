@@ -22,8 +22,8 @@ interface BudgetDay {
 }
 
 /**
- * Spends an amount of a day's budget, the artist's and the whole site's: of both at once, or not at all.
- * The site's is counted by itself, so that it does not grow again when an account is deleted.
+ * Takes an amount from the day's budgets of the artist and of the site: from both, or from neither. The site's
+ * is stored separately, so that deleting an account does not restore it.
  */
 async function spendBudget(
   db: Db,
@@ -61,7 +61,7 @@ async function spendBudget(
   });
 }
 
-/** Corrects what was spent by an estimate. */
+/** Replaces an estimate with the actual spending. */
 async function correctSpending(db: Db, budgetDay: BudgetDay, difference: Spending): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await addSiteSpending(trx, budgetDay.day, difference).execute();
@@ -84,16 +84,16 @@ const added = ({ tokens, microDollars }: Spending) => ({
   microDollars: sql<number>`micro_dollars + ${microDollars}`,
 });
 
-/** The name of the host's model and where it is; null where none is set. */
+/** The name and host of the host's model; null if none is set. */
 export function modelOfSite({ env }: Context): { name: string; host: string } | null {
   const model = languageModel(env);
   return model && { name: model.name, host: model.host };
 }
 
 /**
- * Asks the host's model in the signed-in artist's name, within what the artist and the whole site may
- * spend a day: the most that the answer can cost is taken first, and what it did not cost is given back.
- * @returns what the model wants to be told before it goes on
+ * Asks the host's model on behalf of the signed-in artist, within the daily budgets of the artist and the site:
+ * the maximum cost of the answer is reserved first, and the unused part is returned.
+ * @returns the tool calls whose results the model needs to continue
  * @throws {ModelError}
  */
 export async function* askModel(
@@ -111,7 +111,7 @@ export async function* askModel(
   };
   const guess = costOf(context, { input: estimateTokens(question), output: maxTokens });
   if (!(await spendBudget(db, budgetDay, guess, allowances))) throw new ModelError('spent');
-  let said = '';
+  let receivedText = '';
   let usage: ModelUsage | null = null;
   try {
     const answer = model.ask({ ...question, maxTokens });
@@ -121,12 +121,12 @@ export async function* askModel(
         usage = value;
         return value.toolCalls;
       }
-      said += value;
+      receivedText += value;
       yield value;
     }
   } finally {
-    // What broke off was paid for as far as it came; what never began costs nothing.
-    const paid = usage ?? brokenOff(question, said);
+    // An interrupted answer is charged for the part that arrived; a request that never began costs nothing.
+    const paid = usage ?? brokenOff(question, receivedText);
     const cost = costOf(context, paid);
     await correctSpending(db, budgetDay, {
       tokens: cost.tokens - guess.tokens,
@@ -148,7 +148,7 @@ function brokenOff(
   return { input: estimateTokens(question), output: said.length };
 }
 
-/** A price per million tokens in dollars is one per token in millionths of a dollar. */
+/** A price in dollars per million tokens equals millionths of a dollar per token. */
 function costOf(
   { env }: Context,
   { input, output }: Pick<ModelUsage, 'input' | 'output'>,

@@ -10,44 +10,42 @@ import type { z } from '#app/validation.ts';
 import type { StoredEdits } from '../versions/version.ts';
 import type { Corrected } from './corrected.ts';
 
-/** What a list shows of a request before anything is made of it. */
+/** Details of a request for the list, known before the conversion. */
 export interface RequestDetails {
   readonly genre?: string;
   readonly style?: string;
   readonly prompt?: string;
-  /** Where the artist gave none. */
+  /** The title if the artist gave none. */
   readonly title?: string;
 }
 
-/** What words are wanted. */
 interface WantedLyrics {
   readonly topic: string;
   readonly genre: Genre;
   readonly seed: string;
   readonly familySafe?: boolean;
-  /** Without one, that of the topic. */
+  /** By default the language of the topic. */
   readonly language?: LyricsLanguage | undefined;
-  /** Syllables of each phrase of the melody. */
+  /** The number of syllables for each phrase of the melody. */
   readonly phrases?: readonly number[];
 }
 
 export interface ConversionGiven<Request> {
   readonly request: Request;
-  /** Of a tool without a recording, nobody looks at it. */
+  /** Ignored by tools without a recording. */
   readonly recording: Recording;
   readonly destination: Destination;
   readonly seed: string;
-  /** What was heard in the recording, corrected by the artist; undefined: it is listened to. */
+  /** The corrected transcription; if undefined, the recording is transcribed. */
   readonly corrected?: Corrected | undefined;
-  /** What the artist changes of the composition; undefined: nothing. */
+  /** The artist's changes of the composition, if any. */
   readonly edits?: StoredEdits | undefined;
-  /** Words about a topic, for who has none. */
+  /** Writes lyrics about a topic for requests without lyrics. */
   readonly writeLyrics: (request: WantedLyrics) => Promise<string>;
 }
 
-/** What a tool has made. */
 export interface ToolMade extends Made {
-  /** For its own `Result.tsx`, and for the API: stored as JSON. */
+  /** Data for the tool's `Result.tsx` and the API; stored as JSON. */
   readonly result?: object;
 }
 
@@ -55,7 +53,7 @@ interface Conversion<Schema extends z.ZodType<Record<string, unknown>>> {
   readonly request: Schema;
   readonly timeoutMs: number;
   details(request: z.output<Schema>): RequestDetails;
-  /** What a result is in the library. */
+  /** The content type of the result in the library. */
   contentType(request: z.output<Schema>): ContentType;
   run(
     conversions: ConversionProcesses,
@@ -64,10 +62,10 @@ interface Conversion<Schema extends z.ZodType<Record<string, unknown>>> {
   ): Promise<ToolMade>;
 }
 
-/** A tool's server half, whatever its request is. */
+/** The server part of a tool, with the type of its request erased. */
 export interface AnyConversion {
   readonly timeoutMs: number;
-  /** With every default filled in. @throws {z.ZodError} */
+  /** Parses a request and fills in all defaults. @throws {z.ZodError} */
   readonly request: z.ZodType<Record<string, unknown>>;
   details(request: unknown): RequestDetails;
   contentType(request: unknown): ContentType;
@@ -78,7 +76,7 @@ export interface AnyConversion {
   ): Promise<ToolMade>;
 }
 
-/** Ties a tool's request to what is done with it: both are checked against one schema. */
+/** Defines the server part of a tool, with the request's type taken from its schema. */
 export function defineConversion<Schema extends z.ZodType<Record<string, unknown>>>(
   conversion: Conversion<Schema>,
 ): AnyConversion {

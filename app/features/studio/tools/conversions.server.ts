@@ -5,7 +5,7 @@ const halves = import.meta.glob<{ conversion: AnyConversion }>('./*/conversion.s
   eager: true,
 });
 
-/** What the server does for each tool: `conversion.server.ts` of its folder. */
+/** The server part of each tool: `conversion.server.ts` of its folder. */
 export const CONVERSIONS = Object.fromEntries(
   TOOL_IDS.map((id) => {
     const half = halves[`./${id}/conversion.server.ts`];

@@ -3,24 +3,24 @@ import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 
 type Transcription<Event> = Omit<Event, 'confidence'>;
 
-/** A hum as its singer has corrected it: nothing is listened for. */
+/** A hum as corrected by the artist; it replaces the transcription. */
 export interface CorrectedMelody {
   readonly notes: readonly Transcription<TranscribedNote>[];
-  /** Null: found from the notes. */
+  /** If null, derived from the notes. */
   readonly tempo: BeatsPerMinute | null;
   readonly key: Key | null;
 }
 
-/** A beatbox as its beatboxer has corrected it. */
+/** A beatbox as corrected by the artist. */
 export interface CorrectedBeat {
   readonly hits: readonly Transcription<TranscribedHit>[];
-  /** As it was performed; null: found from the hits. */
+  /** The tempo as performed; if null, derived from the hits. */
   readonly tempo: BeatsPerMinute | null;
 }
 
 export type Corrected = CorrectedMelody | CorrectedBeat;
 
-/** The artist is sure. */
+/** Corrected events have full confidence. */
 export const surely = <Event extends object>(events: readonly Event[]) =>
   events.map((event) => ({ ...event, confidence: 1 }));
 

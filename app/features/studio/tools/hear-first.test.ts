@@ -8,7 +8,7 @@ import { conversion as vocalsConversion } from './humming-to-vocals/conversion.s
 import { humToVocals } from './humming-to-vocals/task.ts';
 
 const notes = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((start) => ({ start, length: 1, pitch: 60 }));
-/** Two phrases of four notes, and a call of one. */
+/** Two phrases of four notes, and an interjection of one. */
 const phrases = [
   { start: 0, end: 4 },
   { start: 4, end: 8 },
@@ -16,12 +16,12 @@ const phrases = [
 ];
 const HEARD = { hum: { notes: [] }, facts: {}, fit: { theme: { notes, phrases } } };
 
-/** Runs a tool whose processes and lyricist note what they are asked for. */
+/** Runs a tool with fake processes and a fake lyricist that record their calls. */
 async function ask(tool: typeof songConversion, request: unknown, isHeard: boolean) {
-  const asked: [task: object | 'words', payload: object][] = [];
+  const calls: [task: object | 'words', payload: object][] = [];
   const conversions = {
     run(task: object, payload: object) {
-      asked.push([task, payload]);
+      calls.push([task, payload]);
       if (task !== hearHum) return Promise.resolve({ files: [] });
       if (isHeard) return Promise.resolve(HEARD);
       return Promise.reject(new ConversionRefused('No melody was found.'));
@@ -33,7 +33,7 @@ async function ask(tool: typeof songConversion, request: unknown, isHeard: boole
     destination: { directory: '/made', tags: {} },
     seed: 'one',
     writeLyrics(words: object) {
-      asked.push(['words', words]);
+      calls.push(['words', words]);
       return Promise.resolve('Rain again');
     },
   } as const;
@@ -42,23 +42,23 @@ async function ask(tool: typeof songConversion, request: unknown, isHeard: boole
     () => null,
     (error: Error) => error.message,
   );
-  return { asked, refused, tasks: asked.map(([task]) => task) };
+  return { asked: calls, refused, tasks: calls.map(([task]) => task) };
 }
 
 it.each([
   ['a song', songConversion, { generationType: 'song', lyricsMode: 'auto' }, humToSong],
   ['vocals', vocalsConversion, { prompt: 'rain' }, humToVocals],
 ] as const)('hears the hum before words are written for %s', async (_, tool, request, task) => {
-  const heard = await ask(tool, request, true);
-  expect(heard.tasks).toEqual([hearHum, 'words', task]);
-  expect(heard.asked[1]?.[1]).toMatchObject({ phrases: [4, 4] });
-  expect(heard.asked.at(-1)?.[1]).toMatchObject({ heard: HEARD, lyrics: 'Rain again' });
+  const withTranscription = await ask(tool, request, true);
+  expect(withTranscription.tasks).toEqual([hearHum, 'words', task]);
+  expect(withTranscription.asked[1]?.[1]).toMatchObject({ phrases: [4, 4] });
+  expect(withTranscription.asked.at(-1)?.[1]).toMatchObject({ heard: HEARD, lyrics: 'Rain again' });
   const unheard = await ask(tool, request, false);
   expect(unheard.tasks).toEqual([hearHum]);
   expect(unheard.refused).toBe('No melody was found.');
 });
 
-it('listens only once where nobody writes words', async () => {
+it('transcribes only once if no lyrics are written', async () => {
   const { tasks } = await ask(songConversion, { generationType: 'instrumental' }, true);
   expect(tasks).toEqual([humToSong]);
 });

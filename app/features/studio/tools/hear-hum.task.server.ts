@@ -22,18 +22,18 @@ import * as texts from '../texts.ts';
 
 const READING = 0.1;
 
-/** What a conversion that sings asks before it asks for words: a hum without a melody needs none. */
+/** Transcribes a hum before lyrics are written: a hum without a melody needs none. */
 export function run(payload: HearHum, report: ReportProgress): Promise<TranscribedHum> {
   return hearHum(payload.recording, payload, stepsOf(report)(LISTENING, LISTENING_SHARE));
 }
 
-/** The first step of whatever begins with a hum. */
+/** The first step of every conversion of a hum. */
 export const LISTENING = texts.listeningToYourHumming;
 const LISTENING_SHARE = 0.15;
 
 type HearingOptions = Pick<Destination, 'ffmpegPath'> & Hearing;
 
-/** The melody of a recording and what can be said of it. @throws {ConversionRefused} why there is none */
+/** Transcribes the melody of a recording. @throws {ConversionRefused} with the reason if there is none */
 export async function hearHum(
   recording: Recording,
   options: HearingOptions,
@@ -41,7 +41,7 @@ export async function hearHum(
 ): Promise<TranscribedHum> {
   const { corrected, grid, anyway = false } = options;
   if (corrected) {
-    // Only who sings it follows the recording: all others need nothing but the notes.
+    // Only the singing voice follows the recording itself: all other tools need only the notes.
     const sung = options.withContour
       ? (await listen(recording, { ...options, anyway: true }, onProgress)).hum
       : NOTHING_HEARD;
@@ -73,8 +73,8 @@ async function listen(
 function written(hum: TranscribedMelody, wishes: HumWishes): TranscribedHum {
   const fit = fitHum(hum.notes, wishes);
   if (!fit.ok) throw new ConversionRefused(fit.reason, { mayOverrule: hum.notes.length > 0 });
-  const heard = { key: fit.key, tempo: fit.tempo, notes: hum.notes };
-  return { hum, fit, facts: { heard, confidence: hum.confidence } };
+  const melodyFacts = { key: fit.key, tempo: fit.tempo, notes: hum.notes };
+  return { hum, fit, facts: { heard: melodyFacts, confidence: hum.confidence } };
 }
 
 const wishesOf = ({ tempo, key }: CorrectedMelody): HumWishes => ({

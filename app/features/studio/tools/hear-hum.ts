@@ -8,15 +8,15 @@ import {
 } from '#app/platform/worker/conversion.ts';
 import type { CorrectedMelody } from './corrected.ts';
 
-/** How a hum is listened to. */
+/** Options for transcribing a hum. */
 export interface Hearing {
-  /** What is known of its tempo and its rhythm. */
+  /** The known tempo and quantisation. */
   readonly grid?: HumWishes;
-  /** Whether it is taken for a melody whatever it sounds like. */
+  /** True to convert the recording even if it is not recognised as a melody. */
   readonly anyway?: boolean;
-  /** Its notes, where they are known: then nobody listens for them. */
+  /** Corrected notes; if set, the recording is not transcribed. */
   readonly corrected?: CorrectedMelody | undefined;
-  /** Whether the slides and the dynamics of the recording are wanted as well. */
+  /** True to return the pitch curve and the dynamics of the recording as well. */
   readonly withContour?: boolean;
 }
 
@@ -24,24 +24,24 @@ export interface HearHum extends Destination, Hearing {
   readonly recording: Recording;
 }
 
-/** The melody of a hum and what can be said of it. */
+/** The melody of a hum and its facts. */
 export interface TranscribedHum {
   readonly hum: TranscribedMelody;
-  /** The same written down. */
+  /** The melody fitted to a beat grid and a key. */
   readonly fit: FittedHum;
   readonly facts: Pick<MadeFacts, 'heard' | 'confidence'>;
-  /** Where it was listened to. */
+  /** The waveform of the recording, if it was transcribed. */
   readonly recording?: RecordingWaveform;
 }
 
-/** The melody of a hum, for tools that need no more of it, or that need it before anything else. */
+/** Transcribes a hum, for tools that need only the melody, or that need it before their next step. */
 export const hearHum = defineTask<HearHum, TranscribedHum>('features/studio/tools/hear-hum');
 
-/** Phrases shorter than this are calls between the lines, not lines. */
+/** Shorter phrases are interjections rather than lines. */
 const MIN_SYLLABLES = 3;
 const MAX_PHRASES = 8;
 
-/** How many syllables each phrase of a hum has room for: a note each. */
+/** The number of syllables for each phrase of a hum: one per note. */
 export function syllablesOf({ fit }: TranscribedHum): number[] {
   const { notes, phrases } = fit.theme;
   return phrases

@@ -14,7 +14,7 @@ import { checkSoundFont, checkStemModel } from '#app/platform/worker/sound-sourc
 import { makeBeat } from './beat/task.ts';
 import { separateStems } from './stem-separation/task.ts';
 
-/** Everything in the processes in which a server runs it. */
+/** Runs every task in the same kind of process as the server. */
 const conversions = createConversionProcesses({ memoryLimitMb: 768 });
 const RATE = 44_100;
 
@@ -78,7 +78,7 @@ async function beat(soundFontPath?: string) {
 }
 
 let rendered: ReturnType<typeof beat> | undefined;
-/** With the instruments made here: rendered once. */
+/** A beat with the built-in instruments, rendered once. */
 const builtIn = () => (rendered ??= beat());
 
 function stems(stemModelPath: string) {
@@ -95,7 +95,7 @@ const TIME = { timeout: 120_000 };
 
 describe('a SoundFont that the host names', () => {
   it(
-    'is told to be missing, to the host alone, while the instruments made here play',
+    'is reported as missing to the host alone, and the built-in instruments play',
     TIME,
     async () => {
       const built = await builtIn();
@@ -132,7 +132,7 @@ describe('a SoundFont that the host names', () => {
 });
 
 describe('a stem model that the host names', () => {
-  it('is told to be missing, while the separation made here does the work', TIME, async () => {
+  it('is reported as missing, and the built-in separation is used', TIME, async () => {
     const made = await stems(at('nothing.onnx'));
     expect(made.forTheHost?.join()).toMatch(/STEM_MODEL_PATH .* separation does the work\.$/);
     expect(made.duration).toBeCloseTo(3, 2);
@@ -154,8 +154,8 @@ describe('a stem model that the host names', () => {
       const quarter = (place: number) => (mix?.readInt16LE(44 + place) ?? NaN) / 4;
       const start = (drums?.length ?? 0) - 3 * RATE * 4;
       for (const place of [0, 4000, 300_000]) {
-        const heard = drums?.readInt16LE(start + place) ?? NaN;
-        expect(Math.abs(heard - quarter(place))).toBeLessThan(4);
+        const sampleRead = drums?.readInt16LE(start + place) ?? NaN;
+        expect(Math.abs(sampleRead - quarter(place))).toBeLessThan(4);
       }
     },
   );

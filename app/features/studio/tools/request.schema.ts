@@ -1,6 +1,6 @@
 import { clearableNumber, clearableText, flag, z } from '#app/validation.ts';
 
-/** One of a list's words; what is left out is `otherwise`. */
+/** One of several words; `otherwise` by default. */
 export const choice = <const Words extends readonly [string, ...string[]]>(
   words: Words,
   otherwise: Words[number],
@@ -10,11 +10,11 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
     .nullish()
     .transform((word) => word ?? otherwise);
 
-/** The keys of a table of words. */
+/** The keys of a table. */
 export const wordsOf = <Word extends string>(table: Readonly<Record<Word, unknown>>) =>
   Object.keys(table) as [Word, ...Word[]];
 
-/** A number within bounds; what is left out is `otherwise`. */
+/** A number within bounds; `otherwise` by default. */
 export const amount = (
   { minimum, maximum }: { minimum: number; maximum: number },
   otherwise: number,
@@ -25,7 +25,7 @@ export const text = (longest: number) => clearableText(longest).transform((value
 export const onOff = (otherwise: boolean) =>
   flag.nullish().transform((value) => value ?? otherwise);
 
-/** Some of a list's words, as a list, as JSON, or with commas between; doubles are dropped. */
+/** Several words of a list, given as a list, as JSON, or separated by commas; duplicates are removed. */
 export const someOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z
     .union([z.array(z.string()), z.string()])
@@ -40,8 +40,8 @@ const splitWords = (words: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Whether a recording is taken for a melody or a beat whatever it sounds like: 'Convert anyway'. */
+/** True to convert a recording even if it is not recognised: 'Convert anyway'. */
 export const anyway = onOff(false);
 
-/** The same request with the same seed gives the same sound; null: chance decides. */
+/** The same request with the same seed gives the same sound; null for a random one. */
 export const seed = clearableText(64).transform((value) => value ?? null);

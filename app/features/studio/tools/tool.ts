@@ -3,61 +3,61 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import type { IconName } from '#app/ui/Icon.tsx';
 
 /**
- * What a tool is to a person. Its folder holds, beside this descriptor (`tool.ts`), the fields of its
- * form (`Fields.tsx`), what it can be asked (`tool.schema.ts`), what the server does with it
- * (`conversion.server.ts`), what a process of its own is asked to do (`task.ts`) and how that is done
- * (`conversion.task.server.ts`), and, where its form has other buttons, their intents (`intents.server.ts`);
- * and, where a result is more than sounds and files, how that is shown (`Result.tsx`).
+ * Describes a tool for users. Its folder contains this descriptor (`tool.ts`), the fields of its form
+ * (`Fields.tsx`), the schema of its request (`tool.schema.ts`), its server part (`conversion.server.ts`), its
+ * task for a separate process (`task.ts`) and the implementation of that task (`conversion.task.server.ts`).
+ * Optional are the actions of further buttons (`intents.server.ts`) and a view of results that are more than
+ * sounds and files (`Result.tsx`).
  */
 export interface Tool {
   readonly id: string;
   readonly name: string;
-  /** Of its tab, and of its card among the tools. */
+  /** The icon of its tab and its card. */
   readonly icon: IconName;
-  /** The recording it works on; null for a tool that needs none. */
+  /** Rules for its recording; null for a tool without one. */
   readonly recording: RecordingRules | null;
-  /** Said when what it made is there: 'Your song is ready'. */
+  /** The message when a result is ready: 'Your song is ready'. */
   readonly ready: string;
-  /** Said where the tool could not be started. */
+  /** The message when the tool could not be started. */
   readonly failure: { readonly title: string; readonly message: string };
 }
 
 export interface RecordingRules {
   readonly maxBytes: number;
   readonly maxSeconds: Seconds;
-  /** Of the file field. */
+  /** The hint of the file field. */
   readonly hint: string;
-  /** Said where none was sent. */
+  /** The message if no recording was sent. */
   readonly missing: string;
-  /** Above the recording: 'Your humming'. */
+  /** The heading above the recording: 'Your humming'. */
   readonly heading: string;
-  /** What is recorded here: 'Hum a melody'. Null for finished audio, which is chosen as a file. */
+  /** The label of the recorder: 'Hum a melody'. Null for finished audio, which is chosen as a file. */
   readonly invitation: string | null;
-  /** Whether the Humming Library keeps recordings of this kind. */
+  /** True if the humming library stores recordings for this tool. */
   readonly inLibrary: boolean;
-  /** The button that starts it, and what that says while the recording is sent. */
+  /** The label of the start button, and its label during the upload. */
   readonly start: string;
   readonly busy: string;
-  /** Whether the button is disabled as long as there is no recording. */
+  /** Set if the button is disabled until there is a recording. */
   readonly startsDisabled?: true;
-  /** A second recorder below the form, for a melody to keep for later. */
+  /** Set to show a second recorder below the form, for a melody to save for later. */
   readonly secondRecorder?: true;
 }
 
-/** What the fields of a tool's form are given: how to read what was chosen, and what is wrong with it. */
+/** Props of a tool's form fields: the current values and their errors. */
 export interface ToolFieldsProps {
-  /** Typed before, chosen before, or named by the address. */
+  /** The value from the submitted form, the earlier request or the address. */
   readonly valueOf: (name: string) => string | undefined;
-  /** The same of a field that takes several. */
+  /** The same for a field that takes several values. */
   readonly valuesOf: (name: string) => readonly string[] | undefined;
   readonly errorOf: (name: string) => string | null;
-  /** The answer to a form that was sent without scripts and refused. */
+  /** The answer to a refused form, submitted without scripts. */
   readonly refused: Refused | undefined;
 }
 
 export const MEGABYTE = 1024 * 1024;
 
-/** A list of values and their labels, as the fields of a form take it. */
+/** Converts a list of values and labels to options of a form field. */
 export function options<Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ): { value: Value; label: string }[] {

@@ -7,8 +7,8 @@ import { stemSeparation } from './stem-separation/tool.ts';
 import type { RecordingRules, Tool } from './tool.ts';
 
 /**
- * Every tool, in the order of the tabs: a line here and a folder of its name beside this file. The
- * other halves of a tool are found by their folder; see tool.ts.
+ * Every tool, in the order of the tabs. A new tool needs a line here and a folder of its name beside this file;
+ * its other parts are found by the folder, see tool.ts.
  */
 export const TOOLS = {
   'humming-to-song': hummingToSong,
@@ -21,12 +21,12 @@ export const TOOLS = {
 
 export type ToolId = keyof typeof TOOLS;
 
-/** A tool that works on a recording: those of the AI Studio. */
+/** The tools that work on a recording: those of the AI Studio. */
 export type RecordingToolId = {
   [Id in ToolId]: (typeof TOOLS)[Id]['recording'] extends null ? never : Id;
 }[ToolId];
 
-/** Whose recordings the Humming Library keeps. */
+/** The tools whose recordings the humming library stores. */
 export type HummingTool = {
   [Id in RecordingToolId]: (typeof TOOLS)[Id]['recording']['inLibrary'] extends true ? Id : never;
 }[RecordingToolId];
@@ -43,16 +43,15 @@ export const HUMMING_TOOLS = RECORDING_TOOLS.filter(
 
 export const recordingRules = (id: RecordingToolId): RecordingRules => TOOLS[id].recording;
 
-/** The same thing made for each tool of the AI Studio. */
+/** Builds a value for each tool of the AI Studio. */
 export const forRecordingTools = <Made>(make: (id: RecordingToolId) => Made) =>
   Object.fromEntries(RECORDING_TOOLS.map((id) => [id, make(id)])) as Record<RecordingToolId, Made>;
 
-/** The tool that an address names, if there is one of the name. */
+/** The tool named in an address; undefined if it does not exist. */
 export const findRecordingTool = (id: string | undefined): RecordingToolId | undefined =>
   RECORDING_TOOLS.find((known) => known === id);
 
-/** Where a tool of the AI Studio is. */
 export const toolAddress = (id: RecordingToolId) => `/ai-studio/${id}`;
 
-/** Of a take that is kept, in bytes and as a sentence says it. */
+/** The size limit of a saved take, in bytes and as text. */
 export const HUMMING_LIMIT = { bytes: hummingToSong.recording.maxBytes, words: '50MB' } as const;

@@ -37,7 +37,7 @@ import {
 } from './TranscriptionRoll.tsx';
 import { usePreview } from './transcription-preview.ts';
 
-/** Less than this is a tap, in pixels. */
+/** A movement below this many pixels is a tap. */
 const SLIP = 4;
 
 interface Held {
@@ -49,7 +49,7 @@ interface Held {
   isMoving: boolean;
 }
 
-/** Notes and hits moved, drawn out and chosen with a finger, a pen or a mouse. */
+/** Moves, resizes and selects notes and hits with a finger, a pen or a mouse. */
 function useRollPointer(editing: Editing, layout: RollLayout, send: Dispatch<Edit>) {
   const held = useRef<Held | null>(null);
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
@@ -103,7 +103,7 @@ function useRollPointer(editing: Editing, layout: RollLayout, send: Dispatch<Edi
       held.current = null;
     },
     onDoubleClick(event: { target: EventTarget }) {
-      // The first of the two has set the place.
+      // The first tap of a double tap has set the position.
       if (!('sound' in (event.target as SVGElement).dataset)) send({ type: 'add' });
     },
   };
@@ -112,24 +112,24 @@ function useRollPointer(editing: Editing, layout: RollLayout, send: Dispatch<Edi
 type TranscriptionEditorProps = {
   editing: Editing;
   send: Dispatch<Edit>;
-  /** Of the recording; null where nobody knows. */
+  /** The duration of the recording; null if unknown. */
   seconds: number | null;
   peaks: readonly number[];
   recordingUrl: string | null;
-  /** Whether scripts run: without them it is a picture. */
+  /** True once scripts run: without them it is a picture. */
   isLive: boolean;
 };
 
-/** Pixels a second. */
+/** Zoom levels, in pixels per second. */
 const SCALES = [12, 24, 48, 96, 192, 384] as const;
 const USUAL_SCALE = 3;
-/** Rows beyond the highest and the lowest note. */
+/** Rows above the highest and below the lowest note. */
 const MARGIN_ROWS = 4;
 const MIN_ROWS = 15;
-/** Free time after the last sound. */
+/** Seconds after the last sound. */
 const MARGIN_SECONDS = 1;
 
-/** The piano roll or the drum grid over the recording: played, and corrected by finger, mouse or key. */
+/** The piano roll or drum grid over the recording: played, and edited with finger, mouse or keys. */
 export function TranscriptionEditor(props: TranscriptionEditorProps) {
   const { editing, send, seconds, peaks, recordingUrl, isLive } = props;
   const [zoom, setZoom] = useState(USUAL_SCALE);
@@ -169,14 +169,14 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
     run(command);
   }
   const step = stepOf(editing);
-  const up = kind === 'melody' ? 1 : -1;
+  const upwards = kind === 'melody' ? 1 : -1;
   const signs: readonly [IconName, string, RollCommand][] = [
     ['previous', texts.previous(kind), { type: 'step', by: -1 }],
     ['next', texts.next(kind), { type: 'step', by: 1 }],
     ['left', texts.earlier, { type: 'move', time: -step }],
     ['right', texts.later, { type: 'move', time: step }],
-    ['arrow-up', texts.higher(kind), { type: 'move', lane: up }],
-    ['arrow-down', texts.lower(kind), { type: 'move', lane: -up }],
+    ['arrow-up', texts.higher(kind), { type: 'move', lane: upwards }],
+    ['arrow-down', texts.lower(kind), { type: 'move', lane: -upwards }],
     ['plus', texts.add(kind), { type: 'add' }],
     ['trash', texts.remove(kind), { type: 'remove' }],
   ];
@@ -224,7 +224,7 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
 
       <div className="heard-scroll" ref={scroller}>
         <RollNames layout={layout} />
-        {/* Keys move what it holds: a screen reader hands them on, and hears of each move below. */}
+        {/* Keys move the selection: with this role a screen reader passes them on, and each move is announced below. */}
         <div
           className="heard-roll"
           role={isLive ? 'application' : 'img'}
@@ -298,7 +298,7 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
   );
 }
 
-/** Rows and seconds that show everything; they grow with what is moved beyond, and never shrink. */
+/** The range of rows and seconds that shows everything; it grows with moved sounds and never shrinks. */
 function useLayout({ kind, sounds, cursor }: Editing, seconds: number | null, scale: number) {
   const extent = useRef({ high: -Infinity, low: Infinity, end: 0 });
   const known = extent.current;
@@ -325,10 +325,10 @@ function useLayout({ kind, sounds, cursor }: Editing, seconds: number | null, sc
   );
 }
 
-/** Part of the view that is left on each side of what it follows. */
+/** Pixels that stay visible on each side of the followed position. */
 const EDGE = 48;
 
-/** Scrolls what is chosen, or what sounds, into view; at first the middle of the keyboard. */
+/** Scrolls the selection or the playing sound into view; at first the middle of the keyboard. */
 function useVisible(layout: RollLayout, time: number, lane: number) {
   const box = useRef<HTMLDivElement>(null);
   const x = time * layout.scale;

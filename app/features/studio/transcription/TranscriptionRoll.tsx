@@ -3,32 +3,32 @@ import { classNames } from '#app/ui/class-names.ts';
 import { laneName, type TranscriptionKind } from './transcription.ts';
 import type { EditedSound } from './transcription-editing.ts';
 
-/** Of a row: what a finger can hit. */
+/** The height of a row in pixels, large enough for a finger. */
 export const ROW_HEIGHT = { melody: 24, beat: 40 } as const satisfies Record<
   TranscriptionKind,
   number
 >;
-/** Least width of what is taken hold of, whatever it lasts. */
+/** The minimum width in pixels of a note's touch target. */
 const MIN_TARGET = 24;
 const HIT_WIDTH = 14;
 const BLACK_KEYS = new Set([1, 3, 6, 8, 10]);
 
-/** How time and pitch are laid out. */
+/** The mapping of time and pitch to pixels. */
 export interface RollLayout {
   readonly kind: TranscriptionKind;
-  /** The row at the top, and how many there are. Of a beat, rows are DRUMS from the top. */
+  /** The top row, and the number of rows. For a beat, rows are DRUMS from the top. */
   readonly top: number;
   readonly rows: number;
   readonly seconds: number;
-  /** Pixels a second. */
+  /** Pixels per second. */
   readonly scale: number;
 }
 
-/** Where a lane is drawn, in pixels from the top. */
+/** The top of a lane's row, in pixels. */
 export const rowTop = ({ kind, top }: RollLayout, lane: number): number =>
   (kind === 'melody' ? top - lane : lane) * ROW_HEIGHT[kind];
 
-/** The lane at so many pixels from the top. */
+/** The lane at a distance in pixels from the top. */
 export const laneAt = ({ kind, top, rows }: RollLayout, y: number): number => {
   const row = Math.min(rows - 1, Math.max(0, Math.floor(y / ROW_HEIGHT[kind])));
   return kind === 'melody' ? top - row : row;
@@ -37,7 +37,7 @@ export const laneAt = ({ kind, top, rows }: RollLayout, y: number): number => {
 export const heightOf = ({ kind, rows }: RollLayout) => rows * ROW_HEIGHT[kind];
 export const widthOf = ({ seconds, scale }: RollLayout) => Math.ceil(seconds * scale);
 
-/** The rows with their lines, and the recording behind them. */
+/** The rows with their lines, and the recording's waveform behind them. */
 export const RollGround = memo(function RollGround({
   layout,
   tempo,
@@ -63,7 +63,7 @@ export const RollGround = memo(function RollGround({
 });
 
 const BEATS_PER_BAR = 4;
-/** Beats nearer to each other than this are not drawn. */
+/** Beats closer than this many pixels are not drawn. */
 const MIN_GAP = 10;
 
 function groundOf(layout: RollLayout, tempo: number, origin: number) {
@@ -96,7 +96,7 @@ function groundOf(layout: RollLayout, tempo: number, origin: number) {
   };
 }
 
-/** Mirrored on the middle of the roll. */
+/** A waveform mirrored on the middle of the roll. */
 function waveOf(layout: RollLayout, peaks: readonly number[]): string {
   if (peaks.length === 0) return '';
   const middle = heightOf(layout) / 2;
@@ -108,7 +108,7 @@ function waveOf(layout: RollLayout, peaks: readonly number[]): string {
   return `M${there.join('L')}L${back.join('L')}z`;
 }
 
-/** One note or hit: what is seen, and the wider place that takes the finger. */
+/** One note or hit: its visible shape, and a wider touch target. */
 export const RollSound = memo(function RollSound({
   layout,
   sound,

@@ -38,17 +38,17 @@ import { TranscriptionEditor } from './TranscriptionEditor.tsx';
 import { TranscriptionTable } from './TranscriptionTable.tsx';
 
 type TranscriptionChangesProps = {
-  /** Whether there is a recording that could be listened to again. */
+  /** True if the recording is stored and can be transcribed again. */
   hasRecording: boolean;
   busy: boolean;
   editing: Editing;
   send: Dispatch<Edit>;
-  /** Whether scripts run: then each is done at its button, and not when the form is sent. */
+  /** True once scripts run: then each change is applied at once, instead of when the form is sent. */
   isLive: boolean;
   refused: Refused | undefined;
 };
 
-/** What is done to all notes or hits at once. */
+/** Changes that apply to all notes or hits. */
 function TranscriptionChanges({
   editing,
   send,
@@ -174,7 +174,7 @@ function Change({ title, onApply, children }: ChangeProps) {
   );
 }
 
-/** Fields that are sent where no scripts run, and are read at a button where they do. */
+/** Fields that are submitted without scripts, and read by a button's handler with them. */
 function useFields(isLive: boolean, refused: Refused | undefined) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({
     quantise: '',
@@ -183,7 +183,10 @@ function useFields(isLive: boolean, refused: Refused | undefined) {
   return {
     values,
     error: (name: string) => fieldError(refused, name),
-    /** @param liveName what a field is sent as where scripts run; by itself it is not sent there */
+    /**
+     * @param liveName the name that the field is submitted under with scripts; by default it is not submitted
+     * then
+     */
     of: (name: string, value: string, liveName?: string) => ({
       ...((liveName ?? !isLive) && { name: isLive ? liveName : name }),
       defaultValue: (isLive ? undefined : typedValue(refused, name)) ?? value,
@@ -194,8 +197,8 @@ function useFields(isLive: boolean, refused: Refused | undefined) {
 }
 
 /**
- * Asks before corrections are left that were neither saved nor made into anything.
- * @returns what is to be called when a field beside the roll is typed into
+ * Asks before leaving with corrections that were neither saved nor used.
+ * @returns a function to call when a field beside the roll changes
  */
 function useUnsaved({ sounds }: Pick<Editing, 'sounds'>, isRefused: boolean): () => void {
   const [typed, setTyped] = useState(0);
@@ -220,12 +223,12 @@ export const transcriptionLinks = () => [{ rel: 'stylesheet', href: stylesheet }
 
 type TranscriptionScreenProps = {
   view: TranscriptionView;
-  /** The first row of the table. */
+  /** The index of the first row of the table. */
   from: number;
   refused: Refused | undefined;
 };
 
-/** What was heard in a recording: seen, played, corrected, and made into something again. */
+/** The editor of a transcription: shows and plays it, corrects it, and makes a new result from it. */
 export function TranscriptionScreen({ view, from, refused }: TranscriptionScreenProps) {
   const { id, heard, seconds, bars, recordingUrl, beatTempo, isDraft, uploadKey } = view;
   const { kind } = heard;
@@ -246,7 +249,7 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
       <RefusalNote refused={refused} className="mb-4" />
       {isDraft && <p className="small quiet mb-4">{texts.isDraft}</p>}
       <Form method="post" className="grid gap-6" noValidate>
-        {/* The first button of a form is the one that Enter presses. */}
+        {/* Enter presses the first button of a form. */}
         <button type="submit" hidden name="intent" value="makeAgain" />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         {isLive && <SoundsField editing={editing} />}
@@ -326,7 +329,7 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
   );
 }
 
-/** All that the roll shows, as the form sends it. */
+/** All sounds of the roll as a form field. */
 function SoundsField({ editing: { kind, sounds } }: { editing: Editing }) {
   const text = useMemo(() => {
     const ordered = inOrder(sounds);

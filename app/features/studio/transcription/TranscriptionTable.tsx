@@ -22,14 +22,14 @@ import {
 type TranscriptionTableProps = {
   editing: Editing;
   send: Dispatch<Edit>;
-  /** Whether scripts run: then rows change what the roll shows, and the roll is what is sent. */
+  /** True once scripts run: then rows change the roll, and the roll is submitted. */
   isLive: boolean;
-  /** Of the first row, among all sounds. */
+  /** The index of the first row, among all sounds. */
   from: number;
   refused: Refused | undefined;
 };
 
-/** The notes or hits as a table that can be typed into; without scripts it is the whole editor. */
+/** The notes or hits as an editable table; without scripts it is the whole editor. */
 export function TranscriptionTable({
   editing,
   send,
@@ -113,7 +113,7 @@ export function TranscriptionTable({
 
 type TranscriptionRowProps = {
   kind: TranscriptionKind;
-  /** In the form. */
+  /** The index of the row in the form. */
   at: number;
   number: number;
   isLive: boolean;
@@ -139,7 +139,7 @@ function TranscriptionRow({
       'aria-label': texts.cellName(name, number),
       className: 'input',
       ...(error && { 'aria-invalid': true, 'aria-describedby': `row-${at}-error` }),
-      // Live, the roll is what is sent.
+      // With scripts the roll is submitted instead of the rows.
       ...(!isLive && { name: `rows[${at}].${name}` }),
       defaultValue: (isLive ? undefined : typedValue(refused, `rows.${at}.${name}`)) ?? value,
     };

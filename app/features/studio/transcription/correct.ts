@@ -22,14 +22,14 @@ import {
 
 const USUAL_VELOCITY = 0.8;
 
-/** What was heard before, and what of its tempo and key the artist had set. */
+/** The previous transcription, and whether the artist had set its tempo and key. */
 export interface CorrectionBase extends Transcription {
   readonly isTempoSet: boolean;
 }
 
 /**
- * What was heard with what the artist says of it.
- * @throws {AppError} invalid, with the fields to put right
+ * Applies a correction to a transcription.
+ * @throws {AppError} invalid, with the errors by field
  */
 export function corrected(base: CorrectionBase, given: CorrectionInput): CorrectionBase {
   const sounds = changed(base, inOrder(soundsGiven(base, given)), given);
@@ -40,7 +40,7 @@ export function corrected(base: CorrectionBase, given: CorrectionInput): Correct
     sounds,
     tempo,
     key: base.kind === 'beat' || given.key === undefined ? base.key : given.key,
-    // A field that still says what was heard decides nothing.
+    // A field that still has the detected value is not a decision.
     isTempoSet: base.isTempoSet || tempo !== base.tempo,
   };
 }
@@ -58,8 +58,8 @@ function soundsGiven(base: Transcription, given: CorrectionInput): TranscribedSo
   if (!rows) return [...base.sounds];
   const from = given.from ?? 0;
   const errors: Record<string, string[]> = {};
-  const kept = rows.flatMap((row, index) => {
-    // Beyond a page come the empty rows, whatever the next page begins with.
+  const pageSounds = rows.flatMap((row, index) => {
+    // Rows beyond a page are the empty ones, even if another page follows.
     const before = index < ROWS_A_PAGE ? base.sounds[from + index] : undefined;
     const found = soundOf(base.kind, row, before);
     if (found === null) return [];
@@ -69,12 +69,12 @@ function soundsGiven(base: Transcription, given: CorrectionInput): TranscribedSo
   refuse(errors);
   return [
     ...base.sounds.slice(0, from),
-    ...kept,
+    ...pageSounds,
     ...base.sounds.slice(from + Math.min(rows.length, ROWS_A_PAGE)),
   ];
 }
 
-/** A row as a sound; null of one that is empty or struck out. */
+/** Converts a row to a sound; null if it is empty or removed. */
 function soundOf(
   kind: Transcription['kind'],
   row: CorrectedRow,
@@ -84,7 +84,7 @@ function soundOf(
   const start = row.start ?? null;
   const length = kind === 'melody' ? (row.length ?? null) : 0;
   const hasNothing = start === null && lane === null && (kind === 'beat' || length === null);
-  // Of a new hit the drum is chosen already: without a start it is none.
+  // A new hit has a preselected drum: without a start it is an empty row.
   if (row.remove || hasNothing || (!before && kind === 'beat' && start === null)) return null;
   const missing: [string, string][] = [];
   if (start === null) missing.push(['start', texts.startMissing]);
@@ -95,7 +95,7 @@ function soundOf(
   return { missing, sound: withinBounds(kind, { start, length, lane, velocity }) };
 }
 
-/** What the form asks for besides its rows. */
+/** Applies the form's fields besides its rows. */
 function changed(
   base: Transcription,
   sounds: TranscribedSound[],
@@ -119,7 +119,10 @@ function changed(
   return result;
 }
 
-/** One voice sings one note at a time, and something has to be left. */
+/**
+ * Checks that notes do not overlap, since one voice sings one note at a time, and that at least one sound is
+ * left.
+ */
 function demandOneVoice(
   base: Transcription,
   sounds: readonly TranscribedSound[],

@@ -9,7 +9,7 @@ import type { GenerationEntity } from '../generation.ts';
 
 const on = useGenerationSite();
 
-describe('what was heard', () => {
+describe('a corrected transcription', () => {
   const again = (id: number, json: object, as = on.owner) =>
     on.site.call('POST', `/api/ai-generations/${id}/heard`, { as, json });
 
@@ -39,9 +39,9 @@ describe('what was heard', () => {
     expect(corrected.metadata.heard?.notes.map(({ pitch }) => pitch)).toEqual([60, 62, 64, 66]);
     const file = midiNotes(await on.fileAt(corrected.metadata.midiUrl));
     expect(file.notes.map(({ pitch }) => pitch)).toEqual([60, 62, 64, 66]);
-    // What it came from is as it was.
+    // The original is unchanged.
     expect((await on.find(made.id)).metadata.heard).toEqual(heard);
-    // It can be corrected again, from what was corrected.
+    // The corrected result can be corrected again.
     const third = await again(first.id, { transpose: 12 });
     expect(third.status).toBe(201);
     await on.site.work();
@@ -50,26 +50,33 @@ describe('what was heard', () => {
     expect(higher.metadata.key).toBe('D minor');
   });
 
-  it('is heard anew in the part that a recording is trimmed to', { timeout: 120_000 }, async () => {
-    const { bytes } = hummed('scale', 6);
-    const made = await on.make('/api/ai/humming-to-midi', { form: recordingForm({}, { bytes }) });
-    const all = made.metadata.heard?.notes ?? [];
-    const [from, to] = [all[1]?.start ?? 0, all[3]?.start ?? 0];
-    const part = { listenAgain: true, keepFrom: from - 0.05, keepTo: to - 0.05 };
-    const short = await again(made.id, { ...part, keepTo: part.keepFrom + 0.4 });
-    expect(short.status).toBe(422);
-    const asked = await again(made.id, { ...part, notes: [{ start: 0, length: 1, pitch: 60 }] });
-    expect(asked.status).toBe(201);
-    await on.site.work();
-    const found = await on.find(((await asked.json()) as GenerationEntity).id);
-    expect(found.metadata.corrected).toBeUndefined();
-    const heard = found.metadata.heard?.notes ?? [];
-    expect(heard.length).toBeLessThan(all.length);
-    expect(heard.at(-1)?.pitch).toBeCloseTo(all[2]?.pitch ?? 0, 0);
-    // In the recording's own time, for that is what is played beside it.
-    expect(heard[0]?.start).toBeGreaterThanOrEqual(part.keepFrom - 0.05);
-    expect(Math.abs((heard.at(-1)?.start ?? 0) - (all[2]?.start ?? 0))).toBeLessThan(0.1);
-  });
+  it(
+    'is transcribed again in the part that a recording is trimmed to',
+    { timeout: 120_000 },
+    async () => {
+      const { bytes } = hummed('scale', 6);
+      const made = await on.make('/api/ai/humming-to-midi', { form: recordingForm({}, { bytes }) });
+      const all = made.metadata.heard?.notes ?? [];
+      const [from, to] = [all[1]?.start ?? 0, all[3]?.start ?? 0];
+      const part = { listenAgain: true, keepFrom: from - 0.05, keepTo: to - 0.05 };
+      const short = await again(made.id, { ...part, keepTo: part.keepFrom + 0.4 });
+      expect(short.status).toBe(422);
+      const response = await again(made.id, {
+        ...part,
+        notes: [{ start: 0, length: 1, pitch: 60 }],
+      });
+      expect(response.status).toBe(201);
+      await on.site.work();
+      const found = await on.find(((await response.json()) as GenerationEntity).id);
+      expect(found.metadata.corrected).toBeUndefined();
+      const heard = found.metadata.heard?.notes ?? [];
+      expect(heard.length).toBeLessThan(all.length);
+      expect(heard.at(-1)?.pitch).toBeCloseTo(all[2]?.pitch ?? 0, 0);
+      // In the recording's own time, since it is played together with the recording.
+      expect(heard[0]?.start).toBeGreaterThanOrEqual(part.keepFrom - 0.05);
+      expect(Math.abs((heard.at(-1)?.start ?? 0) - (all[2]?.start ?? 0))).toBeLessThan(0.1);
+    },
+  );
 
   it('is sung and played as it was corrected', { timeout: 240_000 }, async () => {
     const { bytes } = hummed('aria', 8);
@@ -95,7 +102,7 @@ describe('what was heard', () => {
     ).toEqual(notes.map(({ pitch }) => pitch));
     const replayed = await on.find(((await loop.json()) as GenerationEntity).id);
     expect(replayed).toMatchObject({ status: 'completed', metadata: { key: 'C major' } });
-    // A loop of whole bars in thirty seconds: at most a few beats a minute away.
+    // A loop of whole bars in thirty seconds: the tempo differs by a few BPM at most.
     expect(Math.abs((replayed.metadata.tempo ?? 0) - 100)).toBeLessThan(5);
   });
 
@@ -126,7 +133,7 @@ describe('what was heard', () => {
     const [first, second, ...others] = made.metadata.heard?.notes ?? [];
     const { artistId, userId } = on.owner;
     const context = contextFor(on.site.services, { artistId, userId, email: '' });
-    /** As the door of the screen reads it. */
+    /** Submits fields as the screen's form does. */
     const send = (operation: Operation<object>, fields: object) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, String(value));

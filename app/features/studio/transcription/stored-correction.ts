@@ -6,18 +6,17 @@ import type { Corrected } from '../tools/corrected.ts';
 import { inOrder } from './transcription-operations.ts';
 import { DRUMS, MAX_SOUNDS, type Transcription, type TranscribedSound } from './transcription.ts';
 
-/** A correction as a row of the database has it. */
 export interface StoredCorrection extends Record<string, unknown> {
   readonly kind: Transcription['kind'];
   readonly sounds: readonly TranscribedSound[];
-  /** Null: found from the sounds. */
+  /** If null, derived from the sounds. */
   readonly tempo: number | null;
   readonly key: string | null;
-  /** Of the recording, which is not listened to again; null where nobody knows. */
+  /** The duration of the recording, which is not analysed again; null if unknown. */
   readonly recordingSeconds: number | null;
 }
 
-/** What a conversion is given in place of what it would hear. */
+/** The input of a conversion that replaces its transcription. */
 export function correctedOf({
   corrected,
 }: Pick<GenerationRow, 'corrected'>): Corrected | undefined {
@@ -35,7 +34,7 @@ export function correctedOf({
   return { notes, tempo, key: key === null ? null : readKey(key) };
 }
 
-/** What was heard in a generation's recording; null where none was listened to, or it was not kept. */
+/** The transcription of a generation's recording; null if there is none, or if it was not stored. */
 export function transcriptionOf(
   row: Pick<GenerationRow, 'metadata' | 'corrected' | 'status'>,
 ): Transcription | null {
@@ -52,7 +51,7 @@ export function transcriptionOf(
     return { ...shownOf(sounds), kind: 'beat', tempo: performedTempo, key: null };
   }
   if (!heard) return null;
-  // On the keys of a piano that is tuned as the voice is.
+  // Shifts the notes to the nearest keys of a piano that is tuned like the voice.
   const tuning = tuningOf(heard.notes);
   const sounds = heard.notes.map(({ pitch, ...note }) => ({
     ...note,

@@ -1,7 +1,7 @@
 import { firstBeat, inOrder, withinBounds } from './transcription-operations.ts';
 import type { TranscribedSound, Transcription, TranscriptionKind } from './transcription.ts';
 
-/** A sound that keeps its name while it moves. */
+/** A sound with an id that stays the same while it moves. */
 export interface EditedSound extends TranscribedSound {
   readonly id: number;
 }
@@ -9,13 +9,13 @@ export interface EditedSound extends TranscribedSound {
 export interface Editing {
   readonly kind: TranscriptionKind;
   readonly sounds: readonly EditedSound[];
-  /** As they were at first: the beats lie where they were played, whatever is moved. */
+  /** The original sounds: beat lines follow the performance, whatever is moved. */
   readonly played: readonly TranscribedSound[];
   readonly tempo: number;
   readonly key: string | null;
-  /** The sound that keys and buttons act on. */
+  /** The id of the sound that keys and buttons act on. */
   readonly selected: number | null;
-  /** Where a sound is added. */
+  /** The position at which a sound is added. */
   readonly cursor: { readonly time: number; readonly lane: number };
   readonly past: readonly (readonly EditedSound[])[];
   readonly future: readonly (readonly EditedSound[])[];
@@ -25,7 +25,7 @@ export type Edit =
   | { readonly type: 'select'; readonly id: number | null }
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'point'; readonly time: number; readonly lane: number }
-  /** Of the selected one: `time` and `length` in seconds, `lane` in rows. */
+  /** Moves the selected sound: `time` and `length` in seconds, `lane` in rows. */
   | {
       readonly type: 'move';
       readonly time?: number;
@@ -33,7 +33,7 @@ export type Edit =
       readonly length?: number;
     }
   | { readonly type: 'set'; readonly id: number; readonly change: Partial<TranscribedSound> }
-  /** A drag: it begins once, shows itself many times, and is undone as one. */
+  /** A drag: one start and many updates, which are undone together. */
   | { readonly type: 'grab'; readonly id: number }
   | { readonly type: 'drag'; readonly id: number; readonly change: Partial<TranscribedSound> }
   | { readonly type: 'add' }
@@ -44,11 +44,11 @@ export type Edit =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
 
-/** Steps that can be taken back. */
+/** The number of steps that can be undone. */
 const REMEMBERED = 200;
 const USUAL_LENGTH = 0.4;
 const USUAL_VELOCITY = 0.8;
-/** Steps of a beat that a sound is moved by. */
+/** The number of steps per beat that a sound is moved by. */
 const STEPS_PER_BEAT = 4;
 
 export function editingOf({ kind, sounds, tempo, key }: Transcription): Editing {
@@ -67,7 +67,7 @@ export function editingOf({ kind, sounds, tempo, key }: Transcription): Editing 
   };
 }
 
-/** A sixteenth, in seconds: what an arrow key moves by. */
+/** A sixteenth in seconds: the step of an arrow key. */
 export const stepOf = ({ tempo }: Pick<Editing, 'tempo'>) => 60 / tempo / STEPS_PER_BEAT;
 
 export const originOf = ({ played, tempo }: Pick<Editing, 'played' | 'tempo'>) =>
@@ -97,9 +97,9 @@ export function edit(editing: Editing, change: Edit): Editing {
       return edit(editing, { type: 'set', id: one.id, change: moved });
     }
     case 'set':
-      return done(editing, replaced(editing, change.id, change.change));
+      return withUndo(editing, replaced(editing, change.id, change.change));
     case 'grab':
-      return pointAt({ ...done(editing, sounds), selected: change.id });
+      return pointAt({ ...withUndo(editing, sounds), selected: change.id });
     case 'drag':
       return pointAt({ ...editing, sounds: replaced(editing, change.id, change.change) });
     case 'add':
@@ -107,16 +107,16 @@ export function edit(editing: Editing, change: Edit): Editing {
     case 'remove': {
       const gone = change.id ?? editing.selected;
       if (gone === null) return editing;
-      const left = sounds.filter(({ id }) => id !== gone);
-      if (left.length === sounds.length) return editing;
+      const remaining = sounds.filter(({ id }) => id !== gone);
+      if (remaining.length === sounds.length) return editing;
       const ordered = inOrder(sounds);
       const at = ordered.findIndex(({ id }) => id === gone);
       const next = ordered[at + 1] ?? ordered[at - 1];
-      return pointAt({ ...done(editing, left), selected: next?.id ?? null });
+      return pointAt({ ...withUndo(editing, remaining), selected: next?.id ?? null });
     }
     case 'all': {
       const all = change.change(sounds).map((sound) => withinBounds(kind, sound));
-      return done(editing, all);
+      return withUndo(editing, all);
     }
     case 'tempo':
       return { ...editing, tempo: change.tempo };
@@ -136,8 +136,8 @@ export function edit(editing: Editing, change: Edit): Editing {
   }
 }
 
-/** Something was changed: what was there before can be had again. */
-function done(editing: Editing, sounds: readonly EditedSound[]): Editing {
+/** Applies a change and adds the previous state to the undo history. */
+function withUndo(editing: Editing, sounds: readonly EditedSound[]): Editing {
   const past = [...editing.past, editing.sounds].slice(-REMEMBERED);
   return pointAt({ ...editing, sounds, past, future: [] });
 }
@@ -152,7 +152,7 @@ function replaced(
   );
 }
 
-/** The cursor stands where the selected sound ends: there the next one is added. */
+/** Moves the cursor to the end of the selected sound, where the next one is added. */
 function pointAt(editing: Editing): Editing {
   const one = selectedOf(editing);
   if (!one) return editing;
@@ -179,7 +179,7 @@ function added(editing: Editing): Editing {
     lane: cursor.lane,
     velocity: USUAL_VELOCITY,
   });
-  return pointAt({ ...done(editing, [...sounds, sound]), selected: id });
+  return pointAt({ ...withUndo(editing, [...sounds, sound]), selected: id });
 }
 
 const OCTAVE = 12;
@@ -194,10 +194,10 @@ interface Pressed {
 
 export type RollCommand = Edit | { readonly type: 'play' } | { readonly type: 'zoom'; by: 1 | -1 };
 
-/** Finer than a sixteenth, in seconds. */
+/** A fine step, in seconds. */
 const FINE = 0.01;
 
-/** What a key does in the roll; null of one that does nothing here, which keeps its usual sense. */
+/** The command for a key in the roll; null for other keys, which keep their usual function. */
 export function commandOf(pressed: Pressed, editing: Editing): RollCommand | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   const letter = key.length === 1 ? key.toLowerCase() : key;
@@ -207,8 +207,8 @@ export function commandOf(pressed: Pressed, editing: Editing): RollCommand | nul
   }
   const step = altKey ? FINE : stepOf(editing);
   const rows = shiftKey && editing.kind === 'melody' ? OCTAVE : 1;
-  // A hit lasts no time, and its rows count from the top.
-  const up = editing.kind === 'melody' ? rows : -rows;
+  // A hit has no duration, and its rows count from the top.
+  const laneChange = editing.kind === 'melody' ? rows : -rows;
   const along = (by: number): Edit =>
     shiftKey && editing.kind === 'melody'
       ? { type: 'move', length: by }
@@ -219,9 +219,9 @@ export function commandOf(pressed: Pressed, editing: Editing): RollCommand | nul
     case 'ArrowRight':
       return along(step);
     case 'ArrowUp':
-      return { type: 'move', lane: up };
+      return { type: 'move', lane: laneChange };
     case 'ArrowDown':
-      return { type: 'move', lane: -up };
+      return { type: 'move', lane: -laneChange };
     case 'Delete':
     case 'Backspace':
       return { type: 'remove' };

@@ -1,7 +1,7 @@
 import { LANES, LENGTHS, type TranscriptionKind, type TranscribedSound } from './transcription.ts';
 import * as texts from '../texts.ts';
 
-/** Parts of a beat that sounds are moved to. */
+/** The parts of a beat that sounds are quantised to. */
 export const GRIDS = {
   1: texts.beats,
   2: texts.eighths,
@@ -12,11 +12,11 @@ export type Grid = keyof typeof GRIDS;
 
 const SIXTEENTHS = 4;
 
-/** What is done to them leaves their order; a list is put in order where it is drawn or sent. */
+/** Sorts sounds by start. Operations do not keep the order, so lists are sorted when they are drawn or submitted. */
 export const inOrder = <Sound extends TranscribedSound>(sounds: readonly Sound[]): Sound[] =>
   sounds.toSorted((one, other) => one.start - other.start || one.lane - other.lane);
 
-/** A sound within what can be made of it: neither before the recording nor off the keyboard. */
+/** Limits a sound to the recording's time and the range of the keyboard. */
 export function withinBounds<Sound extends TranscribedSound>(
   kind: TranscriptionKind,
   sound: Sound,
@@ -36,8 +36,8 @@ export function withinBounds<Sound extends TranscribedSound>(
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * Where the first beat lies at a tempo, in seconds from 0 to a beat's length: the sixteenths are the mean
- * direction of the starts on their circle, and of the four that a beat can begin on the one most is on.
+ * The first beat at a tempo, in seconds from 0 to a beat's length. The phase of the sixteenths is the circular
+ * mean of the starts; of the four possible beat positions, the one with most starts is chosen.
  */
 export function firstBeat(sounds: readonly TranscribedSound[], tempo: number): number {
   const step = 60 / tempo / SIXTEENTHS;
@@ -58,7 +58,7 @@ export function firstBeat(sounds: readonly TranscribedSound[], tempo: number): n
 
 /**
  * Moves starts towards the grid of a tempo; lengths stay.
- * @param strength 0 leaves them where they were sung, 1 puts them onto the grid
+ * @param strength 0 leaves them unchanged, 1 moves them onto the grid
  */
 export function quantised<Sound extends TranscribedSound>(
   sounds: readonly Sound[],
@@ -77,21 +77,21 @@ export function quantised<Sound extends TranscribedSound>(
   });
 }
 
-/** 'These kicks were snares.' */
+/** Changes one drum to another: 'These kicks were snares.' */
 export const renamed = <Sound extends TranscribedSound>(
   sounds: readonly Sound[],
   from: number,
   to: number,
 ): Sound[] => sounds.map((sound) => (sound.lane === from ? { ...sound, lane: to } : sound));
 
-/** So many semitones up, or down. */
+/** Transposes by semitones, up or down. */
 export const transposed = <Sound extends TranscribedSound>(
   sounds: readonly Sound[],
   by: number,
 ): Sound[] =>
   sounds.map((sound) => withinBounds('melody', { ...sound, lane: sound.lane + Math.round(by) }));
 
-/** What begins within a part of the recording: a cough before it, or talk after it, goes. */
+/** Keeps the sounds that begin within a part of the recording, without a cough before or talk after it. */
 export const keptBetween = <Sound extends TranscribedSound>(
   sounds: readonly Sound[],
   from: number,

@@ -3,7 +3,7 @@ import { player } from '../../player/global-player.ts';
 import { usePlayerState } from '../../player/use-player.ts';
 import { DRUMS, type TranscribedSound, type TranscriptionKind } from './transcription.ts';
 
-/** Sounds are handed to the audio clock this long before they are due, so many times a second. */
+/** The scheduling lookahead in seconds, and its interval in milliseconds. */
 const AHEAD = 0.4;
 const EVERY_MS = 100;
 const LEVEL = 0.25;
@@ -13,18 +13,18 @@ interface Preview {
   readonly sounds: readonly TranscribedSound[];
   readonly from: number;
   readonly until: number;
-  /** Played along; null leaves it out. */
+  /** Played together with the sounds; null to omit it. */
   readonly recordingUrl: string | null;
-  /** Whether the notes or hits sound. */
+  /** True to play the notes or hits. */
   readonly withSounds: boolean;
 }
 
-/** Plays what was heard on a simple instrument, with the recording beside it. */
+/** Plays a transcription on a simple synthesiser, together with the recording. */
 class TranscriptionPreview {
   #context: AudioContext | null = null;
   #stop: (() => void) | null = null;
 
-  /** @param onTime where it is, in seconds; null once it has ended */
+  /** @param onTime called with the position in seconds; null at the end */
   async play(preview: Preview, onTime: (time: number | null) => void): Promise<void> {
     this.stop();
     const context = (this.#context ??= new AudioContext());
@@ -42,7 +42,7 @@ class TranscriptionPreview {
     // Stopped while it was loading.
     if (isStopped) return void recording?.pause();
     const begun = context.currentTime;
-    // A recording keeps its own time: the notes follow it, however late it has begun.
+    // The notes follow the recording's clock, however late its playback starts.
     const now = () =>
       recording && isPlaying ? recording.currentTime : preview.from + context.currentTime - begun;
     const waiting = preview.sounds.filter(({ start }) => start >= preview.from - 0.01);
@@ -78,7 +78,7 @@ class TranscriptionPreview {
   }
 }
 
-/** @returns whether this browser plays it */
+/** @returns true if this browser plays it */
 async function started(recording: HTMLAudioElement, from: number): Promise<boolean> {
   try {
     recording.currentTime = from;
@@ -97,7 +97,7 @@ function envelope(context: AudioContext, out: AudioNode, at: number, level: numb
   return gain;
 }
 
-/** A note, held for as long as it was sung. */
+/** Plays a note for its sung duration. */
 function ring(context: AudioContext, out: AudioNode, sound: TranscribedSound, at: number): void {
   const { lane, length, velocity } = sound;
   const gain = new GainNode(context, { gain: 0 });
@@ -114,7 +114,7 @@ function ring(context: AudioContext, out: AudioNode, sound: TranscribedSound, at
 
 const hertzOf = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
-/** What stands for each drum: a falling tone, or noise in a band. */
+/** The sound of each drum: a falling tone, or filtered noise. */
 const STRUCK = {
   kick: { tone: [140, 45], decay: 0.25 },
   tom: { tone: [220, 110], decay: 0.3 },
@@ -155,7 +155,7 @@ function hiss(context: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** Plays what is being corrected. Whatever starts to sound pauses the rest. */
+/** Plays the transcription being corrected. Starting another player pauses it. */
 export function usePreview() {
   const [time, setTime] = useState<number | null>(null);
   const preview = useRef<TranscriptionPreview | null>(null);
@@ -167,7 +167,7 @@ export function usePreview() {
     setTime(null);
   }, [other]);
   return {
-    /** Seconds; null while nothing sounds. */
+    /** The position in seconds; null while stopped. */
     time,
     toggle(wanted: Preview) {
       if (time !== null) {

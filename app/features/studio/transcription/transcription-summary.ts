@@ -3,12 +3,13 @@ import type { GenerationFacts, TranscribedDrum, TranscriptionSummary } from '../
 import * as texts from '../texts.ts';
 
 /**
- * Surer than this, 0..1, it is said plainly. Notes of people who hum have 0.91 to 0.97, of speech and
- * records at most 0.87. A beat at 0.59 has 84 of 100 hits right, those from 0.25 to 0.49 have 59 to 81.
+ * Thresholds of confidence, 0 to 1, above which the result is stated without doubt. Hummed notes have 0.91 to
+ * 0.97, speech and records at most 0.87. A beat at 0.59 has 84 of 100 hits right, those from 0.25 to 0.49 have
+ * 59 to 81.
  */
 const SURE = { melody: 0.88, beat: 0.5 };
 
-/** What is said of a result of a recording. @param wasOverruled whether it was refused at first */
+/** Summarises the transcription of a recording. @param wasOverruled true if it was refused at first */
 export function transcriptionSummary(
   facts: GenerationFacts,
   wasOverruled: boolean,
@@ -30,7 +31,7 @@ export function transcriptionSummary(
   };
 }
 
-/** '12 kicks', '8 snares', '16 hi-hats': in the order in which a drummer names them. */
+/** '12 kicks', '8 snares', '16 hi-hats': in the usual order of drummers. */
 function countsOf(hits: readonly { drum: TranscribedDrum }[]): string[] {
   const groups: readonly (readonly [TranscribedDrum[], (count: number) => string])[] = [
     [['kick'], texts.kickCount],

@@ -15,7 +15,7 @@ import {
 } from './transcription.ts';
 import * as texts from '../texts.ts';
 
-/** As a musician writes it, or as MIDI counts. */
+/** A note name, or a MIDI number. */
 const pitch = z
   .union([z.number(), z.string()], texts.enterNoteFromC1)
   .transform((value) => (typeof value === 'number' ? Math.round(value) : pitchNamed(value)))
@@ -25,7 +25,7 @@ const pitch = z
 const isOnKeyboard = (value: number) =>
   value >= LANES.melody.lowest && value <= LANES.melody.highest;
 
-/** In any spelling, and kept in ours. */
+/** Accepts any spelling, and stores the engine's. */
 const key = z
   .string()
   .transform(readKey)
@@ -44,7 +44,7 @@ const note = z.object({
 
 const hit = z.object({ at: start, drum: z.enum(DRUMS), velocity });
 
-/** A list as JSON has it, or as a form sends it: as text. */
+/** A list as JSON, or as text in a form field. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z
     .preprocess(
@@ -60,7 +60,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
     )
     .nullish();
 
-/** A row of the table, or what is left of one that was cleared. Which fields it needs depends on what was recorded. */
+/** A row of the table, possibly cleared. The required fields depend on the kind of recording. */
 const row = z.preprocess(
   (value) => value ?? {},
   z.object({
@@ -80,30 +80,30 @@ const grid = z.coerce
   .refine((value) => value in GRIDS, texts.chooseWhatQuantise)
   .transform((value) => value as Grid);
 
-/** What a correction says: all notes or hits, or the rows of a page of the table that replace what was there. */
+/** A correction: all notes or hits, or the rows of a page of the table, which replace the previous ones. */
 const correction = {
-  /** As the recording was performed; what is left out is found from the notes or hits. */
+  /** The tempo of the recording as performed; if omitted, derived from the notes or hits. */
   tempo: clearableNumber(TEMPOS.slowest, TEMPOS.fastest),
   key: key.nullish(),
-  /** Of a beat: what comes out. */
+  /** For a beat, the tempo of the result. */
   beatTempo: clearableNumber(60, 180),
   notes: list(note),
   hits: list(hit),
-  /** Of the first row, among what is kept. */
+  /** The index of the first row among the stored sounds. */
   from: z.coerce.number().int().min(0).max(MAX_SOUNDS).nullish(),
   rows: z
     .array(row)
     .max(ROWS_A_PAGE + EMPTY_ROWS)
     .nullish(),
-  /** Done to all of them, in this order, after the rows are taken. */
+  /** Changes of all sounds, applied in this order after the rows. */
   renameFrom: z.enum(DRUMS).nullish(),
   renameTo: z.enum(DRUMS).nullish(),
-  /** Semitones. */
+  /** In semitones. */
   transpose: clearableNumber(-36, 36),
   keepFrom: seconds,
   keepTo: seconds,
   quantise: z.union([z.null(), grid]).optional(),
-  /** Listens to what is between `keepFrom` and `keepTo` anew, in place of correcting what was heard. */
+  /** Transcribes the part between `keepFrom` and `keepTo` again, instead of correcting the transcription. */
   listenAgain: flag.nullish(),
   /** 0 to 100 %. */
   strength: clearableNumber(0, 100),

@@ -22,10 +22,10 @@ import { type StoredCorrection, transcriptionOf } from './stored-correction.ts';
 import { type CorrectionInput, correctTranscriptionInput } from './transcription.schema.ts';
 import { LATEST, RECORDING, ROWS_A_PAGE, type TranscriptionView } from './transcription.ts';
 
-/** Seconds: nothing shorter holds a melody or a beat. */
+/** In seconds: a shorter part holds no melody or beat. */
 const MIN_PART = 0.5;
 
-/** What was heard in the recording of a generation, for who corrects it: as it was kept, or as it was heard. */
+/** Returns the transcription of a generation's recording for the editor: the stored correction, or the original. */
 export const viewTranscription = defineOperation({
   name: 'viewTranscription',
   input: generationById,
@@ -50,7 +50,7 @@ export const viewTranscription = defineOperation({
   },
 });
 
-/** Keeps a correction until something is made from it. */
+/** Saves a correction until a result is made from it. */
 export const keepCorrection = defineOperation({
   name: 'keepCorrection',
   input: correctTranscriptionInput,
@@ -59,14 +59,14 @@ export const keepCorrection = defineOperation({
   permission: ownsMade,
   async run({ db }, given, { generation }) {
     const base = baseOf(generation);
-    const heard = corrected(base, given);
-    const correctionDraft = storedOf(generation, heard);
+    const correctedBase = corrected(base, given);
+    const correctionDraft = storedOf(generation, correctedBase);
     await changeGeneration(db, generation.id, { correctionDraft });
-    return { id: generation.id, count: heard.sounds.length };
+    return { id: generation.id, count: correctedBase.sounds.length };
   },
 });
 
-/** Forgets a correction that was kept. Safe to repeat. */
+/** Deletes a saved correction. Safe to repeat. */
 const dropCorrection = defineOperation({
   name: 'dropCorrection',
   input: generationById,
@@ -80,9 +80,8 @@ const dropCorrection = defineOperation({
 });
 
 /**
- * Makes a generation again from what was heard as its artist corrects it: another generation with the
- * same request and the same seed, so that nothing differs but what was corrected. Or, where the
- * recording is trimmed, from what is heard when that part alone is listened to.
+ * Makes a new generation from the corrected transcription, with the same request and seed, so that nothing else
+ * differs. If the recording is trimmed, that part is transcribed again instead.
  */
 export const makeAgain = defineOperation({
   name: 'makeAgain',
@@ -118,7 +117,7 @@ export const makeAgain = defineOperation({
   },
 });
 
-/** @throws {AppError} conflict, where nothing was heard, or it was not kept */
+/** @throws {AppError} conflict, if there is no transcription, or it was not stored */
 function baseOf(generation: GenerationRow): CorrectionBase {
   const heard = transcriptionOf(generation);
   if (!heard) throw new AppError('conflict', texts.nothingToCorrect);
@@ -141,7 +140,7 @@ function requestOf({ type, request }: GenerationRow, { beatTempo }: CorrectionIn
     : request;
 }
 
-/** @throws {AppError} invalid, where there is nothing to listen to */
+/** @throws {AppError} invalid, if there is no recording to transcribe */
 function partGiven({ keepFrom, keepTo }: CorrectionInput): RecordingPart {
   const part = { from: keepFrom ?? 0, to: keepTo ?? LATEST };
   if (part.to - part.from >= MIN_PART) return part;
@@ -162,7 +161,7 @@ type DoorParams = { params: Readonly<Record<string, string | undefined>> };
 
 const ofScreen = (fields: Fields, { params }: DoorParams) => ({ ...fields, ...params });
 
-/** What the screen that corrects what was heard can be asked for. */
+/** The form actions of the screen that corrects a transcription. */
 export const transcriptionIntents = {
   listenAgain: intent({
     operation: makeAgain,

@@ -23,23 +23,23 @@ const beat: CorrectionBase = {
   kind: 'beat',
   sounds: [0, 0.5, 1].map((start) => note(start, DRUMS.indexOf('kick'), 0)),
 };
-const given = (fields: object) => correctTranscriptionInput.parse({ generationId: 1, ...fields });
+const inputOf = (fields: object) => correctTranscriptionInput.parse({ generationId: 1, ...fields });
 const row = (start: string, length: string, pitch: string) => ({ start, length, pitch });
 
-describe('what a form says of what was heard', () => {
+describe('corrections from a form', () => {
   it('replaces the rows of its page, and leaves the others', () => {
     const rows = [row('0.6', '0.3', 'D#4'), { ...row('1', '0.4', 'E4'), remove: 'on' }];
-    const { sounds } = corrected(melody, given({ from: '1', rows }));
+    const { sounds } = corrected(melody, inputOf({ from: '1', rows }));
     expect(sounds).toEqual([note(0, 60), note(0.6, 63, 0.3)]);
   });
 
-  it('adds what stands in an empty row, in its place, and nothing where nothing stands', () => {
+  it('adds a filled-in empty row at its time, and ignores rows left empty', () => {
     const rows = [
       ...melody.sounds.map(({ start, length, lane }) => row(`${start}`, `${length}`, `${lane}`)),
       row('0.25', '0.2', 'A3'),
       { start: null, length: null, pitch: null },
     ];
-    const { sounds } = corrected(melody, given({ rows }));
+    const { sounds } = corrected(melody, inputOf({ rows }));
     expect(sounds.map(({ lane }) => lane)).toEqual([60, 57, 62, 64]);
     expect(sounds[1]?.velocity).toBe(0.8);
   });
@@ -49,20 +49,20 @@ describe('what a form says of what was heard', () => {
     const page = sounds.slice(0, 40).map(({ start }) => row(`${start}`, '0.4', 'C4'));
     const nothing = { start: '', length: '', pitch: null };
     const rows = [...page, row('0.5', '0.2', 'D4'), nothing, nothing, nothing];
-    const found = corrected({ ...melody, sounds }, given({ from: '0', rows })).sounds;
+    const found = corrected({ ...melody, sounds }, inputOf({ from: '0', rows })).sounds;
     expect(found).toHaveLength(61);
     expect(found[1]).toMatchObject({ start: 0.5, lane: 62 });
     const drums = sounds.map(({ start }) => ({ ...note(start, 0, 0), velocity: 0.6 }));
     const hits = drums.slice(0, 40).map(({ start }) => ({ start: `${start}`, drum: 'clap' }));
     const unplaced = Array.from({ length: 4 }, () => ({ start: '', drum: 'kick' }));
-    const beats = corrected({ ...beat, sounds: drums }, given({ rows: [...hits, ...unplaced] }));
+    const beats = corrected({ ...beat, sounds: drums }, inputOf({ rows: [...hits, ...unplaced] }));
     expect(beats.sounds).toEqual(drums);
   });
 
   it('is refused at the field that is wrong', () => {
     const fieldsOf = (base: CorrectionBase, fields: object) => {
       try {
-        corrected(base, given(fields));
+        corrected(base, inputOf(fields));
       } catch (error) {
         return (error as { fields?: object }).fields ?? (error as Error).message;
       }
@@ -75,7 +75,7 @@ describe('what a form says of what was heard', () => {
       'rows.0.start': ['Two notes begin at 0.50 s: move one of them, or delete it'],
     });
     expect(fieldsOf(melody, { notes: [] })).toMatch(/^Nothing is left/);
-    const unplaced = corrected(beat, given({ from: '3', rows: [{ start: '', drum: 'kick' }] }));
+    const unplaced = corrected(beat, inputOf({ from: '3', rows: [{ start: '', drum: 'kick' }] }));
     expect(unplaced.sounds).toEqual(beat.sounds);
   });
 
@@ -94,32 +94,32 @@ describe('what a form says of what was heard', () => {
     ).toMatchObject({ success: false, error: { issues: [{ path: ['rows', 0, 'pitch'] }] } });
   });
 
-  it('knows which tempo the artist has set', () => {
-    expect(corrected(melody, given({ tempo: '120' })).isTempoSet).toBe(false);
-    expect(corrected(melody, given({ tempo: '96' }))).toMatchObject({
+  it('remembers whether the artist has set the tempo', () => {
+    expect(corrected(melody, inputOf({ tempo: '120' })).isTempoSet).toBe(false);
+    expect(corrected(melody, inputOf({ tempo: '96' }))).toMatchObject({
       isTempoSet: true,
       tempo: 96,
     });
-    expect(corrected({ ...melody, isTempoSet: true }, given({})).isTempoSet).toBe(true);
-    expect(corrected(melody, given({ key: 'F# minor' })).key).toBe('F# minor');
+    expect(corrected({ ...melody, isTempoSet: true }, inputOf({})).isTempoSet).toBe(true);
+    expect(corrected(melody, inputOf({ key: 'F# minor' })).key).toBe('F# minor');
   });
 
   it('renames, trims, transposes and quantises all', () => {
-    const drums = corrected(beat, given({ renameFrom: 'kick', renameTo: 'snare' })).sounds;
+    const drums = corrected(beat, inputOf({ renameFrom: 'kick', renameTo: 'snare' })).sounds;
     expect(drums.every(({ lane }) => lane === DRUMS.indexOf('snare'))).toBe(true);
-    expect(corrected(melody, given({ keepFrom: '0.4', keepTo: '0.9' })).sounds).toEqual([
+    expect(corrected(melody, inputOf({ keepFrom: '0.4', keepTo: '0.9' })).sounds).toEqual([
       note(0.5, 62),
     ]);
-    expect(corrected(melody, given({ transpose: '-12' })).sounds[0]?.lane).toBe(48);
+    expect(corrected(melody, inputOf({ transpose: '-12' })).sounds[0]?.lane).toBe(48);
     const late = { ...melody, sounds: [note(0, 60), note(0.54, 62), note(1, 64)] };
-    const half = corrected(late, given({ quantise: '2', strength: '50' })).sounds[1]?.start ?? 0;
+    const half = corrected(late, inputOf({ quantise: '2', strength: '50' })).sounds[1]?.start ?? 0;
     expect(half).toBeGreaterThan(0.5);
     expect(half).toBeLessThan(0.54);
   });
 });
 
 describe('quantising', () => {
-  it('finds the beat of what was played, and moves to it by its strength', () => {
+  it('finds the beat of a performance, and quantises to it by the strength', () => {
     const played = [0.31, 0.79, 1.31, 1.8, 2.3].map((start) => note(start, 60));
     const origin = firstBeat(played, 120);
     expect(origin).toBeCloseTo(0.3, 1);
@@ -156,7 +156,7 @@ describe('the editor', () => {
     expect(run(first, { type: 'move', length: -9 }).sounds[0]?.length).toBe(0.05);
   });
 
-  it('adds where one points, deletes what is chosen, and chooses the next', () => {
+  it('adds at the cursor, deletes the selection, and selects the next sound', () => {
     const added = run(begun, { type: 'point', time: 2, lane: 70 }, { type: 'add' });
     expect(added.sounds.at(-1)).toMatchObject({ start: 2, lane: 70, id: 3 });
     expect(added.selected).toBe(3);

@@ -3,10 +3,10 @@ import * as texts from '../texts.ts';
 import type { ToolId } from '../tools/tools.ts';
 import { noteName } from '../words.ts';
 
-/** The name under which the waveform of a generation's recording is kept among its sounds. */
+/** The key of a recording's waveform among a generation's sounds. */
 export const RECORDING = 'recording';
 
-/** What a mouth is heard to play, in the order of the grid's rows from the top. */
+/** The drums of a beatbox, in the order of the grid's rows from the top. */
 export const DRUMS = [
   'clap',
   'open-hat',
@@ -17,8 +17,8 @@ export const DRUMS = [
 ] as const satisfies readonly TranscribedDrum[];
 
 /**
- * A note or a hit of a recording, as it is corrected. `lane` is the row it lies on: of a note its MIDI
- * pitch, of a hit its place in DRUMS. A hit lasts 0 seconds.
+ * A note or a hit of a recording in the editor. `lane` is its row: the MIDI pitch of a note, or the index of a
+ * hit in DRUMS. A hit lasts 0 seconds.
  */
 export interface TranscribedSound {
   readonly start: number;
@@ -30,18 +30,18 @@ export interface TranscribedSound {
 
 export type TranscriptionKind = 'melody' | 'beat';
 
-/** The notes or hits that the engine found in a recording, or that its artist corrected. */
+/** The notes or hits transcribed from a recording, or corrected by the artist. */
 export interface Transcription {
   readonly kind: TranscriptionKind;
-  /** In order of their starts. */
+  /** Sorted by start. */
   readonly sounds: readonly TranscribedSound[];
-  /** Beats a minute of the recording. */
+  /** The tempo of the recording, in BPM. */
   readonly tempo: number;
-  /** Of a melody, where the artist has set it: 'F# minor'. Null: it is found from the notes. */
+  /** For a melody, the key if the artist has set it: 'F# minor'. If null, derived from the notes. */
   readonly key: string | null;
 }
 
-/** What the artist can ask for; the engine writes so many notes down. */
+/** The maximum number of sounds, equal to the engine's limit. */
 export const MAX_SOUNDS = 600;
 export const LANES = {
   melody: { lowest: 24, highest: 108 },
@@ -49,26 +49,26 @@ export const LANES = {
 } as const satisfies Record<TranscriptionKind, { lowest: number; highest: number }>;
 export const LENGTHS = { shortest: 0.05, longest: 60 } as const;
 export const TEMPOS = { slowest: 40, fastest: 240 } as const;
-/** As long as the longest recording. */
+/** The latest start in seconds: the longest recording. */
 export const LATEST = 1200;
-/** Two notes of one voice cannot begin nearer to each other. */
+/** The minimum interval between two notes of one voice, in seconds. */
 export const NEAREST = 0.04;
 
-/** What the screen that corrects it knows of a generation. */
+/** The data of the screen that corrects a generation's transcription. */
 export interface TranscriptionView {
   readonly id: number;
   readonly title: string | null;
   readonly type: ToolId;
-  /** As it was heard, or as the artist has kept it. */
+  /** The original transcription, or the artist's saved correction. */
   readonly heard: Transcription;
-  /** Of the recording; null where nobody knows. */
+  /** The duration of the recording; null if unknown. */
   readonly seconds: number | null;
-  /** Its waveform, see `decodeBars`; empty where there is none. */
+  /** Its waveform for `decodeBars`; empty if there is none. */
   readonly bars: string;
   readonly recordingUrl: string | null;
-  /** Of a beat: what comes out. */
+  /** For a beat, the tempo of the result. */
   readonly beatTempo: number | null;
-  /** Whether it is a correction that was kept. */
+  /** True if it is a saved correction. */
   readonly isDraft: boolean;
   /** New each time, so that sending the form twice makes nothing twice. */
   readonly uploadKey: string;
@@ -83,13 +83,13 @@ export const DRUM_NAMES: Readonly<Record<TranscribedDrum, string>> = {
   clap: texts.clap,
 };
 
-/** What a row is called: 'A4', 'Snare'. */
+/** The name of a row: 'A4', 'Snare'. */
 export const laneName = (kind: TranscriptionKind, lane: number): string =>
   kind === 'melody' ? noteName(lane) : DRUM_NAMES[DRUMS[lane] ?? 'kick'];
 
 const STEPS: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
-/** 'A4', 'c#5', 'Bb3' or '69' as a MIDI pitch; null of what is none. */
+/** Parses 'A4', 'c#5', 'Bb3' or '69' as a MIDI pitch; null for anything else. */
 export function pitchNamed(text: string): number | null {
   const plain = text.trim().replace('♯', '#').replace('♭', 'b');
   if (/^\d{1,3}$/.test(plain)) return Number(plain);
@@ -100,7 +100,7 @@ export function pitchNamed(text: string): number | null {
   return 12 * (Number(octave) + 1) + step + shift;
 }
 
-/** Rows of the table on one page: a form takes 200 fields, and a row has four. */
+/** Rows per page of the table: a form has at most 200 fields, and a row has four. */
 export const ROWS_A_PAGE = 40;
-/** Rows without a note yet. */
+/** The number of empty rows for new notes. */
 export const EMPTY_ROWS = 4;

@@ -9,31 +9,34 @@ type CompareVersionsProps = Pick<VersionsView, 'versions'> & { current: number }
 const SIDES = ['a', 'b'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Two versions by turns, at one loudness and from one moment. Each can be heard by itself without scripts. */
+/**
+ * Plays two versions alternately at the same loudness and from the same position. Without scripts each can be
+ * played by itself.
+ */
 export function CompareVersions({ versions, current }: CompareVersionsProps) {
-  const heard = versions.flatMap(({ view, changes }) =>
+  const playable = versions.flatMap(({ view, changes }) =>
     view.sound ? [{ id: view.id, changes, sound: view.sound }] : [],
   );
   const [chosen, choose] = useState({
     a: current,
-    b: heard.find(({ id }) => id !== current)?.id ?? current,
+    b: playable.find(({ id }) => id !== current)?.id ?? current,
   });
   const [playing, setPlaying] = useState<Side | null>(null);
   const [failed, setFailed] = useState(false);
   const audio = useRef<HTMLAudioElement | null>(null);
   useEffect(() => () => audio.current?.pause(), []);
-  if (heard.length < 2) return null;
+  if (playable.length < 2) return null;
 
-  const hear = (side: Side) => {
-    const one = heard.find(({ id }) => id === chosen[side]);
+  const playSide = (side: Side) => {
+    const one = playable.find(({ id }) => id === chosen[side]);
     if (!one) return;
     const before = audio.current;
     const at = before?.currentTime ?? 0;
     before?.pause();
     const next = new Audio(one.sound.mp3Url);
-    // Both are brought down to the level of the quieter; see features/player/level.ts.
+    // Both are reduced to the level of the quieter one; see features/player/level.ts.
     next.volume = Math.min(1, 10 ** (one.sound.level / 20));
-    // One that was left for the other has no say any more.
+    // Ignores an element that has been replaced by the other.
     const stop = () => {
       if (audio.current === next) setPlaying(null);
     };
@@ -51,9 +54,9 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
     audio.current?.pause();
     setPlaying(null);
   };
-  const options = heard.map(({ id, changes }, at) => ({
+  const options = playable.map(({ id, changes }, at) => ({
     value: String(id),
-    label: texts.versionLabel(heard.length - at, changes),
+    label: texts.versionLabel(playable.length - at, changes),
   }));
   return (
     <section aria-labelledby="compare" className="needs-scripts">
@@ -78,7 +81,7 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
             type="button"
             icon="play"
             aria-pressed={playing === 'a'}
-            onClick={() => hear('a')}
+            onClick={() => playSide('a')}
           >
             {texts.hearA}
           </Button>
@@ -86,7 +89,7 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
             type="button"
             icon="play"
             aria-pressed={playing === 'b'}
-            onClick={() => hear('b')}
+            onClick={() => playSide('b')}
           >
             {texts.hearB}
           </Button>

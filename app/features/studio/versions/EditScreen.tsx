@@ -30,7 +30,7 @@ const TIMES = Array.from({ length: MAX_TIMES + 1 }, (_, at) => ({
   label: texts.times(at),
 }));
 
-/** What a part does in one section. */
+/** The options for a part in one section. */
 const cellsOf = (mayVary: boolean) => [
   { value: 'plays', label: texts.plays },
   { value: 'silent', label: texts.silent },
@@ -39,7 +39,7 @@ const cellsOf = (mayVary: boolean) => [
 
 type FieldsProps = Pick<VersionsView, 'arrangement' | 'edits'> & { refused: Refused | undefined };
 
-/** Each part in the whole piece: whether it is heard, who plays it, and which take. */
+/** The settings of each part for the whole piece: on or off, its player, and its take. */
 function PartFields({ arrangement, edits, refused }: FieldsProps) {
   return (
     <section aria-labelledby="parts">
@@ -107,14 +107,14 @@ function PartFields({ arrangement, edits, refused }: FieldsProps) {
   );
 }
 
-/** The own player first, also where a style has seated somebody who isn't known for it. */
+/** The part's own player first, even if it is not among the usual ones for the part. */
 const playersWith = (players: readonly string[], own: string | null): string[] =>
   own === null ? [...players] : [own, ...players.filter((player) => player !== own)];
 
-/** Each section: how often it comes, over which chords, and what each part does in it. */
+/** The settings of each section: its repeats, its chords, and each part in it. */
 function SectionFields({ arrangement, edits, refused }: FieldsProps) {
   const { sections, parts } = arrangement;
-  // A form has only so many fields: of a very long piece the last sections change as a whole.
+  // The number of form fields is limited: in a very long piece the last sections have no settings for each part.
   const withParts = Math.floor(MAX_CELLS / (parts.length + 2));
   return (
     <section aria-labelledby="sections">
@@ -129,7 +129,7 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
           const error = fieldError(refused, field('times'));
           const isChanged = edit !== undefined && Object.keys(edit).length > 0;
           return (
-            // Sections have no names of their own.
+            // Sections have no unique names.
             <li key={at}>
               <details className="group" open={isChanged || !!error || undefined}>
                 <summary>
@@ -187,7 +187,7 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
 
 type VersionListProps = Pick<VersionsView, 'versions'> & { current: number };
 
-/** The versions of a composition, newest first, each to be heard and to be edited further. */
+/** The versions of a composition, newest first, each to be played and edited further. */
 function VersionList({ versions, current }: VersionListProps) {
   return (
     <ul className="edit-versions">
@@ -220,7 +220,7 @@ export const editLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 type EditScreenProps = { view: VersionsView; refused: Refused | undefined };
 
-/** A composition with its sections and parts: changed into another version, compared, taken along. */
+/** The sections and parts of a composition: change them into another version, compare versions, download them. */
 export function EditScreen({ view, refused }: EditScreenProps) {
   const { generation, arrangement, edits, keys, versions, next, uploadKey } = view;
   const { id, stemsZipUrl, midiUrl } = generation;

@@ -8,7 +8,7 @@ import { MAX_VERSION_LENGTH, type StoredEdits } from './version.ts';
 import * as texts from './texts.ts';
 import type { VersionInput } from './version.schema.ts';
 
-/** Who can play a part, or which kits the drums can be played on; nobody else sings. */
+/** The instruments that can play a part, or the kits for the drums; none for vocals. */
 export function playersOf(name: string): readonly string[] {
   if (name === VOCALS) return [];
   if (name === DRUMS) return DRUM_KITS;
@@ -16,8 +16,8 @@ export function playersOf(name: string): readonly string[] {
 }
 
 /**
- * What is asked for, without what the piece doesn't have and what is as it was composed.
- * @throws {AppError} invalid, where a part can't be played so, or nothing or too much is left
+ * The requested changes, without those that the piece cannot have and those that equal the composition.
+ * @throws {AppError} invalid, if a part cannot be played that way, or nothing or too much would be left
  */
 export function editsAsked(arrangement: Arrangement, asked: VersionInput): StoredEdits {
   const names = arrangement.parts.map(({ name }) => name);
@@ -70,7 +70,7 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
   return edits;
 }
 
-/** How long an edited piece is, without what rings on behind its last bar. In seconds. */
+/** The duration of an edited piece in seconds, without the decay after its last bar. */
 function secondsOf({ sections, meter, tempo }: Arrangement, edits: ScoreEdits): number {
   const bars = sections.reduce(
     (sum, section, at) => sum + section.bars * (edits.sections?.[at]?.times ?? 1),
@@ -87,7 +87,7 @@ function demandLength(arrangement: Arrangement, edits: ScoreEdits): void {
     throw new AppError('invalid', message, { fields: { 'sections[0].times': [message] } });
 }
 
-/** What differs from what was composed, in a few words: 'Bass: take 2, 90 BPM'. */
+/** The changes of a version in a few words: 'Bass: take 2, 90 BPM'. */
 export function changesInWords({ parts = {}, sections = [], ...edits }: StoredEdits, key: string) {
   const inSections = sections.filter((section) => Object.keys(section).length > 0).length;
   return [

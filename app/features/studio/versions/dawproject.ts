@@ -1,21 +1,21 @@
 import type { ReadMidi } from '@artist-space/audio/midi.ts';
 
-/** A sound that lies beside the notes, as a file of the project. */
+/** An audio file of the project. */
 export interface ProjectSound {
   readonly name: string;
-  /** Inside the project's ZIP. */
+  /** The path inside the project's ZIP. */
   readonly path: string;
   /** Seconds. */
   readonly duration: number;
   readonly channels: number;
   readonly sampleRate: number;
-  /** Lies there to be compared with, and is not heard. */
+  /** True for audio that is only for comparison. */
   readonly muted?: boolean;
 }
 
 /**
- * `project.xml` of a DAWproject file, version 1.0 (https://github.com/bitwig/dawproject): a track with
- * a clip for each track of notes and for each sound, tempo, time signature and the sections as markers.
+ * Writes `project.xml` of a DAWproject file, version 1.0 (https://github.com/bitwig/dawproject): a track with a
+ * clip for each track of notes and for each sound, tempo, time signature and the sections as markers.
  */
 export function projectXml(midi: ReadMidi, sounds: readonly ProjectSound[]): string {
   let ids = 0;
@@ -89,7 +89,7 @@ export function projectXml(midi: ReadMidi, sounds: readonly ProjectSound[]): str
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${project}\n`;
 }
 
-/** `metadata.xml` of a DAWproject file. */
+/** Writes `metadata.xml` of a DAWproject file. */
 export const metadataXml = (title: string, artist: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${element('MetaData', '', [
     `<Title>${escaped(title)}</Title>`,
@@ -108,7 +108,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** As text of XML; control characters, which XML has no way to write, are left out. */
+/** Escapes text for XML; control characters, which XML cannot represent, are removed. */
 const escaped = (text: string): string =>
   text
     .replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

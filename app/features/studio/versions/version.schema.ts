@@ -12,11 +12,11 @@ const take = z.coerce.number().int().min(0).max(MAX_TAKES).nullish();
 const part = z.object({
   state: z.enum(['plays', 'muted', 'solo']).nullish(),
   take,
-  /** Of the drums, a kit. */
+  /** For the drums, a kit. */
   instrument: z.string().max(40).nullish(),
 });
 
-/** What a part does in one section: 'plays', 'silent', or the number of a take. */
+/** A part in one section: 'plays', 'silent', or the number of a take. */
 const cell = z
   .union([z.number(), z.string()])
   .transform(String)
@@ -31,7 +31,7 @@ const section = z.preprocess(
   }),
 );
 
-/** What is changed of a composition. What is left out stays as it was composed. */
+/** The changes of a composition. Omitted fields stay as composed. */
 export const versionInput = z.object({
   generationId: id,
   uploadKey: startFields.uploadKey,

@@ -1,51 +1,51 @@
 import type { ScoreEdits } from '@artist-space/audio/edits.ts';
 import type { GenerationView } from '../generation.ts';
 
-/** What the screen that changes a composition knows of it. */
+/** The data of the screen that changes a composition. */
 export interface VersionsView {
   readonly generation: GenerationView;
-  /** As it was composed. */
+  /** The original composition. */
   readonly arrangement: {
-    /** Beats a minute. */
+    /** In BPM. */
     readonly tempo: number;
     readonly sections: readonly { readonly name: string; readonly bars: number }[];
     readonly parts: readonly {
       readonly name: string;
       readonly instrument: string | null;
-      /** Who can play it. */
+      /** The instruments that can play it. */
       readonly players: readonly string[];
     }[];
   };
-  /** The keys that it can be moved to, by how far away they are. */
+  /** The keys that it can be transposed to, by distance. */
   readonly keys: readonly { readonly semitones: number; readonly name: string }[];
-  /** What is changed in this version already. */
+  /** The changes in this version. */
   readonly edits: StoredEdits;
   /** Newest first. */
   readonly versions: readonly { readonly view: GenerationView; readonly changes: string }[];
-  /** Key of the next page of them. */
+  /** The key of the next page of versions. */
   readonly next: number | null;
   /** New each time, so that sending the form twice makes nothing twice. */
   readonly uploadKey: string;
 }
 
-/** What an artist changes of a composition, as it is kept with the version that is made of it. */
+/** The artist's changes of a composition, as stored with the version made from it. */
 export interface StoredEdits extends ScoreEdits {
-  /** Whether its stems are written as well. */
+  /** True if its stems are rendered as well. */
   readonly withStems?: boolean;
 }
 
-/** Of a generation: undefined where nothing was changed. The schema has checked it before it was kept. */
+/** The changes of a generation; undefined if there are none. They were validated before they were stored. */
 export const editsOf = ({ edits }: { edits: Record<string, unknown> | null }) =>
   (edits as StoredEdits | null) ?? undefined;
 
-/** By which a composition may be transposed. */
+/** The range of transposition. */
 export const SEMITONES = { lowest: -6, highest: 6 } as const;
-/** Beats a minute. */
+/** In BPM. */
 export const TEMPOS = { slowest: 40, fastest: 220 } as const;
-/** How often a section may come, one after another. */
+/** The maximum number of repeats of a section. */
 export const MAX_TIMES = 4;
 export const MAX_SECTIONS = 64;
-/** Seconds that a version may last. */
+/** The maximum duration of a version in seconds. */
 export const MAX_VERSION_LENGTH = 300;
-/** What a form may send beside the parts of each section; see MOST.fields in platform/form-fields. */
+/** The number of form fields for the parts of all sections; see MOST.fields in platform/form-fields. */
 export const MAX_CELLS = 150;

@@ -35,7 +35,7 @@ import * as texts from './texts.ts';
 import { likeThisInput, versionInput, versionsOfInput } from './version.schema.ts';
 import { editsOf, type StoredEdits, type VersionsView } from './version.ts';
 
-/** A composition with all that can be changed of it, and the versions that were made. */
+/** Returns a composition with everything that can be changed, and its versions. */
 export const viewVersions = defineOperation({
   name: 'viewVersions',
   input: versionsOfInput,
@@ -72,8 +72,8 @@ export const viewVersions = defineOperation({
 });
 
 /**
- * Makes a version: another generation of the same request and the same seed, so that nothing differs
- * but what is changed. Safe to repeat with the same upload key.
+ * Makes a version: a new generation with the same request and seed, so that only the changes differ. Safe to
+ * repeat with the same upload key.
  */
 export const makeVersion = defineOperation({
   name: 'makeVersion',
@@ -94,7 +94,7 @@ export const makeVersion = defineOperation({
   },
 });
 
-/** Makes another piece of the same request, by another seed. Safe to repeat with the same upload key. */
+/** Makes another piece from the same request with a new seed. Safe to repeat with the same upload key. */
 export const makeMoreLikeThis = defineOperation({
   name: 'makeMoreLikeThis',
   input: likeThisInput,
@@ -109,7 +109,7 @@ export const makeMoreLikeThis = defineOperation({
   },
 });
 
-/** Each part's notes as a MIDI file of its own, in one ZIP. */
+/** Returns each part's notes as a MIDI file of its own, in one ZIP. */
 export const downloadMidiParts = defineOperation({
   name: 'downloadMidiParts',
   input: generationById,
@@ -127,7 +127,7 @@ export const downloadMidiParts = defineOperation({
   },
 });
 
-/** The piece for other software: notes by part and its sounds, as a DAWproject file. */
+/** Returns the piece as a DAWproject file: the notes of each part and the sounds. */
 export const downloadDawProject = defineOperation({
   name: 'downloadDawProject',
   input: generationById,
@@ -139,7 +139,7 @@ export const downloadDawProject = defineOperation({
     const roles = [...STEMS, 'output' as const].map((name) => `${name}-wav` as const);
     const files =
       (await mediaOf(db, 'generation', [generation.id], roles)).get(generation.id) ?? [];
-    // Stems are taken before the master: the mix lies beside them, muted, as what they are to become.
+    // Stems are taken before mastering; the finished mix is included as a muted reference.
     const hasStems = files.some(({ role }) => role !== 'output-wav');
     const sounds = files.map((file) => {
       const isMix = file.role === 'output-wav';
@@ -170,7 +170,7 @@ export const downloadDawProject = defineOperation({
     ];
     return zipResponse(titleOfRow(generation), entries, 'dawproject');
 
-    /** Of a WAV file as the conversions write it: 16 bits behind a header of 44 bytes. */
+    /** The format of a WAV file of a conversion: 16 bits after a header of 44 bytes. */
     function formatOf({ byteSize }: { byteSize: number }) {
       const seconds = generation.duration ?? 0;
       const sampleRate = 44_100;
@@ -180,7 +180,7 @@ export const downloadDawProject = defineOperation({
   },
 });
 
-/** @throws {AppError} conflict, where its sections and parts were not kept */
+/** @throws {AppError} conflict, if its sections and parts were not stored */
 function arrangementOf({ metadata, status }: GenerationRow): Arrangement {
   const arrangement = (metadata as GenerationFacts | null)?.arrangement;
   if (status !== 'completed' || !arrangement) throw new AppError('conflict', texts.notEditable);
@@ -197,7 +197,7 @@ function changesOf(row: GenerationRow, { key }: Arrangement): string {
   return changesInWords(edits, keyName({ ...key, tonic: key.tonic + (edits.semitones ?? 0) }));
 }
 
-/** The words that were sung are sung again; stems of a beat come with its best quality. */
+/** The request for a version: with the same lyrics, and for stems of a beat with premium quality. */
 function requestWith({ request, metadata, type }: GenerationRow, edits: StoredEdits) {
   const { lyrics } = (metadata ?? {}) as GenerationFacts;
   return {
@@ -207,7 +207,7 @@ function requestWith({ request, metadata, type }: GenerationRow, edits: StoredEd
   };
 }
 
-/** What starts a generation with what this one was made from. */
+/** Starts a generation with the same inputs as an earlier one. */
 async function sameAgain(
   context: SignedInContext,
   generation: GenerationRow,
@@ -228,7 +228,7 @@ async function sameAgain(
   };
 }
 
-/** @throws {AppError} notFound, where it has no notes */
+/** @throws {AppError} notFound, if it has no notes */
 async function midiOf(
   { db, storage }: Context,
   { id }: GenerationRow,
@@ -248,7 +248,7 @@ const streamOf = (bytes: Uint8Array) =>
     },
   });
 
-/** What the screen that changes a composition can be asked for. */
+/** The form actions of the screen that changes a composition. */
 export const versionIntents = {
   makeVersion: intent({
     operation: makeVersion,

@@ -20,7 +20,7 @@ const fileAt = async (path: string | null | undefined) =>
 const version = (id: number, json: object, as = owner) =>
   site.call('POST', `/api/ai-generations/${id}/versions`, { as, json });
 
-async function made(id: number, json: object): Promise<GenerationEntity> {
+async function createdVersion(id: number, json: object): Promise<GenerationEntity> {
   const answer = await version(id, json);
   expect(answer.status).toBe(201);
   await site.work();
@@ -52,11 +52,11 @@ describe('a version of a composition', () => {
   it('has another bass line in another key and tempo, and nothing else differs', async () => {
     expect(beat.status).toBe('completed');
     const json = { semitones: 2, tempo: 100, uploadKey: 'first', parts: { bass: { take: 1 } } };
-    const other = await made(beat.id, json);
+    const other = await createdVersion(beat.id, json);
     expect(other).toMatchObject({ status: 'completed', title: beat.title, type: 'beat' });
     expect(other.metadata.tempo).toBe(100);
     expect(other.metadata.seed).toBe(beat.metadata.seed);
-    // As many beats as before, and as long a tail behind them.
+    // The number of beats and the length of the decay are unchanged.
     const composed = beat.metadata.tempo ?? 120;
     expect(other.duration ?? 0).toBeGreaterThan((beat.duration ?? 0) * (composed / 100) - 2);
     const [before, after] = await Promise.all(
@@ -65,7 +65,7 @@ describe('a version of a composition', () => {
     const drums = (notes: typeof before) =>
       notes?.filter(({ channel }) => channel === 9).map(({ start, pitch }) => [start, pitch]);
     expect(drums(after)).toEqual(drums(before));
-    // Asked for twice, it is one.
+    // A repeated request returns the same version.
     const again = (await (await version(beat.id, json)).json()) as GenerationEntity;
     expect(again.id).toBe(other.id);
     expect((await version(other.id, { ...json, uploadKey: 'second' })).status).toBe(409);
@@ -117,16 +117,16 @@ describe('a version of a hummed loop', () => {
     const loop = await find(((await answer.json()) as GenerationEntity).id);
     expect(loop.status).toBe('completed');
     const sections = (loop.metadata.arrangement?.sections ?? []).map(() => ({ chords: 1 }));
-    const other = await made(loop.id, { sections, withStems: true, uploadKey: 'loop' });
+    const other = await createdVersion(loop.id, { sections, withStems: true, uploadKey: 'loop' });
     expect(other).toMatchObject({ status: 'completed', type: 'humming-to-song' });
     expect(other.duration).toBeCloseTo(30, 1);
     expect(other.metadata.heard?.notes).toEqual(loop.metadata.heard?.notes);
     expect(Object.keys(other.stems ?? {})).toEqual(expect.arrayContaining(['drums', 'bass']));
     const { artistId, userId } = owner;
     const context = contextFor(site.services, { artistId, userId, email: '' });
-    const asked = { generationId: loop.id, uploadKey: 'another' };
-    const { id } = await perform(makeMoreLikeThis, context, asked);
-    expect((await perform(makeMoreLikeThis, context, asked)).id).toBe(id);
+    const request = { generationId: loop.id, uploadKey: 'another' };
+    const { id } = await perform(makeMoreLikeThis, context, request);
+    expect((await perform(makeMoreLikeThis, context, request)).id).toBe(id);
     await site.work();
     const another = await find(id);
     expect(another.status).toBe('completed');
@@ -134,7 +134,7 @@ describe('a version of a hummed loop', () => {
   });
 });
 
-describe('what is taken along', () => {
+describe('downloads of a version', () => {
   it('is MIDI by part, each file with the whole piece’s tempo', async () => {
     const zip = readZip(await fileAt(`/api/ai-generations/${beat.id}/midi-parts`));
     const whole = midiNotes(await fileAt(beat.metadata.midiUrl));

@@ -4,7 +4,7 @@ import { askedFor, unknownIn } from '../../words.ts';
 import type { ToolResultProps } from '../tool-result.tsx';
 import * as texts from '../../texts.ts';
 
-/** What was understood of the prompt; each of it can be changed for another beat. */
+/** The interpretation of the prompt; each word links to another beat with that word changed. */
 export function Result({ id, facts: { understood = [], notUnderstood = [] } }: ToolResultProps) {
   if (understood.length + notUnderstood.length === 0) return null;
   const { names, words } = unknownIn(notUnderstood);
@@ -49,9 +49,9 @@ export function Result({ id, facts: { understood = [], notUnderstood = [] } }: T
 
 /** 'Trap', '140 BPM', 'no Drums', 'Flute leads' */
 function chipWords({ field, value, negated, kind }: PromptChip): string {
-  const said = askedFor(field, kind ?? value);
-  if (field === 'lead') return texts.leads(said);
-  if (field === 'later') return texts.comesLater(said);
-  if (field === 'opens') return texts.begins(said);
-  return (negated ? texts.no : '') + said;
+  const valueLabel = askedFor(field, kind ?? value);
+  if (field === 'lead') return texts.leads(valueLabel);
+  if (field === 'later') return texts.comesLater(valueLabel);
+  if (field === 'opens') return texts.begins(valueLabel);
+  return (negated ? texts.no : '') + valueLabel;
 }

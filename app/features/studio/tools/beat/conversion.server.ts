@@ -9,7 +9,7 @@ export const conversion = defineConversion({
   request: beatRequest,
   timeoutMs: 10 * MINUTE_MS,
   contentType: () => 'beat',
-  // Who writes no words is told those that were written from the fields, as the form shows them.
+  // Without a prompt, the one written from the fields is stored, as the form shows it.
   details(request) {
     const { genre, style } = request;
     const prompt = request.prompt || writePrompt(request);
@@ -22,13 +22,16 @@ export const conversion = defineConversion({
   },
 });
 
-/** The genre that the words name: it is the one that is played, whatever the field says. */
+/** The genre that the prompt names; it overrides the field. */
 const genreSaid = (prompt: string) =>
   readPrompt(prompt)
     .spans.find(({ field, negated }) => field === 'genre' && !negated)
     ?.value.toString();
 
-/** 'Dark trap for an empty stairwell': the first words that there are, up to a comma or stop, without article. */
+/**
+ * 'Dark trap for an empty stairwell': the first clause of the prompt, up to a comma or full stop, without a
+ * leading article.
+ */
 function titleOfPrompt(prompt: string): string {
   const parts = prompt.split(/[,.;:!?\n]/).map((part) => part.trim());
   const start = parts.find((part) => /\p{L}/u.test(part)) ?? prompt.trim();

@@ -13,7 +13,7 @@ import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { MakeBeat } from './task.ts';
 import * as texts from '../../texts.ts';
 
-/** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
+/** Makes a beat from a prompt and fields, with its MIDI; at premium quality also its stems. */
 export async function run(payload: MakeBeat, report: ReportProgress): Promise<Made> {
   const { prompt, request, quality, stereo, seed, edits } = payload;
   const step = stepsOf(report);
@@ -65,7 +65,7 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
   };
 }
 
-/** What the words made of genre and mood. */
+/** The genre and mood after interpreting the prompt. */
 function namesOf({ request }: MakeBeat, reading: Parameters<typeof applyPrompt>[1]) {
   const { genre, mood } = applyPrompt(request, reading);
   return { genre, mood };

@@ -12,5 +12,5 @@ export interface MakeBeat extends Destination {
   readonly edits?: ScoreEdits | undefined;
 }
 
-/** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
+/** Makes a beat from a prompt and fields, with its MIDI; at premium quality also its stems. */
 export const makeBeat = defineTask<MakeBeat, Made>('features/studio/tools/beat/conversion');

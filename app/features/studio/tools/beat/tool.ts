@@ -2,7 +2,6 @@ import type { Quality } from '@artist-space/audio/vocabulary.ts';
 import type { Tool } from '../tool.ts';
 import * as texts from '../../texts.ts';
 
-/** The Beat Machine's. */
 export const beat = {
   id: 'beat',
   name: texts.beatMachine,
@@ -24,14 +23,14 @@ interface Range {
   readonly step: number;
 }
 
-/** Beats a minute. */
+/** In BPM. */
 export const BEAT_TEMPO: Range = { minimum: 60, maximum: 200, step: 5 };
-/** Seconds. */
+/** In seconds. */
 export const BEAT_DURATION: Range = { minimum: 15, maximum: 180, step: 15 };
 /** Energy, danceability, complexity and valence. */
 export const BEAT_SLIDER: Range = { minimum: 1, maximum: 10, step: 1 };
 
-/** As many does the sentence name that is written for the fields. */
+/** The number of instruments named in the prompt that is written from the fields. */
 export const INSTRUMENTS_IN_PROMPT = 3;
 
 export const BEAT_DEFAULTS = {

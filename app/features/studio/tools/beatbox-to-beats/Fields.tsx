@@ -6,41 +6,40 @@ import * as texts from '../../texts.ts';
 import { BEAT_LENGTHS, BEATBOX_DEFAULTS, BEATBOX_TEMPO, KIT_STYLES } from './tool.ts';
 import { options, type ToolFieldsProps } from '../tool.ts';
 
-/** Milliseconds after which a tap begins anew. */
+/** Milliseconds after which a tap starts a new measurement. */
 const FORGET_MS = 2000;
-/** Of the taps before, so many count: an artist who speeds up is followed. */
+/** The number of taps that are used, so that the tempo follows an artist who speeds up. */
 const REMEMBERED = 8;
 
 export interface Taps {
-  /** When each was, in milliseconds, the last one last. */
+  /** The times of the taps in milliseconds, oldest first. */
   readonly times: readonly number[];
-  /** Beats a minute; null until there are two. */
+  /** In BPM; null before the second tap. */
   readonly tempo: number | null;
 }
 
 export const NO_TAPS: Taps = { times: [], tempo: null };
 
 /**
- * The tempo that is tapped: the median of the times between the taps, so that one tap too late changes
- * little.
- * @param at milliseconds on a clock that never jumps
+ * The tapped tempo: the median of the intervals, so that one late tap changes little.
+ * @param at milliseconds of a monotonic clock
  */
 export function tapTempo({ times }: Taps, at: number): Taps {
   const last = times.at(-1);
   if (last === undefined || at - last > FORGET_MS) return { times: [at], tempo: null };
-  const kept = [...times, at].slice(-REMEMBERED);
-  const gaps = kept.slice(1).map((time, index) => time - (kept[index] ?? 0));
+  const recentTimes = [...times, at].slice(-REMEMBERED);
+  const gaps = recentTimes.slice(1).map((time, index) => time - (recentTimes[index] ?? 0));
   const sorted = [...gaps].sort((one, other) => one - other);
   const middle = sorted.length / 2;
   const gap = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
-  return { times: kept, tempo: gap > 0 ? Math.round(60_000 / gap) : null };
+  return { times: recentTimes, tempo: gap > 0 ? Math.round(60_000 / gap) : null };
 }
 
 type TempoFieldProps = { defaultValue: number; error?: string | null };
 
 const { minimum, maximum, picks } = BEATBOX_TEMPO;
 
-/** The tempo of the beats: typed, drawn, picked, or tapped in time. */
+/** The tempo of the beat: typed, set by a slider, picked, or tapped. */
 function TempoField({ defaultValue, error = null }: TempoFieldProps) {
   const [tempo, setTempo] = useState(defaultValue);
   const [taps, setTaps] = useState(NO_TAPS);
@@ -96,7 +95,7 @@ function TempoField({ defaultValue, error = null }: TempoFieldProps) {
   );
 }
 
-/** The kit, the tempo and the length of the beat. */
+/** The form fields for the kit, the tempo and the length of the beat. */
 export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
   return (
     <>

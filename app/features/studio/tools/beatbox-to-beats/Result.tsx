@@ -1,7 +1,7 @@
 import { Fact, type ToolResultProps } from '../tool-result.tsx';
 import * as texts from '../../texts.ts';
 
-/** What was heard in the beatbox. */
+/** The hits detected in the beatbox recording. */
 export function Result({ facts }: ToolResultProps) {
   const { totalBeats, confidence, detectedSounds = [] } = facts;
   return (

@@ -10,8 +10,8 @@ export const conversion = defineConversion({
   details: ({ drumKit }) => ({ style: drumKit }),
   run(conversions, { request, recording, destination, seed, corrected }, options) {
     const { drumKit: kit, tempo, duration: length, anyway } = request;
-    const wishes = { kit, tempo, length, seed, anyway };
-    const payload = { ...destination, ...wishes, recording, corrected: beatOf(corrected) };
+    const engineOptions = { kit, tempo, length, seed, anyway };
+    const payload = { ...destination, ...engineOptions, recording, corrected: beatOf(corrected) };
     return conversions.run(beatboxToBeats, payload, options);
   },
 });

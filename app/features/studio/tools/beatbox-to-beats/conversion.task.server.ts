@@ -14,11 +14,11 @@ import { surely } from '../corrected.ts';
 import type { BeatboxToBeats } from './task.ts';
 import * as texts from '../../texts.ts';
 
-/** A beat for a drum kit of 8, 16 or 32 bars from a recorded mouth beat, with its MIDI. */
+/** Converts a beatbox recording to a drum beat of 8, 16 or 32 bars, with its MIDI. */
 export async function run(payload: BeatboxToBeats, report: ReportProgress): Promise<Made> {
   const { seed } = payload;
   const step = stepsOf(report);
-  const { score, facts, sound: kitSound, recording } = await hear(payload, step);
+  const { score, facts, sound: kitSound, recording } = await transcribe(payload, step);
   const forTheHost: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const rendering = performScore(score, {
@@ -28,7 +28,7 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
     quality: 'high',
     stereo: true,
     voice: 'pop-female',
-    // Whole bars without a seam: made to be looped.
+    // Whole bars that repeat without a gap.
     loop: true,
     onProgress: step(texts.playingTheDrums, 0.45),
   });
@@ -50,14 +50,14 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
   };
 }
 
-/** The hits of a recording, or those that its artist has corrected, as a beat. @throws {ConversionRefused} */
-async function hear(payload: BeatboxToBeats, step: ReturnType<typeof stepsOf>) {
+/** Transcribes the hits of a recording, or uses the artist's corrected ones. @throws {ConversionRefused} */
+async function transcribe(payload: BeatboxToBeats, step: ReturnType<typeof stepsOf>) {
   const { recording, ffmpegPath, kit, tempo, length, seed, anyway, corrected } = payload;
-  const wishes = { kit, tempo, length, seed };
+  const beatOptions = { kit, tempo, length, seed };
   if (corrected) {
     const hits = surely(corrected.hits);
     const known = {
-      ...wishes,
+      ...beatOptions,
       ...(corrected.tempo !== null && { performedTempo: corrected.tempo }),
     };
     const { facts, ...beat } = playHits(hits, known);
@@ -68,8 +68,8 @@ async function hear(payload: BeatboxToBeats, step: ReturnType<typeof stepsOf>) {
     onProgress: step(texts.readingTheRecording, 0.1),
   });
   const onProgress = step(texts.listeningToYourBeatbox, 0.25);
-  const heard = beatboxToBeats(mono, sampleRate, wishes, { anyway, onProgress });
-  if (!heard.ok) throw new ConversionRefused(heard.reason, heard);
-  const { facts, hits, ...beat } = heard;
+  const transcribedBeat = beatboxToBeats(mono, sampleRate, beatOptions, { anyway, onProgress });
+  if (!transcribedBeat.ok) throw new ConversionRefused(transcribedBeat.reason, transcribedBeat);
+  const { facts, hits, ...beat } = transcribedBeat;
   return { ...beat, recording: waveformOfRecording(mono, sampleRate), facts: { ...facts, hits } };
 }

@@ -14,13 +14,13 @@ export interface BeatboxToBeats extends Destination {
   readonly tempo: BeatsPerMinute;
   readonly length: 'short' | 'medium' | 'long';
   readonly seed: string;
-  /** Whether it is taken for a beat whatever it sounds like. */
+  /** True to convert the recording even if it is not recognised as a beat. */
   readonly anyway: boolean;
-  /** Its hits, where they are known: then nobody listens to it. */
+  /** Corrected hits; if set, the recording is not transcribed. */
   readonly corrected?: CorrectedBeat | undefined;
 }
 
-/** A beat for a drum kit of 8, 16 or 32 bars from a recorded mouth beat, with its MIDI. */
+/** Converts a beatbox recording to a drum beat of 8, 16 or 32 bars, with its MIDI. */
 export const beatboxToBeats = defineTask<BeatboxToBeats, Made>(
   'features/studio/tools/beatbox-to-beats/conversion',
 );

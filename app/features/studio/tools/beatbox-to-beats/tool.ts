@@ -28,14 +28,14 @@ export const KIT_STYLES = {
   jazz: texts.jazz,
 } as const satisfies Record<DrumKit, string>;
 
-/** Bars of each length, as in the engine's BEAT_BARS. */
+/** The number of bars of each length, as in the engine's BEAT_BARS. */
 export const BEAT_LENGTHS = {
   short: texts.short8Bars,
   medium: texts.medium16Bars,
   long: texts.long32Bars,
 } as const;
 
-/** Beats a minute. */
+/** In BPM. */
 export const BEATBOX_TEMPO = {
   minimum: 60,
   maximum: 180,

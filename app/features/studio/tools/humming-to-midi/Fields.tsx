@@ -18,7 +18,7 @@ const CHOICES = options(QUANTISATIONS).map(({ value, label }) => ({
   hint: HINTS[value],
 }));
 
-/** What the melody is called, how fast it is, and which grid its notes go to. */
+/** The form fields for the melody's title, tempo and quantisation. */
 export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
   return (
     <>

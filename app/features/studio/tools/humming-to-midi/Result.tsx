@@ -5,7 +5,7 @@ import { noteName } from '../../words.ts';
 import type { WrittenMelody } from './tool.ts';
 import * as texts from '../../texts.ts';
 
-/** The melody as it is in the file: drawn with its bar lines, and on its own page as a table. */
+/** The melody of the file as a drawing with bar lines, and on its own page also as a table. */
 export function Result({ facts, large }: ToolResultProps) {
   const melody = facts.result as WrittenMelody | undefined;
   if (!melody) return null;
@@ -45,5 +45,5 @@ export function Result({ facts, large }: ToolResultProps) {
   );
 }
 
-/** At most two decimals: '2', '1.5', '0.33'. */
+/** Formats a number with at most two decimals: '2', '1.5', '0.33'. */
 const shortNumber = (value: number) => String(Math.round(value * 100) / 100);

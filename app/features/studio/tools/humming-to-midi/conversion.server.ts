@@ -10,7 +10,7 @@ import * as texts from '../../texts.ts';
 export const conversion = defineConversion({
   request: midiRequest,
   timeoutMs: 10 * MINUTE_MS,
-  // There is no sound in it that the library could play.
+  // The result has no audio that the library could play.
   contentType: () => 'track',
   details: () => ({}),
   async run(conversions, { request, recording, destination, corrected: given }, options) {
@@ -40,6 +40,6 @@ export const conversion = defineConversion({
 
 const CUT = texts.longRecordingFileHas;
 
-/** The engine writes so many notes down, and leaves out what comes after them. */
+/** True if notes are missing: the engine limits their number. */
 const isCut = (heard: readonly TranscribedNote[], written: readonly TranscribedNote[]): boolean =>
   (heard.at(-1)?.start ?? 0) > (written.at(-1)?.start ?? 0) + 1;

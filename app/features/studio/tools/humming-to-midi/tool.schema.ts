@@ -3,7 +3,7 @@ import { anyway, choice, wordsOf } from '../request.schema.ts';
 import { MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
 
 export const midiRequest = z.object({
-  /** Null: the tempo is heard. */
+  /** If null, the tempo is detected. */
   tempo: clearableNumber(MELODY_TEMPO.minimum, MELODY_TEMPO.maximum).transform(
     (tempo) => tempo ?? null,
   ),

@@ -21,7 +21,7 @@ export const hummingToMidi = {
   failure: { title: texts.conversionFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 
-/** What the starts of the notes are moved to. */
+/** The grid that note starts are moved to. */
 export const QUANTISATIONS = {
   auto: texts.auto,
   eighths: texts.eighths,
@@ -34,18 +34,18 @@ export type Quantisation = keyof typeof QUANTISATIONS;
 
 export const MIDI_DEFAULTS = { quantise: 'auto' } as const;
 
-/** Beats a minute. */
+/** In BPM. */
 export const MELODY_TEMPO = { minimum: 40, maximum: 240 } as const;
 
 export const MAX_TITLE_LENGTH = 255;
 
-/** A melody on paper: what the file has in it. */
+/** A notated melody: the contents of the MIDI file. */
 export interface WrittenMelody {
-  /** Beats a minute. */
+  /** In BPM. */
   readonly tempo: number;
-  /** Beats a bar. */
+  /** Beats per bar. */
   readonly meter: number;
-  /** In beats from the first bar line; pitches are MIDI's. */
+  /** Times in beats from the first bar line; MIDI pitches. */
   readonly notes: readonly {
     readonly start: number;
     readonly length: number;

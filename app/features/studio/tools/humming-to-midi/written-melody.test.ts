@@ -14,7 +14,7 @@ const sung = (start: number, length: number, pitch: number) => ({
   confidence: 1,
 });
 
-/** A pickup of a beat before the first bar, sung a little late and a little long. */
+/** A pickup of one beat before the first bar, sung slightly late and slightly long. */
 const fit: FittedHum = {
   ok: true,
   tempo: 119.6,

@@ -8,7 +8,7 @@ import type { Quantisation, WrittenMelody } from './tool.ts';
 
 const PARTS = { eighths: 2, triplets: 3, sixteenths: 4 } as const;
 
-/** What the engine is told of the grid. */
+/** The engine's options for the grid. */
 export function wishesOf(request: { tempo: number | null; quantise: Quantisation }): HumWishes {
   const { tempo, quantise } = request;
   return {
@@ -18,9 +18,8 @@ export function wishesOf(request: { tempo: number | null; quantise: Quantisation
 }
 
 /**
- * A fitted hum from the first bar line on; a pickup gets a bar of its own. A tempo that was heard is
- * rounded to whole beats a minute. Without quantisation, notes keep the times they were sung at,
- * counted from the first.
+ * Notates a fitted hum from the first bar line on; a pickup gets a bar of its own. A detected tempo is rounded
+ * to whole BPM. Without quantisation, notes keep their sung times, counted from the first note.
  */
 export function writtenMelody(
   { tempo: fitted, meter, theme, sung }: FittedHum,
@@ -32,10 +31,10 @@ export function writtenMelody(
   const begin = sung[0]?.start ?? 0;
   const beats = (seconds: number) => (seconds * tempo) / 60;
   const notes = theme.notes.map(({ start, length, pitch, velocity }, at) => {
-    const heard = request.quantise === 'off' ? sung[at] : undefined;
+    const sungNote = request.quantise === 'off' ? sung[at] : undefined;
     return {
-      start: rounded(origin + (heard ? beats(heard.start - begin) : start - first)),
-      length: rounded(heard ? beats(heard.length) : length),
+      start: rounded(origin + (sungNote ? beats(sungNote.start - begin) : start - first)),
+      length: rounded(sungNote ? beats(sungNote.length) : length),
       pitch,
       velocity: rounded(velocity),
     };
@@ -46,14 +45,14 @@ export function writtenMelody(
 /** Finer than the ticks of any MIDI file. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** Where the last note ends, in beats. */
+/** The end of the last note, in beats. */
 export const endOfMelody = ({ notes }: Pick<WrittenMelody, 'notes'>): number =>
   Math.max(...notes.map(({ start, length }) => start + length));
 
 const TICKS_PER_BEAT = 960;
 
 /**
- * A Standard MIDI File of type 0: one track with its name, a comment, tempo, time and key signature,
+ * Encodes a Standard MIDI File of type 0: one track with its name, a comment, tempo, time and key signature,
  * and the notes of the melody on the first channel.
  */
 export function midiOfMelody(

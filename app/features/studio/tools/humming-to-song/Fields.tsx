@@ -24,9 +24,9 @@ const LYRICS_INTENTS = new Set(['writeLyrics', 'rewriteLine', 'rewriteRest', 'rh
 const STYLES = options(SONG_STYLES);
 const VOICES = options(VOICE_STYLES);
 
-/** What the hum becomes, its words, its voice and its genre. */
+/** The form fields for the kind of result, the lyrics, the voice and the genre. */
 export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps) {
-  // Until somebody chooses, the style is the one that the topic names.
+  // Until the artist chooses a style, the one that the topic names is used.
   const chose = useRef((valueOf('genre') ?? SONG_DEFAULTS.genre) !== SONG_DEFAULTS.genre);
   return (
     <>
@@ -89,12 +89,12 @@ export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps)
   );
 }
 
-/** `full` is for songs: a beat then has the first of its own. */
+/** `full` is for songs; for a beat it is replaced by the shortest length. */
 const beatLength = (chosen: string | undefined) => (chosen === 'extended' ? 'extended' : 'short');
 
-/** The lines that an address keeps locked. */
+/** The locked lines in an address. */
 const lockedIn = (lines: string | undefined) => lines?.split(',').filter(Boolean) ?? [];
 
-/** What the address brings back without scripts. */
+/** The rhymes in an address, for forms without scripts. */
 const foundRhymes = (word: string | undefined, rhymes: string | undefined) =>
   word === undefined ? null : { word, rhymes: rhymes?.split(',').filter(Boolean) ?? [] };

@@ -9,11 +9,11 @@ import { lastWordOf, type SungLine, sungLines, withLine } from './song-lines.ts'
 
 type RhymesProps = {
   found: FoundRhymes | null;
-  /** Ends the line with a word. */
+  /** Appends a word to the line. */
   onTake: (word: string) => void;
 };
 
-/** Words that rhyme with the end of a line; with scripts each of them can be put there. */
+/** Words that rhyme with the end of a line; with scripts each is a button that inserts it. */
 function Rhymes({ found, onTake }: RhymesProps) {
   const hydrated = useHydrated();
   return (
@@ -51,33 +51,33 @@ export interface FoundRhymes {
   readonly rhymes: readonly string[];
 }
 
-/** Until somebody stops typing for so long, nobody is asked. */
+/** The pause in typing, in milliseconds, before rhymes are requested. */
 const PAUSE_MS = 500;
 
-/** Words that rhyme with the end of a line: asked for, or while it is typed. */
+/** Rhymes for the end of a line: requested by a button, or while it is typed. */
 function useRhymes(given: FoundRhymes | null, language: string) {
   const [found, setFound] = useState(given);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const asked = useRef<AbortController>();
+  const pendingRequest = useRef<AbortController>();
 
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      asked.current?.abort();
+      pendingRequest.current?.abort();
     },
     [],
   );
 
   async function find(line: string) {
-    asked.current?.abort();
-    const { signal } = (asked.current = new AbortController());
+    pendingRequest.current?.abort();
+    const { signal } = (pendingRequest.current = new AbortController());
     try {
       const asks = new URLSearchParams({ line, ...(language && { language }) });
       const response = await fetch(`/api/ai/rhymes?${asks.toString()}`, { signal });
-      // A suggestion that cannot be had is none: nobody is interrupted while typing.
+      // Errors are ignored: suggestions must not interrupt typing.
       if (response.ok) setFound((await response.json()) as FoundRhymes);
     } catch {
-      // Asked anew, or the connection is cut.
+      // Another request was started, or the connection is lost.
     }
   }
 
@@ -94,22 +94,22 @@ function useRhymes(given: FoundRhymes | null, language: string) {
 
 type LineEditorProps = {
   lyrics: string;
-  /** That was chosen; empty: none. */
+  /** The chosen language; empty for none. */
   language: string;
   /** Lines (from 0) that were locked when the form was sent. */
   locked: readonly string[];
-  /** Rhymes that the form was answered with. */
+  /** Rhymes in the answer to the form. */
   found: FoundRhymes | null;
   busy: boolean;
   open: boolean;
   onLyrics: (lyrics: string) => void;
-  /** With scripts: writes a line (from 0) of the text anew, in place. */
+  /** Rewrites a line (from 0) of the text in place, with scripts. */
   onRewrite: (line: number, form: HTMLFormElement | null) => void;
-  /** With scripts: writes all anew but these lines. */
+  /** Rewrites everything but these lines, with scripts. */
   onRewriteRest: (lines: readonly number[], form: HTMLFormElement | null) => void;
 };
 
-/** A song line by line: each may be changed, locked, rhymed, or written anew. */
+/** Edits lyrics line by line: each line can be changed, locked, rhymed or rewritten. */
 export function LineEditor(props: LineEditorProps) {
   const { lyrics, busy, onLyrics } = props;
   const [chosen, setChosen] = useState<number | null>(null);

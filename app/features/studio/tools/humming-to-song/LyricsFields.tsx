@@ -19,20 +19,19 @@ import {
 } from './tool.ts';
 import { options } from '../tool.ts';
 
-/** What the lyricist is asked for. */
 interface WantedLyrics {
   prompt: string;
   genre: string;
   familySafe: boolean;
-  /** Empty: that of the topic. */
+  /** Empty for the language of the topic. */
   language: string;
-  /** A song that there is, and the one line of it that is written anew. */
+  /** An existing song and the line to rewrite. */
   rewrite?: { lyrics: string; line: number };
-  /** A song that there is, and the lines of it that stay. */
+  /** An existing song and the lines to keep. */
   keep?: { lyrics: string; lines: readonly number[] };
 }
 
-/** Asks the lyricist, one song at a time. */
+/** Requests lyrics, one song at a time. */
 function useLyrics(onLyrics: (lyrics: string) => void) {
   const [writing, setWriting] = useState(false);
   const show = useToast();
@@ -72,16 +71,16 @@ type LyricsFieldsProps = {
   topic: string;
   lyrics: string;
   language: string;
-  /** Whether the lyricist may swear. */
+  /** True if swear words are allowed. */
   strongLanguage: boolean;
   locked: readonly string[];
-  /** Rhymes that the form was answered with. */
+  /** Rhymes in the answer to the form. */
   found: FoundRhymes | null;
   onTopic: (topic: string, form: HTMLFormElement | null) => void;
   errorOf: (name: string) => string | null;
 };
 
-/** The words of a song: written by the lyricist from a topic, or by the artist. */
+/** The form fields for the lyrics: written by the lyricist from a topic, or by the artist. */
 export function LyricsFields({
   mode,
   topic: givenTopic,
@@ -212,7 +211,7 @@ export function LyricsFields({
         open={found !== null || locked.length > 0}
         onLyrics={setLyrics}
         onRewrite={(line, form) => {
-          // A song by hand may have no topic: then its line is what the new one is about.
+          // The artist's own lyrics may have no topic: then the old line is the topic of the new one.
           const about = blank ? (lyrics.split('\n')[line] ?? '') : topic;
           void write({ prompt: about.trim(), ...wishesOf(form), rewrite: { lyrics, line } });
         }}
@@ -228,7 +227,7 @@ export function LyricsFields({
   );
 }
 
-/** What the form says of the words that are wanted. */
+/** The form's options for lyrics. */
 function wishesOf(form: HTMLFormElement | null): {
   genre: string;
   language: string;

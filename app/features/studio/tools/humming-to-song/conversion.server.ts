@@ -13,10 +13,10 @@ export const conversion = defineConversion({
     const { request, recording, destination, seed, writeLyrics } = given;
     const corrected = melodyOf(given.corrected);
     const { genre, generationType, songLength, lyricsMode, lyrics, topic } = request;
-    // Words that are there are sung; the lyricist is asked only where the artist leaves it to him.
+    // Existing lyrics are sung; new ones are written only if the artist has chosen so.
     const isLeftToHim = generationType === 'song' && lyricsMode === 'auto' && !lyrics;
-    // First the hum: without a melody nobody need write words, which may cost money.
-    const heard = isLeftToHim
+    // The hum is transcribed first: without a melody no lyrics are needed, which may cost money.
+    const transcription = isLeftToHim
       ? await conversions.run(
           hearHum,
           { ...destination, recording, corrected, anyway: request.anyway },
@@ -25,7 +25,7 @@ export const conversion = defineConversion({
       : undefined;
     const payload = {
       ...destination,
-      ...(heard && { heard }),
+      ...(transcription && { heard: transcription }),
       corrected,
       anyway: request.anyway,
       keepsTempo: (corrected?.tempo ?? null) !== null,
@@ -37,14 +37,14 @@ export const conversion = defineConversion({
       voice: request.voiceStyle,
       quality: 'high' as const,
       edits: given.edits,
-      lyrics: heard
+      lyrics: transcription
         ? await writeLyrics({
             topic,
             genre,
             seed,
             familySafe: !request.strongLanguage,
             language: request.language || undefined,
-            phrases: syllablesOf(heard),
+            phrases: syllablesOf(transcription),
           })
         : lyrics,
     };

@@ -14,14 +14,14 @@ import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { HumToSong } from './task.ts';
 import * as texts from '../../texts.ts';
 
-/** A song, an instrumental or a loop whose theme is the hum, with its notes as MIDI. */
+/** Makes a song, an instrumental or a loop with the hum as its theme, and its notes as MIDI. */
 export async function run(payload: HumToSong, report: ReportProgress): Promise<Made> {
   const { recording, edits, ...wishes } = payload;
   const step = stepsOf(report);
   const listening = step(LISTENING, 0.15);
   const hearing = payload.heard ?? (await hearHum(recording, payload, listening));
   const { hum, fit, facts } = hearing;
-  // What the artist has decided; all else is found from the same notes as before.
+  // The artist's decisions; the rest is derived from the same notes as before.
   const decided = payload.corrected && { tempo: fit.tempo, key: fit.key };
   const known = { ...decided, anyway: true };
   const lyrics = wishes.type === 'song' ? payload.lyrics : '';

@@ -7,14 +7,14 @@ const backWith = (fields: Record<string, unknown>, lyrics: string, more = {}) =>
   to: `${toolAddress('humming-to-song')}?${filledIn(fields, lyrics, more).toString()}`,
 });
 
-/** What every request for words says. */
+/** Fields of every request for lyrics. */
 const wishesOf = ({ genre, language, strongLanguage }: Record<string, unknown>) => ({
   genre,
   language,
   familySafe: strongLanguage !== 'true',
 });
 
-/** What the form can be asked for besides starting: words for the song. */
+/** The form's other actions besides starting: writing and changing lyrics. */
 export const intents = {
   writeLyrics: intent({
     operation: generateLyrics,
@@ -51,7 +51,7 @@ export const intents = {
   }),
 };
 
-/** One box that is ticked is sent as a word, several as a list. */
+/** A single ticked box is submitted as a text, several as a list. */
 const lockedIn = ({ locked }: Record<string, unknown>): { locked: string[] } => ({
   locked: [locked].flat().filter((line): line is string => typeof line === 'string'),
 });
@@ -60,7 +60,7 @@ const stayLocked = (fields: Record<string, unknown>) => ({
   locked: lockedIn(fields).locked.join(','),
 });
 
-/** The fields of the song's form that an address carries. */
+/** The fields of the song's form that an address keeps. */
 const CARRIED = [
   'hummingId',
   'generationType',
@@ -71,10 +71,10 @@ const CARRIED = [
   'voiceStyle',
   'genre',
 ];
-/** Letters of an address that every browser and server takes. */
+/** The length of an address that every browser and server accepts. */
 const MAX_ADDRESS_LENGTH = 8000;
 
-/** The form as it was, with the lyrics in it: without scripts, the address brings them. */
+/** The address of the form with its values and the lyrics: without scripts, values are passed this way. */
 function filledIn(
   fields: Record<string, unknown>,
   lyrics: string,
@@ -86,20 +86,20 @@ function filledIn(
     if (typeof value === 'string') filled.set(name === 'hummingId' ? 'humming' : name, value);
   }
   for (const [name, value] of Object.entries(more)) filled.set(name, value);
-  let kept = lyrics;
+  let shortened = lyrics;
   do {
-    filled.set('lyrics', kept);
-    // Whole lines go, the last ones first.
-    kept = kept.slice(0, Math.max(0, kept.lastIndexOf('\n')));
-  } while (filled.toString().length > MAX_ADDRESS_LENGTH && kept !== '');
+    filled.set('lyrics', shortened);
+    // Lyrics that are too long are cut by whole lines from the end.
+    shortened = shortened.slice(0, Math.max(0, shortened.lastIndexOf('\n')));
+  } while (filled.toString().length > MAX_ADDRESS_LENGTH && shortened !== '');
   return filled;
 }
 
-/** A form sends its lines with carriage returns. */
+/** Removes carriage returns: forms submit CRLF line ends. */
 const withoutReturns = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll('\r\n', '\n') : text;
 
-/** What a song by hand, which has no topic, is about: the line itself. */
+/** The topic for the artist's own lyrics, which have none: the line itself. */
 const lineOf = (lyrics: unknown, line: unknown): unknown =>
   typeof lyrics === 'string' ? lyrics.split('\n')[Number(line)] : null;
 

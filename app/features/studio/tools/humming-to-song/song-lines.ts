@@ -1,26 +1,25 @@
-/** A line of a song that is sung. */
 export interface SungLine {
-  /** Where it stands first in the text, from 0. */
+  /** The index of its first occurrence in the text, from 0. */
   readonly at: number;
   readonly text: string;
 }
 
-/** What can be sung: no labels, no blank lines, and what comes again only once. */
+/** The lines that are sung: without labels and blank lines, repeated lines only once. */
 export function sungLines(lyrics: string): SungLine[] {
-  const said = new Set<string>();
+  const seenTexts = new Set<string>();
   return lyrics.split('\n').flatMap((line, at) => {
     const text = line.trim();
-    if (!text || /^\[.*\]$/.test(text) || said.has(text)) return [];
-    said.add(text);
-    // With the space that somebody has just typed.
+    if (!text || /^\[.*\]$/.test(text) || seenTexts.has(text)) return [];
+    seenTexts.add(text);
+    // Keeps a trailing space that the artist has just typed.
     return [{ at, text: line.trimStart() }];
   });
 }
 
-/** The song with a line in other words, wherever it comes. */
+/** The lyrics with a line replaced at every occurrence. */
 export function withLine(lyrics: string, { text }: SungLine, anew: string): string {
   const old = text.trim();
-  // A line without words would no longer be one.
+  // A blank line would no longer count as a line.
   const words = anew.trim() === '' ? '…' : anew.replace(/[\r\n]/g, ' ');
   return lyrics
     .split('\n')
@@ -28,7 +27,7 @@ export function withLine(lyrics: string, { text }: SungLine, anew: string): stri
     .join('\n');
 }
 
-/** What a line is rhymed by. */
+/** The word that is rhymed. */
 export function lastWordOf(line: string): string {
   return (
     line

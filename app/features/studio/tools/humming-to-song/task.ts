@@ -10,12 +10,12 @@ import type { TranscribedHum, Hearing } from '../hear-hum.ts';
 
 export interface HumToSong extends Destination, Hearing {
   readonly recording: Recording;
-  /** What is known of the recording already: then nobody listens to it again. */
+  /** An existing transcription; if set, the recording is not transcribed again. */
   readonly heard?: TranscribedHum;
   readonly genre: Genre;
   readonly type: 'song' | 'instrumental' | 'beat';
   readonly length: 'full' | 'short' | 'extended';
-  /** Sung as they are; empty: the voice sings vowels. */
+  /** Sung as given; if empty, the voice sings vowels. */
   readonly lyrics: string;
   readonly voice: Voice;
   readonly quality: Quality;
@@ -23,7 +23,7 @@ export interface HumToSong extends Destination, Hearing {
   readonly edits?: StoredEdits | undefined;
 }
 
-/** A song, an instrumental or a loop whose theme is the hum, with its notes as MIDI. */
+/** Makes a song, an instrumental or a loop with the hum as its theme, and its notes as MIDI. */
 export const humToSong = defineTask<HumToSong, Made>(
   'features/studio/tools/humming-to-song/conversion',
 );

@@ -21,18 +21,17 @@ export const songRequest = z
     lyricsMode: choice(wordsOf(LYRICS_MODES), SONG_DEFAULTS.lyricsMode),
     lyrics: text(MAX_LYRICS_LENGTH),
     topic: text(MAX_PROMPT_LENGTH),
-    /** In which the lyricist writes. */
     language: choice(wordsOf(LYRICS_LANGUAGES), SONG_DEFAULTS.language),
-    /** Whether the lyricist may swear. */
+    /** True if swear words are allowed. */
     strongLanguage: onOff(false),
     voiceStyle: choice(VOICES, SONG_DEFAULTS.voiceStyle),
     seed,
     anyway,
   })
-  // Only a loop has a length; a song takes the time that its form takes.
+  // Only a loop has a chosen length; a song's form determines its own.
   .transform((request) => ({
     ...request,
-    // Without scripts nobody moved the choice along with the words.
+    // Without scripts the choice does not follow the topic while it is typed.
     genre:
       request.genre === SONG_DEFAULTS.genre
         ? (styleIn(request.topic) ?? request.genre)

@@ -38,7 +38,7 @@ export const SONG_LENGTHS = {
 
 export const LYRICS_MODES = { auto: texts.autoGenerate, custom: texts.writeCustom } as const;
 
-/** The language of the words; none: English, or that of the topic. */
+/** The language of the lyrics; by default English, or that of the topic. */
 export const LYRICS_LANGUAGES = {
   '': texts.englishOrTheTopics,
   en: texts.english,
@@ -46,7 +46,7 @@ export const LYRICS_LANGUAGES = {
   de: texts.german,
 } as const satisfies Record<'' | LyricsLanguage, string>;
 
-/** The preset styles: the genres that a hum becomes a song in. */
+/** The preset styles: genres for a song made from a hum. */
 export const SONG_STYLES = {
   electronic: texts.electronic,
   'hip-hop': 'Hip-Hop',
@@ -76,7 +76,7 @@ export const SONG_DEFAULTS = {
   voiceStyle: 'pop-female',
 } as const;
 
-/** Of a song's own words, in letters. */
+/** Maximum length of the artist's own lyrics, in characters. */
 export const MAX_LYRICS_LENGTH = 5000;
-/** Of a topic, a theme or a beat's prompt, in letters. */
+/** Maximum length of a topic, a theme or a beat's prompt, in characters. */
 export const MAX_PROMPT_LENGTH = 1000;

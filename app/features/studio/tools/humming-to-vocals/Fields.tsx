@@ -6,7 +6,7 @@ import { options, type ToolFieldsProps } from '../tool.ts';
 import { VOCALS_DEFAULTS, VOICE_STYLES } from './tool.ts';
 import * as texts from '../../texts.ts';
 
-/** The voice, and what it sings about. */
+/** The form fields for the voice and the topic of its lyrics. */
 export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
   return (
     <>

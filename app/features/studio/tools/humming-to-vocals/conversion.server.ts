@@ -15,17 +15,27 @@ export const conversion = defineConversion({
     const { voiceStyle: voice, prompt: topic, anyway } = request;
     const corrected = melodyOf(given.corrected);
     const hearing = { ...destination, recording, corrected, anyway, withContour: true };
-    // First the hum: without a melody nobody need write words, which may cost money.
-    const heard = topic ? await conversions.run(hearHum, hearing, options) : undefined;
-    const lyrics = heard
-      ? await writeLyrics({ topic, genre: genreOf(voice), seed, phrases: syllablesOf(heard) })
+    // The hum is transcribed first: without a melody no lyrics are needed, which may cost money.
+    const transcription = topic ? await conversions.run(hearHum, hearing, options) : undefined;
+    const lyrics = transcription
+      ? await writeLyrics({
+          topic,
+          genre: genreOf(voice),
+          seed,
+          phrases: syllablesOf(transcription),
+        })
       : '';
-    const payload = { ...hearing, voice, lyrics, seed, ...(heard && { heard }) };
+    const payload = {
+      ...hearing,
+      voice,
+      lyrics,
+      seed,
+      ...(transcription && { heard: transcription }),
+    };
     return conversions.run(humToVocals, payload, options);
   },
 });
 
 const GENRES = { pop: 'pop', rock: 'rock', jazz: 'jazz', country: 'country' } as const;
 
-/** What this voice sings. */
 const genreOf = (voice: Voice) => GENRES[voice.split('-')[0] as keyof typeof GENRES];

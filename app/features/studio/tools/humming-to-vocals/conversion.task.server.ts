@@ -8,7 +8,7 @@ import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { HumToVocals } from './task.ts';
 import * as texts from '../../texts.ts';
 
-/** The hum sung by another voice, in its own melody, timing and dynamics; its notes as MIDI. */
+/** Sings the hum with another voice, with its melody, timing and dynamics; its notes as MIDI. */
 export async function run(payload: HumToVocals, report: ReportProgress): Promise<Made> {
   const { recording, voice, lyrics, seed } = payload;
   const step = stepsOf(report);

@@ -3,7 +3,7 @@ import { options, type ToolFieldsProps } from '../tool.ts';
 import { STEM_NAMES, STEMS_DEFAULTS } from './tool.ts';
 import * as texts from '../../texts.ts';
 
-/** The stems that are wanted. */
+/** The form field for the requested stems. */
 export function Fields({ valuesOf, errorOf }: ToolFieldsProps) {
   return (
     <CheckboxCards

@@ -22,8 +22,8 @@ import * as texts from '../../texts.ts';
 const MONO_WARNING = texts.recordingMonoWithoutLeft;
 
 /**
- * Takes a mix apart into the stems that are asked for, in a memory that does not grow with its
- * length: what is separated goes to the disk at once.
+ * Separates a mix into the requested stems in constant memory: each part is written to disk as soon as it is
+ * separated.
  */
 export async function run(payload: SeparateStems, report: ReportProgress): Promise<Made> {
   const { recording, stems, ffmpegPath } = payload;
@@ -39,15 +39,15 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
     const destination = { ...payload, tags: stemTags(payload, stem) };
     outputs.set(stem, await SoundFiles.open(stem, destination, format, beside));
   }
-  const keep = async (part: Stems) => {
-    // Each makes up for what rounding took from those before it, so that together they are the mix.
+  const writePart = async (part: Stems) => {
+    // Each stem compensates the rounding errors of those before it, so that their sum is exactly the mix.
     const carried = [0, 1].map(() => new Float32Array(part[stems[0] ?? 'other'].left.length));
     for (const [stem, files] of outputs) {
       await files.write([part[stem].left, part[stem].right], carried);
     }
   };
   const separate = async (channels: readonly Float32Array[]) => {
-    for (const part of await separator.push(channels)) await keep(part);
+    for (const part of await separator.push(channels)) await writePart(part);
   };
   const options = { ffmpegPath, onProgress };
   for await (const { sampleRate, channels } of blocksOf(recording, options)) {
@@ -56,7 +56,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
   }
   if (!resampler) throw new ConversionRefused(texts.thereNoSoundRecording);
   await separate(resampler.flush());
-  await keep(await separator.flush());
+  await writePart(await separator.flush());
   if (separator.isSilent) throw new ConversionRefused(texts.thereNoSoundRecording);
 
   const files: MadeFile[] = [];

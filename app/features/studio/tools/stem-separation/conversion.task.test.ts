@@ -53,7 +53,7 @@ it(
         return amplitudeAt(left.slice(RATE, -RATE), 440, RATE);
       }),
     );
-    // What is in the WAV is in the MP3.
+    // WAV and MP3 have the same content.
     expect(tones[1]).toBeCloseTo(tones[0] ?? NaN, 1);
     expect(tones[3]).toBeCloseTo(tones[2] ?? NaN, 1);
     expect((tones[0] ?? 0) + (tones[2] ?? 0)).toBeGreaterThan(0.3);

@@ -11,7 +11,7 @@ export interface SeparateStems extends Destination {
   readonly stems: readonly Stem[];
 }
 
-/** The stems of a mix that are asked for. */
+/** Separates a mix into the requested stems. */
 export const separateStems = defineTask<SeparateStems, Made>(
   'features/studio/tools/stem-separation/conversion',
 );
