@@ -1,15 +1,9 @@
 import { tusEndpoint } from '#app/features/library/uploads/tus-endpoint.server.ts';
-import {
-  beginUpload,
-  beginUploadFields,
-  describeUploads,
-  listUploads,
-} from '#app/features/library/uploads/upload.operations.server.ts';
-import { call, exchange } from '#app/operations/endpoint.server.ts';
+import { uploadsApi } from '#app/features/library/uploads/uploads-api.server.ts';
 
 const { loader, action } = tusEndpoint({
-  GET: call({ operation: listUploads }),
-  POST: exchange(beginUpload, beginUploadFields),
-  OPTIONS: exchange(describeUploads),
+  GET: uploadsApi['GET /api/uploads'],
+  POST: uploadsApi['POST /api/uploads'],
+  OPTIONS: uploadsApi['OPTIONS /api/uploads'],
 });
 export { action, loader };

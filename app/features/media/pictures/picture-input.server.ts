@@ -3,6 +3,14 @@ import { imageRule } from '#app/platform/images.server.ts';
 import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
 import { cropInput } from './crop.ts';
 import * as texts from './texts.ts';
+import { z } from 'zod';
+
+export const pictureAnswer = z
+  .strictObject({
+    widths: z.array(z.strictObject({ width: z.number(), height: z.number(), url: z.string() })),
+    description: z.string().optional(),
+  })
+  .meta({ id: 'Picture' });
 
 /** The file of a form or a call that brings one picture. */
 export const imageFileRules: FileRules = { image: imageRule };
