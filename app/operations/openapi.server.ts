@@ -28,6 +28,7 @@ export interface DescribedOperation {
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: JsonSchema;
+  servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, DescribedOperation>>;
   components: Record<string, JsonSchema>;
@@ -63,6 +64,7 @@ export function describeApi(tagged: TaggedRows): OpenApiDocument {
       description: texts.apiDescription,
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/' }],
     tags: Object.entries(tagged).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {

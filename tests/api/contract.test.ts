@@ -30,7 +30,14 @@ const ROWS: Row[] = [
  * stream, files.
  */
 const ELSEWHERE = [
-  ...['/api/$', '/api/gate', '/api/events', '/api/stripe/webhook', '/media/$key'],
+  ...[
+    '/api/$',
+    '/api/openapi.json',
+    '/api/gate',
+    '/api/events',
+    '/api/stripe/webhook',
+    '/media/$key',
+  ],
   // What no operation of the product asks for: tests/attacks.
   '/api/csp-reports',
   // By mail programs, which send no JSON: screens/notifications/news-by-mail.test.ts.
