@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { AppError, errorBody } from '#app/errors.ts';
+import { AppError, errorBody, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
@@ -28,6 +28,12 @@ export interface Described {
   summary: string;
   /** The body of a good answer as JSON, or its media type if it is none; absent where there is no body. */
   answers?: z.ZodType | `${string}/${string}` | undefined;
+  /** Request headers that the call demands, as JSON Schemas; none by default. */
+  headers?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The media type of the body, where it is neither JSON nor a form. */
+  takes?: `${string}/${string}`;
+  /** Refusals that only this call has. */
+  refuses?: readonly ErrorCode[];
   /** The bodies of good answers with another status. */
   otherwise?: Readonly<Record<number, z.ZodType>> | undefined;
 }

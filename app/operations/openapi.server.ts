@@ -9,7 +9,7 @@ export type JsonSchema = Record<string, unknown>;
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   schema: JsonSchema;
 }
@@ -119,11 +119,14 @@ function describeRow(
         ...{ name, in: 'query', required: needed.has(name), schema },
       }))
     : [];
-  const requestBody = isRead || call.isExchange ? undefined : bodyOf(rest, call);
+  const inHeaders = Object.entries(call.headers ?? {}).map(([name, schema]): Parameter => ({
+    ...{ name, in: 'header', required: true, schema },
+  }));
+  const requestBody = isRead ? undefined : bodyOf(rest, call);
   const limit = call.operation?.limit;
   return {
     summary: call.summary,
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...inHeaders],
     ...(requestBody && { requestBody }),
     responses: { ...successes(method, call, schemas), ...refusals(isRead, call) },
     security: securityOf(call),
@@ -140,6 +143,9 @@ function securityOf({ operation }: AnyCall): DescribedOperation['security'] {
 
 /** JSON, or a form where files are sent. */
 function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestBody'] {
+  if (call.takes !== undefined)
+    return { required: true, content: { [call.takes]: { schema: {} } } };
+  if (call.isExchange) return undefined;
   const json = { 'application/json': { schema } };
   if (!call.files) {
     const isEmpty = schema.type === 'object' && Object.keys(propertiesOf(schema)).length === 0;
@@ -151,7 +157,13 @@ function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestB
       { type: 'string', contentMediaType: 'application/octet-stream' },
     ]),
   );
-  const form = { ...schema, properties: { ...propertiesOf(schema), ...files } };
+  const form = {
+    ...schema,
+    properties: { ...propertiesOf(schema), ...files },
+    ...(!call.orJson && {
+      required: [...((schema.required as string[] | undefined) ?? []), ...Object.keys(files)],
+    }),
+  };
   const multipart = { 'multipart/form-data': { schema: form } };
   return { required: true, content: call.orJson ? { ...multipart, ...json } : multipart };
 }
@@ -185,25 +197,36 @@ function jsonAnswer(answers: z.ZodType, schemas: JsonSchema): JsonSchema {
 }
 
 const EVERYWHERE: ErrorCode[] = ['locked', 'notFound', 'invalid', 'unexpected', 'unavailable'];
-const OF_WRITES: ErrorCode[] = ['malformed', 'crossOrigin', 'conflict', 'tooLarge', 'full'];
+/** What is in the queue, or was sent lately, may bound a write that declares no limit. */
+const OF_WRITES: ErrorCode[] = [
+  'tooManyRequests',
+  'malformed',
+  'crossOrigin',
+  'conflict',
+  'tooLarge',
+  'full',
+];
 
 /** Each status with which a call may be refused, and the codes that the body then has. */
 function refusals(isRead: boolean, call: AnyCall): Record<string, JsonSchema> {
   const codes = new Set<ErrorCode>([
     ...EVERYWHERE,
+    ...(call.refuses ?? []),
     ...(['unauthenticated', 'forbidden', 'artistsOnly', 'linkEnded'] as const),
     ...(isRead ? [] : OF_WRITES),
     ...(isRead ? [] : (['wrongCredentials', 'secondFactorRequired', 'passwordNeeded'] as const)),
     ...(call.files ? (['unsupportedType'] as const) : []),
     ...(call.operation?.limit ? (['tooManyRequests'] as const) : []),
   ]);
-  const described: Record<string, JsonSchema> = {};
+  const sentences = new Map<number, string[]>();
   for (const code of codes) {
     const { status, title } = ERRORS[code];
-    const already = described[status]?.description;
-    const sentence = `${title} (${code})`;
+    sentences.set(status, [...(sentences.get(status) ?? []), `${title} (${code})`]);
+  }
+  const described: Record<string, JsonSchema> = {};
+  for (const [status, told] of sentences) {
     described[status] = {
-      description: already === undefined ? sentence : `${String(already)}; ${sentence}`,
+      description: told.join('; '),
       ...(status === 429 && {
         headers: {
           'Retry-After': { description: texts.retryDescription, schema: { type: 'integer' } },
@@ -246,7 +269,7 @@ const answerSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema =>
       override: ({ jsonSchema }) => {
         delete jsonSchema.additionalProperties;
       },
-    }) as JsonSchema,
+    }),
     schemas,
   );
 
@@ -262,13 +285,13 @@ const inputSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema =>
       override: ({ zodSchema, jsonSchema }) => {
         const { def } = zodSchema._zod;
         if (def.type !== 'pipe') return;
-        const { in: first, out } = def as z.core.$ZodPipeDef;
+        const { in: first, out } = def;
         if (first._zod.def.type !== 'transform') return;
         const inner = z.toJSONSchema(out, { io: 'input', unrepresentable: 'any' });
         delete inner.$schema;
         Object.assign(jsonSchema, inner);
       },
-    }) as JsonSchema,
+    }),
     schemas,
   );
 

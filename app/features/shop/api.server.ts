@@ -477,6 +477,7 @@ export const shopApi: ApiRows = {
   /** Stripe cannot say the phrase of the gate: it signs what it sends. */
   'POST /api/stripe/webhook': exchange(takeStripeEvent, {
     summary: 'Takes an event that Stripe has signed.',
+    takes: 'application/json',
     status: 200,
     gate: 'open',
   }),

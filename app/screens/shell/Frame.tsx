@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import { useLocation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
 import { RequestFailureToasts, type SendLater } from '#app/forms/RequestFailureToasts.tsx';
@@ -56,7 +57,7 @@ export function Frame(props: FrameProps) {
       )}
       {children}
       {!bare && (
-        <Footer>
+        <Footer links={[{ to: '/api', label: texts.api }]}>
           <ThemeForm theme={theme} />
         </Footer>
       )}

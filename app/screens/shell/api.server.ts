@@ -4,6 +4,7 @@ import { reportViolations } from './csp-report.operations.server.ts';
 export const shellApi: ApiRows = {
   'POST /api/csp-reports': exchange(reportViolations, {
     summary: 'Takes a browser’s report on the content security policy.',
+    takes: 'application/csp-report',
     status: 204,
     gate: 'open',
   }),
