@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AppError, errorBody } from '#app/errors.ts';
-import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
 import {
   propertiesOf,
   type DescribedOperation,
   type JsonSchema,
 } from '#app/operations/openapi.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
 import { sharedFor } from '#app/operations/site-address.server.ts';
 import { apiDocument } from '../api.server.ts';
 import type { Reference, ReferenceField, ReferenceOperation } from './ApiPage.tsx';
@@ -17,24 +18,22 @@ const etag = `"${createHash('sha256').update(asJson).digest('base64url').slice(0
 /** Seconds for which caches keep the document; an update of the site may change it. */
 const KEPT_SECONDS = 300;
 
-/** /api/openapi.json: the same for everybody who passes the gate. */
-export async function answerDocument(request: DoorArguments): Promise<Response> {
-  try {
-    const { context } = await openDoor(request);
-    const headers = {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': sharedFor(KEPT_SECONDS, context.env),
-      ETag: etag,
-    };
-    const known = request.request.headers.get('if-none-match') ?? '';
+/** /api/openapi.json: the same for everybody who passes the gate, with an ETag. */
+export const viewApiDocument = defineOperation({
+  name: 'viewApiDocument',
+  input: z.object({ request: z.instanceof(Request) }),
+  forListeners: true,
+  permission: anyone,
+  run({ env, responseHeaders }, { request }) {
+    responseHeaders.set('Cache-Control', sharedFor(KEPT_SECONDS, env));
+    const known = request.headers.get('if-none-match') ?? '';
     const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-    return new Response(isKnown ? null : asJson, { status: isKnown ? 304 : 200, headers });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const headers = { 'Cache-Control': 'no-store' };
-    return Response.json(errorBody(error), { status: error.status, headers });
-  }
-}
+    return new Response(isKnown ? null : asJson, {
+      status: isKnown ? 304 : 200,
+      headers: { 'Content-Type': 'application/json; charset=utf-8', ETag: etag },
+    });
+  },
+});
 
 const { description } = apiDocument.info as { description: string };
 
