@@ -21,7 +21,7 @@ const KEPT_SECONDS = 300;
 /** /api/openapi.json: the same for everybody who passes the gate, with an ETag. */
 export const viewApiDocument = defineOperation({
   name: 'viewApiDocument',
-  input: z.object({ request: z.instanceof(Request) }),
+  input: z.object({ request: z.custom<Request>() }),
   forListeners: true,
   permission: anyone,
   run({ env, responseHeaders }, { request }) {
