@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { AppError, errorBody } from '#app/errors.ts';
+import type { z } from 'zod';
+import { AppError, errorBody, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
@@ -16,9 +17,27 @@ import { demandSignedIn, type Operation } from './operation.ts';
 import { noteRefusal } from './security-log.server.ts';
 import * as texts from './texts.ts';
 
-type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-export interface Call<Output> {
+/** The part of a row that the OpenAPI document tells. */
+export interface Described {
+  /** Of a good answer: by default 200, 201 for POST, and 204 for DELETE. */
+  status?: number | undefined;
+  /** A plain sentence, such as 'Follows an artist.' */
+  summary: string;
+  /** The body of a good answer as JSON, or its media type if it is none; absent where there is no body. */
+  answers?: z.ZodType | `${string}/${string}` | undefined;
+  /** Request headers that the call demands, as JSON Schemas; none by default. */
+  headers?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The media type of the body, where it is neither JSON nor a form. */
+  takes?: `${string}/${string}`;
+  /** Refusals that only this call has. */
+  refuses?: readonly ErrorCode[];
+  /** The bodies of good answers with another status. */
+  otherwise?: Readonly<Record<number, z.ZodType>> | undefined;
+}
+
+export interface Call<Output> extends Described {
   operation: Operation<Output>;
   /** The operation's input; by default the path's parameters and the body's fields. */
   input?: (door: Door, body: Record<string, unknown>) => unknown;
@@ -30,8 +49,6 @@ export interface Call<Output> {
   admit?: Admission;
   /** Maximum bytes of a JSON body, if larger than usual; only signed-in callers are then accepted. */
   bodyLimit?: number;
-  /** By default 200, 201 for POST, and 204 for DELETE. */
-  status?: number;
   /** The response entity; by default the operation's output. */
   answer?: (output: Output, door: Door) => unknown;
   /** Answers on a locked site as well. */
@@ -39,10 +56,12 @@ export interface Call<Output> {
 }
 
 /** What answers one method of one address. */
-export interface AnyCall extends DoorOptions {
+export interface AnyCall extends DoorOptions, Described {
   readonly operation?: Operation<unknown>;
   readonly files?: FileRules | undefined;
-  status?: number | undefined;
+  readonly orJson?: true | undefined;
+  /** The operation reads the request itself. */
+  readonly isExchange?: true;
   run(door: Door): Promise<unknown>;
 }
 
@@ -51,10 +70,14 @@ export type ApiRows = Readonly<Record<`${Method} /api/${string}`, AnyCall>>;
 
 /** Types the parts of a call together, so that each method may have types of its own. */
 export function call<Output>(definition: Call<Output>): AnyCall {
-  const { operation, input, answer, status, gate } = definition;
+  const { operation, input, answer, status, gate, summary, answers, otherwise } = definition;
   return {
     operation,
+    summary,
+    answers,
+    otherwise,
     files: definition.files,
+    orJson: definition.orJson,
     status,
     gate,
     async run(door) {
@@ -87,12 +110,13 @@ export function call<Output>(definition: Call<Output>): AnyCall {
  */
 export function exchange(
   operation: Operation<Response>,
+  described: Described & DoorOptions,
   input?: (door: Door) => Promise<Record<string, unknown>>,
-  { gate }: DoorOptions = {},
 ): AnyCall {
   return {
     operation,
-    gate,
+    ...described,
+    isExchange: true,
     run: async (door) =>
       door.perform(operation, { ...(await input?.(door)), ...door.params, request: door.request }),
   };
@@ -226,7 +250,8 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response;
 }
 
-const DEFAULT_STATUS: Record<Method, number> = {
+/** The status of a good answer, unless its row says another. */
+export const DEFAULT_STATUS: Record<Method, number> = {
   GET: 200,
   HEAD: 200,
   OPTIONS: 204,

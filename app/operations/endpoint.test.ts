@@ -56,11 +56,11 @@ const events = () => site.services.database.db.selectFrom('securityEvents').sele
 
 describe('a call', () => {
   const all = endpoint({
-    GET: call({ operation: echo }),
-    POST: call({ operation: echo }),
-    PATCH: call({ operation: echo }),
-    PUT: call({ operation: echo, status: 202 }),
-    DELETE: call({ operation: echo }),
+    GET: call({ summary: 'Answers.', operation: echo }),
+    POST: call({ summary: 'Answers.', operation: echo }),
+    PATCH: call({ summary: 'Answers.', operation: echo }),
+    PUT: call({ summary: 'Answers.', operation: echo, status: 202 }),
+    DELETE: call({ summary: 'Answers.', operation: echo }),
   });
 
   it.each([
@@ -91,6 +91,7 @@ describe('a call', () => {
   it('may put its input together and shape its answer', async () => {
     const shaped = endpoint({
       POST: call({
+        summary: 'Answers.',
         operation: echo,
         input: ({ params }, { title }) => ({ of: params['id'], title }),
         answer: (output, { url }) => ({ output, search: url.search }),
@@ -112,7 +113,7 @@ describe('a call', () => {
   });
 
   it('takes a larger body of nobody unknown', async () => {
-    const large = endpoint({ POST: call({ operation: echo, bodyLimit: 10 }) });
+    const large = endpoint({ POST: call({ summary: 'Answers.', operation: echo, bodyLimit: 10 }) });
     expect((await ask(large, 'POST', json({}))).status).toBe(401);
     const { cookie } = await site.artist('ana@example.org');
     expect((await ask(large, 'POST', json({}, { cookie }))).status).toBe(201);
@@ -120,11 +121,14 @@ describe('a call', () => {
   });
 
   it('by a method that is not offered is told which are', async () => {
-    const some = endpoint({ GET: call({ operation: echo }), DELETE: call({ operation: echo }) });
+    const some = endpoint({
+      GET: call({ summary: 'Answers.', operation: echo }),
+      DELETE: call({ summary: 'Answers.', operation: echo }),
+    });
     const response = await ask(some, 'POST');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, DELETE']);
     expect(await response.json()).toMatchObject({ code: 'methodNotAllowed' });
-    const writing = endpoint({ POST: call({ operation: echo }) });
+    const writing = endpoint({ POST: call({ summary: 'Answers.', operation: echo }) });
     expect((await ask(writing, 'HEAD')).headers.get('allow')).toBe('POST');
   });
 
@@ -136,6 +140,7 @@ describe('a call', () => {
 });
 
 describe('another protocol', () => {
+  const RAW = { summary: 'Answers as it likes.' };
   const raw = defineOperation({
     name: 'raw',
     input: z.object({
@@ -154,7 +159,7 @@ describe('another protocol', () => {
 
   it('makes the answer itself; cookies of both are set', async () => {
     const told = endpoint({
-      PATCH: exchange(raw, () => Promise.resolve({ told: 'more', id: 'x' })),
+      PATCH: exchange(raw, RAW, () => Promise.resolve({ told: 'more', id: 'x' })),
     });
     const response = await ask(told, 'PATCH');
     expect([response.status, await response.text()]).toEqual([207, 'PATCH 5 more']);
@@ -163,7 +168,7 @@ describe('another protocol', () => {
   });
 
   it('may answer HEAD and OPTIONS itself', async () => {
-    const own = endpoint({ HEAD: exchange(raw), OPTIONS: exchange(raw) });
+    const own = endpoint({ HEAD: exchange(raw, RAW), OPTIONS: exchange(raw, RAW) });
     expect((await ask(own, 'HEAD')).status).toBe(207);
     expect((await ask(own, 'OPTIONS')).status).toBe(207);
     expect((await ask(own, 'GET')).status).toBe(405);
@@ -171,7 +176,8 @@ describe('another protocol', () => {
 });
 
 describe('a refusal', () => {
-  const of = (error: unknown) => endpoint({ POST: call({ operation: refusing(error) }) });
+  const of = (error: unknown) =>
+    endpoint({ POST: call({ summary: 'Answers.', operation: refusing(error) }) });
 
   it('is told in JSON, with its cookies and when to try again', async () => {
     const busy = new AppError('tooManyRequests', 'Too many.', { retryAfter: 3 });
@@ -218,7 +224,10 @@ describe('a refusal', () => {
 });
 
 describe('from another site', () => {
-  const both = endpoint({ GET: call({ operation: echo }), POST: call({ operation: echo }) });
+  const both = endpoint({
+    GET: call({ summary: 'Answers.', operation: echo }),
+    POST: call({ summary: 'Answers.', operation: echo }),
+  });
   const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
 
   it('may be read and not written, and a write is in the log, without who asked', async () => {
@@ -246,13 +255,15 @@ describe('files', () => {
 
   it('may be left out where JSON is taken as well', async () => {
     const { cookie } = await site.artist('ana@example.org');
-    const either = endpoint({ POST: call({ operation: rights, files: rules, orJson: true }) });
+    const either = endpoint({
+      POST: call({ summary: 'Answers.', operation: rights, files: rules, orJson: true }),
+    });
     const sent = json({ title: 'Rain' }, { cookie });
     expect(await (await ask(either, 'POST', sent)).json()).toEqual([
       { title: 'Rain', id: '5' },
       false,
     ]);
-    const only = endpoint({ POST: call({ operation: rights, files: rules }) });
+    const only = endpoint({ POST: call({ summary: 'Answers.', operation: rights, files: rules }) });
     expect((await ask(only, 'POST', sent)).status).not.toBe(201);
   });
 
@@ -262,7 +273,9 @@ describe('files', () => {
     form.append('title', 'Rain');
     form.append('tag', 'slow');
     form.append('tag', 'wet');
-    const upload = endpoint({ POST: call({ operation: rights, files: rules }) });
+    const upload = endpoint({
+      POST: call({ summary: 'Answers.', operation: rights, files: rules }),
+    });
     const response = await ask(upload, 'POST', { body: form, headers: { cookie } });
     expect(await response.json()).toEqual([
       { title: 'Rain', tag: ['slow', 'wet'], id: '5' },
@@ -276,6 +289,7 @@ it('says where the next page of a list is', async () => {
   const paged = (next: string | null) =>
     endpoint({
       GET: call({
+        summary: 'Answers.',
         operation: echo,
         answer: (_, door) => {
           linkNext(door, 'page', next);
@@ -292,7 +306,7 @@ it('says where the next page of a list is', async () => {
 it('stands behind the site password, unless the gate itself needs it', async () => {
   await site.close();
   site = await createTestSite({ ACCESS_PASSWORD: 'open sesame' });
-  const calls = { GET: call({ operation: echo }) };
+  const calls = { GET: call({ summary: 'Answers.', operation: echo }) };
   const response = await ask(endpoint(calls), 'GET');
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ code: 'locked' });

@@ -30,6 +30,7 @@ export function createLimit(
     what,
   );
   return {
+    rates: { perAccount, perAddress },
     async demand({ viewer, client }) {
       if (viewer) await ofAccounts.demand(String(viewer.artistId));
       await ofAddresses.demand(client.address);

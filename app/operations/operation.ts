@@ -14,6 +14,10 @@ import * as texts from './texts.ts';
 
 /** A rate limit. */
 export interface Limit {
+  /** How many calls in how many seconds, for the API’s document. */
+  readonly rates?: Readonly<
+    Record<'perAccount' | 'perAddress', { points: number; seconds: number }>
+  >;
   /** Counts one try. @throws {AppError} tooManyRequests */
   demand(context: Pick<Context, 'viewer' | 'client'>): Promise<void>;
 }
@@ -24,6 +28,8 @@ export interface Limit {
  */
 export interface Operation<Output> {
   readonly name: string;
+  readonly input: z.ZodType;
+  readonly limit: Limit | 'byInput' | undefined;
   /** See `perform`. */
   readonly answer: (context: Context, raw: unknown) => Promise<Output>;
   /**
@@ -79,6 +85,8 @@ export function defineOperation<
 }: Definition<Schema, Subject, Proven, Output>): Operation<Output> {
   return {
     name,
+    input,
+    limit: typeof limit === 'function' ? 'byInput' : limit,
     async answer(context, raw) {
       const parsed = input.safeParse(raw);
       if (!parsed.success) throw invalidInput(parsed.error);

@@ -26,11 +26,11 @@ const MOVE_AFTER_MS = 60 * 1000;
  */
 const FORGET = '"storage"';
 
-const NAME = 'sid';
+export const SESSION_COOKIE = 'sid';
 
 /** Whether somebody may be signed in. */
 export const mayHaveSession = (cookieHeader: string | null) =>
-  cookieHeader?.includes(`${NAME}=`) ?? false;
+  cookieHeader?.includes(`${SESSION_COOKIE}=`) ?? false;
 
 /** Enough to name one of an account's sessions, too little to use one. */
 const DEVICE_ID_LENGTH = 16;
@@ -82,7 +82,7 @@ export async function readSession(
   const usedFrom = addressPrefix(address);
   const { env, database, clock } = services;
   const { db } = database;
-  const cookie = siteCookie(NAME, { secure, secrets: env.SESSION_SECRETS });
+  const cookie = siteCookie(SESSION_COOKIE, { secure, secrets: env.SESSION_SECRETS });
   const header = request.headers.get('cookie');
   const id: unknown = header ? await cookie.parse(header) : null;
   let sid = typeof id === 'string' && id ? sha256(id) : null;

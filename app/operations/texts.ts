@@ -43,3 +43,15 @@ export const crossOrigin = 'This request came from another site, so we stopped i
 
 // site-address
 export const hostUnknown = 'The Host header names no site.';
+export const apiTitle = 'Artist Space: the JSON API';
+export const apiDescription =
+  'Everything that a screen of this site can do, for programs. Sign in at POST /api/login and send the session cookie with each request; a site with a phrase also needs the cookie of POST /api/gate. A browser on another site may not write. Lists are pages: the header Link names the next one.';
+export const sessionDescription =
+  'Set by POST /api/login and POST /api/register, signed by the site.';
+export const doneWithoutBody = 'Done; the answer has no body.';
+export const answerOfFile = 'The file, page or stream.';
+export const answerOfJson = 'The answer as JSON.';
+export const linkDescription = 'Names the next page of the list (rel="next"), if there is one.';
+export const retryDescription = 'Seconds to wait before the next try.';
+export const errorDescription =
+  'Why a request was refused: a sentence for a person, a code for programs, and the sentences of single fields.';

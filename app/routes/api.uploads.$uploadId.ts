@@ -1,15 +1,11 @@
-import {
-  continueUpload,
-  describeUploads,
-  tusEndpoint,
-} from '#app/features/library/uploads/upload.server.ts';
-import { exchange } from '#app/operations/endpoint.server.ts';
+import { tusEndpoint } from '#app/features/library/uploads/upload.server.ts';
+import { uploadsApi } from '#app/features/library/uploads/uploads-api.server.ts';
 
 /** The bytes of an upload can be sent, counted and given up, but not read. */
 const { loader, action } = tusEndpoint({
-  HEAD: exchange(continueUpload),
-  PATCH: exchange(continueUpload),
-  DELETE: exchange(continueUpload),
-  OPTIONS: exchange(describeUploads),
+  HEAD: uploadsApi['HEAD /api/uploads/:uploadId'],
+  PATCH: uploadsApi['PATCH /api/uploads/:uploadId'],
+  DELETE: uploadsApi['DELETE /api/uploads/:uploadId'],
+  OPTIONS: uploadsApi['OPTIONS /api/uploads/:uploadId'],
 });
 export { action, loader };

@@ -1,15 +1,9 @@
-import {
-  beginUpload,
-  beginUploadFields,
-  describeUploads,
-  listUploads,
-  tusEndpoint,
-} from '#app/features/library/uploads/upload.server.ts';
-import { call, exchange } from '#app/operations/endpoint.server.ts';
+import { tusEndpoint } from '#app/features/library/uploads/upload.server.ts';
+import { uploadsApi } from '#app/features/library/uploads/uploads-api.server.ts';
 
 const { loader, action } = tusEndpoint({
-  GET: call({ operation: listUploads }),
-  POST: exchange(beginUpload, beginUploadFields),
-  OPTIONS: exchange(describeUploads),
+  GET: uploadsApi['GET /api/uploads'],
+  POST: uploadsApi['POST /api/uploads'],
+  OPTIONS: uploadsApi['OPTIONS /api/uploads'],
 });
 export { action, loader };

@@ -5,6 +5,10 @@ import {
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({
-  GET: call({ operation: understandPrompt, input: ({ url }) => promptFields(url.searchParams) }),
+  GET: call({
+    summary: 'Answers what the beat machine understands of a prompt.',
+    operation: understandPrompt,
+    input: ({ url }) => promptFields(url.searchParams),
+  }),
 });
 export { action, loader };

@@ -1,5 +1,13 @@
 import { viewMetrics } from '#app/screens/shell/monitoring.server.ts';
 import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
 
-const { loader, action } = endpoint({ GET: exchange(viewMetrics) }, { gate: 'open' });
+const { loader, action } = endpoint(
+  {
+    GET: exchange(viewMetrics, {
+      summary: 'Answers the figures for Prometheus.',
+      answers: 'text/plain',
+    }),
+  },
+  { gate: 'open' },
+);
 export { action, loader };

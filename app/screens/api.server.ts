@@ -1,4 +1,5 @@
 import { prepareApi } from '#app/operations/endpoint.server.ts';
+import { describeApi, type TaggedRows } from '#app/operations/openapi.server.ts';
 import { accountsApi } from '#app/features/accounts/api.server.ts';
 import { activityApi } from '#app/features/activity/api.server.ts';
 import { artistsApi } from '#app/features/artists/api.server.ts';
@@ -6,6 +7,7 @@ import { assistantsApi } from '#app/features/assistants/api.server.ts';
 import { collaborationsApi } from '#app/features/collaborations/api.server.ts';
 import { communityApi } from '#app/features/community/api.server.ts';
 import { libraryApi } from '#app/features/library/api.server.ts';
+import { uploadsApi } from '#app/features/library/uploads/uploads-api.server.ts';
 import { playerApi } from '#app/features/player/api.server.ts';
 import { releasesApi } from '#app/features/releases/api.server.ts';
 import { shopApi } from '#app/features/shop/api.server.ts';
@@ -20,29 +22,44 @@ import { settingsApi } from './settings/api.server.ts';
 import { shellApi } from './shell/api.server.ts';
 import { trackRemovalApi } from './track-removal/api.server.ts';
 
-/**
- * The JSON API: the rows of all modules and screens. `routes/api.$.ts` serves them; the contract test and
- * the attack tests read the same rows.
- */
-export const api = prepareApi([
-  accountsApi,
-  activityApi,
-  artistsApi,
-  assistantsApi,
-  collaborationsApi,
-  communityApi,
-  libraryApi,
-  playerApi,
-  releasesApi,
-  shopApi,
-  studioApi,
-  commentsApi,
-  feedApi,
-  notificationsApi,
-  playlistsApi,
-  recordingsApi,
-  searchApi,
-  settingsApi,
-  shellApi,
-  trackRemovalApi,
-]);
+/** The rows of all modules and screens, by the module that they are about. */
+const TABLES = {
+  accounts: {
+    description: 'Signing up and in, second factors.',
+    tables: [accountsApi, settingsApi],
+  },
+  activity: {
+    description: 'Notifications, live events, emails.',
+    tables: [activityApi, notificationsApi, shellApi],
+  },
+  artists: { description: 'Profiles, links, posts, statistics.', tables: [artistsApi] },
+  assistants: { description: 'The ten assistants.', tables: [assistantsApi] },
+  collaborations: {
+    description: 'Requests, and the creative spaces that follow.',
+    tables: [collaborationsApi],
+  },
+  community: {
+    description: 'Follows, blocks, comments, reports, the feed.',
+    tables: [communityApi, commentsApi, feedApi],
+  },
+  library: {
+    description: 'Tracks, vocals, playlists, search.',
+    tables: [libraryApi, playlistsApi, recordingsApi, searchApi, trackRemovalApi],
+  },
+  player: { description: 'Plays.', tables: [playerApi] },
+  releases: { description: 'Albums and likes.', tables: [releasesApi] },
+  shop: { description: 'Merchandise, music for sale, orders, support.', tables: [shopApi] },
+  studio: { description: 'The AI Studio and what it makes.', tables: [studioApi] },
+} satisfies TaggedRows;
+
+/** The JSON API. `routes/api.$.ts` serves it; the contract test and the attack tests read the same rows. */
+export const api = prepareApi(Object.values(TABLES).flatMap(({ tables }) => tables));
+
+/** The same rows, and those of uploads, as OpenAPI 3.1. */
+export const apiDocument = describeApi({
+  ...TABLES,
+  media: {
+    description: 'Files that are sent in parts, by the tus protocol 1.0 (https://tus.io).',
+    tables: [uploadsApi],
+  },
+});

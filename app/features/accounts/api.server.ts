@@ -12,11 +12,38 @@ import {
 } from './sign-in.server.ts';
 import { passGate } from './gate.operations.server.ts';
 import { debugSession } from './session-debug.operations.server.ts';
+import { z } from 'zod';
+
+const userAnswer = z
+  .strictObject({
+    id: z.number(),
+    email: z.string(),
+    artistId: z.number().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'User' });
+const sessionDebugAnswer = z
+  .strictObject({
+    sessionID: z.string(),
+    isAuthenticated: z.boolean(),
+    isSafari: z.boolean(),
+    isMobile: z.boolean(),
+    headers: z.strictObject({ cookie: z.string() }),
+  })
+  .meta({ id: 'SessionDebug' });
 
 export const accountsApi: ApiRows = {
   /** The button in the header of the landing page brings browsers here. */
-  'GET /api/login': { gate: 'open', run: () => Promise.resolve(redirect('/auth', 303)) },
+  'GET /api/login': {
+    summary: 'Sends a browser to the page where one signs in.',
+    status: 303,
+    gate: 'open',
+    run: () => Promise.resolve(redirect('/auth', 303)),
+  },
   'POST /api/login': call({
+    summary: 'Signs in with email and password; the answer sets the session cookie.',
+    answers: userAnswer,
     operation: signIn,
     status: 200,
     answer({ user }) {
@@ -27,16 +54,53 @@ export const accountsApi: ApiRows = {
       );
     },
   }),
-  'POST /api/gate': call({ operation: passGate, status: 200, gate: 'open' }),
-  'POST /api/login/passkey': call({ operation: signInByPasskey, status: 200 }),
-  'POST /api/login/second-factor': call({ operation: finishSignIn, status: 200 }),
-  'POST /api/logout': call({ operation: signOut, status: 200 }),
-  'POST /api/passkey-options': call({ operation: passkeyOptions, status: 200 }),
+  'POST /api/gate': call({
+    summary: 'Opens a locked site with its phrase or an earlier token.',
+    answers: z.strictObject({ token: z.string() }),
+    operation: passGate,
+    status: 200,
+    gate: 'open',
+  }),
+  'POST /api/login/passkey': call({
+    summary: 'Signs in with a passkey.',
+    answers: userAnswer,
+    operation: signInByPasskey,
+    status: 200,
+  }),
+  'POST /api/login/second-factor': call({
+    summary: 'Finishes a sign-in by the second factor.',
+    answers: userAnswer,
+    operation: finishSignIn,
+    status: 200,
+  }),
+  'POST /api/logout': call({
+    summary: 'Signs out and ends the session.',
+    answers: z.strictObject({}),
+    operation: signOut,
+    status: 200,
+  }),
+  'POST /api/passkey-options': call({
+    summary: 'Begins a ceremony with a passkey, as WebAuthn defines it.',
+    answers: z.looseObject({ challenge: z.string() }),
+    operation: passkeyOptions,
+    status: 200,
+  }),
   'POST /api/register': call({
+    summary: 'Registers an account; the answer sets the session cookie.',
+    answers: userAnswer,
+    otherwise: { 202: z.strictObject({ email: z.string(), confirmBy: z.literal('mail') }) },
     operation: register,
     // There is no account yet where the email has to be confirmed first.
     answer: (made) => ('confirmBy' in made ? Response.json(made, { status: 202 }) : made),
   }),
-  'GET /api/session-debug': call({ operation: debugSession }),
-  'GET /api/user': call({ operation: viewUser }),
+  'GET /api/session-debug': call({
+    summary: 'Answers what the site sees of your session.',
+    answers: sessionDebugAnswer,
+    operation: debugSession,
+  }),
+  'GET /api/user': call({
+    summary: 'Answers the account that is signed in.',
+    answers: userAnswer,
+    operation: viewUser,
+  }),
 };

@@ -2,13 +2,25 @@ import { type ApiRows, exchange } from '#app/operations/endpoint.server.ts';
 import { listenToEvents } from './events/events.operations.server.ts';
 import { unsubscribeByOneClick } from './notices/mail-choices.server.ts';
 
-const byOneClick = exchange(unsubscribeByOneClick, undefined, { gate: 'open' });
-
 export const activityApi: ApiRows = {
-  'GET /api/events': exchange(listenToEvents, ({ url }) =>
-    Promise.resolve({ since: url.searchParams.get('since') }),
+  'GET /api/events': exchange(
+    listenToEvents,
+    {
+      summary: 'Streams what happens to your account, as server-sent events.',
+      answers: 'text/event-stream',
+    },
+    ({ url }) => Promise.resolve({ since: url.searchParams.get('since') }),
   ),
   /** A mail program cannot say the phrase of the gate: the token is signed. */
-  'GET /api/unsubscribe/:token': byOneClick,
-  'POST /api/unsubscribe/:token': byOneClick,
+  'GET /api/unsubscribe/:token': exchange(unsubscribeByOneClick, {
+    summary: 'Sends a browser to the page where emails are ended.',
+    status: 303,
+    gate: 'open',
+  }),
+  'POST /api/unsubscribe/:token': exchange(unsubscribeByOneClick, {
+    summary: 'Ends emails of one kind, as mail programs do by one click (RFC 8058).',
+    status: 200,
+    answers: 'text/plain',
+    gate: 'open',
+  }),
 };

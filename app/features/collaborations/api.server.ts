@@ -1,5 +1,5 @@
 import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { attachmentFiles, removeFile, writersWithFreeSpace } from './attachment.server.ts';
+import { attachmentFiles, writersWithFreeSpace } from './attachment.server.ts';
 import { listMessages, readMessages, sendMessage } from './chat.server.ts';
 import {
   decideCollaboration,
@@ -7,14 +7,59 @@ import {
   requestCollaboration,
   viewCollaboration,
 } from './request.server.ts';
+import { removeFile } from './attachment.server.ts';
+import { z } from 'zod';
+import { pictureAnswer } from '../media/picture.server.ts';
+
+const collaborationAnswer = z
+  .strictObject({
+    id: z.number(),
+    trackId: z.number().nullable(),
+    trackOwnerId: z.number().nullable(),
+    collaboratorId: z.number().nullable(),
+    vocalRecordingId: z.number().nullable(),
+    status: z.enum(['pending', 'active', 'rejected']),
+    title: z.string(),
+    description: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Collaboration' });
+const attachmentAnswer = z
+  .strictObject({
+    kind: z.enum(['audio', 'image']),
+    name: z.string(),
+    byteSize: z.number(),
+    mp3Url: z.string().nullable(),
+    duration: z.number().nullable(),
+    error: z.string().nullable(),
+    picture: pictureAnswer.nullable(),
+  })
+  .meta({ id: 'Attachment' });
+const messageAnswer = z
+  .strictObject({
+    id: z.number(),
+    collaborationId: z.number(),
+    senderId: z.number().nullable(),
+    message: z.string(),
+    messageType: z.enum(['text', 'audio', 'image']),
+    attachmentUrl: z.string().nullable(),
+    attachment: attachmentAnswer.optional(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Message' });
 
 export const collaborationsApi: ApiRows = {
   'GET /api/artists/:artistId/collaborations': call({
+    summary: 'Lists your collaborations, the newest first.',
+    answers: z.array(collaborationAnswer),
     operation: listCollaborations,
 
     answer: page('collaborations'),
   }),
   'GET /api/artists/:artistId/collaborations/pending': call({
+    summary: 'Lists your collaborations that nobody has answered yet.',
+    answers: z.array(collaborationAnswer),
     operation: listCollaborations,
     input: ({ params, url }) => ({
       ...Object.fromEntries(url.searchParams),
@@ -23,10 +68,24 @@ export const collaborationsApi: ApiRows = {
     }),
     answer: page('collaborations'),
   }),
-  'POST /api/collaborations': call({ operation: requestCollaboration }),
-  'GET /api/collaborations/:collaborationId': call({ operation: viewCollaboration }),
-  'PATCH /api/collaborations/:collaborationId': call({ operation: decideCollaboration }),
+  'POST /api/collaborations': call({
+    summary: 'Asks the owner of a track for a collaboration.',
+    answers: collaborationAnswer,
+    operation: requestCollaboration,
+  }),
+  'GET /api/collaborations/:collaborationId': call({
+    summary: 'Answers a collaboration of yours.',
+    answers: collaborationAnswer,
+    operation: viewCollaboration,
+  }),
+  'PATCH /api/collaborations/:collaborationId': call({
+    summary: 'Accepts or declines a request for a collaboration.',
+    answers: collaborationAnswer,
+    operation: decideCollaboration,
+  }),
   'GET /api/collaborations/:collaborationId/messages': call({
+    summary: 'Lists the messages of a collaboration.',
+    answers: z.array(messageAnswer),
     operation: listMessages,
     answer({ messages, next }, door) {
       linkNext(door, door.url.searchParams.has('after') ? 'after' : 'before', next);
@@ -34,13 +93,20 @@ export const collaborationsApi: ApiRows = {
     },
   }),
   'POST /api/collaborations/:collaborationId/messages': call({
+    summary: 'Sends a message, with or without a file, to the other artist of a collaboration.',
+    answers: messageAnswer,
     operation: sendMessage,
     files: attachmentFiles,
     orJson: true,
     admit: writersWithFreeSpace,
   }),
   'DELETE /api/collaborations/:collaborationId/messages/:messageId/file': call({
+    summary: 'Removes the file of a message of yours.',
     operation: removeFile,
   }),
-  'POST /api/collaborations/:collaborationId/read': call({ operation: readMessages, status: 204 }),
+  'POST /api/collaborations/:collaborationId/read': call({
+    summary: 'Marks the messages of a collaboration as read.',
+    operation: readMessages,
+    status: 204,
+  }),
 };

@@ -3,13 +3,63 @@ import { blockArtist, listBlocked, unblockArtist } from './follows/block.server.
 import { followArtist, unfollowArtist } from './follows/follow.operations.server.ts';
 import { listMessages } from './inbox/inbox.server.ts';
 import { report } from './reports/report.server.ts';
+import { z } from 'zod';
+
+const followAnswer = z
+  .strictObject({ following: z.boolean(), followers: z.number() })
+  .meta({ id: 'Follow' });
+const contactMessageAnswer = z
+  .strictObject({
+    id: z.number(),
+    senderId: z.number().nullable(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'ContactMessage' });
 
 export const communityApi: ApiRows = {
-  'POST /api/artists/:artistId/block': call({ operation: blockArtist, status: 200 }),
-  'DELETE /api/artists/:artistId/block': call({ operation: unblockArtist, status: 200 }),
-  'POST /api/artists/:artistId/follow': call({ operation: followArtist, status: 200 }),
-  'DELETE /api/artists/:artistId/follow': call({ operation: unfollowArtist, status: 200 }),
-  'GET /api/my-artist/blocks': call({ operation: listBlocked, answer: page('artists', 'after') }),
-  'GET /api/my-artist/messages': call({ operation: listMessages, answer: page('messages') }),
-  'POST /api/reports': call({ operation: report }),
+  'POST /api/artists/:artistId/block': call({
+    summary: 'Blocks an artist.',
+    answers: z.strictObject({ artistId: z.number(), name: z.string(), blocked: z.boolean() }),
+    operation: blockArtist,
+    status: 200,
+  }),
+  'DELETE /api/artists/:artistId/block': call({
+    summary: 'Ends the block of an artist.',
+    answers: z.strictObject({ artistId: z.number(), name: z.string(), blocked: z.boolean() }),
+    operation: unblockArtist,
+    status: 200,
+  }),
+  'POST /api/artists/:artistId/follow': call({
+    summary: 'Follows an artist.',
+    answers: followAnswer,
+    operation: followArtist,
+    status: 200,
+  }),
+  'DELETE /api/artists/:artistId/follow': call({
+    summary: 'Stops following an artist.',
+    answers: followAnswer,
+    operation: unfollowArtist,
+    status: 200,
+  }),
+  'GET /api/my-artist/blocks': call({
+    summary: 'Lists the artists whom you have blocked.',
+    answers: z.array(z.strictObject({ id: z.number(), name: z.string() })),
+    operation: listBlocked,
+    answer: page('artists', 'after'),
+  }),
+  'GET /api/my-artist/messages': call({
+    summary: 'Lists the messages that arrived by your contact form, the newest first.',
+    answers: z.array(contactMessageAnswer),
+    operation: listMessages,
+    answer: page('messages'),
+  }),
+  'POST /api/reports': call({
+    summary: 'Reports something to the host of the site.',
+    answers: z.strictObject({ reported: z.boolean() }),
+    operation: report,
+  }),
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fileOfField, type FileRules } from '#app/operations/receive.server.ts';
 import { imageRule } from '#app/platform/images.server.ts';
 import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
@@ -28,6 +29,13 @@ export function pictureOf(
   const description = found[0]?.description;
   return description ? { widths, description } : { widths };
 }
+
+export const pictureAnswer = z
+  .strictObject({
+    widths: z.array(z.strictObject({ width: z.number(), height: z.number(), url: z.string() })),
+    description: z.string().optional(),
+  })
+  .meta({ id: 'Picture' });
 
 /** The file rules of a form or a call with one picture. */
 export const imageFileRules: FileRules = { image: imageRule };

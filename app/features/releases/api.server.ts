@@ -1,37 +1,146 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
 import { imageFileRules } from '../media/picture.server.ts';
-import {
-  addToAlbum,
-  moveOnAlbum,
-  orderAlbum,
-  removeAlbumCover,
-  removeFromAlbum,
-  saveAlbumCover,
-} from './album-edit.server.ts';
+import { removeAlbumCover, saveAlbumCover } from './album-edit.server.ts';
+import { addToAlbum, moveOnAlbum, orderAlbum, removeFromAlbum } from './album-edit.server.ts';
 import { createAlbum, deleteAlbum, listAlbums, updateAlbum, viewAlbum } from './album.server.ts';
 import { likeAlbum, likeTrack, unlikeAlbum, unlikeTrack } from './likes/like.server.ts';
 import { releaseAlbum, withdrawAlbum } from './release.server.ts';
+import { z } from 'zod';
+import { pictureAnswer } from '../media/picture.server.ts';
+
+const albumAnswer = z
+  .strictObject({
+    id: z.number(),
+    artistId: z.number(),
+    artist: z.string(),
+    title: z.string(),
+    kind: z.enum(['album', 'ep', 'single']),
+    state: z.enum(['draft', 'scheduled', 'released']),
+    year: z.number().nullable(),
+    genre: z.string().nullable(),
+    notes: z.string().nullable(),
+    credits: z.string().nullable(),
+    coverImageUrl: z.string().nullable(),
+    releaseAt: z.string().nullable(),
+    timeZone: z.string().nullable(),
+    releasedAt: z.string().nullable(),
+    tracks: z.array(
+      z.strictObject({
+        entryId: z.number(),
+        trackId: z.number().nullable(),
+        title: z.string().nullable(),
+        duration: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Album' });
+const likesAnswer = z
+  .strictObject({ liked: z.boolean(), likes: z.number().nullable() })
+  .meta({ id: 'Likes' });
+export const albumSummaryAnswer = z
+  .strictObject({
+    id: z.number(),
+    artistId: z.number(),
+    artist: z.string(),
+    title: z.string(),
+    kind: z.enum(['album', 'ep', 'single']),
+    state: z.enum(['draft', 'scheduled', 'released']),
+    year: z.number().nullable(),
+    tracks: z.number(),
+    cover: pictureAnswer.nullable(),
+    releaseAt: z.string().nullable(),
+  })
+  .meta({ id: 'AlbumSummary' });
 
 export const releasesApi: ApiRows = {
-  'POST /api/albums': call({ operation: createAlbum }),
-  'GET /api/albums/:albumId': call({ operation: viewAlbum }),
-  'PATCH /api/albums/:albumId': call({ operation: updateAlbum }),
-  'DELETE /api/albums/:albumId': call({ operation: deleteAlbum }),
+  'POST /api/albums': call({
+    summary: 'Creates a draft of an album.',
+    answers: albumAnswer,
+    operation: createAlbum,
+  }),
+  'GET /api/albums/:albumId': call({
+    summary: 'Answers an album with its tracks.',
+    answers: albumAnswer,
+    operation: viewAlbum,
+  }),
+  'PATCH /api/albums/:albumId': call({
+    summary: 'Changes the details of an album.',
+    answers: albumAnswer,
+    operation: updateAlbum,
+  }),
+  'DELETE /api/albums/:albumId': call({
+    summary: 'Deletes an album of yours; its tracks stay.',
+    operation: deleteAlbum,
+  }),
   'POST /api/albums/:albumId/cover': call({
+    summary: 'Gives an album a cover picture.',
+    answers: albumAnswer,
     operation: saveAlbumCover,
     files: imageFileRules,
     status: 200,
   }),
-  'DELETE /api/albums/:albumId/cover': call({ operation: removeAlbumCover }),
-  'POST /api/albums/:albumId/like': call({ operation: likeAlbum, status: 200 }),
-  'DELETE /api/albums/:albumId/like': call({ operation: unlikeAlbum, status: 200 }),
-  'POST /api/albums/:albumId/release': call({ operation: releaseAlbum, status: 200 }),
-  'DELETE /api/albums/:albumId/release': call({ operation: withdrawAlbum }),
-  'POST /api/albums/:albumId/tracks': call({ operation: addToAlbum, status: 200 }),
-  'PATCH /api/albums/:albumId/tracks': call({ operation: orderAlbum }),
-  'PATCH /api/albums/:albumId/tracks/:entryId': call({ operation: moveOnAlbum }),
-  'DELETE /api/albums/:albumId/tracks/:entryId': call({ operation: removeFromAlbum }),
-  'GET /api/artists/:artistId/albums': call({ operation: listAlbums, answer: page('albums') }),
-  'POST /api/tracks/:trackId/like': call({ operation: likeTrack, status: 200 }),
-  'DELETE /api/tracks/:trackId/like': call({ operation: unlikeTrack, status: 200 }),
+  'DELETE /api/albums/:albumId/cover': call({
+    summary: 'Removes the cover picture of an album.',
+    operation: removeAlbumCover,
+  }),
+  'POST /api/albums/:albumId/like': call({
+    summary: 'Likes an album.',
+    answers: likesAnswer,
+    operation: likeAlbum,
+    status: 200,
+  }),
+  'DELETE /api/albums/:albumId/like': call({
+    summary: 'Takes back your like of an album.',
+    answers: likesAnswer,
+    operation: unlikeAlbum,
+    status: 200,
+  }),
+  'POST /api/albums/:albumId/release': call({
+    summary: 'Releases an album, now or at a given time.',
+    answers: albumAnswer,
+    operation: releaseAlbum,
+    status: 200,
+  }),
+  'DELETE /api/albums/:albumId/release': call({
+    summary: 'Takes back the release of an album.',
+    operation: withdrawAlbum,
+  }),
+  'POST /api/albums/:albumId/tracks': call({
+    summary: 'Adds tracks to an album.',
+    answers: albumAnswer,
+    operation: addToAlbum,
+    status: 200,
+  }),
+  'PATCH /api/albums/:albumId/tracks': call({
+    summary: 'Puts the tracks of an album into a new order.',
+    answers: albumAnswer,
+    operation: orderAlbum,
+  }),
+  'PATCH /api/albums/:albumId/tracks/:entryId': call({
+    summary: 'Moves one track of an album up or down.',
+    answers: albumAnswer,
+    operation: moveOnAlbum,
+  }),
+  'DELETE /api/albums/:albumId/tracks/:entryId': call({
+    summary: 'Removes a track from an album.',
+    operation: removeFromAlbum,
+  }),
+  'GET /api/artists/:artistId/albums': call({
+    summary: 'Lists the albums of an artist.',
+    answers: z.array(albumSummaryAnswer),
+    operation: listAlbums,
+    answer: page('albums'),
+  }),
+  'POST /api/tracks/:trackId/like': call({
+    summary: 'Likes a track.',
+    answers: likesAnswer,
+    operation: likeTrack,
+    status: 200,
+  }),
+  'DELETE /api/tracks/:trackId/like': call({
+    summary: 'Takes back your like of a track.',
+    answers: likesAnswer,
+    operation: unlikeTrack,
+    status: 200,
+  }),
 };

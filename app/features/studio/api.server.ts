@@ -3,10 +3,9 @@ import { RECORDING_TOOLS } from './tools/tools.ts';
 import { unlessUnchanged } from '#app/operations/media-door.server.ts';
 import { freeSpaceForFiles } from '../media/quota.server.ts';
 import { addGenerationToLibrary } from './add-to-library.server.ts';
+import { answerEntity } from './generation.operations.server.ts';
 import {
-  answerEntity,
   deleteGeneration,
-  downloadStems,
   listGenerationEntities,
   updateGeneration,
   viewGenerationEntity,
@@ -17,16 +16,139 @@ import {
   listHummingRecordings,
   saveHummingRecording,
 } from './humming.server.ts';
-import { generateLyrics, suggestRhymes } from './lyrics/lyrics.server.ts';
-import { generationFileRules, startBeat, startTool } from './start.server.ts';
+import { generateLyrics } from './lyrics/lyrics.server.ts';
+import { suggestRhymes } from './lyrics/lyrics.server.ts';
+import { generationFileRules } from './humming.server.ts';
+import { startBeat, startTool } from './start.server.ts';
+import { downloadStems } from './generation.operations.server.ts';
 import { makeAgain } from './transcription/transcription.server.ts';
-import { downloadDawProject, downloadMidiParts, makeVersion } from './versions/versions.server.ts';
+import { downloadDawProject, downloadMidiParts } from './versions/versions.server.ts';
+import { makeVersion } from './versions/versions.server.ts';
+import { z } from 'zod';
 
-/** `POST /api/ai/humming-to-song` and similar: a route for each tool that converts a recording. */
+const transcribedNoteAnswer = z
+  .strictObject({ start: z.number(), length: z.number(), pitch: z.number(), velocity: z.number() })
+  .meta({ id: 'TranscribedNote' });
+const transcribedMelodyAnswer = z
+  .strictObject({ key: z.string(), tempo: z.number(), notes: z.array(transcribedNoteAnswer) })
+  .meta({ id: 'TranscribedMelody' });
+const transcribedHitAnswer = z
+  .strictObject({
+    at: z.number(),
+    drum: z.enum(['kick', 'snare', 'closed-hat', 'open-hat', 'tom', 'clap']),
+    velocity: z.number(),
+  })
+  .meta({ id: 'TranscribedHit' });
+const promptChipAnswer = z
+  .strictObject({
+    text: z.string(),
+    field: z.string(),
+    value: z.union([z.string(), z.number()]),
+    negated: z.boolean(),
+    kind: z.string().optional(),
+  })
+  .meta({ id: 'PromptChip' });
+const unknownWordsAnswer = z
+  .strictObject({ text: z.string(), isName: z.boolean() })
+  .meta({ id: 'UnknownWords' });
+const musicalKeyAnswer = z
+  .strictObject({ tonic: z.number(), mode: z.enum(['major', 'minor']) })
+  .meta({ id: 'MusicalKey' });
+const arrangementAnswer = z
+  .strictObject({
+    tempo: z.number(),
+    meter: z.number(),
+    key: musicalKeyAnswer,
+    sections: z.array(z.strictObject({ name: z.string(), bars: z.number() })),
+    parts: z.array(z.strictObject({ name: z.string(), instrument: z.string().nullable() })),
+  })
+  .meta({ id: 'Arrangement' });
+const generationMetadataAnswer = z
+  .strictObject({
+    error: z.string().optional(),
+    mayConvertAnyway: z.boolean().optional(),
+    midiUrl: z.string().optional(),
+    progress: z.number().optional(),
+    step: z.string().optional(),
+    queuePosition: z.number().optional(),
+    totalBeats: z.number().optional(),
+    confidence: z.number().optional(),
+    detectedSounds: z.array(z.string()).optional(),
+    performedTempo: z.number().optional(),
+    heard: transcribedMelodyAnswer.optional(),
+    hits: z.array(transcribedHitAnswer).optional(),
+    recordingSeconds: z.number().optional(),
+    corrected: z.boolean().optional(),
+    tempo: z.number().optional(),
+    key: z.string().optional(),
+    mood: z.string().optional(),
+    understood: z.array(promptChipAnswer).optional(),
+    notUnderstood: z.array(unknownWordsAnswer).optional(),
+    seed: z.string().optional(),
+    pattern: z.array(z.array(z.number())).optional(),
+    arrangement: arrangementAnswer.optional(),
+    lyrics: z.string().optional(),
+    result: z.looseObject({}).optional(),
+    warnings: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'GenerationMetadata' });
+const generationAnswer = z
+  .strictObject({
+    id: z.number(),
+    artistId: z.number(),
+    type: z.enum([
+      'beat',
+      'humming-to-song',
+      'stem-separation',
+      'humming-to-vocals',
+      'humming-to-midi',
+      'beatbox-to-beats',
+    ]),
+    inputUrl: z.string().nullable(),
+    outputUrl: z.string().nullable(),
+    genre: z.string().nullable(),
+    status: z.enum(['failed', 'processing', 'completed', 'cancelled']),
+    title: z.string().nullable(),
+    prompt: z.string().nullable(),
+    style: z.string().nullable(),
+    metadata: generationMetadataAnswer,
+    stems: z
+      .strictObject({
+        other: z.string().optional(),
+        vocals: z.string().optional(),
+        drums: z.string().optional(),
+        bass: z.string().optional(),
+      })
+      .nullable(),
+    duration: z.number().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Generation' });
+const hummingRecordingAnswer = z
+  .strictObject({
+    id: z.number(),
+    artistId: z.number(),
+    title: z.string(),
+    audioUrl: z.string(),
+    duration: z.number().nullable(),
+    toolType: z.enum([
+      'humming-to-song',
+      'humming-to-vocals',
+      'humming-to-midi',
+      'beatbox-to-beats',
+    ]),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'HummingRecording' });
+
+/** `POST /api/ai/humming-to-song` and its like: a row for each tool that converts a recording. */
 const conversions = Object.fromEntries(
   RECORDING_TOOLS.map((tool) => [
     `POST /api/ai/${tool}`,
     call({
+      summary: `Starts a conversion of a recording: ${tool.replaceAll('-', ' ')}.`,
+      answers: generationAnswer,
       operation: startTool[tool],
       files: generationFileRules[tool],
       admit: freeSpaceForFiles,
@@ -37,39 +159,72 @@ const conversions = Object.fromEntries(
 
 export const studioApi: ApiRows = {
   ...conversions,
-  'POST /api/ai-generations': call({ operation: startBeat, answer: answerEntity }),
+  'POST /api/ai-generations': call({
+    summary: 'Starts the making of a beat.',
+    answers: generationAnswer,
+    operation: startBeat,
+    answer: answerEntity,
+  }),
   'GET /api/ai-generations/:generationId': call({
+    summary: 'Answers a result of the AI Studio, and how far it is.',
+    answers: generationAnswer,
     operation: viewGenerationEntity,
     input: ({ params }) => params,
   }),
   'PATCH /api/ai-generations/:generationId': call({
+    summary: 'Renames a result of the AI Studio, or cancels its making.',
+    answers: generationAnswer,
     operation: updateGeneration,
     answer: answerEntity,
   }),
-  'DELETE /api/ai-generations/:generationId': call({ operation: deleteGeneration }),
+  'DELETE /api/ai-generations/:generationId': call({
+    summary: 'Deletes a result of the AI Studio.',
+    operation: deleteGeneration,
+  }),
   'GET /api/ai-generations/:generationId/dawproject': call({
+    summary: 'Downloads a result as a project for audio workstations.',
+    answers: 'application/zip',
     operation: downloadDawProject,
     input: ({ params }) => params,
   }),
   'POST /api/ai-generations/:generationId/heard': call({
+    summary: 'Makes a result again from its corrected notes or hits.',
+    answers: generationAnswer,
     operation: makeAgain,
     answer: answerEntity,
   }),
-  'POST /api/ai-generations/:generationId/library': call({ operation: addGenerationToLibrary }),
+  'POST /api/ai-generations/:generationId/library': call({
+    summary: 'Adds a result of the AI Studio to your library.',
+    answers: z.strictObject({ trackId: z.number(), title: z.string() }),
+    operation: addGenerationToLibrary,
+  }),
   'GET /api/ai-generations/:generationId/midi-parts': call({
+    summary: 'Downloads the parts of a result as MIDI files in an archive.',
+    answers: 'application/zip',
     operation: downloadMidiParts,
     input: ({ params }) => params,
   }),
   'GET /api/ai-generations/:generationId/stems': call({
+    summary: 'Downloads the stems of a result in an archive.',
+    answers: 'application/zip',
     operation: downloadStems,
     input: ({ params }) => params,
   }),
   'POST /api/ai-generations/:generationId/versions': call({
+    summary: 'Makes another version of a result.',
+    answers: generationAnswer,
     operation: makeVersion,
     answer: answerEntity,
   }),
-  'POST /api/ai/generate-lyrics': call({ operation: generateLyrics, status: 200 }),
+  'POST /api/ai/generate-lyrics': call({
+    summary: 'Writes lyrics.',
+    answers: z.strictObject({ lyrics: z.string() }),
+    operation: generateLyrics,
+    status: 200,
+  }),
   'GET /api/ai/rhymes': call({
+    summary: 'Suggests rhymes for the end of a line.',
+    answers: z.strictObject({ word: z.string(), rhymes: z.array(z.string()) }),
     operation: suggestRhymes,
     input: ({ url }) => ({
       line: url.searchParams.get('line') ?? '',
@@ -77,6 +232,8 @@ export const studioApi: ApiRows = {
     }),
   }),
   'GET /api/artists/:artistId/ai-generations': call({
+    summary: 'Lists your results of the AI Studio, the newest first.',
+    answers: z.array(generationAnswer),
     operation: listGenerationEntities,
     input: ({ params, url }) => ({ ...Object.fromEntries(url.searchParams), ...params }),
     answer({ generations, next }, door) {
@@ -85,14 +242,21 @@ export const studioApi: ApiRows = {
     },
   }),
   'GET /api/artists/:artistId/humming-recordings': call({
+    summary: 'Lists your humming recordings, the newest first.',
+    answers: z.array(hummingRecordingAnswer),
     operation: listHummingRecordings,
     input: ({ params, url }) => ({ ...Object.fromEntries(url.searchParams), ...params }),
     answer: page('recordings'),
   }),
   'POST /api/artists/:artistId/humming-recordings': call({
+    summary: 'Saves a humming recording.',
+    answers: hummingRecordingAnswer,
     operation: saveHummingRecording,
     files: hummingFileRules,
     admit: freeSpaceForFiles,
   }),
-  'DELETE /api/humming-recordings/:recordingId': call({ operation: deleteHummingRecording }),
+  'DELETE /api/humming-recordings/:recordingId': call({
+    summary: 'Deletes a humming recording.',
+    operation: deleteHummingRecording,
+  }),
 };

@@ -1,24 +1,77 @@
 import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
 import {
-  addPasskey,
   beginAuthenticator,
   confirmAuthenticator,
-  listPasskeys,
-  makeRecoveryCodes,
-  namePasskey,
   removeAuthenticator,
+} from './two-step/two-step.server.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  namePasskey,
   removePasskey,
 } from './two-step/two-step.server.ts';
 import { reauthenticate } from './two-step/two-step-intents.server.ts';
+import { makeRecoveryCodes } from './two-step/two-step.server.ts';
+import { z } from 'zod';
+
+const passkeyAnswer = z
+  .strictObject({
+    id: z.number(),
+    name: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' });
 
 export const settingsApi: ApiRows = {
-  'POST /api/authenticator': call({ operation: beginAuthenticator }),
-  'PATCH /api/authenticator': call({ operation: confirmAuthenticator }),
-  'DELETE /api/authenticator': call({ operation: removeAuthenticator }),
-  'GET /api/passkeys': call({ operation: listPasskeys }),
-  'POST /api/passkeys': call({ operation: addPasskey }),
-  'PATCH /api/passkeys/:passkeyId': call({ operation: namePasskey }),
-  'DELETE /api/passkeys/:passkeyId': call({ operation: removePasskey }),
-  'POST /api/reauthenticate': call({ operation: reauthenticate, status: 200 }),
-  'POST /api/recovery-codes': call({ operation: makeRecoveryCodes }),
+  'POST /api/authenticator': call({
+    summary: 'Begins to set up an authenticator app.',
+    answers: z.strictObject({ secret: z.string(), link: z.string() }),
+    operation: beginAuthenticator,
+  }),
+  'PATCH /api/authenticator': call({
+    summary: 'Confirms an authenticator app by its first code.',
+    answers: z.strictObject({ recoveryCodes: z.array(z.string()).nullable() }),
+    operation: confirmAuthenticator,
+  }),
+  'DELETE /api/authenticator': call({
+    summary: 'Removes the authenticator app.',
+    operation: removeAuthenticator,
+  }),
+  'GET /api/passkeys': call({
+    summary: 'Lists your passkeys.',
+    answers: z.array(passkeyAnswer),
+    operation: listPasskeys,
+  }),
+  'POST /api/passkeys': call({
+    summary: 'Adds a passkey.',
+    answers: z.strictObject({
+      recoveryCodes: z.array(z.string()).nullable(),
+      id: z.number(),
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    }),
+    operation: addPasskey,
+  }),
+  'PATCH /api/passkeys/:passkeyId': call({
+    summary: 'Renames a passkey.',
+    answers: z.strictObject({ id: z.number(), name: z.string() }),
+    operation: namePasskey,
+  }),
+  'DELETE /api/passkeys/:passkeyId': call({
+    summary: 'Removes a passkey.',
+    operation: removePasskey,
+  }),
+  'POST /api/reauthenticate': call({
+    summary: 'Confirms your password again, as some changes demand.',
+    answers: z.strictObject({ minutes: z.number() }),
+    operation: reauthenticate,
+    status: 200,
+  }),
+  'POST /api/recovery-codes': call({
+    summary: 'Makes new recovery codes; earlier ones end.',
+    answers: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    operation: makeRecoveryCodes,
+  }),
 };

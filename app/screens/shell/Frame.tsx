@@ -119,7 +119,7 @@ export function Frame(props: FrameProps) {
       )}
       {children}
       {!bare && (
-        <Footer>
+        <Footer links={[{ to: '/api', label: texts.api }]}>
           <ThemeForm theme={theme} />
         </Footer>
       )}

@@ -2,5 +2,10 @@ import { type ApiRows, exchange } from '#app/operations/endpoint.server.ts';
 import { reportViolations } from './csp-report.operations.server.ts';
 
 export const shellApi: ApiRows = {
-  'POST /api/csp-reports': exchange(reportViolations, undefined, { gate: 'open' }),
+  'POST /api/csp-reports': exchange(reportViolations, {
+    summary: 'Takes a browser’s report on the content security policy.',
+    takes: 'application/csp-report',
+    status: 204,
+    gate: 'open',
+  }),
 };

@@ -15,6 +15,9 @@ export const nothingPlaysHere =
 export const methodNotTaken = 'This address doesn’t accept that kind of request.';
 export const bodyNotUnderstood = 'We couldn’t make sense of that request.';
 
+// footer
+export const api = 'API';
+
 // tabs
 export const profile = 'Profile';
 export const music = 'Music';

@@ -1,0 +1,341 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from '#app/errors.ts';
+import { DEFAULT_STATUS, type AnyCall, type ApiRows, type Method } from './endpoint.server.ts';
+import { SESSION_COOKIE } from './session.server.ts';
+import * as texts from './texts.ts';
+
+/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 embeds it. */
+export type JsonSchema = Record<string, unknown>;
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+export interface DescribedOperation {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, JsonSchema>;
+  security: Record<string, string[]>[];
+  'x-rate-limit'?: JsonSchema;
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: JsonSchema;
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: Record<string, JsonSchema>;
+}
+
+/** The rows of each tag. */
+export type TaggedRows = Readonly<
+  Record<string, { description: string; tables: readonly ApiRows[] }>
+>;
+
+/** The OpenAPI 3.1 document of these rows: paths, parameters, bodies, answers and refusals. */
+export function describeApi(tagged: TaggedRows): OpenApiDocument {
+  const schemas: JsonSchema = { Error: describeError() };
+  const paths: OpenApiDocument['paths'] = {};
+  const taken = new Set<string>();
+  for (const [tag, { tables }] of Object.entries(tagged)) {
+    for (const [row, answer] of tables.flatMap((table) => Object.entries(table))) {
+      const [method = '', path = ''] = row.split(' ');
+      const described = describeRow(method as Method, path, answer, schemas);
+      const operationId = operationIdOf(answer, method, path, taken);
+      (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = {
+        operationId,
+        tags: [tag],
+        ...described,
+      };
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: texts.apiTitle,
+      version: '1.0.0',
+      description: texts.apiDescription,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(tagged).map(([name, { description }]) => ({ name, description })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: texts.sessionDescription,
+        },
+      },
+    },
+  };
+}
+
+/** The operation’s name; a second row of the same operation is named after its address. */
+function operationIdOf(call: AnyCall, method: string, path: string, taken: Set<string>): string {
+  const words = path
+    .split('/')
+    .slice(2)
+    .flatMap((part) => part.replace(/^:/, 'by-').split(/[^a-zA-Z]+/));
+  const address = [method.toLowerCase(), ...words.map(capital)].join('');
+  const name = call.operation?.name;
+  const id = name === undefined || taken.has(name) ? address : name;
+  taken.add(id);
+  return id;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function describeRow(
+  method: Method,
+  path: string,
+  call: AnyCall,
+  schemas: JsonSchema,
+): Omit<DescribedOperation, 'operationId' | 'tags'> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const input = call.operation ? inputSchema(call.operation.input, schemas) : {};
+  const fields = propertiesOf(input);
+  const inPath = names.map((name): Parameter => {
+    const schema = fields[name] ?? {};
+    const typed = schema.type === undefined && schema.enum === undefined;
+    const simple = /Id$/.test(name) ? { type: 'integer', minimum: 1 } : { type: 'string' };
+    return { name, in: 'path', required: true, schema: typed ? simple : schema };
+  });
+  const rest = withoutFields(input, [...names, 'request', ...Object.keys(call.files ?? {})]);
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  const needed = new Set(Array.isArray(rest.required) ? (rest.required as string[]) : []);
+  const inQuery = isRead
+    ? Object.entries(propertiesOf(rest)).map(([name, schema]): Parameter => ({
+        name,
+        in: 'query',
+        required: needed.has(name),
+        schema,
+      }))
+    : [];
+  const inHeaders = Object.entries(call.headers ?? {}).map(([name, schema]): Parameter => ({
+    name,
+    in: 'header',
+    required: true,
+    schema,
+  }));
+  const requestBody = isRead ? undefined : bodyOf(rest, call);
+  const limit = call.operation?.limit;
+  return {
+    summary: call.summary,
+    parameters: [...inPath, ...inQuery, ...inHeaders],
+    ...(requestBody && { requestBody }),
+    responses: { ...successes(method, call, schemas), ...refusals(isRead, call) },
+    security: securityOf(call),
+    ...(limit === 'byInput' && { 'x-rate-limit': { dependsOnInput: true } }),
+    ...(typeof limit === 'object' && limit.rates && { 'x-rate-limit': { ...limit.rates } }),
+  };
+}
+
+function securityOf({ operation }: AnyCall): DescribedOperation['security'] {
+  return operation?.closedTo(null) === 'unauthenticated'
+    ? [{ session: [] }]
+    : [{}, { session: [] }];
+}
+
+/** JSON, or a form where files are sent. */
+function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestBody'] {
+  if (call.takes !== undefined)
+    return { required: true, content: { [call.takes]: { schema: {} } } };
+  if (call.isExchange) return undefined;
+  const json = { 'application/json': { schema } };
+  if (!call.files) {
+    const isEmpty = schema.type === 'object' && Object.keys(propertiesOf(schema)).length === 0;
+    return isEmpty ? undefined : { required: true, content: json };
+  }
+  const files = Object.fromEntries(
+    Object.keys(call.files).map((name) => [
+      name,
+      { type: 'string', contentMediaType: 'application/octet-stream' },
+    ]),
+  );
+  const form = {
+    ...schema,
+    properties: { ...propertiesOf(schema), ...files },
+    ...(!call.orJson && {
+      required: [...((schema.required as string[] | undefined) ?? []), ...Object.keys(files)],
+    }),
+  };
+  const multipart = { 'multipart/form-data': { schema: form } };
+  return { required: true, content: call.orJson ? { ...multipart, ...json } : multipart };
+}
+
+function successes(method: Method, call: AnyCall, schemas: JsonSchema): Record<string, JsonSchema> {
+  const status = call.status ?? DEFAULT_STATUS[method];
+  const { answers } = call;
+  const described: Record<string, JsonSchema> = {
+    [status]:
+      answers === undefined
+        ? { description: texts.doneWithoutBody }
+        : typeof answers === 'string'
+          ? { description: texts.answerOfFile, content: { [answers]: {} } }
+          : jsonAnswer(answers, schemas),
+  };
+  for (const [other, schema] of Object.entries(call.otherwise ?? {})) {
+    described[other] = jsonAnswer(schema, schemas);
+  }
+  return described;
+}
+
+function jsonAnswer(answers: z.ZodType, schemas: JsonSchema): JsonSchema {
+  const schema = answerSchema(answers, schemas);
+  return {
+    description: texts.answerOfJson,
+    ...(schema.type === 'array' && {
+      headers: { Link: { description: texts.linkDescription, schema: { type: 'string' } } },
+    }),
+    content: { 'application/json': { schema } },
+  };
+}
+
+const EVERYWHERE: ErrorCode[] = ['locked', 'notFound', 'invalid', 'unexpected', 'unavailable'];
+/** What is in the queue, or was sent lately, may bound a write that declares no limit. */
+const OF_WRITES: ErrorCode[] = [
+  'tooManyRequests',
+  'malformed',
+  'crossOrigin',
+  'conflict',
+  'tooLarge',
+  'full',
+];
+
+/** Each status with which a call may be refused, and the codes that the body then has. */
+function refusals(isRead: boolean, call: AnyCall): Record<string, JsonSchema> {
+  const codes = new Set<ErrorCode>([
+    ...EVERYWHERE,
+    ...(call.refuses ?? []),
+    ...(['unauthenticated', 'forbidden', 'artistsOnly', 'linkEnded'] as const),
+    ...(isRead ? [] : OF_WRITES),
+    ...(isRead ? [] : (['wrongCredentials', 'secondFactorRequired', 'passwordNeeded'] as const)),
+    ...(call.files ? (['unsupportedType'] as const) : []),
+    ...(call.operation?.limit ? (['tooManyRequests'] as const) : []),
+  ]);
+  const sentences = new Map<number, string[]>();
+  for (const code of codes) {
+    const { status, title } = ERRORS[code];
+    sentences.set(status, [...(sentences.get(status) ?? []), `${title} (${code})`]);
+  }
+  const described: Record<string, JsonSchema> = {};
+  for (const [status, told] of sentences) {
+    described[status] = {
+      description: told.join('; '),
+      ...(status === 429 && {
+        headers: {
+          'Retry-After': { description: texts.retryDescription, schema: { type: 'integer' } },
+        },
+      }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return described;
+}
+
+/** The body of every refusal. */
+export const errorAnswer = z.strictObject({
+  error: z.string(),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+function describeError(): JsonSchema {
+  const schemas: JsonSchema = {};
+  return {
+    ...answerSchema(errorAnswer, schemas),
+    description: texts.errorDescription,
+    examples: [
+      {
+        error: 'Title: Please enter a title.',
+        code: 'invalid',
+        fields: { title: ['Please enter a title.'] },
+      },
+    ],
+  };
+}
+
+const answerSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema =>
+  lifted(
+    z.toJSONSchema(z.object({ value: schema }), {
+      io: 'output',
+      unrepresentable: 'any',
+      // A later version may add fields: clients ignore those that they do not know.
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.additionalProperties;
+      },
+    }),
+    schemas,
+  );
+
+/**
+ * Fields that the site corrects before it checks them (numbers sent as text, spaces at the ends) are
+ * described as what they are corrected to.
+ */
+const inputSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema =>
+  lifted(
+    z.toJSONSchema(z.object({ value: schema }), {
+      io: 'input',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        const { def } = zodSchema._zod;
+        if (def.type !== 'pipe') return;
+        const { in: first, out } = def;
+        if (first._zod.def.type !== 'transform') return;
+        const inner = z.toJSONSchema(out, { io: 'input', unrepresentable: 'any' });
+        delete inner.$schema;
+        Object.assign(jsonSchema, inner);
+      },
+    }),
+    schemas,
+  );
+
+/** The schema of `value`, with the shapes that it names moved to the document’s components. */
+function lifted(whole: JsonSchema, schemas: JsonSchema): JsonSchema {
+  const moved = JSON.parse(
+    JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as { properties: { value: JsonSchema }; $defs?: JsonSchema };
+  for (const [name, schema] of Object.entries(moved.$defs ?? {})) {
+    delete (schema as JsonSchema).id;
+    schemas[name] = schema;
+  }
+  return moved.properties.value;
+}
+
+export function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
+  const { properties } = schema as { properties?: Record<string, JsonSchema> };
+  return { ...properties };
+}
+
+/** The schema of an object without these fields, in all its alternatives. */
+function withoutFields(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  const kept: JsonSchema = { ...schema };
+  if (schema.properties) {
+    kept.properties = Object.fromEntries(
+      Object.entries(propertiesOf(schema)).filter(([name]) => !names.includes(name)),
+    );
+  }
+  if (Array.isArray(schema.required)) {
+    const required = (schema.required as string[]).filter((name) => !names.includes(name));
+    if (required.length > 0) kept.required = required;
+    else delete kept.required;
+  }
+  for (const word of ['anyOf', 'oneOf', 'allOf']) {
+    const parts = schema[word];
+    if (Array.isArray(parts)) {
+      kept[word] = (parts as JsonSchema[]).map((part) => withoutFields(part, names));
+    }
+  }
+  return kept;
+}

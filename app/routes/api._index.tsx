@@ -1,0 +1,14 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ApiPage } from '#app/screens/api-reference/ApiPage.tsx';
+import { loadReference } from '#app/screens/api-reference/api-reference.operations.server.ts';
+import { headTitle } from '#app/screens/api-reference/texts.ts';
+import { load } from '#app/operations/load.server.ts';
+
+export const loader = load(loadReference, { sameForVisitors: [] });
+
+export const meta: MetaFunction = () => [{ title: headTitle }];
+
+export default function Api() {
+  return <ApiPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import {
+  propertiesOf,
+  type DescribedOperation,
+  type JsonSchema,
+} from '#app/operations/openapi.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import { sharedFor } from '#app/operations/services.server.ts';
+import { apiDocument } from '../api.server.ts';
+import type { Reference, ReferenceField, ReferenceOperation } from './ApiPage.tsx';
+import * as texts from './texts.ts';
+
+const asJson = JSON.stringify(apiDocument);
+const etag = `"${createHash('sha256').update(asJson).digest('base64url').slice(0, 27)}"`;
+
+/** Seconds for which caches keep the document; an update of the site may change it. */
+const KEPT_SECONDS = 300;
+
+/** /api/openapi.json: the same for everybody who passes the gate, with an ETag. */
+export const viewApiDocument = defineOperation({
+  name: 'viewApiDocument',
+  input: z.object({ request: z.custom<Request>() }),
+  forListeners: true,
+  permission: anyone,
+  run({ env, responseHeaders }, { request }) {
+    responseHeaders.set('Cache-Control', sharedFor(KEPT_SECONDS, env));
+    const known = request.headers.get('if-none-match') ?? '';
+    const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+    return new Response(isKnown ? null : asJson, {
+      status: isKnown ? 304 : 200,
+      headers: { 'Content-Type': 'application/json; charset=utf-8', ETag: etag },
+    });
+  },
+});
+
+const { description } = apiDocument.info as { description: string };
+
+const reference: Reference = {
+  about: description,
+  tags: apiDocument.tags.map(({ name, description: about }) => ({
+    name,
+    about,
+    operations: Object.entries(apiDocument.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) =>
+        operation.tags[0] === name ? [shown(method, path, operation)] : [],
+      ),
+    ),
+  })),
+};
+
+/** The data of `ApiPage`. */
+export const loadReference = (): Promise<Reference> => Promise.resolve(reference);
+
+function shown(method: string, path: string, operation: DescribedOperation): ReferenceOperation {
+  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(
+    operation.requestBody?.content ?? {},
+  );
+  const rate = operation['x-rate-limit'] as
+    | { perAccount?: { points: number; seconds: number } }
+    | undefined;
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    needsSession: operation.security.every((one) => 'session' in one),
+    parameters: operation.parameters.map((parameter) => ({
+      name: parameter.name,
+      type: typeOf(parameter.schema),
+      required: parameter.required,
+    })),
+    body: operation.requestBody ? { type, fields: fieldsOf(schema) } : null,
+    answers: Object.entries(operation.responses)
+      .filter(([status]) => Number(status) < 400)
+      .map(([status, answer]) => ({ status, type: answerOf(answer) })),
+    refusals: Object.keys(operation.responses).filter((status) => Number(status) >= 400),
+    rate: rate?.perAccount ? texts.rate(rate.perAccount.points, rate.perAccount.seconds) : null,
+  };
+}
+
+function fieldsOf(schema: JsonSchema): ReferenceField[] {
+  const required = new Set((schema.required as string[] | undefined) ?? []);
+  return Object.entries(propertiesOf(schema)).map(([name, field]) => ({
+    name,
+    type: typeOf(field),
+    required: required.has(name),
+  }));
+}
+
+function answerOf({ content = {} }: { content?: unknown }): string {
+  const [found] = Object.entries(content as Record<string, { schema?: JsonSchema }>);
+  if (!found) return texts.noBody;
+  const [type, { schema }] = found;
+  return schema ? typeOf(schema) : type;
+}
+
+/** A schema in a few words, such as `Track[]` or `string or null`. */
+function typeOf(schema: JsonSchema): string {
+  const { $ref, type, items, contentMediaType } = schema;
+  const values = (schema.enum ?? (schema.const === undefined ? undefined : [schema.const])) as
+    | unknown[]
+    | undefined;
+  if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (contentMediaType !== undefined) return texts.file;
+  const parts = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (parts) return [...new Set(parts.map(typeOf))].join(texts.or);
+  if (type === 'array') return `${typeOf((items as JsonSchema | undefined) ?? {})}[]`;
+  if (type === 'object' && Object.keys(propertiesOf(schema)).length > 0) {
+    return `{ ${Object.keys(propertiesOf(schema)).join(', ')} }`;
+  }
+  return typeof type === 'string' ? type : texts.anything;
+}
