@@ -51,20 +51,33 @@ import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
-import { MIXING, PACKING, PUSH_LANE, READING, TAGGING } from './platform/jobs/lanes.ts';
+import {
+  MIXING,
+  PACKING,
+  PUSH_LANE,
+  READING,
+  sweepJobs,
+  TAGGING,
+} from './platform/jobs/job.server.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
 import { createPostgresRunner } from './platform/jobs/postgres-runner.server.ts';
 import { engineLanes, type EngineLanes } from './platform/jobs/postgres-engine.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
-import { sweepJobs } from './platform/jobs/sweep.server.ts';
-import { keepServing } from './platform/uncaught-errors.server.ts';
-import { createLog } from './platform/log.server.ts';
-import { createMetrics, NO_METRICS } from './platform/metrics.server.ts';
-import { onlyProcess } from './platform/processes/site-processes.ts';
+import {
+  createLog,
+  createMetrics,
+  keepServing,
+  NO_METRICS,
+} from './platform/observability.server.ts';
+import { onlyProcess } from './platform/processes/site-processes.server.ts';
 import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
-import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
+import {
+  keepNewFilesPrivate,
+  lockStorage,
+  makePrivate,
+  privatePaths,
+} from './platform/storage.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
-import { lockStorage } from './platform/storage-lock.server.ts';
 import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';

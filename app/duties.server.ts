@@ -8,9 +8,12 @@ import {
   type EngineLanes,
 } from './platform/jobs/postgres-engine.server.ts';
 import { createJobQueue, type JobQueue } from './platform/jobs/queue.server.ts';
-import { childOfCluster, parentOfCluster } from './platform/processes/cluster-processes.server.ts';
-import { postgresProcesses } from './platform/processes/postgres-processes.server.ts';
-import type { SiteProcesses } from './platform/processes/site-processes.ts';
+import {
+  childOfCluster,
+  parentOfCluster,
+  postgresProcesses,
+  type SiteProcesses,
+} from './platform/processes/site-processes.server.ts';
 import { countForChildren, countInParent, countInPostgres } from './platform/rate-limit.server.ts';
 
 /** What a process of a site is there for. */

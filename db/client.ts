@@ -1,29 +1,183 @@
 import {
   CamelCasePlugin,
+  type Compilable,
   CompiledQuery,
-  HandleEmptyInListsPlugin,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  replaceWithNoncontingentExpression,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteDatabase,
   type DatabaseConnection,
   type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type KyselyPlugin,
   type Logger,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  PostgresDriver,
   type PostgresPool,
+  type QueryResult,
+  replaceWithNoncontingentExpression,
+  type RootOperationNode,
+  sql,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type UnknownRow,
 } from 'kysely';
 import pg from 'pg';
-import { ValueCodecPlugin } from './codec.ts';
+import { encodeValue, keepStatements, Placeholder, ValueCodecPlugin } from './sqlite-statements.ts';
 import { serializeTransactions } from './concurrency.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
 import type { Schema } from './schema.ts';
-import { keepStatements } from './sqlite-statements.ts';
 import SQLite, { type SqliteConnection } from './sqlite.ts';
-import { TableVersions } from './table-versions.ts';
-import { countWritesOfOthers } from './write-notifications.ts';
+
+/** The database cannot be reached. */
+export class DatabaseUnavailable extends Error {}
+
+/**
+ * Counts the writes to each table, so that a page made from some tables can be kept for as long as
+ * none of them changed. A write counts when its statement is made and again when its result is in:
+ * what is read in between is thus never taken for the newest.
+ */
+class TableVersions implements KyselyPlugin {
+  readonly #versions = new Map<string, number>();
+  readonly #writes = new WeakMap<object, string>();
+  readonly #changedElsewhere: () => boolean;
+  #ofAll = 0;
+  readonly #open = new Set<object>();
+  readonly #uncommitted = new Set<string>();
+
+  /** @param changedElsewhere whether any table may have been written by another process since it was last asked */
+  constructor(changedElsewhere: () => boolean = () => false) {
+    this.#changedElsewhere = changedElsewhere;
+  }
+
+  /** One number for all of `tables` that grows with each write to any of them. */
+  of(tables: readonly string[]): number {
+    if (this.#changedElsewhere()) this.bumpAll();
+    let sum = this.#ofAll;
+    for (const table of tables) sum += this.#versions.get(table) ?? 0;
+    return sum;
+  }
+
+  /** Says that `table` has changed in a way that no statement showed (a commit, another process). */
+  bump(table: string): void {
+    this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
+  }
+
+  /** Says that any table may have changed. */
+  bumpAll(): void {
+    this.#ofAll += 1;
+  }
+
+  /**
+   * Where transactions run beside each other, what one has written is seen by the others at its commit
+   * alone: its tables then count once more. Of several at a time, all count at the commit of each.
+   * @param connection that begins a transaction
+   */
+  begin(connection: object): void {
+    this.#open.add(connection);
+  }
+
+  /** @param connection whose transaction has ended, in either way, or may have */
+  end(connection: object): void {
+    if (!this.#open.delete(connection)) return;
+    for (const table of this.#uncommitted) this.bump(table);
+    if (this.#open.size === 0) this.#uncommitted.clear();
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    const table = writtenTable(node);
+    if (table) {
+      this.bump(table);
+      if (this.#open.size > 0) this.#uncommitted.add(table);
+      this.#writes.set(queryId, table);
+    }
+    return node;
+  }
+
+  transformResult({
+    result,
+    queryId,
+  }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const table = this.#writes.get(queryId);
+    if (table) this.bump(table);
+    return Promise.resolve(result);
+  }
+}
+
+function writtenTable(node: RootOperationNode): string | undefined {
+  switch (node.kind) {
+    case 'InsertQueryNode':
+      return node.into && tableName(node.into);
+    case 'UpdateQueryNode':
+      return node.table && tableName(node.table);
+    case 'DeleteQueryNode':
+      return node.from.froms[0] && tableName(node.from.froms[0]);
+    default:
+      return undefined;
+  }
+}
+
+function tableName(node: OperationNode): string | undefined {
+  if (node.kind === 'AliasNode' && 'node' in node) return tableName(node.node as OperationNode);
+  if (node.kind !== 'TableNode') return undefined;
+  const { table } = node as OperationNode & { table: { identifier: { name: string } } };
+  return table.identifier.name;
+}
+
+/** The channel on which each transaction notifies at its commit which tables it has written. */
+const CHANNEL = 'artist_space_tables';
+const TRIGGER = 'artist_space_tell_write';
+
+/** Written all the time, and part of no cached page. */
+const NOT_NOTIFIED = ['jobs', 'rate_limits', 'job_workers', 'kysely_migration'];
+
+/**
+ * Has PostgreSQL notify every write of every table, whoever makes it: another process, the command line,
+ * psql. By a trigger for each statement; a transaction notifies each table once.
+ */
+export async function notifyWrites(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      and not exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = ${TRIGGER})`.execute(
+    db,
+  );
+  const without = rows.filter(({ name }) => !NOT_NOTIFIED.includes(name));
+  if (without.length === 0) return;
+  await sql`
+    create or replace function ${sql.id(TRIGGER)}() returns trigger language plpgsql as $$
+    begin perform pg_notify(${sql.lit(CHANNEL)}, tg_table_name); return null; end $$`.execute(db);
+  for (const { name } of without) {
+    await sql`
+      create trigger ${sql.id(TRIGGER)} after insert or update or delete or truncate on ${sql.id(name)}
+      for each statement execute function ${sql.id(TRIGGER)}()`.execute(db);
+  }
+}
+
+/**
+ * Counts what others write as soon as it is told, which is after their commit. What this process writes is
+ * counted where it is written. Where the session was without its connection, anything may have changed.
+ */
+function countWritesOfOthers(
+  versions: TableVersions,
+  session: PostgresSession,
+  pool: pg.Pool,
+): void {
+  const own = new Set<number>();
+  const backendOf = (client: pg.PoolClient) =>
+    (client as unknown as { processID: number }).processID;
+  pool.on('connect', (client) => own.add(backendOf(client)));
+  pool.on('remove', (client) => own.delete(backendOf(client)));
+  session.hear(CHANNEL, (table, backend) => {
+    // Tables are counted under the names that statements give them.
+    if (!own.has(backend)) versions.bump(camelCase(table));
+  });
+  session.onGap(() => versions.bumpAll());
+}
+
+const camelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export type Db = Kysely<Schema>;
 
@@ -43,13 +197,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface PostgresParts {
+interface PostgresParts {
   readonly session: PostgresSession;
   /** The connections of `db`, for engines that bring their own statements. */
   readonly pool: pg.Pool;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** How many connections to PostgreSQL the pool may have. */
   connections?: number;
   /** After how many milliseconds PostgreSQL gives a statement up. */
@@ -233,4 +387,33 @@ class CountedPostgres extends PostgresDialect {
       }
     })({ pool: this.#pool });
   }
+}
+
+/**
+ * Prepares a query that most requests make: it is built and compiled once for each database, and each call fills
+ * in its parameters. Building a large one takes longer than SQLite takes to answer it. Only for queries that
+ * read: those that write are counted as they are built.
+ * @param build gets placeholders for the parameters. It may give them to a query as values, and do nothing else
+ *   with them: a query that has other parts for other values cannot be prepared
+ * @returns what asks the query, and gives its rows
+ */
+export function prepareQuery<Parameters extends object, Row>(
+  names: readonly (keyof Parameters & string)[],
+  build: (db: Db, parameters: Parameters) => Compilable<Row>,
+): (db: Db, parameters: Parameters) => Promise<Row[]> {
+  const compiled = new WeakMap<Db, CompiledQuery<Row>>();
+  const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
+  return async (db, parameters) => {
+    const query = compiled.get(db) ?? build(db, placeholders as Parameters).compile();
+    compiled.set(db, query);
+    const { rows } = await db.executeQuery<Row>({
+      ...query,
+      parameters: query.parameters.map((value) =>
+        value instanceof Placeholder
+          ? encodeValue(parameters[value.name as keyof Parameters])
+          : value,
+      ),
+    });
+    return rows;
+  };
 }

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import type { Database } from './client.ts';
+import { type Database, notifyWrites } from './client.ts';
 import { isPostgres } from './columns.ts';
-import { notifyWrites } from './write-notifications.ts';
 import { afterSteps, stepsMade } from './partial-migration.ts';
 
 const modules = import.meta.glob<Migration>('../migrations/*.ts', { eager: true });

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { openDatabase, type Database, type Statement } from './client.ts';
+import { type Database, openDatabase, prepareQuery, type Statement } from './client.ts';
 import { migrateToLatest } from './migrator.ts';
-import { prepareQuery } from './prepared-query.ts';
 
 let database: Database;
 afterEach(() => database.close());

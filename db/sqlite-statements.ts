@@ -1,4 +1,16 @@
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import {
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type PrimitiveValueListNode,
+  type QueryResult,
+  type RootOperationNode,
+  type SqliteDatabase,
+  type SqliteStatement,
+  type UnknownRow,
+  type ValueNode,
+} from 'kysely';
 import type { SqliteConnection } from './sqlite.ts';
 
 /**
@@ -51,4 +63,114 @@ export function keepStatements(
       return statements.size;
     },
   };
+}
+
+/**
+ * The one place that turns the program's values into the database's and back.
+ *
+ * SQLite takes no booleans, dates or objects as parameters, and PostgreSQL would take them each in
+ * its own way; so both store booleans as 0/1, instants as epoch milliseconds and JSON as text.
+ * Columns are told apart by their names: the sets below, and `…At` for instants.
+ */
+export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
+  'allowComments',
+  'allowDownload',
+  'daily',
+  'digitalDownload',
+  'inStock',
+  'isActive',
+  'isFeatured',
+  'isPublic',
+  'madeWithAi',
+  'restocked',
+  'shown',
+  'taxIncluded',
+  'verified',
+]);
+
+export const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'contact',
+  'countries',
+  'data',
+  'detail',
+  'detected',
+  'kinds',
+  'metadata',
+  'offers',
+  'payload',
+  'pinnedTracks',
+  'quickStats',
+  'rates',
+  'request',
+  'sectionOrder',
+  'sectionVisibility',
+  'sess',
+  'sizes',
+  'socialLinks',
+  'sounds',
+  'corrected',
+  'correctionDraft',
+  'edits',
+  'stems',
+  'steps',
+  'tags',
+  'transports',
+  'waveformData',
+  'fileTags',
+]);
+
+const isInstantColumn = (column: string) => column === 'expire' || /[a-z]At$/.test(column);
+
+/** Stands for a parameter of a query that is prepared (`prepared-query.ts`), until there is a value for it. */
+export class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+export function encodeValue(value: unknown): unknown {
+  if (value instanceof Placeholder) return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.getTime();
+  if (value instanceof Uint8Array) return value;
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return value;
+}
+
+function decodeValue(column: string, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (BOOLEAN_COLUMNS.has(column)) return Number(value) === 1;
+  if (isInstantColumn(column)) return new Date(Number(value));
+  if (JSON_COLUMNS.has(column) && typeof value === 'string') return JSON.parse(value) as unknown;
+  return value;
+}
+
+class ParameterEncoder extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...super.transformValue(node), value: encodeValue(node.value) };
+  }
+
+  protected override transformPrimitiveValueList(
+    node: PrimitiveValueListNode,
+  ): PrimitiveValueListNode {
+    return { ...super.transformPrimitiveValueList(node), values: node.values.map(encodeValue) };
+  }
+}
+
+/** Stands behind CamelCasePlugin in the list of plugins, so that it sees camelCase result columns. */
+export class ValueCodecPlugin implements KyselyPlugin {
+  readonly #encoder = new ParameterEncoder();
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return this.#encoder.transformNode(node);
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    for (const row of result.rows) {
+      for (const column of Object.keys(row)) row[column] = decodeValue(column, row[column]);
+    }
+    return Promise.resolve(result);
+  }
 }

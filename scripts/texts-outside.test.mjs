@@ -14,7 +14,7 @@ const APART = [
   'features/shop/selling/shipping.server.ts',
   'features/artists/sections/social/social-links.ts',
   'features/artists/push/platforms.ts',
-  'operations/device-name.ts',
+  'features/activity/security/security-events.server.ts',
   // The words of a prompt, as its reader knows them.
   'features/studio/beat-machine/understood.ts',
   // The assistants, and the sentences that they make of an artist's numbers.
@@ -25,13 +25,13 @@ const APART = [
   // What a language model is told.
   'features/assistants/answers/model-adviser.server.ts',
   'features/assistants/answers/model-adviser.server.ts',
-  'features/studio/lyrics/model-lyricist.server.ts',
+  'features/studio/lyrics/lyrics.server.ts',
   // What a section could hold, shown to the artist as an example.
   'features/artists/sections/samples.ts',
   // Written for programs: a DAWproject file, security.txt, and what a device sends in place of a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
-  'operations/json-text.server.ts',
+  'operations/receive.server.ts',
   // For developers and tests.
   'features/player/fake-audio.ts',
   'routes/dev.ui.tsx',

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import SQLite from '#db/sqlite.ts';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { measureFile } from '../platform/measure-file.server.ts';
+import { measureFile } from '#app/platform/observability.server.ts';
 import { storedPath, syncToDisk } from '../platform/storage.server.ts';
 import { formatBytes } from '#app/display/format.ts';
 import { DATABASE_NAME, FILES_FOLDER, filesOf, type Instance } from './instance.server.ts';

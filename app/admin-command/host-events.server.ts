@@ -6,7 +6,7 @@ import {
   type SecurityEvent,
 } from '../features/activity/security/security-events.server.ts';
 import { createJobQueue } from '../platform/jobs/queue.server.ts';
-import { createLog } from '../platform/log.server.ts';
+import { createLog } from '#app/platform/observability.server.ts';
 import type { Instance } from './instance.server.ts';
 
 const MAX_CHARACTERS = 500;

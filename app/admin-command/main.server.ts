@@ -1,7 +1,7 @@
 import { runProgram, type Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { readEnv } from '../platform/env.server.ts';
-import { keepNewFilesPrivate } from '../platform/private-files.server.ts';
+import { keepNewFilesPrivate } from '#app/platform/storage.server.ts';
 import { createUser, removeSecondFactors, resetPassword } from './accounts.server.ts';
 import { hide, quota, verify } from './artists.server.ts';
 import { hideTrack, removeList, removeMessage } from './content.server.ts';

@@ -7,7 +7,7 @@ import {
   createBucketStorage,
   type BucketStorage,
 } from '../platform/bucket/bucket-storage.server.ts';
-import { measureBytes, measureFile } from '../platform/measure-file.server.ts';
+import { measureBytes, measureFile } from '#app/platform/observability.server.ts';
 import type { Instance } from './instance.server.ts';
 import { mediaRows, type StoredRow } from './media-rows.queries.server.ts';
 

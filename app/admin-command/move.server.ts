@@ -7,7 +7,7 @@ import { CannotMove, moveRows } from '#db/move-rows.ts';
 import SQLite from '#db/sqlite.ts';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { lockStorage, StorageTaken } from '../platform/storage-lock.server.ts';
+import { lockStorage, StorageTaken } from '#app/platform/storage.server.ts';
 import { syncToDisk } from '../platform/storage.server.ts';
 import { startFailure } from '../start-failure.server.ts';
 import { DATABASE_NAME, type Instance } from './instance.server.ts';

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { lockStorage, StorageTaken } from '../platform/storage-lock.server.ts';
+import { lockStorage, StorageTaken } from '#app/platform/storage.server.ts';
 import { syncToDisk } from '../platform/storage.server.ts';
 import { SUMS_NAME } from './backup.server.ts';
 import { DATABASE_NAME, FILES_FOLDER, type Instance } from './instance.server.ts';

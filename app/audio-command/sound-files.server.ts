@@ -1,5 +1,5 @@
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
-import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
+import { DamagedAudio } from '#app/platform/codec/codec.ts';
 import { WavWriter } from '#app/platform/codec/wav-writer.server.ts';
 import { sniffFile } from '#app/platform/codec/sniff-file.server.ts';
 import { type AudioBlock, MonoRecording } from '@artist-space/audio/blocks.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soundingParts } from './sounding-parts.ts';
+import { soundingParts } from './peaks.ts';
 
 it('says where there is sound, with breaths, and where most of it', () => {
   const peaks = [0, 0, 0.4, 0.5, 0, 0.6, 0, 0, 0, 0, 0.01, 0.8, 0.2];

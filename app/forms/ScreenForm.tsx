@@ -2,8 +2,7 @@ import { Form, type FormProps } from '@remix-run/react';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { FormRefused } from './FormFields.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
-import { useFocusWrong } from './use-focus-wrong.ts';
-import { useRefused } from './use-refused.ts';
+import { useFocusWrong, useRefused } from './use-refused.ts';
 
 type ScreenFormProps = FormProps & {
   /** Its intent, on a screen with several forms: the refusal of another is not shown here. */

@@ -1,8 +1,7 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGuardedServer } from './guard.server.ts';
-import { cutSlowBodies } from './request-bodies.server.ts';
+import { createGuardedServer, cutSlowBodies } from './guard.server.ts';
 
 const servers: Server[] = [];
 /** Answers what it read; on /refuse it reads nothing. */

@@ -1,8 +1,7 @@
 import { matchRoutes } from '@remix-run/react';
 import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import { describe, expect, it, vi } from 'vitest';
-import { prepareMatcher, type Route } from './route-matcher.ts';
-import { routeFinder } from './screens.server.ts';
+import { prepareMatcher, type Route, routeFinder } from './answers.server.ts';
 
 /** As `remix vite:build` reads them: `path` is undefined for a route that is only a frame. */
 const ROUTES: Record<string, Route> = {

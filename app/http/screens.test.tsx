@@ -4,8 +4,7 @@ import { createRequestHandler, type EntryContext, type ServerBuild } from '@remi
 import { Outlet, RemixServer, Scripts, useLoaderData, useParams } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { express } from './remix-serve.server.ts';
-import { buildOf, remixScreens, routeFinder } from './screens.server.ts';
+import { buildOf, express, remixScreens, routeFinder } from './answers.server.ts';
 
 /*
  * Remix is given the routes of an address alone. That its answer is then the same is a property of

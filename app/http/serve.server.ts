@@ -1,20 +1,81 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { boot } from '#app/boot.server.ts';
 import type { ClusterRole } from '#app/duties.server.ts';
-import { refusedHost } from '#app/operations/services.server.ts';
-import { services } from '#app/operations/services.server.ts';
-import { cachedAnswer } from '#app/rendering/cached-answer.server.ts';
+import { createContext } from '#app/operations/context.server.ts';
+import { mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
+import { gateIsOpen } from '#app/operations/door.server.ts';
+import { visitorCache } from '#app/operations/load.server.ts';
+import { originOf, refusedHost, services } from '#app/operations/services.server.ts';
+import { mayHaveSession } from '#app/operations/session.server.ts';
+import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
+import { createNonce, pageCache } from '#app/rendering/page-cache.server.ts';
+import { documentHeaders } from '#app/rendering/security-headers.server.ts';
+import {
+  apiCalls,
+  compression,
+  express,
+  inOrder,
+  type Middleware,
+  morgan,
+  remixScreens,
+} from './answers.server.ts';
+import { createGuardedServer } from './guard.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
 import { jsonLine, printAsServer, printsJson } from '../../scripts/log-lines.mjs';
 import { redactUrl } from '../../scripts/redact-url.mjs';
-import { apiCalls } from './api-calls.server.ts';
-import { createGuardedServer } from './guard.server.ts';
-import { compression, express, inOrder, morgan, type Middleware } from './remix-serve.server.ts';
-import { remixScreens } from './screens.server.ts';
+
+/** A complete response (200). */
+interface CachedAnswer {
+  headers: [name: string, value: string][];
+  body: Buffer;
+}
+
+/**
+ * Responds to a visitor's request for a page that is cached and current. Remix would give the same response,
+ * but matches the URL with every route, twice, and runs the loaders, which costs more than everything else.
+ * @returns null for every other request
+ */
+function cachedAnswer({
+  method,
+  url,
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<CachedAnswer | null> | null {
+  if (method !== 'GET' || headers[HYDRATION_DATA_HEADER.toLowerCase()] !== undefined) return null;
+  const cookies = headers.cookie ?? null;
+  if (mayHaveSession(cookies) || mayHaveToast(cookies)) return null;
+  const all = services();
+  const address = originOf(headers, all.env) + url;
+  const page = pageCache.current(
+    address,
+    themeOf(cookies),
+    visitorCache(all).currentVersion(address),
+  );
+  if (!page) return null;
+  const request = new Request(`http://${headers.host}${url}`, { headers: webHeaders(headers) });
+  return answerWith(page, request);
+}
+
+async function answerWith(
+  page: NonNullable<ReturnType<typeof pageCache.current>>,
+  request: Request,
+): Promise<CachedAnswer | null> {
+  if (!(await gateIsOpen(await createContext(request)))) return null;
+  const headers = new Headers();
+  const nonce = createNonce();
+  documentHeaders(headers, nonce, request);
+  const body = page.write(nonce, request, headers);
+  return { headers: [...headers], body };
+}
+
+const webHeaders = (headers: IncomingMessage['headers']) =>
+  Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value) ? value.join(', ') : (value ?? ''),
+  ]);
 
 /** The started program, before it listens. */
-export interface OpenApp {
+interface OpenApp {
   /** Creates the server that answers requests; the caller lets it listen, and closes it. */
   createServer(): Promise<Server>;
   /** Gives back jobs and closes the database. Called when no request is left that could need them. */

@@ -1,6 +1,10 @@
 import type { MaybeViewer, Viewer } from '#app/permissions.ts';
-import { clientNetwork } from '#app/platform/address-prefix.ts';
-import { clientAddress, type Connection, markPersonal } from '#app/platform/connection.server.ts';
+import {
+  clientAddress,
+  clientNetwork,
+  type Connection,
+  markPersonal,
+} from '#app/platform/connection.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Db } from '#db/client.ts';
 import {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { redirect } from '@remix-run/node';
+import { isbot } from 'isbot';
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
@@ -230,4 +231,33 @@ export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 
   const age = provenAt ? clock.now().getTime() - provenAt.getTime() : Infinity;
   if (age <= PROOF_MINUTES * 60_000) return;
   throw new AppError('passwordNeeded', texts.confirmPassword);
+}
+
+/**
+ * Browsers without scripts, or nearly so, by the beginning of their User-Agent: isbot takes several of them for
+ * bots, because they do not begin with `Mozilla/` and say little. Read from Debian 12: Dillo 3.0.5, NetSurf 3.10,
+ * ELinks 0.13.2, Links 2.28, Lynx 2.9.0, w3m 0.5.3, edbrowse 3.8.5, Emacs 28.2.
+ */
+const LIGHT_BROWSER =
+  /^(?:Mozilla\/\d+\.\d+ \(compatible; )?(?:Amaya|AWeb|Chawan|Dillo|E?Links|edbrowse|(?:URL\/)?Emacs(?:-w3m|\/W3)?|IBrowse|Konqueror|Lynx|Midori|(?:NCSA|VMS)_Mosaic|NetSurf|OffByOne|retawq|w3m)(?:[/ ][\w.+~-]+|(?= ?\()|$)/i;
+
+/** What stands in for the beginning, so that the rest is judged as that of any other browser. */
+const COMMON_BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+/**
+ * Players and programs for podcasts, which fetch by themselves: at night, ahead, and again. Those that isbot does
+ * not know. When a person follows a link in one of them, a browser opens.
+ */
+const FETCHING_PLAYER =
+  /^(?:AppleCoreMedia|Podcasts|iTunes|iTMS|Podcast ?Addict|CastBox|Spotify|Deezer|VLC|LibVLC|libmpv|Lavf|stagefright|NSPlayer|Windows-Media-Player|QuickTime)\b/i;
+
+/**
+ * Whether nobody sits before the program that sends this User-Agent. Every browser says what it is; one that
+ * runs no scripts is a person's as well.
+ */
+export function isAutomated(userAgent: string): boolean {
+  if (userAgent === '' || FETCHING_PLAYER.test(userAgent)) return true;
+  if (!isbot(userAgent)) return false;
+  const light = LIGHT_BROWSER.exec(userAgent);
+  return !light || isbot(COMMON_BROWSER + userAgent.slice(light[0].length));
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { AppError, ErrorCode } from '#app/errors.ts';
-import { addressPrefix } from '#app/platform/address-prefix.ts';
+import { addressPrefix } from '#app/platform/connection.server.ts';
 import type { Database, Db } from '#db/client.ts';
 import type { SecurityEventKind, SecurityEventTable } from '#db/schema.ts';
 import { clientFacts, type ClientFacts, type Context } from './context.server.ts';

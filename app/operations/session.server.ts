@@ -1,11 +1,9 @@
-import { prepareQuery } from '#db/prepared-query.ts';
+import { type Database, type Db, prepareQuery } from '#db/client.ts';
 import type { Viewer } from '#app/permissions.ts';
-import { addressPrefix } from '#app/platform/address-prefix.ts';
+import { addressPrefix, onceForRequest } from '#app/platform/connection.server.ts';
 import type { Clock } from '#app/platform/clock.server.ts';
-import { onceForRequest } from '#app/platform/connection.server.ts';
 import type { SessionLedger } from '#app/platform/events.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
-import type { Database, Db } from '#db/client.ts';
 import { type Services, siteCookie } from './services.server.ts';
 
 const IDLE_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressPrefix, clientNetwork } from './address-prefix.ts';
+import { addressPrefix, clientNetwork } from './connection.server.ts';
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],

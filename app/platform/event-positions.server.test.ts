@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createEventHub } from './events.server.ts';
-import { Topics, type SiteProcesses } from './processes/site-processes.ts';
+import { Topics, type SiteProcesses } from './processes/site-processes.server.ts';
 
 /** Processes that hear each other at once, until one is cut off. */
 function createSite() {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from './failures.server.ts';
-import { measureFile } from './measure-file.server.ts';
+import { measureFile } from './observability.server.ts';
 import { type Copy, MAX_MEGAPIXELS, type Part, PictureRefused } from './pictures/picture-orders.ts';
 import type { PictureProcess } from './pictures/picture-process.server.ts';
 import { createRateLimit } from './rate-limit.server.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { createMetrics, kindOfRequest } from './metrics.server.ts';
+import { createMetrics, kindOfRequest } from './observability.server.ts';
 
 it.each([
   ['/', 'page'],

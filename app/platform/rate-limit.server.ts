@@ -9,8 +9,8 @@ import {
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { AppError } from '#app/errors.ts';
-import { DatabaseUnavailable } from '#db/database-unavailable.ts';
-import { addressPrefix } from './address-prefix.ts';
+import { DatabaseUnavailable } from '#db/client.ts';
+import { addressPrefix } from './connection.server.ts';
 
 export interface RateLimit {
   /** Counts one try for `key`, and says how many seconds to wait when there were too many. */

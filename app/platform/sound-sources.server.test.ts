@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from './log.server.ts';
+import { createLog } from './observability.server.ts';
 import { keepSoundSources } from './sound-sources.server.ts';
 import {
   ConversionCrashed,

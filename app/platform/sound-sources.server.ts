@@ -1,5 +1,5 @@
 import type { Env } from './env.server.ts';
-import type { Log } from './log.server.ts';
+import type { Log } from './observability.server.ts';
 import {
   ConversionTooLarge,
   type ConversionProcesses,

@@ -1,8 +1,20 @@
-import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { chmodSync, mkdirSync } from 'node:fs';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { createFsFileStorage } from '@remix-run/file-storage/fs';
+import SQLite, { type SqliteConnection } from '#db/sqlite.ts';
 import { DiskFull } from './failures.server.ts';
 import { fileStream } from './paced-stream.server.ts';
 import { randomKey, sha256 } from './secrets.server.ts';
@@ -57,7 +69,7 @@ export interface Storage extends WorkingDisk {
 }
 
 /** The disk of this machine, where files are made before they are stored. */
-export interface WorkingDisk {
+interface WorkingDisk {
   /** A new path for a file in the making. What lies there is swept at start. */
   scratchPath(): string;
   /** The folder of files that arrive in parts. It stays as it is when the server starts again. */
@@ -81,7 +93,7 @@ export interface SavedFile {
   lastModified: number;
 }
 
-export interface StoredEntry {
+interface StoredEntry {
   /** Below the folder of stored files; `storedPath` of a key, if it is a file of ours. */
   path: string;
   /** Epoch milliseconds: when the file was put there. */
@@ -222,4 +234,103 @@ export async function syncToDisk(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** The storage folder is another server's. */
+export class StorageTaken extends Error {}
+
+interface StorageLock {
+  /** Whether nobody else had the folder when this lock was taken: what lies there half made is nobody's. */
+  readonly isAlone: boolean;
+  /** Lets others in that share it. */
+  share(): void;
+  release(): void;
+}
+
+/** A handle that is collected as garbage would release its lock. */
+const held = new Set<SqliteConnection>();
+
+const LOCK_NAME = 'server.lock';
+/** How long another server may take to put the folder in order before it lets this one in. */
+const SHARING_MAY_TAKE_MS = 30_000;
+
+/**
+ * Keeps a storage folder for this process alone: a second server on it would sweep the files that
+ * the first is making, and do its jobs. The lock is SQLite's on an empty database; the operating
+ * system releases it when the process ends, however it ends. The file itself stays, and means nothing.
+ * @param mayShare where several servers work together: it is taken alone if nobody has it, else shared
+ * @throws {StorageTaken}
+ */
+export function lockStorage(directory: string, { mayShare = false } = {}): StorageLock {
+  const path = join(directory, LOCK_NAME);
+  const lock = new SQLite(path, { timeout: 0 });
+  const release = () => {
+    held.delete(lock);
+    lock.close();
+  };
+  const share = () => {
+    if (lock.inTransaction) lock.exec('COMMIT');
+    lock.pragma(`busy_timeout = ${SHARING_MAY_TAKE_MS}`);
+    lock.exec('BEGIN');
+    // A transaction that has read keeps those out that want to be alone.
+    lock.prepare('SELECT count(*) FROM sqlite_master').get();
+  };
+  let isAlone: boolean;
+  try {
+    chmodSync(path, 0o600);
+    isAlone = takeAlone(lock);
+    if (!isAlone && !mayShare) throw new StorageTaken(sentenceOf(directory));
+    if (!isAlone) share();
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? new StorageTaken(sentenceOf(directory)) : error;
+  }
+  held.add(lock);
+  return { isAlone, share, release };
+}
+
+function takeAlone(lock: SqliteConnection): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
+const sentenceOf = (directory: string) =>
+  `another server works with the storage folder ${directory}. Stop it first, or set STORAGE_DIR to another folder`;
+
+const isBusy = (error: unknown) =>
+  error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
+const OF_OTHERS = 0o077;
+
+/** New files and folders of this process are its own account's alone. */
+export function keepNewFilesPrivate(): void {
+  process.umask(OF_OTHERS);
+}
+
+/**
+ * Takes from others what they may do with a file or a folder, and with everything in it if `deep`.
+ * @returns how many were open to others
+ */
+export async function makePrivate(path: string, { deep = false } = {}): Promise<number> {
+  const found = await lstat(path).catch(() => null);
+  if (!found || found.isSymbolicLink()) return 0;
+  const isOpen = (found.mode & OF_OTHERS) !== 0;
+  if (isOpen) await chmod(path, found.mode & ~OF_OTHERS & 0o7777);
+  let count = isOpen ? 1 : 0;
+  if (deep && found.isDirectory()) {
+    for (const name of await readdir(path)) count += await makePrivate(join(path, name), { deep });
+  }
+  return count;
+}
+
+/** What the server keeps, besides settings: the database's files, and the folders of a storage. */
+export function privatePaths(storage: string, databaseFile: string | null): string[] {
+  const database =
+    databaseFile === null ? [] : ['', '-wal', '-shm'].map((end) => databaseFile + end);
+  return [...database, ...['files', 'scratch', 'uploads'].map((name) => join(storage, name))];
 }

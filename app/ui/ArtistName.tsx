@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
-import { longestWord } from './longest-word.ts';
+import { longestWord } from './Words.tsx';
 import * as texts from './texts.ts';
 
 type ArtistNameProps = {

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ArtistName, nameFit } from './ArtistName.tsx';
-import { longestWord } from './longest-word.ts';
+import { longestWord, Words } from './Words.tsx';
 import { Title } from './Title.tsx';
-import { Words } from './Words.tsx';
 
 describe('nameFit', () => {
   it('sets short names wide, long names narrow', () => {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from '@remix-run/react';
 import { classNames } from './class-names.ts';
-import { longestWord } from './longest-word.ts';
+import { longestWord } from './Words.tsx';
 
 type TitleProps = {
   id?: string;

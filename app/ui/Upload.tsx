@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { Waveform } from './Waveform.tsx';
 import { classNames } from './class-names.ts';
 import { Title } from './Title.tsx';
-import { seeded } from '#app/display/seeded.ts';
+import { seeded } from '#app/display/placeholder.ts';
 import * as texts from './texts.ts';
 
 type FileDropProps = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatTime } from '#app/display/format.ts';
-import { soundingParts } from '#app/display/sounding-parts.ts';
+import { soundingParts } from '#app/display/peaks.ts';
 import * as texts from './texts.ts';
 
 type WaveformWordsProps = {

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
-import { defineJob, JobFailure } from '#app/platform/jobs/job.ts';
+import { defineJob, JobFailure } from '#app/platform/jobs/job.server.ts';
 import { createJobQueue } from '#app/platform/jobs/queue.server.ts';
 import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog } from '#app/platform/observability.server.ts';
 import { z } from '#app/validation.ts';
 
 /** What the queue of jobs does on a full disk, and under a clock that was wrong. */

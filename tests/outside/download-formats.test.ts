@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amplitudeAt, concatenated, sine } from '@artist-space/audio/fixtures/signals.ts';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
-import type { DownloadFormat } from '#app/platform/codec/download-formats.ts';
+import type { DownloadFormat } from '#app/platform/codec/write-tags.server.ts';
 import { type AudioFormat, sniffAudio } from '#app/platform/codec/sniff.ts';
 import { factsOfFile } from '#app/platform/codec/sound-facts.server.ts';
 import { convert } from '#app/platform/worker/convert.server.ts';

@@ -5,7 +5,7 @@ import { KEYS, keyName, readKey } from '@artist-space/audio/musical-key.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFileTags } from '#app/platform/codec/file-tags.server.ts';
 import { keySimilarity } from '#app/features/library/similarity.ts';
-import { fillFromFile } from '#app/features/library/read-from-file.ts';
+import { fillFromFile } from '#app/features/library/ingest.job.server.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite } from '#tests/context.ts';
 import { id3Tag, textFrame, type Id3Frame } from '#tests/fixtures/audio/id3.ts';

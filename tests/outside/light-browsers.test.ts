@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAutomated } from '#app/operations/automated-client.server.ts';
+import { isAutomated } from '#app/operations/door.server.ts';
 
 /* The User-Agent of each program, as Debian 12 sends it (first list) or as it is documented. */
 

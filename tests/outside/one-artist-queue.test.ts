@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#app/platform/clock.server.ts';
-import { defineJob, type Job } from '#app/platform/jobs/job.ts';
+import { defineJob, type Job } from '#app/platform/jobs/job.server.ts';
 import {
   engineLanes,
   engineQueue,
@@ -10,7 +10,7 @@ import {
 import { createPostgresRunner } from '#app/platform/jobs/postgres-runner.server.ts';
 import { createJobQueue, type JobQueue } from '#app/platform/jobs/queue.server.ts';
 import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog } from '#app/platform/observability.server.ts';
 import { z } from '#app/validation.ts';
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';

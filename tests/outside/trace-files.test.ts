@@ -5,7 +5,7 @@ import { runCommand } from '#tests/started-command.ts';
 const MINUTE = 60_000;
 
 /** How many files each request entered when they were counted last: to be lowered, not raised. */
-const AT_MOST: Record<string, number> = { upload: 81, hum: 89, page: 138, accept: 46 };
+const AT_MOST: Record<string, number> = { upload: 60, hum: 66, page: 104, accept: 34 };
 
 /** A file that each request must enter, and one that it has no business with. */
 const ENTERED: Record<string, [own: RegExp, foreign: RegExp]> = {

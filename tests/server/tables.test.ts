@@ -96,7 +96,7 @@ describe('the check', () => {
 
   it('knows a layer by its folder, and what lies beside the layers by its file', () => {
     const source = `db.deleteFrom('jobs')`;
-    expect(found(source, 'app/platform/jobs/sweep.server.ts')).toEqual([]);
+    expect(found(source, 'app/platform/jobs/job.server.ts')).toEqual([]);
     expect(found(source, 'app/boot.server.ts')).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { TestSite } from '#tests/context.ts';
 import { api } from '#app/screens/api.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
-import { sweepJobs } from '#app/platform/jobs/sweep.server.ts';
+import { sweepJobs } from '#app/platform/jobs/job.server.ts';
 import { sweepDownloads } from '#app/features/shop/collection/download.server.ts';
 import { sweepSoldTracks } from '#app/features/shop/collection/sold-tracks.server.ts';
 import { releaseDueAlbums } from '#app/features/releases/release.server.ts';

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { useFocusWrong } from '#app/forms/use-refused.ts';
 import { PasskeyButton } from './second-factors/PasskeyButton.tsx';
 import type { SecondFactors } from './second-factors/second-factor.server.ts';
 import * as texts from './texts.ts';

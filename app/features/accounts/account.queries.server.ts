@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Db } from '#db/client.ts';
-import { prepareQuery } from '#db/prepared-query.ts';
+import { type Db, prepareQuery } from '#db/client.ts';
 import type { UserTable } from '#db/schema.ts';
 import {
   freeHandle,

@@ -5,7 +5,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { type Services, siteCookie } from '#app/operations/services.server.ts';
 import { anyone } from '#app/permissions.ts';
-import { defineJob, type Job } from '#app/platform/jobs/job.ts';
+import { defineJob, type Job } from '#app/platform/jobs/job.server.ts';
 import { type Email, MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';

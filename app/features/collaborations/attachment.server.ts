@@ -23,7 +23,7 @@ import { collaborationById } from './collaboration.schema.ts';
 import { areApart, collaborationSubject } from './collaboration.server.ts';
 import * as texts from './texts.ts';
 import { audioTooLarge, emptyAudio, looksLikeAudio, MAX_AUDIO_BYTES } from '../media/audio-file.ts';
-import { audioRule, declaresTooLong } from '../media/audio-rule.server.ts';
+import { audioRule, declaresTooLong } from '../media/media-job.server.ts';
 import {
   adoptSound,
   deleteMedia,

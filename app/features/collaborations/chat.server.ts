@@ -18,14 +18,18 @@ import {
   keepAttachment,
   type KeptAttachment,
 } from './attachment.server.ts';
-import { chatNews } from './collaboration-news.ts';
+import {
+  areApart,
+  chatNews,
+  type CollaborationRow,
+  collaborationSubject,
+} from './collaboration.server.ts';
 import {
   collaborationById,
   type MessageEntity,
   messagesInput,
   sendInput,
 } from './collaboration.schema.ts';
-import { areApart, type CollaborationRow, collaborationSubject } from './collaboration.server.ts';
 import { ingestAttachment } from './ingest-attachment.job.server.ts';
 import { MESSAGES_A_PAGE, UNANSWERED_MESSAGES } from './collaboration.ts';
 import * as texts from './texts.ts';

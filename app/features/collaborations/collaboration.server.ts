@@ -4,7 +4,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
-import type { CollaborationStatus, CollaborationTable } from '#db/schema.ts';
+import type { CollaborationStatus, CollaborationTable, NewsKind } from '#db/schema.ts';
 import type { CollaborationEntity } from './collaboration.schema.ts';
 import * as texts from './texts.ts';
 import { isApart } from '../community/follows/block.server.ts';
@@ -248,4 +248,25 @@ export async function leaveTombstone(
     id: spaceId,
     artistIds: [trackOwnerId, collaboratorId].filter((artistId) => artistId !== null),
   }));
+}
+
+type Sides = Pick<CollaborationRow, 'id' | 'trackOwnerId' | 'collaboratorId'>;
+
+/** What a request, or its answer, tells both sides: whoever did it knows. */
+export function newsOf(
+  { id: subjectId, trackOwnerId, collaboratorId }: Sides,
+  news: Extract<NewsKind, 'requested' | 'accepted' | 'rejected'>,
+) {
+  const about = { kind: 'collaboration', subjectId, news } as const;
+  const asked = news === 'requested';
+  return [
+    { ...about, artistId: trackOwnerId, personId: collaboratorId, own: !asked },
+    { ...about, artistId: collaboratorId, personId: trackOwnerId, own: asked },
+  ];
+}
+
+/** What a message tells the other side. */
+export function chatNews({ id: subjectId, trackOwnerId, collaboratorId }: Sides, senderId: number) {
+  const artistId = senderId === trackOwnerId ? collaboratorId : trackOwnerId;
+  return { kind: 'collaboration', subjectId, news: 'chat', artistId, personId: senderId } as const;
 }

@@ -1,7 +1,7 @@
 import { AppError, demandFound } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { createLimit } from '#app/operations/limit.server.ts';
+import { createLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import {
@@ -14,16 +14,6 @@ import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import { notify } from '../activity/notices/notice.server.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
-import { newsOf } from './collaboration-news.ts';
-import { defaultTitle, describeRequest, titleFor } from './collaboration-types.ts';
-import {
-  collaborationById,
-  type CollaborationEntity,
-  decideInput,
-  listInput,
-  requestFormInput,
-  requestInput,
-} from './collaboration.schema.ts';
 import {
   areApart,
   collaborationEntity,
@@ -34,9 +24,19 @@ import {
   findCollaboration,
   findSamePending,
   insertCollaboration,
+  newsOf,
   pageOfCollaborations,
   settle,
 } from './collaboration.server.ts';
+import { defaultTitle, describeRequest, titleFor } from './collaboration-types.ts';
+import {
+  collaborationById,
+  type CollaborationEntity,
+  decideInput,
+  listInput,
+  requestFormInput,
+  requestInput,
+} from './collaboration.schema.ts';
 import { COLLABORATION_LIMITS } from './collaboration.ts';
 import * as texts from './texts.ts';
 import { isApart } from '../community/follows/block.server.ts';

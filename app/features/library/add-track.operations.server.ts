@@ -10,7 +10,7 @@ import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { adoptSound, type NewMedia } from '../media/media.server.ts';
-import { audioRule, declaresTooLong } from '../media/audio-rule.server.ts';
+import { audioRule, declaresTooLong } from '../media/media-job.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
 import { isFromFilename, titleFromFilename } from '../media/title-from-filename.ts';
 import { COVER_SLOT } from './public-track.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#app/operations/services.server.ts';
-import { READING } from '#app/platform/jobs/lanes.ts';
+import { READING } from '#app/platform/jobs/job.server.ts';
 import type { Db } from '#db/client.ts';
 import { cutPreview, tagLater } from './file-jobs.ts';
 import { PREVIEW_ROLES } from './preview.ts';

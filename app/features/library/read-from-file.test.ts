@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillFromFile, type FoundInFile } from './read-from-file.ts';
+import { fillFromFile, type FoundInFile } from './ingest.job.server.ts';
 
 const nothing: FoundInFile = {
   title: null,

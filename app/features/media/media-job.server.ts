@@ -1,16 +1,34 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { audioFormatOf, type AudioFormat } from '#app/platform/codec/sniff.ts';
-import { defineJob, JobFailure, type Job, type JobRun } from '#app/platform/jobs/job.ts';
-import { permanentFailure } from '#app/platform/jobs/permanent-failure.server.ts';
+import { type AudioFormat, audioFormatOf, declaredLength } from '#app/platform/codec/sniff.ts';
+import { tooLong } from '#app/platform/codec/steady-blocks.ts';
+import type { Env } from '#app/platform/env.server.ts';
+import {
+  defineJob,
+  type Job,
+  JobFailure,
+  type JobRun,
+  permanentFailure,
+} from '#app/platform/jobs/job.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import type { FileRule } from '#app/platform/upload/receive-multipart.server.ts';
+import type { FileHead } from '#app/platform/upload/scratch-file.ts';
+import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
+import {
+  audioTooLarge,
+  emptyAudio,
+  looksLikeAudio,
+  MAX_AUDIO_BYTES,
+  wrongAudioType,
+} from './audio-file.ts';
 import type { MediaRow, NewMedia } from './media.server.ts';
 import * as texts from './texts.ts';
 
 /** The run of a media job: see JobRun. `directory` is a scratch folder that is removed at the end. */
 export type MediaRun<Payload> = JobRun<Payload> & { readonly directory: string };
 
-export interface MediaJob<Payload extends object, Source, Made> extends Omit<
+interface MediaJob<Payload extends object, Source, Made> extends Omit<
   Job<Services, Payload>,
   'run' | 'attempts'
 > {
@@ -65,7 +83,7 @@ export function defineMediaJob<Payload extends object, Source, Made>({
 }
 
 /** A stored sound as the audio workers read it. */
-export interface SoundSource {
+interface SoundSource {
   readonly inputPath: string;
   readonly format: AudioFormat;
 }
@@ -81,4 +99,44 @@ export async function soundSource(
   const format = audioFormatOf(contentType);
   if (!format) throw new JobFailure(texts.fileCouldNotRead);
   return { inputPath: await storage.localPath(key), format };
+}
+
+/** The rule for a sound file in a form: the bytes decide the type, and a name that contradicts them is refused. */
+export const audioRule: FileRule = {
+  maxBytes: MAX_AUDIO_BYTES,
+  tooLarge: audioTooLarge,
+  check(filename, { bytes, sound }) {
+    if (bytes.byteLength === 0) return emptyAudio(filename);
+    if (!looksLikeAudio(filename) && filename.includes('.')) return wrongAudioType(filename);
+    return sound ? undefined : wrongAudioType(filename);
+  },
+};
+
+/** The longest recording allowed, in seconds. */
+const longestAudio = ({ MAX_AUDIO_HOURS }: Pick<Env, 'MAX_AUDIO_HOURS'>) => MAX_AUDIO_HOURS * 3600;
+
+/** The error for a file whose header declares a duration over the limit; undefined if it does not. */
+export function declaresTooLong(
+  env: Pick<Env, 'MAX_AUDIO_HOURS'>,
+  filename: string,
+  head: FileHead,
+): AppError | undefined {
+  const longest = longestAudio(env);
+  if ((declaredLength(head.soundBytes) ?? 0) <= longest) return undefined;
+  return new AppError('tooLarge', `${filename}: ${tooLong(longest).message}`);
+}
+
+const STEPS = { analysing: texts.listening, finishing: texts.finishing };
+
+/** Analyses a sound in an audio process and makes its renditions: the `make` step of the jobs that read a sound. */
+export function ingestSound(
+  { audio, env }: Services,
+  { sound }: { sound: SoundSource },
+  { directory: outputDirectory, signal, report }: MediaRun<object>,
+): Promise<IngestResult> {
+  return audio.run(
+    'ingest',
+    { ...sound, outputDirectory, maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
+    { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
+  );
 }

@@ -1,7 +1,7 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '#app/operations/context.server.ts';
-import { measureFile } from '#app/platform/measure-file.server.ts';
+import { measureFile } from '#app/platform/observability.server.ts';
 import { AVIF } from '#app/platform/pictures/picture-orders.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Storage } from '#app/platform/storage.server.ts';

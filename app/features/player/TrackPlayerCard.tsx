@@ -12,8 +12,7 @@ import { OPUS_TYPE, plainSource, type PlayerTrack } from './player-track.ts';
 import * as texts from './texts.ts';
 import stylesheet from './track-player-card.css?url';
 import { isPlainClick } from './use-playable.ts';
-import { usePlayerList } from './use-player-list.ts';
-import { usePlayerState } from './use-player.ts';
+import { usePlayerList, usePlayerState } from './use-player.ts';
 
 /** How long a file may stay silent on a phone after Play, and after another try. */
 const MOBILE_PLAY_WAIT_MS = 8_000;

@@ -2,8 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { player } from './global-player.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
-import { usePlayerList } from './use-player-list.ts';
-import { usePlayerState } from './use-player.ts';
+import { usePlayerList, usePlayerState } from './use-player.ts';
 
 /**
  * What a row or a button needs to play a track and to show how it plays; the props of TrackRow and

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { player } from './global-player.ts';
-import { following } from './playback-queue.ts';
+import { following, type PlaybackQueue } from './playback-queue.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 
 /**
@@ -18,3 +18,11 @@ export function usePlayerState<Selected>(select: (state: PlayerState) => Selecte
 /** Whether 'next' leads anywhere. */
 export const hasFollowing = ({ queue, track, settings }: PlayerState): boolean =>
   following(queue, track, settings.repeat === 'all') !== null;
+
+const ListContext = createContext<PlaybackQueue | undefined>(undefined);
+
+/** Around a list: its tracks in their order, so that what is started in it goes on with the next. */
+export const PlayerList = ListContext.Provider;
+
+/** The list around a component; undefined outside of any. */
+export const usePlayerList = () => useContext(ListContext);

@@ -1,5 +1,5 @@
 import type { Services } from '#app/operations/services.server.ts';
-import { defineJob } from '#app/platform/jobs/job.ts';
+import { defineJob } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import { pageOfFollowerIds } from '../community/follows/follow.queries.server.ts';
 import { ring, notify, whoWasTold } from '../activity/notices/notice.server.ts';

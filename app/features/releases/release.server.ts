@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '#app/errors.ts';
-import { changeLimit } from '#app/operations/limit.server.ts';
+import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { ownsAlbum } from '#app/permissions.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useState, type ReactNode } from 'react';
 import type { PlayerTrack } from '#app/features/player/player-track.ts';
-import { PlayerList } from '#app/features/player/use-player-list.ts';
+import { PlayerList } from '../player/use-player.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Pager } from '#app/ui/Page.tsx';

@@ -1,6 +1,6 @@
 import type { Services } from '#app/operations/services.server.ts';
 import type { AudioTags } from '#app/platform/codec/codec.ts';
-import { JobFailure } from '#app/platform/jobs/job.ts';
+import { JobFailure } from '#app/platform/jobs/job.server.ts';
 import type { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { RecordingPart } from '#app/platform/worker/conversion.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';

@@ -11,7 +11,7 @@ import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
 import type { HummingRecordingTable } from '#db/schema.ts';
 import { adoptSound, deleteMedia, mediaOf, type MediaRow } from '../media/media.server.ts';
-import { audioRule } from '../media/audio-rule.server.ts';
+import { audioRule } from '../media/media-job.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { keepMedia } from '../media/quota.server.ts';
 import { hummingById, listHummingInput, saveHummingInput } from './generation.schema.ts';

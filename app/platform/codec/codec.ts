@@ -5,7 +5,7 @@ import type { AudioFormat } from './sniff.ts';
 /** What the site streams: Opus in WebM for nearly everybody, MP3 for the rest. */
 export type RenditionTarget = 'opus-64' | 'mp3-128';
 
-export interface Rendition {
+interface Rendition {
   readonly extension: string;
   readonly contentType: string;
   /** Constant, so that a byte range lands where a listener seeks. */
@@ -65,4 +65,27 @@ export interface Codec {
   readonly name: 'ffmpeg' | 'wasm';
   decode(path: string, options: DecodeOptions): AudioDecoding;
   openEncoder(options: EncoderOptions): Promise<AudioEncoder>;
+}
+
+export type DamagedAudioKind =
+  | 'empty'
+  | 'damaged'
+  | 'truncated'
+  | 'too-long'
+  | 'video'
+  | 'protected'
+  | 'unsupported';
+
+/**
+ * The file itself is the problem: a retry cannot help, another file can. Its message can be shown to users as
+ * it is.
+ */
+export class DamagedAudio extends Error {
+  override readonly name = 'DamagedAudio';
+  readonly kind: DamagedAudioKind;
+
+  constructor(kind: DamagedAudioKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
 }

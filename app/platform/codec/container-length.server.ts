@@ -1,14 +1,20 @@
 import { stat } from 'node:fs/promises';
 import type { Seconds } from '@artist-space/audio/units.ts';
 import { fileHead } from './byte-stream.server.ts';
-import { viewOf } from './bytes-at.ts';
-import { DamagedAudio } from './damaged-audio.ts';
-import { declaredLength } from './declared-length.ts';
-import { type FrameHeader, findFrames, readMp3Header } from './frame-header.ts';
+import {
+  type AudioFormat,
+  declaredLength,
+  findFrames,
+  type FrameHeader,
+  readMp3Header,
+  SNIFF_LENGTH,
+  sniffOggCodec,
+  viewOf,
+} from './sniff.ts';
+import { DamagedAudio } from './codec.ts';
 import { readMp4Layout } from './mp4.server.ts';
 import { declaredMp4Length } from './presentation.ts';
 import { soundStart } from './sniff-file.server.ts';
-import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec } from './sniff.ts';
 import { readWebmLayout } from './webm-tracks.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { Decibels, Seconds } from '@artist-space/audio/units.ts';
-import type { AudioDecoding, Codec, DecodeOptions } from './codec.ts';
+import { type AudioDecoding, type Codec, DamagedAudio, type DecodeOptions } from './codec.ts';
 import { containerLength } from './container-length.server.ts';
-import { DamagedAudio } from './damaged-audio.ts';
 
 /** Above full scale: masters that were pushed too far reach +3 dB between their samples, noise far more. */
 const HIGHEST_PEAK: Decibels = 6;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toneWav } from '#tests/audio-files.ts';
 import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
-import { declaredLength } from './declared-length.ts';
+import { declaredLength } from './sniff.ts';
 
 it('reads the length of a WAV file from its head, past other chunks, or says that it is not told', () => {
   const wav = toneWav(3);

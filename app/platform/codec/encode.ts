@@ -1,6 +1,11 @@
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
-import type { AudioEncoder, AudioTags, Codec, RenditionTarget } from './codec.ts';
-import { DamagedAudio } from './damaged-audio.ts';
+import {
+  type AudioEncoder,
+  type AudioTags,
+  type Codec,
+  DamagedAudio,
+  type RenditionTarget,
+} from './codec.ts';
 
 type Blocks = AsyncIterable<AudioBlock> | Iterable<AudioBlock>;
 

@@ -6,19 +6,18 @@ import {
   type AudioDecoding,
   type AudioTags,
   type Codec,
+  DamagedAudio,
   type DecodeOptions,
   type EncoderOptions,
   MAX_AUDIO,
   type RenditionTarget,
 } from './codec.ts';
-import { DamagedAudio } from './damaged-audio.ts';
 import { FfmpegEncoder } from './ffmpeg-encoder.server.ts';
 import { FfmpegFailed, FfmpegProcess } from './ffmpeg-process.server.ts';
-import { findFrames, readAdtsHeader } from './frame-header.ts';
+import { type AudioFormat, findFrames, readAdtsHeader, SNIFF_LENGTH } from './sniff.ts';
 import { aacCoreRate, configOf } from './mp4-sample-entry.ts';
 import { readMp4Layout } from './mp4.server.ts';
 import { type Presentation, presentationOf, trimmed } from './presentation.ts';
-import { type AudioFormat, SNIFF_LENGTH } from './sniff.ts';
 import { soundStart } from './sniff-file.server.ts';
 import { steadyBlocks, tooLong } from './steady-blocks.ts';
 import { wasmCodec } from './wasm.server.ts';

@@ -9,7 +9,7 @@ import {
   type ILyricsTag,
   type IPicture,
 } from 'music-metadata';
-import { readCafWords } from './caf-words.server.ts';
+import { readCafWords } from './caf-reader.server.ts';
 import { tagText } from './tag-text.ts';
 
 /** What a sound file says about itself, as it says it; null where it says nothing. */

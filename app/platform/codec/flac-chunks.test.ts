@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import decoders from 'audio-decode';
 import { describe, expect, it } from 'vitest';
-import { withWholeFlacHeaders } from './flac-chunks.ts';
+import { withWholeFlacHeaders } from './flac-encoder.server.ts';
 
 const fixture = join(import.meta.dirname, '../../../tests/fixtures/audio/tone.flac');
 

@@ -43,3 +43,62 @@ const inSixteenBits = (samples: Float32Array) =>
 /** In the upper bits of 32. */
 const inTwentyFourBits = (samples: Float32Array) =>
   Int32Array.from(samples, (sample) => clamped(sample, 2 ** 23) * 2 ** 8);
+
+/** Where a FLAC stream is described behind its name: in a box of MP4, whose track has the other name, and elsewhere. */
+const STREAM_INFO_AT = { dfLa: 12, fLaC: 8 } as const;
+
+/**
+ * Bits of a sample by the description of a FLAC stream (STREAMINFO, RFC 9639, 8.2) that lies somewhere in
+ * these bytes; null where there is none.
+ */
+export function flacBits(head: Uint8Array): number | null {
+  const text = Buffer.from(head).toString('latin1');
+  for (const [name, distance] of Object.entries(STREAM_INFO_AT)) {
+    const at = text.indexOf(name);
+    const [high, low] = at < 0 ? [] : head.subarray(at + distance + 12, at + distance + 14);
+    if (high !== undefined && low !== undefined) return ((high & 1) << 4) + (low >> 4) + 1;
+  }
+  return null;
+}
+
+/**
+ * The same samples at the full scale that all readers share: the embedded decoder divides by one less
+ * than that, so that no 16-bit sample would be what it was.
+ */
+export function inFullScale(channels: readonly Float32Array[], bits: number): Float32Array[] {
+  const full = 2 ** (bits - 1);
+  return channels.map((samples) =>
+    samples.map((sample) => (bits > 24 ? sample : Math.round(sample * (full - 1)) / full)),
+  );
+}
+
+/** The longest header of a FLAC frame (RFC 9639, 9.1): sync, sizes, a coded number, CRC. */
+const MAX_HEADER_LENGTH = 16;
+
+/**
+ * The same bytes, cut so that no frame header is torn: a chunk that ends within what may be one keeps
+ * it for the next. The embedded decoder joins two frames, and loses one, where a header is torn.
+ */
+export async function* withWholeFlacHeaders(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array = new Uint8Array(0);
+  for await (const chunk of chunks) {
+    const bytes = new Uint8Array(held.length + chunk.length);
+    bytes.set(held);
+    bytes.set(chunk, held.length);
+    const cut = lastSafeCut(bytes);
+    held = bytes.subarray(cut);
+    if (cut > 0) yield bytes.subarray(0, cut);
+  }
+  if (held.length > 0) yield held;
+}
+
+function lastSafeCut(bytes: Uint8Array): number {
+  const first = Math.max(0, bytes.length - MAX_HEADER_LENGTH);
+  for (let at = first; at < bytes.length; at += 1) {
+    const second = bytes[at + 1];
+    if (bytes[at] === 0xff && (second === undefined || (second & 0xfe) === 0xf8)) return at;
+  }
+  return bytes.length;
+}

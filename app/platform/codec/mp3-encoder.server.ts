@@ -9,9 +9,9 @@ import {
   infoFrame,
   infoFrameLength,
   kilobitsOf,
+  Mp3Frames,
   type Mp3Quality,
-} from './mp3-info-frame.ts';
-import { Mp3Frames } from './mp3-frames.ts';
+} from './mp3-frames.ts';
 
 /** MPEG-1 rates, which every player knows. */
 const MP3_RATES = [32_000, 44_100, 48_000] as const;

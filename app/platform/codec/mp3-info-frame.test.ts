@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crc16, infoFrame, type Mp3Quality } from './mp3-info-frame.ts';
+import { crc16, infoFrame, type Mp3Quality } from './mp3-frames.ts';
 
 /** As the program lame 3.100 (Debian) writes behind 'LAME3.100': method and lowpass; then flags, rate, … */
 const BY_LAME = [

@@ -1,6 +1,5 @@
 import type { Hertz } from '@artist-space/audio/units.ts';
-import { textAt } from './bytes-at.ts';
-import { ADTS_RATES } from './frame-header.ts';
+import { ADTS_RATES, textAt } from './sniff.ts';
 
 /**
  * Channels that a sound track of an MP4 file holds, from its sample entry (ISO/IEC 14496-12, 12.2).

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { textAt, viewOf } from './bytes-at.ts';
-import { DamagedAudio } from './damaged-audio.ts';
+import { textAt, viewOf } from './sniff.ts';
+import { DamagedAudio } from './codec.ts';
 import { declaredChannelsOf } from './mp4-sample-entry.ts';
 
 /** What decoding needs to know about an MP4 file (ISO/IEC 14496-12) beforehand. */

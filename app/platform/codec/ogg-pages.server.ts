@@ -1,5 +1,5 @@
 import { ByteReader } from './byte-stream.server.ts';
-import { textAt, viewOf } from './bytes-at.ts';
+import { textAt, viewOf } from './sniff.ts';
 
 /** A page of an Ogg stream (RFC 3533, 6): up to 255 segments of up to 255 bytes. */
 export interface OggPage {

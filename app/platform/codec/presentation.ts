@@ -1,6 +1,6 @@
 import { type AudioBlock, frameCount } from '@artist-space/audio/blocks.ts';
 import type { Seconds } from '@artist-space/audio/units.ts';
-import { textAt, viewOf } from './bytes-at.ts';
+import { textAt, viewOf } from './sniff.ts';
 import { boxesWithin } from './mp4.server.ts';
 
 /** The part of a coded sound that is meant to be heard: without what its encoder put around it. */

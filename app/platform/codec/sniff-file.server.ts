@@ -1,6 +1,5 @@
 import { fileHead } from './byte-stream.server.ts';
-import { id3Length } from './frame-header.ts';
-import { sniffAudio, SNIFF_LENGTH, type SniffedAudio } from './sniff.ts';
+import { id3Length, SNIFF_LENGTH, sniffAudio, type SniffedAudio } from './sniff.ts';
 
 const ID3_HEADER = 10;
 /** Programs that do not find the tag of another add theirs before it. */

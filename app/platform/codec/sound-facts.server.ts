@@ -1,11 +1,10 @@
 import { open } from 'node:fs/promises';
 import { readAiffHeader } from './aiff-reader.server.ts';
 import { ByteReader } from './byte-stream.server.ts';
-import { textAt, viewOf } from './bytes-at.ts';
+import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec, textAt, viewOf } from './sniff.ts';
 import { readCafHeader } from './caf-reader.server.ts';
-import { DamagedAudio } from './damaged-audio.ts';
+import { DamagedAudio } from './codec.ts';
 import { behindTags, type ReadBytes } from './sniff-file.server.ts';
-import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec } from './sniff.ts';
 import { readWavHeader } from './wav-reader.server.ts';
 
 /** Facts on which it depends what can be made of a sound. */

@@ -1,5 +1,5 @@
 import { type Speaker, SPEAKERS, speakersOfMask } from '@artist-space/audio/blocks.ts';
-import { viewOf } from './bytes-at.ts';
+import { viewOf } from './sniff.ts';
 
 const [L, R, C] = ['front-left', 'front-right', 'front-centre'] as const;
 const [BL, BR, BC] = ['back-left', 'back-right', 'back-centre'] as const;

@@ -5,7 +5,7 @@ import {
   Resampler,
 } from '@artist-space/audio/blocks.ts';
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
-import { DamagedAudio } from './damaged-audio.ts';
+import { DamagedAudio } from './codec.ts';
 
 const MAX_BLOCK = 32_768;
 /** Nothing that records sound works outside this range; a header that says so is damaged. */

@@ -8,20 +8,26 @@ import {
   type AudioDecoding,
   type AudioEncoder,
   type Codec,
+  DamagedAudio,
   type DecodeOptions,
   type EncoderOptions,
   MAX_AUDIO,
 } from './codec.ts';
-import { DamagedAudio } from './damaged-audio.ts';
-import { flacBits, inFullScale, withWholeFlacHeaders } from './flac-chunks.ts';
-import { findFrames, readAdtsHeader, readMp3Header } from './frame-header.ts';
-import { id3Tag } from './id3-tag.ts';
+import { flacBits, inFullScale, withWholeFlacHeaders } from './flac-encoder.server.ts';
+import {
+  type AudioFormat,
+  findFrames,
+  readAdtsHeader,
+  readMp3Header,
+  SNIFF_LENGTH,
+  sniffOggCodec,
+} from './sniff.ts';
+import { id3Tag } from './write-tags.server.ts';
 import { openMp3Encoder } from './mp3-encoder.server.ts';
 import { layoutChunk } from './mp4-sample-entry.ts';
 import { readMp4Layout, withMovedSound } from './mp4.server.ts';
 import { openOpusEncoder } from './opus-encoder.server.ts';
 import { presentationOf, trimmed } from './presentation.ts';
-import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec } from './sniff.ts';
 import { soundStart } from './sniff-file.server.ts';
 import {
   AAC_SPEAKERS,

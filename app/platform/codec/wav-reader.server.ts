@@ -1,7 +1,7 @@
 import { speakersOfMask } from '@artist-space/audio/blocks.ts';
 import type { ByteReader } from './byte-stream.server.ts';
-import { textAt, viewOf } from './bytes-at.ts';
-import { DamagedAudio } from './damaged-audio.ts';
+import { textAt, viewOf } from './sniff.ts';
+import { DamagedAudio } from './codec.ts';
 import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.server.ts';
 
 const FORMAT_PCM = 1;

@@ -1,7 +1,6 @@
 import { fileHead } from './byte-stream.server.ts';
-import { viewOf } from './bytes-at.ts';
+import { SNIFF_LENGTH, viewOf } from './sniff.ts';
 import { videoFile } from './mp4.server.ts';
-import { SNIFF_LENGTH } from './sniff.ts';
 
 /** Element ids of Matroska and WebM (RFC 9559) on the way to the description of the tracks. */
 const SEGMENT = 0x18538067;

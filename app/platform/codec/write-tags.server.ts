@@ -1,11 +1,220 @@
-import { open, readFile, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { fileChunks, fileHead } from './byte-stream.server.ts';
-import { textAt, viewOf } from './bytes-at.ts';
-import type { CoverFile, TagWords, WrittenTags } from './download-formats.ts';
-import { id3Length } from './frame-header.ts';
-import { fileTag } from './id3-tag.ts';
+import type { AudioTags } from './codec.ts';
 import { endsPacket, oggPages, pageBytes, pagesOfHeader } from './ogg-pages.server.ts';
-import { pictureBlock, vorbisComments } from './vorbis-comment.ts';
+import { id3Length, textAt, viewOf } from './sniff.ts';
+
+/** What music that was bought is made into, once, besides the file as its artist sent it. */
+export type DownloadFormat = 'flac' | 'mp3-320' | 'mp3-v0' | 'opus';
+
+export const DOWNLOAD_FORMATS: Readonly<Record<DownloadFormat, { contentType: string }>> = {
+  flac: { contentType: 'audio/flac' },
+  'mp3-320': { contentType: 'audio/mpeg' },
+  'mp3-v0': { contentType: 'audio/mpeg' },
+  opus: { contentType: 'audio/ogg; codecs=opus' },
+};
+
+/** A JPEG, and its size in pixels. */
+export interface CoverFile {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The same, read. */
+type TagCover = Omit<CoverFile, 'path'> & { readonly bytes: Uint8Array };
+
+/** Words and the picture that are written into a sound file; null or left out: nothing is written. */
+export interface TagWords {
+  readonly title: string;
+  readonly artist: string;
+  readonly album: string | null;
+  /** The artist of the whole album; players group its tracks by this. */
+  readonly albumArtist?: string | null;
+  /** Its place on the album, from 1. An album has one disc. */
+  readonly track?: { readonly number: number; readonly of: number } | null;
+  readonly year?: number | null;
+  readonly genre?: string | null;
+  /** As DJ programs read it (ID3v2.4's TKEY): 'C#m', 'Bb'. */
+  readonly key?: string | null;
+  /** Beats a minute, whole. */
+  readonly bpm?: number | null;
+  readonly lyrics?: string | null;
+  readonly comment?: string | null;
+}
+
+interface WrittenTags extends TagWords {
+  readonly cover: TagCover | null;
+}
+
+/** A tag's texts have line feeds alone, whatever form or system they came through. */
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
+
+const UTF8 = 3;
+const HEAD_BYTES = 10;
+
+/** An ID3v2.4 tag (id3.org/id3v2.4.0-frames) with the given words; empty where there are none. */
+export function id3Tag(tags: AudioTags): Uint8Array {
+  const frames = [
+    textFrame('TIT2', tags.title),
+    textFrame('TPE1', tags.artist),
+    textFrame('TALB', tags.album),
+    languageFrame('COMM', tags.comment),
+  ];
+  const isEmpty = frames.every(({ length }) => length === 0);
+  return isEmpty ? new Uint8Array(0) : tagOf(frames);
+}
+
+/**
+ * The same for a file of the site: with all that is known of it and the front cover.
+ * @param length in bytes, of the whole tag, which ends in padding: files of one length stay so when their
+ *   words change. A tag that needs more is as long as it needs.
+ */
+function fileTag(tags: WrittenTags, length = 0): Uint8Array {
+  const { title, artist, album, albumArtist, track, year, genre, lyrics, comment, cover } = tags;
+  const { key, bpm } = tags;
+  const frames = [
+    textFrame('TIT2', title),
+    textFrame('TPE1', artist),
+    textFrame('TALB', album),
+    textFrame('TPE2', albumArtist),
+    textFrame('TRCK', track && `${track.number}/${track.of}`),
+    textFrame('TPOS', track && '1/1'),
+    textFrame('TDRC', year?.toString()),
+    textFrame('TCON', genre),
+    textFrame('TKEY', key),
+    textFrame('TBPM', bpm?.toString()),
+    languageFrame('COMM', comment),
+    languageFrame('USLT', lyrics),
+  ];
+  if (cover) frames.push(pictureFrame(cover.bytes));
+  return tagOf(frames, length);
+}
+
+function tagOf(frames: readonly Uint8Array[], length = 0): Uint8Array {
+  const body = Buffer.concat(frames);
+  const padding = Math.max(0, length - HEAD_BYTES - body.length);
+  const head = [...ascii('ID3'), 4, 0, 0, ...sevenBitBytes(body.length + padding)];
+  return new Uint8Array(Buffer.concat([Uint8Array.from(head), body, new Uint8Array(padding)]));
+}
+
+function pictureFrame(bytes: Uint8Array): Uint8Array {
+  const frontCover = 3;
+  const before = [UTF8, ...ascii('image/jpeg'), 0, frontCover, 0];
+  return frame('APIC', Buffer.concat([Uint8Array.from(before), bytes]));
+}
+
+function textFrame(name: string, text: string | null | undefined): Uint8Array {
+  return text ? frame(name, encoded([UTF8], text)) : NOTHING;
+}
+
+/** Language unknown, no description. */
+function languageFrame(name: 'COMM' | 'USLT', text: string | null | undefined): Uint8Array {
+  return text ? frame(name, encoded([UTF8, ...ascii('und'), 0], text)) : NOTHING;
+}
+
+const NOTHING = new Uint8Array(0);
+
+const encoded = (before: number[], text: string) =>
+  Buffer.concat([Uint8Array.from(before), Buffer.from(withLineFeeds(text))]);
+
+const frame = (name: string, body: Uint8Array): Uint8Array =>
+  Buffer.concat([Uint8Array.from([...ascii(name), ...sevenBitBytes(body.length), 0, 0]), body]);
+
+/** Lengths never look like the start of a frame: seven bits a byte. */
+function sevenBitBytes(value: number): number[] {
+  return [(value >> 21) & 127, (value >> 14) & 127, (value >> 7) & 127, value & 127];
+}
+
+function ascii(text: string): number[] {
+  return Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** The words as Vorbis comments name them (xiph.org/vorbis/doc/v-comment.html). */
+function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
+  const { title, artist, album, albumArtist, track, year, genre, lyrics, comment } = tags;
+  const { key, bpm } = tags;
+  const words = {
+    TITLE: title,
+    ARTIST: artist,
+    ALBUM: album,
+    ALBUMARTIST: albumArtist,
+    TRACKNUMBER: track?.number.toString(),
+    TRACKTOTAL: track?.of.toString(),
+    ...(track && { DISCNUMBER: '1', DISCTOTAL: '1' }),
+    DATE: year?.toString(),
+    GENRE: genre,
+    // Picard and most libraries read KEY; Mixed in Key, Serato and Traktor read INITIALKEY.
+    KEY: key,
+    INITIALKEY: key,
+    BPM: bpm?.toString(),
+    COMMENT: comment,
+    LYRICS: lyrics,
+  };
+  return Object.entries(words).flatMap(([name, value]) =>
+    value ? [[name, withLineFeeds(value)]] : [],
+  );
+}
+
+/**
+ * A block of comments, as FLAC (RFC 9639, 8.6) and Ogg keep it; lengths are little-endian here alone.
+ * @param vendor the program that has encoded the sound
+ * @param withPicture also the cover, in Base64 as METADATA_BLOCK_PICTURE: where there is no block for it
+ */
+function vorbisComments(
+  tags: WrittenTags,
+  { vendor, withPicture }: { vendor: string; withPicture: boolean },
+): Uint8Array {
+  const words = vorbisWords(tags);
+  if (withPicture && tags.cover) {
+    words.push([
+      'METADATA_BLOCK_PICTURE',
+      Buffer.from(pictureBlock(tags.cover)).toString('base64'),
+    ]);
+  }
+  const texts = words.map(([name, value]) => encoder.encode(`${name}=${value}`));
+  const made = encoder.encode(vendor);
+  return joined([
+    littleEndian(made.length),
+    made,
+    littleEndian(texts.length),
+    ...texts.flatMap((text) => [littleEndian(text.length), text]),
+  ]);
+}
+
+/** The front cover, as FLAC and (in Base64) Ogg keep it (RFC 9639, 8.8). */
+function pictureBlock({ bytes, width, height }: TagCover): Uint8Array {
+  const type = encoder.encode('image/jpeg');
+  const frontCover = 3;
+  const bitsPerPixel = 24;
+  return joined([
+    bigEndian(frontCover),
+    bigEndian(type.length),
+    type,
+    // No description, no palette.
+    bigEndian(0),
+    bigEndian(width),
+    bigEndian(height),
+    bigEndian(bitsPerPixel),
+    bigEndian(0),
+    bigEndian(bytes.length),
+    bytes,
+  ]);
+}
+
+const encoder = new TextEncoder();
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function bigEndian(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+}
+
+const littleEndian = (value: number) => bigEndian(value).reverse();
 
 /**
  * Writes an MP3, a FLAC or an Opus file of the site anew with these tags in place of its own. The sound stays

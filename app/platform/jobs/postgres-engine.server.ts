@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { WorkerUtils } from 'graphile-worker';
 import type { Db } from '#db/client.ts';
-import type { JobRow } from './job-work.server.ts';
+import type { JobRow, Lane } from './runner.server.ts';
 import type { QueuedJob, QueueOptions } from './queue.server.ts';
-import type { Lane } from './runner.server.ts';
 
 /**
  * Graphile Worker hands jobs to the workers of a site on PostgreSQL. The table `jobs` stays what it is:

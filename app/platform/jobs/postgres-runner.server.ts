@@ -7,7 +7,15 @@ import type {
   WorkerUtils,
 } from 'graphile-worker';
 import { randomKey } from '../secrets.server.ts';
-import { Cancelled, createJobWork, MAX_WAIT_MS, Stopped, type JobRow } from './job-work.server.ts';
+import {
+  Cancelled,
+  createJobWork,
+  type JobRow,
+  type JobRunner,
+  MAX_WAIT_MS,
+  type RunnerOptions,
+  Stopped,
+} from './runner.server.ts';
 import {
   addEngineJob,
   adoptJobs,
@@ -21,7 +29,6 @@ import {
   TASK,
   type EngineLanes,
 } from './postgres-engine.server.ts';
-import type { JobRunner, RunnerOptions } from './runner.server.ts';
 
 /** A worker that has not been heard of for so long is dead, and others take what it held. */
 const LEASE_SECONDS = 10;

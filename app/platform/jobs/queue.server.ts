@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.server.ts';
-import { onlyProcess, type SiteProcesses } from '../processes/site-processes.ts';
-import type { Job } from './job.ts';
+import { onlyProcess, type SiteProcesses } from '../processes/site-processes.server.ts';
+import type { Job } from './job.server.ts';
 
 export interface JobQueue {
   /**

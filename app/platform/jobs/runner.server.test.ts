@@ -5,8 +5,8 @@ import { migrateToLatest } from '#db/migrator.ts';
 import { z } from '#app/validation.ts';
 import { systemClock } from '../clock.server.ts';
 import { currentResponse, watchConnections } from '../connection.server.ts';
-import { createLog } from '../log.server.ts';
-import { defineJob, JobFailure, type Job, type JobRun } from './job.ts';
+import { createLog } from '../observability.server.ts';
+import { defineJob, JobFailure, type Job, type JobRun } from './job.server.ts';
 import { createJobQueue, openJobs, type JobQueue } from './queue.server.ts';
 import { createJobRunner, type JobRunner } from './runner.server.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import type { JobState } from '#db/schema.ts';
-import { sweepJobs } from './sweep.server.ts';
+import { sweepJobs } from './job.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let site: TestSite;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { environmentWith } from '../env.server.ts';
-import { measureProcess } from '../measure-process.server.ts';
+import { measureProcess } from '../observability.server.ts';
 import {
   type PictureAnswer,
   type PictureOrder,

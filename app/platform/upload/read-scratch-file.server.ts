@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { readHeads } from '../codec/sniff-file.server.ts';
 import { SNIFF_LENGTH } from '../codec/sniff.ts';
-import { measureFile } from '../measure-file.server.ts';
+import { measureFile } from '../observability.server.ts';
 import { FileHead, ScratchFile } from './scratch-file.ts';
 
 /** Describes a file that was made, or put together, at `path` in the scratch folder. */

@@ -1,5 +1,4 @@
-import { id3Length } from '../codec/frame-header.ts';
-import { sniffAudio, type SniffedAudio, untagged } from '../codec/sniff.ts';
+import { id3Length, sniffAudio, type SniffedAudio, untagged } from '../codec/sniff.ts';
 
 /** How a file begins (up to 64 KiB), and what it therefore is as sound. */
 export class FileHead {

@@ -1,5 +1,5 @@
 import { ERRORS, type Lock, type Locker } from '@tus/server';
-import { onlyProcess, type SiteProcesses } from '../processes/site-processes.ts';
+import { onlyProcess, type SiteProcesses } from '../processes/site-processes.server.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Another process may be gone without a word. */

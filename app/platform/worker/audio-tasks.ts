@@ -1,8 +1,7 @@
 import type { SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
 import type { Seconds } from '@artist-space/audio/units.ts';
-import type { RenditionTarget } from '../codec/codec.ts';
-import type { CoverFile, DownloadFormat, TagWords } from '../codec/download-formats.ts';
-import type { DamagedAudioKind } from '../codec/damaged-audio.ts';
+import type { DamagedAudioKind, RenditionTarget } from '../codec/codec.ts';
+import type { CoverFile, DownloadFormat, TagWords } from '../codec/write-tags.server.ts';
 import type { FileTags } from '../codec/file-tags.server.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
 

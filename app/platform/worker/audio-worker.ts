@@ -1,7 +1,7 @@
 import { parseFile } from 'music-metadata';
 import type { Seconds } from '@artist-space/audio/units.ts';
 import { withAnyCodec } from '../codec/choose-codec.server.ts';
-import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { DamagedAudio } from '../codec/codec.ts';
 import { lowerOwnPriority } from '../low-priority.server.ts';
 import type {
   AudioMessage,

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { environmentWith } from '../env.server.ts';
-import { measureProcess } from '../measure-process.server.ts';
+import { measureProcess } from '../observability.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ConversionProgress, Task } from './conversion.ts';
 import { MALLOC_SETTINGS } from './malloc-settings.ts';

@@ -1,5 +1,5 @@
 import { withAnyCodec } from '../codec/choose-codec.server.ts';
-import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { DamagedAudio } from '../codec/codec.ts';
 import { lowerOwnPriority } from '../low-priority.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ReportProgress } from './conversion.ts';

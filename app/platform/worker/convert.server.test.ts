@@ -6,7 +6,7 @@ import { parseFile } from 'music-metadata';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeWav } from '@artist-space/audio/wav.ts';
-import type { DownloadFormat } from '../codec/download-formats.ts';
+import type { DownloadFormat } from '../codec/write-tags.server.ts';
 import { convert } from './convert.server.ts';
 
 const RATE = 44_100;

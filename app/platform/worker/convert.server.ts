@@ -3,13 +3,12 @@ import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import type { AudioEncoder } from '../codec/codec.ts';
 import { decodeCredibly } from '../codec/credible-reading.server.ts';
-import { DOWNLOAD_FORMATS } from '../codec/download-formats.ts';
+import { DOWNLOAD_FORMATS, writeTags } from '../codec/write-tags.server.ts';
 import { openFlacEncoder } from '../codec/flac-encoder.server.ts';
 import { encodeBy } from '../codec/encode.ts';
 import { openMp3Encoder } from '../codec/mp3-encoder.server.ts';
 import { openOpusEncoder } from '../codec/opus-encoder.server.ts';
 import { factsOfFile } from '../codec/sound-facts.server.ts';
-import { writeTags } from '../codec/write-tags.server.ts';
 import type { ConvertPayload, ConvertResult, TaskProgress } from './audio-tasks.ts';
 
 const OPUS_BITS_PER_SECOND = 160_000;

@@ -8,7 +8,7 @@ import { sine } from '@artist-space/audio/fixtures/signals.ts';
 import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { seeded } from '#tests/seeded.ts';
-import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { DamagedAudio } from '../codec/codec.ts';
 import { sniffAudio } from '../codec/sniff.ts';
 import { type AudioPool, createAudioPool } from './pool.server.ts';
 

@@ -1,7 +1,7 @@
 import { SoundProfile, type SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import { decodeCredibly, demandCrediblePeak } from '../codec/credible-reading.server.ts';
-import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { DamagedAudio } from '../codec/codec.ts';
 import { encode } from '../codec/encode.ts';
 import { readFileTags } from '../codec/file-tags.server.ts';
 import type { IngestPayload, IngestResult, TaskProgress } from './audio-tasks.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amplitudeAt, concatenated, sine } from '@artist-space/audio/fixtures/signals.ts';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
-import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { DamagedAudio } from '../codec/codec.ts';
 import type { IngestPayload, TaskProgress } from './audio-tasks.ts';
 import { type AudioPool, AudioWorkerFailed, createAudioPool } from './pool.server.ts';
 

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { DamagedAudio } from '../codec/codec.ts';
 import { environmentWith } from '../env.server.ts';
-import { measureProcess } from '../measure-process.server.ts';
+import { measureProcess } from '../observability.server.ts';
 import type {
   AudioMessage,
   AudioOrder,

@@ -10,7 +10,7 @@ import {
   albumPreviewAddress,
 } from '#app/features/releases/album-address.ts';
 import { countWords, KIND_WORDS } from '#app/features/releases/album.ts';
-import { isoDuration } from '#app/screens/track-page/music-recording.ts';
+import { isoDuration } from '#app/screens/track-page/track-head.ts';
 import { oembedAddress } from '#app/screens/track-page/embed/embed.ts';
 import type { AlbumKind } from '#db/schema.ts';
 import type { AlbumPageView } from './album-page.ts';

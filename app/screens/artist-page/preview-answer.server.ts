@@ -7,7 +7,7 @@ import { openDoor, type Door, type DoorArguments } from '#app/operations/door.se
 import { plainRefusal } from '#app/operations/media-door.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { ColorScheme } from '#db/schema.ts';
-import { seeded } from '#app/display/seeded.ts';
+import { seeded } from '#app/display/placeholder.ts';
 import { findMedia } from '#app/features/media/media.server.ts';
 import { mediaAddress, pictureUrl, type Picture } from '#app/features/media/picture.ts';
 import {

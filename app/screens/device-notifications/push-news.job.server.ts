@@ -1,6 +1,5 @@
 import type { Services } from '#app/operations/services.server.ts';
-import { defineJob, JobFailure } from '#app/platform/jobs/job.ts';
-import { PUSH_LANE } from '#app/platform/jobs/lanes.ts';
+import { defineJob, JobFailure, PUSH_LANE } from '#app/platform/jobs/job.server.ts';
 import { siteAddress } from '#app/platform/mail.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { PushRefused } from '#app/platform/web-push.server.ts';

@@ -10,7 +10,7 @@ import { displayFontUrl } from '#app/ui/fonts.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { IconName } from '#app/ui/Icon.tsx';
 import sprite from '#app/ui/icons.svg?raw';
-import { longestWord } from '#app/ui/longest-word.ts';
+import { longestWord } from '#app/ui/Words.tsx';
 import type { LinksPageView } from './links.operations.server.ts';
 import * as texts from './texts.ts';
 

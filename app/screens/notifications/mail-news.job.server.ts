@@ -9,7 +9,7 @@ import { mailNews } from '#app/features/activity/notices/news.ts';
 import { claimEmails, releaseEmails } from '#app/features/activity/notices/notice.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { defineJob } from '#app/platform/jobs/job.ts';
+import { defineJob } from '#app/platform/jobs/job.server.ts';
 import {
   type Email,
   MAIL_JOB,

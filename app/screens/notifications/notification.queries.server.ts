@@ -1,6 +1,5 @@
-import type { Db } from '#db/client.ts';
+import { type Db, prepareQuery } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
-import { prepareQuery } from '#db/prepared-query.ts';
 import type { NoticeKind } from '#db/schema.ts';
 import type { BellCounts } from './notification.ts';
 

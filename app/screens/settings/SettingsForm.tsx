@@ -6,7 +6,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { useFocusWrong } from '#app/forms/use-refused.ts';
 import * as texts from './texts.ts';
 
 type SettingsCardProps = {

@@ -13,7 +13,7 @@ import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';
-import { PACKING } from '#app/platform/jobs/lanes.ts';
+import { PACKING } from '#app/platform/jobs/job.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

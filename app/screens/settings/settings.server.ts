@@ -7,13 +7,15 @@ import {
   hashPassword,
 } from '#app/features/accounts/password.server.ts';
 import { viewMailChoices } from '#app/features/activity/notices/mail-choices.server.ts';
-import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
+import {
+  deviceName,
+  recordSecurityEvent,
+} from '#app/features/activity/security/security-events.server.ts';
 import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { quotaOf } from '#app/features/media/quota.server.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
-import { deviceName } from '#app/operations/device-name.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
-import { changeLimit } from '#app/operations/limit.server.ts';
+import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { devicesOf, endSession, endSessions } from '#app/operations/session.server.ts';
 import { signedIn } from '#app/permissions.ts';

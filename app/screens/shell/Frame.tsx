@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { RequestFailureToasts, type SendLater } from '#app/forms/RequestFailureToasts.tsx';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
-import { Tips } from '#app/ui/Tips.tsx';
+import { Tips } from '#app/ui/Field.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
 import type { ColorScheme } from '#db/schema.ts';
 import type { Shell } from './shell.server.ts';

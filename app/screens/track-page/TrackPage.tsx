@@ -32,10 +32,9 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { musicRecording } from './music-recording.ts';
+import { isOpen, musicRecording, type TrackPageData } from './track-head.ts';
 import { ShareButton, ShareSection } from './ShareTrack.tsx';
 import * as texts from './texts.ts';
-import { isOpen, type TrackPageData } from './track-head.ts';
 import type { TrackOfPage, TrackPageView } from './track-page.ts';
 import { TrackCredits, TrackFacts, TrackTags, TrackText } from './TrackWords.tsx';
 

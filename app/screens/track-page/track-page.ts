@@ -1,7 +1,7 @@
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 import type { TrackView } from '#app/features/library/track.schema.ts';
 import type { Picture } from '#app/features/media/picture.ts';
-import type { LikesView } from '#app/features/releases/likes/few-likes.ts';
+import type { LikesView } from '#app/features/releases/likes/LikeButton.tsx';
 import type { Offer } from '#app/features/shop/prices/offer.ts';
 import type { CommentsView } from '#app/screens/comments/comment.ts';
 import type { ColorScheme } from '#db/schema.ts';

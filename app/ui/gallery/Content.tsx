@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuLine } from '../Menu.tsx';
 import { Hint, SectionHead } from '../Page.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '../States.tsx';
 import { TagList } from '../Tags.tsx';
-import { Toast } from '../Toast.tsx';
+import { Toast } from '../ToastProvider.tsx';
 import { TrackRow } from '../TrackRow.tsx';
 import { FileDrop, ProgressBar, UploadRow } from '../Upload.tsx';
 import { Group } from './Group.tsx';

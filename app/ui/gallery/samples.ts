@@ -1,4 +1,4 @@
-import { seeded } from '#app/display/seeded.ts';
+import { seeded } from '#app/display/placeholder.ts';
 
 /** The address of the page of all parts: every link on it stays there. */
 export const here = '/dev/ui';

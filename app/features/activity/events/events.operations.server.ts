@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { answerConnection } from '#app/platform/connection.server.ts';
-import { POSITION_LENGTH } from '#app/platform/event-positions.server.ts';
+import { POSITION_LENGTH } from '#app/platform/events.server.ts';
 import { z, webRequest } from '#app/validation.ts';
 import * as texts from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Services } from '#app/operations/services.server.ts';
-import { defineJob } from '#app/platform/jobs/job.ts';
+import { defineJob } from '#app/platform/jobs/job.server.ts';
 import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
 import { z } from '#app/validation.ts';
 import { isSecurityNotice, noticeWords } from './notice-words.ts';

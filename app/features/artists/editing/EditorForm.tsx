@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormRefused, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { useFocusWrong } from '#app/forms/use-refused.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';

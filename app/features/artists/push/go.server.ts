@@ -1,7 +1,11 @@
 import { withVia } from '#app/display/via.ts';
 import { AppError, demandFound } from '#app/errors.ts';
-import { isAutomated } from '#app/operations/automated-client.server.ts';
-import { type DoorArguments, openDoor, redirectFor } from '#app/operations/door.server.ts';
+import {
+  type DoorArguments,
+  isAutomated,
+  openDoor,
+  redirectFor,
+} from '#app/operations/door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayFollowLink } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

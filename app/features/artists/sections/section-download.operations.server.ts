@@ -1,6 +1,6 @@
 import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/limit.server.ts';
+import { createLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { zipResponse, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';

@@ -37,7 +37,7 @@ import {
   MAX_AUDIO_BYTES,
   wrongAudioType,
 } from '../../media/audio-file.ts';
-import { audioRule, declaresTooLong } from '../../media/audio-rule.server.ts';
+import { audioRule, declaresTooLong } from '../../media/media-job.server.ts';
 import { demandQuota } from '../../media/quota.server.ts';
 import { titleFromFilename } from '../../media/title-from-filename.ts';
 

@@ -1,4 +1,4 @@
-import { READING } from '#app/platform/jobs/lanes.ts';
+import { READING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { demandFound } from '#app/errors.ts';
-import { isAutomated } from '#app/operations/automated-client.server.ts';
+import { isAutomated } from '#app/operations/door.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';

@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/Button.tsx';
 import { useInPlace } from '#app/forms/use-in-place.ts';
-import type { LikesView } from './few-likes.ts';
+import { Button } from '#app/ui/Button.tsx';
 import * as texts from './texts.ts';
 
 type LikeButtonProps = LikesView & {
@@ -36,4 +35,17 @@ export function LikeButton({ title, liked, likes, signedIn }: LikeButtonProps) {
       </Button>
     </Form>
   );
+}
+
+/** Smaller counts are hidden from others, because they might reveal who liked it. */
+const FEW_LIKES = 5;
+
+/** The visible number of likes: always for the artist, for others only from a minimum on. */
+export const toldLikes = (count: number, isOwn: boolean): number | null =>
+  count >= FEW_LIKES || (isOwn && count > 0) ? count : null;
+
+/** Whether the viewer likes something, and the visible number of likes. */
+export interface LikesView {
+  liked: boolean;
+  likes: number | null;
 }

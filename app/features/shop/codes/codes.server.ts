@@ -7,7 +7,7 @@ import { qrCode } from '#app/display/qr-code.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { changeLimit } from '#app/operations/limit.server.ts';
+import { changeLimit } from '#app/operations/receive.server.ts';
 import type { StreamedFile } from '#app/operations/media-door.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { REPORT_URI } from '#app/operations/response-headers.ts';

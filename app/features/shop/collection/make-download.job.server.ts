@@ -10,7 +10,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { factsOfFile } from '#app/platform/codec/sound-facts.server.ts';
 import { writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { whole } from '#app/platform/paced-stream.server.ts';
-import { PACKING } from '#app/platform/jobs/lanes.ts';
+import { PACKING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import {
   adoptMade,

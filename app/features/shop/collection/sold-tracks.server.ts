@@ -3,7 +3,7 @@ import { noteName, readKey, signatureOf } from '@artist-space/audio/musical-key.
 import type { Selectable } from 'kysely';
 import { parseFile } from 'music-metadata';
 import type { Services } from '#app/operations/services.server.ts';
-import type { CoverFile, TagWords } from '#app/platform/codec/download-formats.ts';
+import type { CoverFile, TagWords } from '#app/platform/codec/write-tags.server.ts';
 import type { Db } from '#db/client.ts';
 import type { SoldTrackTable, SoldWords } from '#db/schema.ts';
 import type { TrackRow } from '../../library/track.queries.server.ts';

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import type { TagWords } from '#app/platform/codec/download-formats.ts';
-import { writeTags } from '#app/platform/codec/write-tags.server.ts';
-import { measureFile } from '#app/platform/measure-file.server.ts';
+import { type TagWords, writeTags } from '#app/platform/codec/write-tags.server.ts';
+import { measureFile } from '#app/platform/observability.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { defineJob } from '#app/platform/jobs/job.ts';
-import { TAGGING } from '#app/platform/jobs/lanes.ts';
+import { defineJob, TAGGING } from '#app/platform/jobs/job.server.ts';
 import type { MediaRole } from '#db/schema.ts';
 import {
   adoptMade,

@@ -3,7 +3,7 @@ import { countryName } from '#app/display/country-name.ts';
 import { formatMoney, minorOf, mostPrice, priceNumber, priceText } from '#app/display/money.ts';
 import { AppError, demandFound, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/limit.server.ts';
+import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsTerms, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';

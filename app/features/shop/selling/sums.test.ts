@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '#app/display/seeded.ts';
+import { seeded } from '#app/display/placeholder.ts';
 import {
   chargedLines,
   divideByWeight,

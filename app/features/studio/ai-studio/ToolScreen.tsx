@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCorrectedFields } from '#app/forms/use-corrected-fields.ts';
+import { useCorrectedFields } from '#app/forms/use-refused.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import {
   fieldError,

@@ -1,5 +1,5 @@
 import { rhymesFor } from '@artist-space/audio/lyrics.ts';
-import type { FindRhymes } from './write-lyrics.ts';
+import type { FindRhymes } from './lyrics.server.ts';
 
 /** Finds rhymes. A separate process, because the pronunciation dictionary is large. */
 export async function run({ line, most, language }: FindRhymes): Promise<{ rhymes: string[] }> {

@@ -1,5 +1,5 @@
 import { rewriteLine, rewriteRest, writeLyrics } from '@artist-space/audio/lyrics.ts';
-import type { WriteLyrics, WrittenLyrics } from './write-lyrics.ts';
+import type { WriteLyrics, WrittenLyrics } from './lyrics.server.ts';
 
 /** Writes lyrics. A separate process, because the pronunciation dictionary is large and rhyming takes time. */
 export async function run({

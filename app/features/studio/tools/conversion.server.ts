@@ -8,7 +8,7 @@ import type {
 } from '#app/platform/worker/conversion-processes.server.ts';
 import type { z } from '#app/validation.ts';
 import type { StoredEdits } from '../versions/version.ts';
-import type { Corrected } from './corrected.ts';
+import type { Corrected } from './hear-hum.ts';
 
 /** Details of a request for the list, known before the conversion. */
 export interface RequestDetails {

@@ -16,8 +16,13 @@ import type {
 import { waveformOfRecording } from '#app/platform/worker/conversions/recording-waveform.server.ts';
 import { readMono } from '#app/platform/worker/conversions/read-recording.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
-import { surely, type CorrectedMelody } from './corrected.ts';
-import type { TranscribedHum, HearHum, Hearing } from './hear-hum.ts';
+import {
+  type CorrectedMelody,
+  type HearHum,
+  type Hearing,
+  surely,
+  type TranscribedHum,
+} from './hear-hum.ts';
 import * as texts from '../texts.ts';
 
 const READING = 0.1;

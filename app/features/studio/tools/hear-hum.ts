@@ -1,12 +1,13 @@
 import type { FittedHum, HumWishes, TranscribedMelody } from '@artist-space/audio/hum.ts';
+import type { Key, TranscribedHit, TranscribedNote } from '@artist-space/audio/score.ts';
+import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 import {
   defineTask,
   type Destination,
-  type RecordingWaveform,
   type MadeFacts,
   type Recording,
+  type RecordingWaveform,
 } from '#app/platform/worker/conversion.ts';
-import type { CorrectedMelody } from './corrected.ts';
 
 /** Options for transcribing a hum. */
 export interface Hearing {
@@ -49,3 +50,32 @@ export function syllablesOf({ fit }: TranscribedHum): number[] {
     .filter((count) => count >= MIN_SYLLABLES)
     .slice(0, MAX_PHRASES);
 }
+
+type Transcription<Event> = Omit<Event, 'confidence'>;
+
+/** A hum as corrected by the artist; it replaces the transcription. */
+export interface CorrectedMelody {
+  readonly notes: readonly Transcription<TranscribedNote>[];
+  /** If null, derived from the notes. */
+  readonly tempo: BeatsPerMinute | null;
+  readonly key: Key | null;
+}
+
+/** A beatbox as corrected by the artist. */
+export interface CorrectedBeat {
+  readonly hits: readonly Transcription<TranscribedHit>[];
+  /** The tempo as performed; if null, derived from the hits. */
+  readonly tempo: BeatsPerMinute | null;
+}
+
+export type Corrected = CorrectedMelody | CorrectedBeat;
+
+/** Corrected events have full confidence. */
+export const surely = <Event extends object>(events: readonly Event[]) =>
+  events.map((event) => ({ ...event, confidence: 1 }));
+
+export const melodyOf = (corrected: Corrected | undefined): CorrectedMelody | undefined =>
+  corrected && 'notes' in corrected ? corrected : undefined;
+
+export const beatOf = (corrected: Corrected | undefined): CorrectedBeat | undefined =>
+  corrected && 'hits' in corrected ? corrected : undefined;

@@ -25,10 +25,12 @@ import {
   stepOfCode,
   wrongCode,
 } from '#app/features/accounts/second-factors/second-factor.server.ts';
-import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
+import {
+  deviceName,
+  recordSecurityEvent,
+} from '#app/features/activity/security/security-events.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { tokenCookie } from '#app/operations/cookies.server.ts';
-import { deviceName } from '#app/operations/device-name.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { endSessions } from '#app/operations/session.server.ts';

@@ -1,6 +1,6 @@
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { beatboxRequest } from './tool.schema.ts';
-import { beatOf } from '../corrected.ts';
+import { beatOf } from '../hear-hum.ts';
 import { beatboxToBeats } from './task.ts';
 
 export const conversion = defineConversion({

@@ -3,8 +3,7 @@ import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
 import { midiRequest } from './tool.schema.ts';
-import { melodyOf } from '../corrected.ts';
-import { hearHum } from '../hear-hum.ts';
+import { hearHum, melodyOf } from '../hear-hum.ts';
 import * as texts from '../../texts.ts';
 
 export const conversion = defineConversion({

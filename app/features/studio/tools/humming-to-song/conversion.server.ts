@@ -1,8 +1,7 @@
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { songRequest } from './tool.schema.ts';
 import { humToSong } from './task.ts';
-import { melodyOf } from '../corrected.ts';
-import { hearHum, syllablesOf } from '../hear-hum.ts';
+import { hearHum, melodyOf, syllablesOf } from '../hear-hum.ts';
 
 export const conversion = defineConversion({
   request: songRequest,

@@ -2,8 +2,7 @@ import type { Voice } from '@artist-space/audio/vocabulary.ts';
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { vocalsRequest } from './tool.schema.ts';
 import { humToVocals } from './task.ts';
-import { melodyOf } from '../corrected.ts';
-import { hearHum, syllablesOf } from '../hear-hum.ts';
+import { hearHum, melodyOf, syllablesOf } from '../hear-hum.ts';
 
 export const conversion = defineConversion({
   request: vocalsRequest,

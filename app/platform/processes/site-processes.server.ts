@@ -1,5 +1,56 @@
 import cluster, { type Worker } from 'node:cluster';
-import { Topics, type SiteProcesses } from './site-processes.ts';
+import type { PostgresSession } from '#db/postgres-session.ts';
+import { randomKey } from '../secrets.server.ts';
+
+/**
+ * Messages and locks between the processes of one site. A site of one process needs neither; several on one
+ * machine share a parent (`cluster-processes.server.ts`), those on many machines a PostgreSQL database
+ * (`postgres-processes.server.ts`).
+ */
+export interface SiteProcesses {
+  /** Whether there are no others, and never will be. */
+  readonly isOnly: boolean;
+  /**
+   * Sends a message to all other processes, in the order of the calls. Messages are not stored: absent
+   * processes miss them.
+   */
+  tell(topic: string, text: string): void;
+  /** Hears what others tell. */
+  hear(topic: string, listener: (text: string) => void): void;
+  /** Called when a message to or from this process may have been lost. */
+  onGap(listener: () => void): void;
+  /**
+   * Takes the lock of this name, until it is released or the process ends.
+   * @returns whether it was free
+   */
+  tryLock(name: string): Promise<boolean>;
+  unlock(name: string): Promise<void>;
+}
+
+/** A process without others. */
+export function onlyProcess(): SiteProcesses {
+  return {
+    isOnly: true,
+    tell: () => undefined,
+    hear: () => undefined,
+    onGap: () => undefined,
+    tryLock: () => Promise.resolve(true),
+    unlock: () => Promise.resolve(),
+  };
+}
+
+/** Whom to call when something is told, by its topic. */
+export class Topics {
+  readonly #listeners = new Map<string, ((text: string) => void)[]>();
+
+  hear(topic: string, listener: (text: string) => void): void {
+    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
+  }
+
+  deliver(topic: string, text: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(text);
+  }
+}
 
 /** Between a process and its parent. Other messages, such as those of the rate limits, are not ours. */
 interface Message {
@@ -84,5 +135,33 @@ export function childOfCluster(): SiteProcesses {
       send({ released: { name } });
       return Promise.resolve();
     },
+  };
+}
+
+const CHANNEL = 'artist_space';
+/** A NOTIFY of PostgreSQL takes less than 8000 bytes. */
+const MAX_BYTES = 7900;
+
+type Told = [sender: string, topic: string, text: string];
+
+/** Processes that share a PostgreSQL database: messages by NOTIFY, locks by advisory locks. */
+export function postgresProcesses(session: PostgresSession): SiteProcesses {
+  const self = randomKey().slice(0, 8);
+  const topics = new Topics();
+  session.hear(CHANNEL, (told) => {
+    const [sender, topic, text] = JSON.parse(told) as Told;
+    if (sender !== self) topics.deliver(topic, text);
+  });
+  return {
+    isOnly: false,
+    tell(topic, text) {
+      const told = JSON.stringify([self, topic, text] satisfies Told);
+      if (Buffer.byteLength(told) > MAX_BYTES) throw new Error(`Too long to be told: ${topic}`);
+      session.tell(CHANNEL, told);
+    },
+    hear: (topic, listener) => topics.hear(topic, listener),
+    onGap: (listener) => session.onGap(listener),
+    tryLock: (name) => session.tryLock(name),
+    unlock: (name) => session.unlock(name),
   };
 }

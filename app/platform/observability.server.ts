@@ -1,7 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { textOfLine } from '../../scripts/log-lines.mjs';
+
+export type Log = Logger;
+
+/** As pino numbers its levels. */
+const WARN = 40;
+
+/**
+ * Lines on standard output: JSON, or text where that is a terminal. Secrets never get here: only ids, names, counts and reasons do.
+ * @param count is told the level of each line from `warn` on
+ */
+export function createLog(level: string, count?: (level: string) => void): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: {
+        logMethod(line, write, number) {
+          if (number >= WARN) count?.(pino.levels.labels[number] ?? 'warn');
+          write.apply(this, line);
+        },
+      },
+    },
+    process.stdout.isTTY ? terminal : collected(),
+  );
+}
+
+const terminal: DestinationStream = {
+  write: (line) => void process.stdout.write(`${textOfLine(line)}\n`),
+};
+
+function collected(): DestinationStream {
+  const destination = pino.destination({ dest: 1, sync: true });
+  // A line that cannot be written, because the disk of the log is full, is lost; the server is not.
+  destination.on('error', () => undefined);
+  return destination;
+}
 
 /** What is read at the moment when a monitor asks. */
-export interface Gauges {
+interface Gauges {
   /** Jobs by name and state: `queued`, `running`, `failed`. */
   jobs: readonly { name: string; state: string; count: number }[];
   /** For how long the job that waits longest has been due, in seconds; 0 where none waits. */
@@ -124,5 +166,82 @@ export async function createMetrics(): Promise<Metrics> {
       freeBytes.set(gauges.freeBytes);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
+  };
+}
+
+const ANSWERS_WITHIN_MS = 10_000;
+
+/**
+ * Logs an error that nothing caught, and lets the server go on: one failed request or job must not end
+ * all others. It may leave a request without an answer, which its timeout ends, or a database connection
+ * that is never released. SQLite has one connection: were it held for ever, every request would wait. So
+ * the database is queried afterwards, and if it does not answer, the process ends, to be started again by
+ * its supervisor (systemd).
+ */
+export function keepServing(log: Log, askDatabase: () => Promise<unknown>): void {
+  let asking = false;
+  const onError = (error: unknown) => {
+    log.error({ err: error }, 'an error that nobody caught');
+    if (asking) return;
+    asking = true;
+    const silence = setTimeout(() => {
+      log.fatal('the database no longer answers: the server ends, to be started again');
+      process.exit(1);
+    }, ANSWERS_WITHIN_MS).unref();
+    // An error is an answer too: the next request finds out whether the database is back.
+    const answered = () => {
+      clearTimeout(silence);
+      asking = false;
+    };
+    askDatabase().then(answered, answered);
+  };
+  process.on('unhandledRejection', onError);
+  process.on('uncaughtException', onError);
+  // A log that cannot be written (its disk is full, its reader has gone) must not stop the server.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+}
+
+interface Measured {
+  byteSize: number;
+  checksum: string;
+}
+
+/** What a row of a stored file has to say of its bytes: how many, and their SHA-256 in hex. */
+export const measureFile = (path: string): Promise<Measured> =>
+  measureBytes(createReadStream(path));
+
+/** The same of bytes that come from elsewhere. */
+export async function measureBytes(chunks: AsyncIterable<Uint8Array>): Promise<Measured> {
+  const hash = createHash('sha256');
+  let byteSize = 0;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    byteSize += chunk.byteLength;
+  }
+  return { byteSize, checksum: hash.digest('hex') };
+}
+
+const PAGE_BYTES = 4096;
+const MEBIBYTE = 1024 * 1024;
+/** Linux counts time so, whatever its kernel was built with. */
+const TICKS_A_SECOND = 100;
+
+/** What Linux says of a process; undefined elsewhere, and once it is gone. */
+export async function measureProcess(
+  processId: number | undefined,
+): Promise<{ memoryMb: number; processorSeconds: number } | undefined> {
+  if (process.platform !== 'linux' || processId === undefined) return undefined;
+  const text = await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => '');
+  // The second field is a name in parentheses, which may hold anything; the third one follows.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user, system, pages] = [fields[11], fields[12], fields[21]];
+  if (user === undefined || system === undefined || pages === undefined) return undefined;
+  return {
+    memoryMb: (pages * PAGE_BYTES) / MEBIBYTE,
+    processorSeconds: (user + system) / TICKS_A_SECOND,
   };
 }

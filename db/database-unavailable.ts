@@ -1,2 +1,0 @@
-/** The database cannot be reached. */
-export class DatabaseUnavailable extends Error {}
