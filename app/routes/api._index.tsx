@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ApiPage } from '#app/screens/api-reference/ApiPage.tsx';
-import { loadReference } from '#app/screens/api-reference/api-reference.operations.server.ts';
+import { loadReference } from '#app/screens/api-reference/reference.server.ts';
 import { headTitle } from '#app/screens/api-reference/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 

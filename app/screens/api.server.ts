@@ -1,5 +1,9 @@
-import { prepareApi } from '#app/operations/endpoint.server.ts';
-import { describeApi, type TaggedRows } from '#app/operations/openapi.server.ts';
+import { exchange, prepareApi } from '#app/operations/endpoint.server.ts';
+import {
+  type OpenApiDocument,
+  describeApi,
+  type TaggedRows,
+} from '#app/operations/openapi.server.ts';
 import { accountsApi } from '#app/features/accounts/api.server.ts';
 import { activityApi } from '#app/features/activity/api.server.ts';
 import { artistsApi } from '#app/features/artists/api.server.ts';
@@ -12,6 +16,7 @@ import { playerApi } from '#app/features/player/api.server.ts';
 import { releasesApi } from '#app/features/releases/api.server.ts';
 import { shopApi } from '#app/features/shop/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
+import { viewDocumentOf } from './api-reference/api-document.server.ts';
 import { commentsApi } from './comments/api.server.ts';
 import { feedApi } from './feed/api.server.ts';
 import { notificationsApi } from './notifications/api.server.ts';
@@ -52,14 +57,27 @@ const TABLES = {
   studio: { description: 'The AI Studio and what it makes.', tables: [studioApi] },
 } satisfies TaggedRows;
 
-/** The JSON API. `routes/api.$.ts` serves it; the contract test and the attack tests read the same rows. */
-export const api = prepareApi(Object.values(TABLES).flatMap(({ tables }) => tables));
+let described: OpenApiDocument | undefined;
 
-/** The same rows, and those of uploads, as OpenAPI 3.1. */
-export const apiDocument = describeApi({
-  ...TABLES,
-  media: {
-    description: 'Files that are sent in parts, by the tus protocol 1.0 (https://tus.io).',
-    tables: [uploadsApi],
-  },
-});
+/** The rows of all tables, and those of uploads, as OpenAPI 3.1. */
+export const apiDocument = (): OpenApiDocument =>
+  (described ??= describeApi({
+    ...TABLES,
+    media: {
+      description: 'Files that are sent in parts, by the tus protocol 1.0 (https://tus.io).',
+      tables: [uploadsApi],
+    },
+  }));
+
+const documentApi = {
+  'GET /api/openapi.json': exchange(viewDocumentOf(apiDocument), {
+    summary: 'Answers the OpenAPI document of the API.',
+    answers: 'application/json',
+  }),
+};
+
+/** The JSON API. `app/http` serves it; the contract test and the attack tests read the same rows. */
+export const api = prepareApi([
+  ...Object.values(TABLES).flatMap(({ tables }) => tables),
+  documentApi,
+]);

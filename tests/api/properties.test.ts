@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DescribedOperation, JsonSchema } from '#app/operations/openapi.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
-import { api, apiDocument } from '#app/screens/api.server.ts';
+import { api, apiDocument as describedApi } from '#app/screens/api.server.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import type { CallOptions } from '#tests/context.ts';
 import { fitting, nearlyFitting } from './arbitrary.ts';
@@ -18,6 +18,7 @@ const SEED = Number(process.env['SEED'] ?? 20_260_314);
 /** A stream without an end, and what ends the session of all later requests. */
 const APART = ['GET /api/events', 'POST /api/logout'];
 
+const apiDocument = describedApi();
 const OPERATIONS = Object.entries(apiDocument.paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -1,57 +1,35 @@
-import { createHash } from 'node:crypto';
 import {
+  type OpenApiDocument,
   propertiesOf,
   type DescribedOperation,
   type JsonSchema,
 } from '#app/operations/openapi.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
-import { anyone } from '#app/permissions.ts';
-import { z } from '#app/validation.ts';
-import { sharedFor } from '#app/operations/services.server.ts';
 import { apiDocument } from '../api.server.ts';
 import type { Reference, ReferenceField, ReferenceOperation } from './ApiPage.tsx';
 import * as texts from './texts.ts';
 
-const asJson = JSON.stringify(apiDocument);
-const etag = `"${createHash('sha256').update(asJson).digest('base64url').slice(0, 27)}"`;
+let reference: Reference | undefined;
 
-/** Seconds for which caches keep the document; an update of the site may change it. */
-const KEPT_SECONDS = 300;
+/** The data of `ApiPage`, made of the document once. */
+export function loadReference(): Promise<Reference> {
+  reference ??= referenceOf(apiDocument());
+  return Promise.resolve(reference);
+}
 
-/** /api/openapi.json: the same for everybody who passes the gate, with an ETag. */
-export const viewApiDocument = defineOperation({
-  name: 'viewApiDocument',
-  input: z.object({ request: z.custom<Request>() }),
-  forListeners: true,
-  permission: anyone,
-  run({ env, responseHeaders }, { request }) {
-    responseHeaders.set('Cache-Control', sharedFor(KEPT_SECONDS, env));
-    const known = request.headers.get('if-none-match') ?? '';
-    const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-    return new Response(isKnown ? null : asJson, {
-      status: isKnown ? 304 : 200,
-      headers: { 'Content-Type': 'application/json; charset=utf-8', ETag: etag },
-    });
-  },
-});
-
-const { description } = apiDocument.info as { description: string };
-
-const reference: Reference = {
-  about: description,
-  tags: apiDocument.tags.map(({ name, description: about }) => ({
-    name,
-    about,
-    operations: Object.entries(apiDocument.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, operation]) =>
-        operation.tags[0] === name ? [shown(method, path, operation)] : [],
+function referenceOf({ info, tags, paths }: OpenApiDocument): Reference {
+  return {
+    about: (info as { description: string }).description,
+    tags: tags.map(({ name, description: about }) => ({
+      name,
+      about,
+      operations: Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).flatMap(([method, operation]) =>
+          operation.tags[0] === name ? [shown(method, path, operation)] : [],
+        ),
       ),
-    ),
-  })),
-};
-
-/** The data of `ApiPage`. */
-export const loadReference = (): Promise<Reference> => Promise.resolve(reference);
+    })),
+  };
+}
 
 function shown(method: string, path: string, operation: DescribedOperation): ReferenceOperation {
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { OpenApiDocument } from '#app/operations/openapi.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { sharedFor } from '#app/operations/services.server.ts';
+import { anyone } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+
+/** Seconds for which caches keep the document; an update of the site may change it. */
+const KEPT_SECONDS = 300;
+
+/**
+ * The operation behind /api/openapi.json: the same answer for everybody who passes the gate, with an ETag.
+ * @param document asked for once, at the first call
+ */
+export function viewDocumentOf(document: () => OpenApiDocument) {
+  let written: { json: string; etag: string } | undefined;
+  const write = () => {
+    const json = JSON.stringify(document());
+    const hash = createHash('sha256').update(json).digest('base64url');
+    return { json, etag: `"${hash.slice(0, 27)}"` };
+  };
+  return defineOperation({
+    name: 'viewApiDocument',
+    input: z.object({ request: z.custom<Request>() }),
+    forListeners: true,
+    permission: anyone,
+    run({ env, responseHeaders }, { request }) {
+      written ??= write();
+      const { json, etag } = written;
+      responseHeaders.set('Cache-Control', sharedFor(KEPT_SECONDS, env));
+      const known = request.headers.get('if-none-match') ?? '';
+      const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+      return new Response(isKnown ? null : json, {
+        status: isKnown ? 304 : 200,
+        headers: { 'Content-Type': 'application/json; charset=utf-8', ETag: etag },
+      });
+    },
+  });
+}
