@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a shell would see. */
+/** Runs a command line and collects its output and exit code. */
 async function run(...words: string[]) {
   const written = { out: '', err: '' };
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -150,7 +150,7 @@ describe('a file that cannot be used', () => {
     expect(missing.err).toMatch(/There is no file .*hum\.wav\.\n$/);
   });
 
-  // Who administers the machine may read and write everything.
+  // The superuser may read and write everything.
   it.skipIf(process.getuid?.() === 0)('is told of where it is not allowed', async () => {
     await writeFile(at('closed.wav'), 'RIFF');
     await chmod(at('closed.wav'), 0o000);
@@ -201,11 +201,11 @@ describe('beatbox', () => {
     expect(notes.every(({ channel }) => channel === 10)).toBe(true);
     const wav = await readFile(at('beat.wav'));
     expect(wav.subarray(0, 4).toString()).toBe('RIFF');
-    // Eight bars at 150 take 12.8 s; the last drum may ring on.
+    // Eight bars at 150 BPM take 12.8 s; the last drum may ring on.
     expect(wav.length / (4 * 44_100)).toBeGreaterThan(12);
     expect(wav.length / (4 * 44_100)).toBeLessThan(19);
 
-    // A font that is not there is told of, and what is built in plays the same.
+    // A missing font causes a warning, and the built-in instruments are used.
     vi.stubEnv('SOUNDFONT_PATH', at('nothing.sf2'));
     const without = await run(
       'beatbox',
@@ -258,7 +258,7 @@ describe('separate', () => {
       const sum = samples.reduce((all, stem) => all + (stem[2 * frame] ?? 0), 0);
       most = Math.max(most, Math.abs(sum - mix.readInt16LE(44 + 2 * frame)));
     }
-    // Each of the four is rounded and dithered by itself.
+    // Each of the four stems is rounded and dithered separately.
     expect(most).toBeLessThanOrEqual(8);
   });
 

@@ -8,7 +8,7 @@ export const activityApi: ApiRows = {
   'GET /api/events': exchange(listenToEvents, ({ url }) =>
     Promise.resolve({ since: url.searchParams.get('since') }),
   ),
-  /** A mail program cannot say the phrase of the gate: the token is signed. */
+  /** Mail programs cannot pass the gate; the token is signed. */
   'GET /api/unsubscribe/:token': byOneClick,
   'POST /api/unsubscribe/:token': byOneClick,
 };

@@ -60,7 +60,7 @@ it('says that something was missed, and says nothing where nothing was', async (
   for (const [query, lastId] of [
     [`?since=${before}`, undefined],
     [`?since=${since}`, undefined],
-    // A connection that was resumed knows better than the address it was first opened with.
+    // The position of a resumed connection is newer than the one in its first address.
     [`?since=${before}`, since],
     ['?since=another-start.0', undefined],
     ['', undefined],
