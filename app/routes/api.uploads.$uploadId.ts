@@ -5,7 +5,7 @@ import {
 } from '#app/features/library/uploads/upload.server.ts';
 import { exchange } from '#app/operations/endpoint.server.ts';
 
-/** The bytes of an upload can be sent, counted and given up, but not read. */
+/** An upload can be appended to, queried and cancelled, but not read. */
 const { loader, action } = tusEndpoint({
   HEAD: exchange(continueUpload),
   PATCH: exchange(continueUpload),

@@ -203,7 +203,7 @@ function findSentFile(db: Db, collaborationId: number, messageId: number) {
     .executeTakeFirst();
 }
 
-/** @returns the keys of its stored files */
+/** @returns the storage keys of its files */
 async function deleteAttachment(trx: Db, id: number): Promise<string[]> {
   await trx.deleteFrom('messageAttachments').where('id', '=', id).execute();
   return deleteMedia(trx, { type: 'attachment', id });
@@ -251,7 +251,7 @@ export async function deleteChatMessage(trx: Db, id: number): Promise<string[] |
   return numDeletedRows > 0n ? keys : undefined;
 }
 
-/** What was learnt of a sound. */
+/** Stores the duration, waveform or error of a sound after it was read. */
 export async function setSoundState(
   db: Db,
   id: number,
@@ -288,12 +288,12 @@ function attachmentEntity(
 
 interface Space {
   collaborationId: number;
-  /** Null where the account is deleted. */
+  /** Null if the account is deleted. */
   trackOwnerId: number | null;
   collaboratorId: number | null;
 }
 
-/** Tells both sides that a message is new, or that more is known of it. */
+/** Notifies both sides that a message was added or that its attachment was updated. */
 export function announceMessage(
   { events }: Pick<Services, 'events'>,
   { collaborationId, trackOwnerId, collaboratorId }: Space,
@@ -304,7 +304,9 @@ export function announceMessage(
   }
 }
 
-/** Takes a file out of the chat, for both; only who sent it. What was said with it stays. */
+/**
+ * Removes a file from the chat for both sides; only its sender may. The message's words are kept.
+ */
 export const removeFile = defineOperation({
   name: 'removeCollaborationFile',
   input: collaborationById.extend({ messageId: id }),

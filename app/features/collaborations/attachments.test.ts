@@ -60,7 +60,7 @@ async function said(answer: Response): Promise<MessageEntity> {
   return (await answer.json()) as MessageEntity;
 }
 
-/** A photo with a place written into it. */
+/** A photo with a GPS position in its metadata. */
 async function photo(width = 2000): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await sharp({
     create: { width, height: width / 2, channels: 3, background: '#e8604c' },
@@ -98,7 +98,7 @@ describe('a sound in the chat', () => {
     events.publish = publish;
     const event = { type: 'message', id: message.id, collaborationId: spaceId };
     const both = [owner, singer].map(({ artistId }) => [artistId, event]);
-    // When it was said, and when it was read.
+    // Once when it was sent, and once when it was read.
     expect(told).toEqual([...both, ...both]);
 
     const listed = await site.call('GET', address(), { as: owner });
@@ -114,7 +114,7 @@ describe('a sound in the chat', () => {
 
   it('is there for the two alone', async () => {
     const message = await said(await send(owner, fileForm(toneWav(0.2), 'kick.wav')));
-    // Without words it is called by its name.
+    // Without words, the file name is the message.
     expect(message.message).toBe('kick.wav');
     const url = message.attachmentUrl ?? '';
     expect((await site.call('GET', url, { as: singer })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('a file that is not taken', () => {
   });
 });
 
-/** A space whose owner has room for more. */
+/** A collaboration whose owner has a larger quota. */
 async function createRichSpace(): Promise<number> {
   const { db } = site.services.database;
   await db.updateTable('artists').set({ quotaMb: 100 }).where('id', '=', owner.artistId).execute();

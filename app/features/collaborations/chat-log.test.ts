@@ -13,12 +13,12 @@ const entity = (id: number, message = `m${id}`): MessageEntity => ({
   createdAt: '2026-03-14T12:00:00.000Z',
 });
 
-/** A server with a connection that can be cut before or after the message has arrived. */
+/** A server whose connection can be cut before or after the message has arrived. */
 let said: (MessageEntity & { clientId?: string })[];
 let line: 'good' | 'cut' | 'cut after';
 let kept: readonly KeptMessage[];
 let files: Map<string, File>;
-/** The file that was sent last, and how. */
+/** The last file that was sent, with its progress and signal. */
 let sent: Sending | undefined;
 let read: number[];
 let asked: number;
@@ -99,7 +99,7 @@ it('keeps what could not be sent, and says it once however often it is tried', a
   expect(await log.send('Once')).toBe('Network error.');
   expect(log.state.unsent).toMatchObject([{ state: 'failed', error: 'Network error.' }]);
   expect(kept).toEqual([{ clientId: 'c1', message: 'Once' }]);
-  // Another visit of the same browser.
+  // A later visit with the same browser.
   const next = open();
   next.recall();
   next.recall();

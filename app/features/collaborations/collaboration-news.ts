@@ -3,7 +3,7 @@ import type { CollaborationRow } from './collaboration.server.ts';
 
 type Sides = Pick<CollaborationRow, 'id' | 'trackOwnerId' | 'collaboratorId'>;
 
-/** What a request, or its answer, tells both sides: whoever did it knows. */
+/** The news of a request or of its answer for both sides; it is not new to the one who acted. */
 export function newsOf(
   { id: subjectId, trackOwnerId, collaboratorId }: Sides,
   news: Extract<NewsKind, 'requested' | 'accepted' | 'rejected'>,
@@ -16,7 +16,7 @@ export function newsOf(
   ];
 }
 
-/** What a message tells the other side. */
+/** The news of a message for the other side. */
 export function chatNews({ id: subjectId, trackOwnerId, collaboratorId }: Sides, senderId: number) {
   const artistId = senderId === trackOwnerId ? collaboratorId : trackOwnerId;
   return { kind: 'collaboration', subjectId, news: 'chat', artistId, personId: senderId } as const;

@@ -109,7 +109,7 @@ describe('a request', () => {
     const again = await ask(trackId, { title, requestKey: 'form-1', description: 'REMIX: b' });
     expect(again.entity).toEqual(keyed.entity);
     expect(published).toHaveLength(4);
-    // Once it is decided, the same may be asked anew.
+    // After the decision, the same request may be sent again.
     await decide(first.entity.id, 'rejected');
     expect((await ask(trackId, { title })).entity.id).not.toBe(first.entity.id);
   });
@@ -309,7 +309,7 @@ describe('the chat', () => {
     const words = { message: 'Once', clientId: 'c-1' };
     const [first, again] = await Promise.all([say(id, words), say(id, words)]);
     expect(first.body).toEqual(again.body);
-    // The other side has ids of its own.
+    // Ids of the other side are separate.
     expect((await say(id, words, owner)).body.id).not.toBe(first.body.id);
     expect(await heard(id)).toHaveLength(2);
   });

@@ -83,7 +83,10 @@ const phases = () => [player.state.track.phase, player.state.vocal.phase];
 const sounding = (name: string) =>
   sources.filter(({ buffer, stopped }) => buffer?.name === name && !stopped).at(-1);
 
-/** Where the vocal is minus where the track is, in milliseconds, from the clock they were started on. */
+/**
+ * The vocal's position minus the track's, in milliseconds, computed from their start times on the
+ * clock.
+ */
 function shift(): number {
   const track = sounding('/t.mp3')?.started;
   const vocal = sounding('/v.wav')?.started;

@@ -26,7 +26,7 @@ const as = ({ artistId, userId }: Artist) =>
 const look = (collaborationId: number, artist: Artist) =>
   perform(viewSpace, as(artist), { collaborationId });
 
-/** A track of the owner's, sung over; answers both and the space. */
+/** Sings over a track of the owner; returns both and the space. */
 async function sungOver() {
   const track = await site.call('POST', '/api/tracks', {
     as: owner,
@@ -103,13 +103,13 @@ it('lets no vocal into a space unheard, whatever was accepted before', async () 
     vocal: { id: first.id },
   });
   await decide(own, 'active');
-  // A retake is heard first as well.
+  // A retake must be approved as well.
   expect((await sing('My verse again', 'retake')).status).toBe('pending');
   expect((await look(id, singer)).vocalSpaces).toMatchObject([
     { title: 'My verse again', status: 'pending' },
     { title: 'My verse', status: 'active' },
   ]);
-  // Nor is a vocal offered a second time under another request.
+  // The same vocal cannot be offered again in another request.
   const offered = await site.call('POST', '/api/collaborations', {
     as: singer,
     json: { trackId, title: 'Remix', description: 'REMIX: b', vocalRecordingId: first.id },
@@ -181,7 +181,7 @@ it('mixes down what was accepted, once, into a private track that credits both',
     ingestState: 'ready',
   });
   expect(track.duration).toBeCloseTo(3, 1);
-  // The other side knows of it, and hears it once the owner publishes it.
+  // The other side sees the mix, and can hear it once the owner publishes it.
   expect((await look(id, singer)).mix).toMatchObject({ state: 'done', trackId: null });
   const jobs = await site.services.database.db
     .selectFrom('jobs')
@@ -220,7 +220,7 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
     return (await answer.json()) as BellView;
   };
   const first = await page();
-  // Pending and accepted ones, and that one was rejected, which is news.
+  // Pending and accepted ones are counted, and this rejected one, because it is news.
   expect(first.count).toBe(23);
   expect(first.entries).toHaveLength(20);
   expect(first.entries.slice(0, 3)).toMatchObject([

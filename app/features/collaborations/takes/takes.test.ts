@@ -125,7 +125,7 @@ it('is gone with its files, while what was made of it stays', { timeout: 60_000 
   await expect(look(id)).rejects.toMatchObject({ code: 'notFound' });
   expect((await site.call('GET', audioUrl, { as: owner })).status).toBe(404);
   expect((await trackRow(kept)).title).toBe('Night Bus - Vocals');
-  // What waits in the queue for it is let go of without a word.
+  // Its queued jobs end silently.
   await site.work();
 });
 
