@@ -21,8 +21,8 @@ import { shellApi } from './shell/api.server.ts';
 import { trackRemovalApi } from './track-removal/api.server.ts';
 
 /**
- * The JSON API: the rows of all modules and screens. `routes/api.$.ts` serves them; the contract test and
- * the attack tests read the same rows.
+ * The JSON API: the endpoints of all features and screens. `routes/api.$.ts` serves them; the
+ * contract test and the attack tests read the same list.
  */
 export const api = prepareApi([
   accountsApi,

@@ -158,7 +158,7 @@ it('asks a listener for a name with their first one', async () => {
 it('comes in pages by its moments, of which none is missed or said twice', async () => {
   const createdAt = site.clock.now();
   const { artistId } = owner;
-  // Many at one moment: a page ends among them.
+  // Many comments at one moment, so that a page ends among them.
   const rows = Array.from({ length: 120 }, (_, index) => ({
     trackId,
     artistId,

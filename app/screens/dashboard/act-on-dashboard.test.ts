@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actOnDashboard } from './act-on-dashboard.ts';
 
-/** Sends a form of the own page, and says how the server took it. */
+/** Sends a form of the dashboard and returns the server's answer. */
 function act(intent: string, serverAction: () => Promise<unknown>) {
   const request = new Request('http://localhost:3000/?index', {
     method: 'POST',

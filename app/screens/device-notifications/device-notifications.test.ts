@@ -31,7 +31,7 @@ interface Pushed {
   body: Buffer;
 }
 
-/** A push service: what it was sent, and how it answers. */
+/** A push service: the messages it received, and its response. */
 let pushed: Pushed[];
 let status: number;
 let service: Server;
@@ -66,7 +66,7 @@ afterEach(async () => {
   service.close();
 });
 
-/** A browser: its keys, and what it reads of a message (RFC 8188 and 8291). */
+/** A browser: its keys, and its decryption of messages (RFC 8188 and 8291). */
 function browser(path: string) {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -94,7 +94,7 @@ function browser(path: string) {
   };
 }
 
-/** The artist, in the newest of their sessions. */
+/** The context of the artist's newest session. */
 async function contextOf({ artistId, userId }: Account): Promise<Context> {
   const context = contextFor(site.services, { artistId, userId, email: '' });
   const { sid } = await site.services.database.db
@@ -137,7 +137,7 @@ describe('news on a device', () => {
       tag: expect.stringMatching(/^notice-\d+$/) as string,
       to: expect.stringMatching(/^\/notifications\/\d+$/) as string,
     });
-    // Signed by the key that browsers subscribed to (RFC 8292).
+    // Signed with the key that browsers subscribed with (RFC 8292).
     const { publicKey } = await view(ana);
     const [, token = '', key] = /t=([^,]+), k=(.+)/.exec(String(headers.authorization)) ?? [];
     expect(key).toBe(publicKey);
@@ -272,7 +272,8 @@ describe('a subscription', () => {
     const [device] = (await view(ana)).devices;
     await perform(dropDevice, await contextOf(ana), { device: device?.id });
     const { endpoint } = subscription;
-    // As the worker does when Ana signs in there again, and when its push service has moved meanwhile.
+    // The worker does this when Ana signs in there again, and when its push service has changed its
+    // endpoint.
     for (const renewed of [subscription, browser('/send/moved').subscription]) {
       const context = await contextOf(ana);
       await expect(

@@ -20,7 +20,7 @@ describe('a picture', () => {
   test.each([
     [cover(1920), cover(640)],
     [cover(1280), cover(640)],
-    // None is smaller than the smallest.
+    // The smallest copy has no smaller one.
     [cover(640), cover(640)],
     [profile(320), profile(96)],
   ])('%o becomes %o', (asked, given) => {

@@ -88,7 +88,7 @@ it('has a code that can be printed: sharp, square, with its quiet zone', async (
     .raw()
     .toBuffer({ resolveWithObject: true });
   const dark = (x: number, y: number) => (data[(y * 4 + 2) * info.width + x * 4 + 2] ?? 255) < 128;
-  // The three corner marks are seven modules wide, and four of white lie around everything.
+  // The three corner marks are seven modules wide, and the quiet zone is four modules wide.
   for (const [x, y] of [
     [4, 4],
     [size - 11, 4],

@@ -86,7 +86,8 @@ it('goes out once, with a way to end it by one click', async () => {
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   });
 
-  // Opening the link ends nothing; one click does, from no page of ours.
+  // Opening the link changes nothing; the one-click request ends the mails without a page of this
+  // site.
   const path = `/api/unsubscribe/${token}`;
   const opened = await site.call('GET', path);
   expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe/${token}`]);
@@ -114,7 +115,7 @@ it('is what was chosen: orders and messages, until the artist says otherwise', a
   expect(mail.emails).toEqual([]);
   await choose({ followers: 'on' });
   await perform(readNotices, contextOf(ana), { upTo: site.clock.now().getTime() });
-  // A burst is one email, and so is a message that is no longer wanted none.
+  // A burst is one email; a message that is no longer wanted is not sent.
   await gainFollower('dara@example.org');
   await gainFollower('edo@example.org');
   await write('Unwanted now');
@@ -169,7 +170,7 @@ it('comes once a day in one email, where that was chosen', async () => {
   await gainFollower('cleo@example.org');
   await site.work();
   expect(mail.emails).toEqual([]);
-  // Several passes of a day make up one email.
+  // Several runs on one day make one email.
   for (const _pass of [1, 2, 3]) {
     await sendDigests(site.services);
     await site.work();
@@ -183,7 +184,7 @@ it('comes once a day in one email, where that was chosen', async () => {
     label: null,
     on: true,
   });
-  // A day without news has no email.
+  // No email without news.
   site.clock.advance(24 * 60 * 60_000);
   await sendDigests(site.services);
   await site.work();

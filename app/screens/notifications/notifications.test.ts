@@ -36,7 +36,7 @@ const bell = async (as: Artist, before?: string | null) => {
   expect(answer.status).toBe(200);
   return (await answer.json()) as BellView;
 };
-/** What the newest entry says, and what became of it. */
+/** The text and the status of the newest entry. */
 const newest = async (as: Artist) => {
   const { entries, count } = await bell(as);
   const [entry] = entries;
@@ -132,7 +132,7 @@ describe('a collaboration', () => {
       read: true,
       count: 1,
     });
-    // Names are those of now.
+    // Entries show the current names.
     await nameOf(ben, 'Benedict');
     expect((await newest(ana)).says).toBe('Benedict asked to collaborate on Glass Weather');
     site.clock.advance(1000);
@@ -143,7 +143,7 @@ describe('a collaboration', () => {
       read: false,
       count: 1,
     });
-    // Pending and accepted ones count whether or not they were read.
+    // Pending and accepted ones count even if they were read.
     await read(ben, { upTo: site.clock.now().getTime() });
     expect(await newest(ben)).toMatchObject({ read: true, count: 1 });
     site.clock.advance(1000);
@@ -179,7 +179,7 @@ describe('a message', () => {
       count: 1,
     });
     expect(await perform(countNotifications, contextOf(ana), {})).toEqual({ bell: 1, inbox: 1 });
-    // A look ahead marks nothing; opening does.
+    // A prefetch marks nothing as read; opening does.
     const open = (look: boolean) =>
       perform(openNotification, contextOf(ana), { noticeId: told.id, look });
     const at = `/inbox#message-${told.subjectId}`;
@@ -211,7 +211,7 @@ describe('a message', () => {
       expect(await bell(ben)).toMatchObject({ entries: [], count: 0 });
       await block(who, whom, 'DELETE');
     }
-    // A follow does not come back with the end of a block.
+    // Ending a block does not restore the follow.
     expect((await bell(ana)).entries.map(({ kind }) => kind).sort()).toEqual([
       'collaboration',
       'message',
@@ -242,7 +242,7 @@ describe('followers', () => {
     await follow(edo, ana);
     const told = await newest(ana);
     expect(told).toMatchObject({ says: 'Edo and 2 others follow you', to: '/followers', count: 1 });
-    // Who is hidden is counted, and not named.
+    // Hidden followers are counted, and not named.
     await site.call('PATCH', '/api/my-artist', { as: edo, json: {} });
     const { db } = site.services.database;
     const hide = { isPublic: false };
@@ -255,7 +255,7 @@ describe('followers', () => {
       'Finn follows you',
       'Dara and 2 others follow you',
     ]);
-    // Whoever ends it is told of no more.
+    // An ended follow is no longer reported.
     await site.call('DELETE', `/api/artists/${ana.artistId}/follow`, { as: finn });
     expect(await bell(ana)).toMatchObject({ count: 0, entries: { length: 1 } });
   });
@@ -344,7 +344,7 @@ it('is one list by pages, each entry once, also of one instant', async () => {
   const context = contextOf(ana);
   const trackId = await addTrack(ana);
   for (let step = 0; step < 30; step += 1) {
-    // Three at every instant, so that pages end within one.
+    // Three at each instant, so that a page ends among entries of the same instant.
     if (step % 3 === 0) site.clock.advance(1000);
     if (step % 2 === 0) {
       const data = { device: 'Firefox on Linux', place: '203.0.113.0/24' };

@@ -211,7 +211,7 @@ describe('a playlist', () => {
     expect(last).toMatchObject({ length: PLAYLIST_LIMITS.tracks, page: 10, pages: 10, from: 900 });
     expect(last.lines).toHaveLength(PLAYLIST_LIMITS.page);
     expect(titles(last).at(-1)).toBe('T999');
-    // From the last page to the first place of all.
+    // From the last page to the first position of the playlist.
     const entryId = last.lines.at(-1)?.id ?? 0;
     await ask('PATCH', `/api/playlists/${id}/tracks/${entryId}`, ben, { place: 0 });
     expect(titles(await look(id))[0]).toBe('T999');

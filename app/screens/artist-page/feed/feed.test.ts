@@ -56,7 +56,9 @@ describe('the feed of an artist', () => {
   });
 });
 
-/** Reads XML by the letter; answers what is left open, and throws at what is no XML. */
+/**
+ * A strict XML parser; returns the names of unclosed elements, and throws if the text is not XML.
+ */
 function elementsOf(text: string): string[] {
   const opened: string[] = [];
   const token = /<\?xml[^?]*\?>|<(\/?)([\w:]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|[^<]+/gy;
