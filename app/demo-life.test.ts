@@ -109,7 +109,7 @@ it('goes on where a start was cut off', async () => {
   await fillLife(site.services, { viewers, tracks });
   const filled = await counted();
   const { db } = site.services.database;
-  // The newest order is what tells that all is there.
+  // The newest order shows that everything has been added.
   const last = ORDERS.at(-1)?.key ?? '';
   const { id } = await db
     .deleteFrom('orders')

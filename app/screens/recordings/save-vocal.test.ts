@@ -232,7 +232,7 @@ describe('who may hear and see a vocal', () => {
     expect([await status(singer, path), await status(owner, path)]).toEqual([200, 200]);
     expect(await status(owner, vocal.audioUrl)).toBe(200);
     expect(await status(stranger, path)).toBe(404);
-    // The owner's own takes go with their track, files and all.
+    // The owner's own takes are deleted with their track, including their files.
     expect(await status(owner, `/api/vocal-recordings/${own.id}`)).toBe(404);
     expect(await status(owner, own.audioUrl)).toBe(404);
   });

@@ -5,12 +5,12 @@ const SIZE = 100_000;
 const whole = Uint8Array.from({ length: SIZE }, (_, at) => at % 251);
 
 interface Fault {
-  /** How many requests go well first. */
+  /** The number of requests that succeed first. */
   after: number;
   answer: () => Response | Promise<Response>;
 }
 
-/** The server's side: what arrived, and what it was asked. */
+/** The server: the bytes it received, and the requests. */
 function serverWith(fault?: Fault) {
   const server = { arrived: [] as number[], asked: [] as string[], exists: false };
   const send = (async (url: string, request: RequestInit) => {
@@ -56,7 +56,7 @@ function senderTo(send: typeof fetch) {
   return { sender, waits };
 }
 
-/** Sings: gives the bytes piece by piece. */
+/** Adds a take's bytes piece by piece. */
 async function give(sender: TakeSender, piece = 10_000): Promise<void> {
   for (let at = 0; at < SIZE; at += piece) {
     sender.add(whole.slice(at, at + piece), at + piece >= SIZE);

@@ -60,7 +60,7 @@ async function found(search: string, as: Artist | null = null) {
   const { suggestions } = await perform(suggest, contextOf(as), { search });
   const titles = [...music.tracks, ...music.albums, ...music.playlists].map(({ title }) => title);
   const suggested = suggestions.filter(({ kind }) => kind !== 'Artist').map(({ name }) => name);
-  // What is suggested is a part of what is found.
+  // Suggestions are a subset of the search results.
   expect(suggested.filter((name) => !titles.includes(name))).toEqual([]);
   return { nearly: music.nearly, titles, artists: music.artists.map(({ name }) => name) };
 }
@@ -75,7 +75,7 @@ describe('search', () => {
     expect((await found('LIGHTS harbour')).titles).toEqual(['Harbour Lights']);
     expect((await found('nachtfahre')).titles).toEqual(['Nachtfähre']);
     expect((await found('ana')).titles).toEqual(['Nachtfähre', 'Harbour Lights', 'Harbour Songs']);
-    // Not even its artist finds a draft here: this is what others find.
+    // Artists do not find their own drafts here, because this search is the public one.
     expect((await found('harbour draft', ana)).titles).not.toContain('Harbour Draft');
   });
 
@@ -216,14 +216,14 @@ describe('search', () => {
       playlists: [{ visibility: 'link' }, { visibility: 'private' }, { visibility: 'public' }],
     });
     expect(Object.keys(listed?.albums[0] ?? {})).toEqual(['id', 'title', 'kind', 'state']);
-    // A kind or an album of tracks is asked for, which has none with the word.
+    // The list is filtered by a kind or an album without matching tracks.
     const narrowed = { nearly: true, albums: [], playlists: [] };
     const both = [{ title: 'Harbour Secret' }, { title: 'Harbour Lights' }];
     expect(await beside('harbour', false, true)).toMatchObject({ ...narrowed, tracks: both });
     expect(await beside('harbuor', false, true)).toMatchObject({ ...narrowed, tracks: both });
     expect(await beside('songs', false, true)).toBe(null);
     expect(await beside('harbour', true, true)).toBe(null);
-    // Tracks that are listed have the words: nothing else is meant by them.
+    // The listed tracks match the words, so no similar names are needed.
     expect(await beside('lights', true)).toBe(null);
     expect(await beside('drfat', false)).toMatchObject({
       nearly: true,

@@ -48,7 +48,7 @@ describe('an archive', () => {
     await patch({ galleryDescriptions: { [url]: 'The quay at dusk' } });
     await perform(requestArchive, context(), {});
     expect(await archive()).toMatchObject({ state: 'waiting', url: null });
-    // Asked twice, it is made once.
+    // Two requests make one archive.
     await perform(requestArchive, context(), {});
     await site.work();
     const ready = await archive();
@@ -103,7 +103,7 @@ describe('an archive', () => {
     const path = await site.services.storage.localPath(audioUrl.replace(/^\/media\/|\.\w+$/g, ''));
     await truncate(path, 1000);
     await perform(requestArchive, context(), {});
-    // It is tried again, later each time.
+    // It is retried with growing delays.
     const passing = setInterval(() => site.clock.advance(1000), 20);
     await site.work().finally(() => clearInterval(passing));
     expect(await archive()).toMatchObject({ state: 'failed', url: null });
@@ -138,7 +138,7 @@ it('every table is either somebody’s or said to be nobody’s', async () => {
     ...ACCOUNT_ROWS.map(({ table }) => table),
     ...Object.keys(NOT_ACCOUNT_ROWS),
   ]);
-  // What a search goes through is made of the tables that are listed.
+  // The indexes of the search are derived from the listed tables.
   const own = tables.filter(
     ({ name }) => !/^(tracks|albums|playlists|artists)_(words|trigrams?)_?/.test(name),
   );

@@ -89,7 +89,7 @@ it('takes every row and every file, and of others only what pointed here', async
     expect(broken).toEqual([]);
   }
 
-  // The other side keeps theirs.
+  // The other side's data is kept.
   expect(await json(`/api/artists/${ben.artistId}`)).toMatchObject({ followers: 0 });
   expect(await json(`/api/tracks/${bensTrack}`)).toMatchObject({ title: 'Glass Weather' });
   expect(await json(`/api/collaborations/${id}`, ben)).toMatchObject({ id, trackOwnerId: null });
@@ -204,7 +204,7 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
   expect(file.status).toBe(200);
   expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 
-  // Another format is made as before.
+  // Other formats can still be made.
   await perform(prepareDownload, asBen, {
     purchaseId: bought?.purchase.id,
     format: 'mp3-v0',
@@ -214,7 +214,7 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
   const again = await perform(viewPurchase, asBen, { purchaseId: bought?.purchase.id });
   expect(again.prepared).toMatchObject([{ state: 'ready' }]);
 
-  // Whoever bought without an account finds it on the page of the order, which no longer says who they are.
+  // Buyers without an account find it on the order's page, which no longer names them.
   const page = await perform(viewOrder, contextFor(site.services, null), {
     key: guestKey,
     paid: false,
@@ -226,7 +226,7 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
     perform(viewOrder, contextFor(site.services, null), { key: unpaidKey, paid: false }),
   ).rejects.toMatchObject({ code: 'notFound' });
 
-  // Nothing else is left of the seller, and what is left is counted.
+  // Nothing else of the seller is left, and the remaining rows are counted.
   expect((await site.call('GET', '/api/user', { as: ana })).status).toBe(401);
   expect(await db.selectFrom('tracks').select('id').execute()).toEqual([]);
   const after = new Set(

@@ -6,7 +6,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import type * as AccountQueries from '#app/features/accounts/account.queries.server.ts';
 import { confirmEmail } from './email-change.operations.server.ts';
 
-/** What happens while a link is used: after it was found, before the email is changed. */
+/** Runs while a link is being used: after it was found, before the email is changed. */
 const meanwhile = vi.hoisted(() => ({ happens: () => Promise.resolve() }));
 
 vi.mock('#app/features/accounts/account.queries.server.ts', async (load) => {

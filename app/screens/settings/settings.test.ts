@@ -115,7 +115,7 @@ describe('devices', () => {
     expect(devices).toHaveLength(3);
     await perform(endDevice, as(ana), { device: devices[0]?.id });
     expect((await perform(viewSettings, as(ana), {})).devices).toHaveLength(2);
-    // Without a request there is no device to spare.
+    // Without a request there is no current device to keep.
     expect(await perform(endOtherDevices, as(ana), {})).toEqual({ signedOut: 2 });
     expect(await signedIn(ana.cookie)).toBe(false);
   });
@@ -127,7 +127,7 @@ describe('devices', () => {
       new Date(site.clock.now().getTime() + (10 + days) * 24 * 60 * 60_000);
     const more = Array.from({ length: 105 }, (_, day) => ({
       ...row,
-      // No id begins like that by chance.
+      // A prefix that no random id has.
       sid: `day ${String(day).padStart(3, '0')}${row.sid.slice(7)}`,
       expire: inDays(day),
     }));
@@ -136,7 +136,7 @@ describe('devices', () => {
     const { devices } = await perform(viewSettings, as(ana), {});
     expect(devices).toHaveLength(100);
     const left = await db.selectFrom('sessions').select('sid').orderBy('expire').execute();
-    // The new one ends with the day; of the others those are left that last longest.
+    // The new session ends after a day; of the others, the ones with the latest expiry are kept.
     expect(left.map(({ sid }) => sid.slice(0, 7)).slice(1)).toEqual(
       more.slice(6).map(({ sid }) => sid.slice(0, 7)),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError, errorBody } from '#app/errors.ts';
 import { describeProblem } from './ErrorScreen.tsx';
 
-/** As Remix hands a thrown answer to an error screen. */
+/** An error response in the form in which Remix passes it to an error screen. */
 const answer = (status: number, data: unknown) => ({
   status,
   statusText: '',

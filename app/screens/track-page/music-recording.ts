@@ -3,7 +3,7 @@ import { artistAddress, publicAddress } from '#app/features/artists/artist-addre
 import { trackAddress, trackPreviewAddress } from '#app/features/library/track-address.ts';
 import type { TrackPageView } from './track-page.ts';
 
-/** What a search engine reads of a track: https://schema.org/MusicRecording. */
+/** Structured data of a track for search engines: https://schema.org/MusicRecording. */
 export function musicRecording({ track, artist }: TrackPageView, origin: string) {
   const { id, title, duration, genre, album, albums, description, mp3Url, plays, publishedAt } =
     track;
@@ -57,7 +57,7 @@ export function musicRecording({ track, artist }: TrackPageView, origin: string)
   };
 }
 
-/** Seconds as ISO 8601 tells a length: 'PT3M52S'. */
+/** Seconds as an ISO 8601 duration: 'PT3M52S'. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`;

@@ -10,7 +10,7 @@ type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
 let ana: Artist;
 let ben: Artist;
-/** Of Ana's tracks, in the order of her list: the newest first. */
+/** Ids of Ana's tracks in the order of her list: newest first. */
 let ids: number[];
 
 beforeAll(async () => {

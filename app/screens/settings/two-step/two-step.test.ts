@@ -46,7 +46,7 @@ async function addApp(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: recoveryCodes };
 }
 
-/** Asks for a ceremony, and answers with the cookie that carries its challenge. */
+/** Starts a passkey ceremony and returns the cookie with its challenge. */
 async function begin(ceremony: string, cookie: string) {
   const answer = await site.call('POST', '/api/passkey-options', {
     as: { cookie },
@@ -72,7 +72,7 @@ describe('a code', () => {
     site.clock.advance(30_000);
     expect((await signIn({ code: code(secret) })).status).toBe(200);
     expect((await signIn({ code: code(secret) })).status).toBe(401);
-    // A phone that is half a minute slow: its code is older than the one that was used.
+    // A phone whose clock is half a minute slow: its code is older than the last used one.
     expect((await signIn({ code: code(secret, -1) })).status).toBe(401);
     expect(
       (await signIn({ code: `${code(secret, 1).slice(0, 3)} ${code(secret, 1).slice(3)}` })).status,
