@@ -303,7 +303,7 @@ function sweeper(services: Services) {
   };
 }
 
-/** Sets up the checks that every request passes before its handler runs. */
+/** Prepares every request before its handler runs: metrics, host, origin, cookies and headers. */
 function receiveRequests({ env, metrics }: Services): void {
   watchConnections((connection) => {
     const { request, response } = connection;

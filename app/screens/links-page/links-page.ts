@@ -71,8 +71,8 @@ type Link = LinksPageView['links'][number];
 const FACE_PIXELS = 112;
 const DENSE_PIXELS = 320;
 /**
- * Longer names, and names with a longer word than fits on a phone, use a smaller font size; in em
- * of the font.
+ * Characters of a name, and the width of its longest word in em, above which the heading uses a
+ * smaller font size.
  */
 const LONG_NAME = 22;
 const LONG_WORD = 8.2;

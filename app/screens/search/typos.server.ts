@@ -72,8 +72,8 @@ function typosBetween(typed: string, word: string, most: number): number {
 }
 
 /**
- * Edit distance with transpositions of neighbouring letters (restricted Damerau-Levenshtein);
- * values over `most` are not exact.
+ * Edit distance with transpositions of neighbouring letters (restricted Damerau-Levenshtein); a
+ * result above `most` may be too small.
  */
 function distance(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

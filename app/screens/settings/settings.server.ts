@@ -219,7 +219,7 @@ export const endOtherDevices = defineOperation({
 });
 
 /**
- * @returns the account's credentials
+ * @returns the viewer
  * @throws {AppError} invalid, with the field, if the password is wrong; tooManyRequests
  */
 export async function demandPassword(context: SignedInContext, currentPassword: string) {
