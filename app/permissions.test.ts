@@ -50,7 +50,7 @@ function rules(rows: [name: string, answers: Answers, Answers][]) {
 
 const p = permissions;
 
-describe('everybody and whoever is signed in', () => {
+describe('rules for everybody and for signed-in artists', () => {
   rules([
     ['anyone', answers(p.anyone, undefined), ['yes', 'yes', 'yes']],
     ['signed in', answers(p.signedIn, undefined), ['signIn', 'yes', 'yes']],
@@ -230,7 +230,7 @@ describe('playlists', () => {
   ]);
 });
 
-describe('what exists for one artist alone', () => {
+describe('things that exist for one artist only', () => {
   rules(
     [p.ownsMessage, p.ownsMade, p.ownsUpload, p.ownsTerms, p.ownsOrder].map((rule, index) => [
       String(index),
@@ -443,7 +443,7 @@ describe('purchases', () => {
   ]);
 });
 
-it('asks every rule there is', () => {
+it('every rule is tested', () => {
   const untested = Object.entries(permissions).filter(
     ([name, rule]) => name !== 'isAllowed' && !asked.has(rule),
   );

@@ -57,19 +57,22 @@ async function notesOf(path: string) {
 }
 
 describe('the command line', () => {
-  it('teaches', async () => {
+  it('prints help', async () => {
     const { code, out, err } = await run('--help');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const name of Object.keys(COMMANDS)) expect(out).toContain(`  ${name} `);
   });
 
-  it.each(Object.entries(COMMANDS))('teaches %s', async (name, { about, options, files }) => {
-    const { code, out } = await run(name, '--help');
-    expect(code).toBe(0);
-    expect(out).toContain(about);
-    expect(out).toContain([name, ...files].join(' '));
-    for (const option of Object.keys(options)) expect(out).toContain(`--${option}`);
-  });
+  it.each(Object.entries(COMMANDS))(
+    'prints help for %s',
+    async (name, { about, options, files }) => {
+      const { code, out } = await run(name, '--help');
+      expect(code).toBe(0);
+      expect(out).toContain(about);
+      expect(out).toContain([name, ...files].join(' '));
+      for (const option of Object.keys(options)) expect(out).toContain(`--${option}`);
+    },
+  );
 
   it.each([
     ['no such command', ['dance']],
@@ -119,16 +122,19 @@ describe('a file that cannot be used', () => {
     ['beat', () => [], '--wav'],
   ] as const;
 
-  it.each(commands)('%s says so of its output, before it works', async (name, input, option) => {
-    for (const [what, path, sentence] of outputs) {
-      const { code, out, err } = await run(name, ...input(), option, path());
-      expect({ what, code, out }).toEqual({ what, code: 1, out: '' });
-      expect(err).toMatch(sentence);
-      expect(err.trim().split('\n')).toHaveLength(1);
-    }
-  });
+  it.each(commands)(
+    '%s reports an unwritable output before it starts working',
+    async (name, input, option) => {
+      for (const [what, path, sentence] of outputs) {
+        const { code, out, err } = await run(name, ...input(), option, path());
+        expect({ what, code, out }).toEqual({ what, code: 1, out: '' });
+        expect(err).toMatch(sentence);
+        expect(err.trim().split('\n')).toHaveLength(1);
+      }
+    },
+  );
 
-  it('is told of where stems are to be written', async () => {
+  it('is reported for the folder of the stems', async () => {
     const { code, err } = await run('separate', at('hum.wav'), '--out', at('words.txt'));
     expect(code).toBe(1);
     expect(err).toMatch(/words\.txt cannot be written: there is a file of that name\.\n$/);
@@ -136,7 +142,7 @@ describe('a file that cannot be used', () => {
     expect(below.err).toMatch(/cannot be written: a part of its path is a file\.\n$/);
   });
 
-  it('is told of where it is to be read', async () => {
+  it('is reported for an input', async () => {
     for (const words of [
       ['hits', folder, '--midi', at('x.mid')],
       ['analyse', folder],
@@ -151,7 +157,7 @@ describe('a file that cannot be used', () => {
   });
 
   // The superuser may read and write everything.
-  it.skipIf(process.getuid?.() === 0)('is told of where it is not allowed', async () => {
+  it.skipIf(process.getuid?.() === 0)('is reported if permissions are missing', async () => {
     await writeFile(at('closed.wav'), 'RIFF');
     await chmod(at('closed.wav'), 0o000);
     const read = await run('analyse', at('closed.wav'));
@@ -163,7 +169,7 @@ describe('a file that cannot be used', () => {
 });
 
 describe('hits', () => {
-  it('writes what was performed, in its own time, on channel 10', async () => {
+  it('writes the performed hits with their timing on channel 10', async () => {
     const { code, out, err } = await run('hits', at('beatbox.wav'), '--midi', at('hits.mid'));
     expect(code).toBe(0);
     expect(err).toContain('hits: ');
@@ -227,7 +233,7 @@ describe('beatbox', () => {
 });
 
 describe('transcribe', () => {
-  it('writes the melody in the hum’s own time', async () => {
+  it('writes the melody with the timing of the hum', async () => {
     const { code, out } = await run('transcribe', at('hum.wav'), '--midi', at('hum.mid'));
     expect(code).toBe(0);
     const { notes } = JSON.parse(out) as { notes: { start: number }[] };
@@ -262,7 +268,7 @@ describe('separate', () => {
     expect(most).toBeLessThanOrEqual(8);
   });
 
-  it('leaves nothing behind where there is no sound', async () => {
+  it('leaves no files if there is no sound', async () => {
     const { code, err } = await run('separate', at('silence.wav'), '--out', at('none'));
     expect(code).toBe(1);
     expect(err).toContain('There is no sound in this recording.');

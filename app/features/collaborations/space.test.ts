@@ -51,7 +51,7 @@ async function sungOver() {
 const decide = (id: number, status: string) =>
   site.call('PATCH', `/api/collaborations/${id}`, { as: owner, json: { status } });
 
-it('shows each side the space as theirs', async () => {
+it('shows the space to each side in its role', async () => {
   const { id, trackId, vocalId } = await sungOver();
   await site.work();
   const owners = await look(id, owner);
@@ -71,7 +71,7 @@ it('shows each side the space as theirs', async () => {
   await expect(look(id, stranger)).rejects.toMatchObject({ code: 'notFound' });
 });
 
-it('lets no vocal into a space unheard, whatever was accepted before', async () => {
+it('requires approval of each vocal, even after others were accepted', async () => {
   const track = await site.call('POST', '/api/tracks', { as: owner, form: trackForm() });
   const { id: trackId } = (await track.json()) as { id: number };
   const asked = await site.call('POST', '/api/collaborations', {
@@ -152,7 +152,7 @@ it('keeps the space of an account that is deleted', async () => {
   expect(space.chat.messages).toMatchObject([{ senderId: null, message: 'Bye' }]);
 });
 
-it('mixes down what was accepted, once, into a private track that credits both', async () => {
+it('mixes an accepted vocal once, into a private track that credits both', async () => {
   const { id, trackId } = await sungOver();
   const levels = { trackVolume: 0.7, vocalVolume: 0.8 };
   const start = (artist: Artist) =>
@@ -193,7 +193,7 @@ it('mixes down what was accepted, once, into a private track that credits both',
   await expect(start(owner)).rejects.toMatchObject({ code: 'conflict' });
 }, 40_000);
 
-it('tells the bell of both sides, the last changed first, with what is unread', async () => {
+it('lists collaborations in both bells, last changed first, with unread counts', async () => {
   const other = await site.artist('bell@example.org');
   const track = await site.call('POST', '/api/tracks', { as: owner, form: trackForm() });
   const { id: trackId } = (await track.json()) as { id: number };
@@ -245,7 +245,7 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
   expect(second.next).toBeNull();
 });
 
-it('shows an accepted collaboration as activity of both, while all of it is public', async () => {
+it('shows an accepted collaboration as activity of both while everything about it is public', async () => {
   const { id, trackId } = await sungOver();
   await decide(id, 'active');
   const { listAccepted } = await import('./collaboration.server.ts');

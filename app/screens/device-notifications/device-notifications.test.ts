@@ -155,7 +155,7 @@ describe('news on a device', () => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: base });
   });
 
-  it('is off until asked for, and goes by kind', async () => {
+  it('is off until it is turned on, and depends on the kind', async () => {
     await write('Nobody has asked.');
     await site.work();
     expect(pushed).toEqual([]);
@@ -171,7 +171,7 @@ describe('news on a device', () => {
     expect(pushed).toHaveLength(1);
   });
 
-  it('does not come of what is read by then, or of somebody who is blocked', async () => {
+  it('is not sent if it was read by then or is from a blocked artist', async () => {
     const ben = await site.artist('ben@example.org');
     await subscribe(ana);
     await write('Read elsewhere.');
@@ -184,7 +184,7 @@ describe('news on a device', () => {
     expect(pushed).toEqual([]);
   });
 
-  it.each([404, 410])('ends where the push service answers %i', async (answer) => {
+  it.each([404, 410])('ends if the push service answers %i', async (answer) => {
     await subscribe(ana);
     status = answer;
     await write('Nobody is there.');
@@ -193,7 +193,7 @@ describe('news on a device', () => {
     expect((await view(ana)).devices).toEqual([]);
   });
 
-  it('is tried again while the push service is away, and not where it refuses', async () => {
+  it('is retried while the push service is unavailable, but not after a refusal', async () => {
     await subscribe(ana);
     status = 503;
     await write('Once more, please.');
@@ -242,7 +242,7 @@ describe('news on a device', () => {
 });
 
 describe('a subscription', () => {
-  it('belongs to who is signed in at its browser, and to no one who merely knows its address', async () => {
+  it('belongs to the artist signed in at its browser, not to anybody who knows its address', async () => {
     const ben = await site.artist('ben@example.org');
     const { subscription } = await subscribe(ana);
     const stolen = { ...browser('/send/1').subscription };
@@ -257,7 +257,7 @@ describe('a subscription', () => {
     expect(pushed).toEqual([]);
   });
 
-  it('is one a browser, and nobody removes that of another', async () => {
+  it('exists once for each browser, and can be removed only by its artist', async () => {
     const ben = await site.artist('ben@example.org');
     await subscribe(ana, '/send/old');
     await subscribe(ana, '/send/new');
@@ -267,7 +267,7 @@ describe('a subscription', () => {
     expect((await view(ana)).devices).toHaveLength(1);
   });
 
-  it('that was removed comes back when its artist asks there, not by its browser alone', async () => {
+  it('that was removed is added again by its artist, not by its browser alone', async () => {
     const { subscription } = await subscribe(ana, '/send/old');
     const [device] = (await view(ana)).devices;
     await perform(dropDevice, await contextOf(ana), { device: device?.id });
@@ -289,7 +289,7 @@ describe('a subscription', () => {
     expect((await view(ana)).devices).toHaveLength(1);
   });
 
-  it('that ended with its session comes back by its browser', async () => {
+  it('that ended with its session is renewed by its browser', async () => {
     const { subscription } = await subscribe(ana);
     const { db } = site.services.database;
     await db.deleteFrom('pushSubscriptions').execute();
@@ -298,7 +298,7 @@ describe('a subscription', () => {
     expect((await view(ana)).devices).toHaveLength(1);
   });
 
-  it('is taken of ten devices at most', async () => {
+  it('is limited to ten devices', async () => {
     const { db } = site.services.database;
     for (let turn = 0; turn < 10; turn += 1) {
       const sid = sha256(`session ${turn}`);
@@ -327,7 +327,7 @@ describe('a subscription', () => {
     ).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('leads to the public internet alone', async () => {
+  it('accepts only public internet addresses', async () => {
     Object.assign(site.services, { push: createPushSender() });
     const { subscription } = browser('/send/1');
     const context = await contextOf(ana);
@@ -355,7 +355,7 @@ describe('a subscription', () => {
   });
 });
 
-it('makes its keys once, keeps the private one encrypted, and begins anew with another secret', async () => {
+it('makes its keys once, encrypts the private one, and makes new ones after a change of the secret', async () => {
   const keys = await vapidKeys(site.services);
   expect(await vapidKeys(site.services)).toEqual(keys);
   const rows = await site.services.database.db.selectFrom('siteKeys').selectAll().execute();

@@ -109,7 +109,7 @@ it('goes out once, with a way to end it by one click', async () => {
   await expect(perform(unsubscribe, contextOf(null), forged)).rejects.toThrow('does not work');
 });
 
-it('is what was chosen: orders and messages, until the artist says otherwise', async () => {
+it('follows the artist’s choice: by default orders and messages', async () => {
   await gainFollower('cleo@example.org');
   await site.work();
   expect(mail.emails).toEqual([]);
@@ -125,7 +125,7 @@ it('is what was chosen: orders and messages, until the artist says otherwise', a
   ]);
 });
 
-it('is not sent for what was read, of whom is blocked, nor to an address that nobody confirmed', async () => {
+it('is not sent for read news, from blocked artists, or to an unconfirmed address', async () => {
   const ben = await addArtist('ben@example.org');
   await write('From Ben', ben.artistId);
   const { db } = site.services.database;
@@ -145,7 +145,7 @@ it('is not sent for what was read, of whom is blocked, nor to an address that no
   expect(mail.emails).toEqual([]);
 });
 
-it('is sent again after the mail server was away, and once', async () => {
+it('is sent again, once, after the mail server was unavailable', async () => {
   const port = Number(new URL(mail.url).port);
   await mail.close();
   await write('While the post is closed');
@@ -163,7 +163,7 @@ it('is sent again after the mail server was away, and once', async () => {
   expect(mail.emails).toHaveLength(1);
 });
 
-it('comes once a day in one email, where that was chosen', async () => {
+it('comes once a day in one email, if chosen', async () => {
   await choose({ message: 'on', followers: 'on', rhythm: 'daily' });
   await write('The first');
   await write('The second');

@@ -73,7 +73,7 @@ describe('an archive', () => {
     expect(read('data/account.json').toString()).not.toContain('argon2');
   });
 
-  it('is made while a file is on its way, and leaves that alone', async () => {
+  it('is made during an upload, which it leaves alone', async () => {
     const begun = await site.call('POST', '/api/uploads', {
       as: ana,
       headers: {
@@ -97,7 +97,7 @@ describe('an archive', () => {
     expect(still.headers.get('upload-offset')).toBe('0');
   });
 
-  it('names a file that the site has lost, and is not made with one that was cut short', async () => {
+  it('lists a lost file, and fails if a file is truncated', async () => {
     const added = await site.call('POST', '/api/tracks', { form: trackForm(), as: ana });
     const { audioUrl } = (await added.json()) as { audioUrl: string };
     const path = await site.services.storage.localPath(audioUrl.replace(/^\/media\/|\.\w+$/g, ''));
@@ -116,7 +116,7 @@ describe('an archive', () => {
     expect(missing).toEqual([expect.stringContaining('original.wav')]);
   });
 
-  it('is its artist’s alone, and goes after a week', async () => {
+  it('exists only for its artist, and is deleted after a week', async () => {
     await perform(requestArchive, context(), {});
     await site.work();
     const url = (await archive())?.url ?? '';
@@ -130,7 +130,7 @@ describe('an archive', () => {
   });
 });
 
-it('every table is either somebody’s or said to be nobody’s', async () => {
+it('every table is listed as belonging to accounts or not', async () => {
   const tables = await site.services.database.db.introspection.getTables();
   const camel = (name: string) =>
     name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

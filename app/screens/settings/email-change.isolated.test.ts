@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('is not confirmed by a link that another one replaces meanwhile', async () => {
+it('is not confirmed by a link that is replaced during the request', async () => {
   const { db } = site.services.database;
   const { userId, artistId } = await site.artist('ana@example.org');
   const expiresAt = new Date(site.clock.now().getTime() + 60_000);
