@@ -7,8 +7,7 @@ export interface BrowserDatabase {
 
 /**
  * Runs one transaction over all object stores, which has ended when this resolves. The database is
- * opened
- * each time, because an open connection would block its removal at sign-out.
+ * opened each time, because an open connection would block its removal at sign-out.
  * @throws if there is no space, or the browser stores nothing, as in a private window
  */
 export async function inBrowserDatabase<Result>(

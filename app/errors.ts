@@ -87,8 +87,7 @@ export function errorBody(error: AppError): ErrorBody {
 
 /**
  * The message of an error response for a person: its sentence, or, without one (a proxy may have
- * answered
- * instead), the status, a colon, and the body or else the status text.
+ * answered instead), the status, a colon, and the body or else the status text.
  * @param body as received
  */
 export function answerMessage(

@@ -34,8 +34,7 @@ type MessageRow = Selectable<CollaborationMessageTable>;
 
 /**
  * A page of messages in chronological order: the newest ones, those before a message, or those
- * after
- * one.
+ * after one.
  * @returns the messages with the key of the page before (`before`), or of the page after if `after`
  * was given
  */

@@ -231,8 +231,7 @@ export async function listAccepted(
 
 /**
  * Stores the title of a track that is about to be deleted in its collaborations, whose creative
- * spaces
- * are kept. Call it in the transaction that deletes the track.
+ * spaces are kept. Call it in the transaction that deletes the track.
  * @returns the spaces with their participants, to be notified after the commit
  */
 export async function leaveTombstone(

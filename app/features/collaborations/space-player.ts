@@ -171,8 +171,7 @@ export class SpacePlayer {
 
   /**
    * Sets how much later the vocal is heard over the track than its file starts; below zero,
-   * earlier.
-   * Audible at once if both are playing.
+   * earlier. Audible at once if both are playing.
    * @param milliseconds the vocal's saved offset plus the nudge
    */
   setOffset(milliseconds: number): void {

@@ -51,8 +51,7 @@ const making = new Map<string, Promise<Buffer>>();
 
 /**
  * Answers a preview picture: a PNG of 1200 × 630 for links, and a square JPEG for feeds (the
- * artwork, or
- * a drawing if there is none). Its ETag depends only on its content.
+ * artwork, or a drawing if there is none). Its ETag depends only on its content.
  * @param show loads the content by operations; may throw their refusals
  */
 export async function answerDrawn(

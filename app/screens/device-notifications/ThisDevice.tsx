@@ -10,8 +10,7 @@ export type DeviceState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on';
 
 /**
  * The state of this browser's subscription, and functions to change it. Call `turnOn` only in a
- * handler
- * of a press: browsers refuse permission to pages that ask on their own.
+ * handler of a press: browsers refuse permission to pages that ask on their own.
  * @param isKnown true if the server has a subscription of this session
  */
 function useThisDevice(viewer: string, publicKey: string, isKnown: boolean) {

@@ -263,8 +263,7 @@ const bytes = (least: number, most: number) =>
 /**
  * Shows the signed-in artist's news in this browser. Safe to repeat.
  * @throws {AppError} invalid, for an endpoint that is not a public https address; conflict;
- * notFound, for a
- * removed device that its browser, not its artist, renews
+ * notFound, for a removed device that its browser, not its artist, renews
  */
 export const addDevice = defineOperation({
   name: 'addDevice',

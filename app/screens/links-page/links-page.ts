@@ -80,8 +80,7 @@ const MAX_WORD = 11.7;
 
 /**
  * The HTML document of an artist's links: one response without scripts, which loads quickly on a
- * slow
- * connection. Printed, it is a poster with the QR code.
+ * slow connection. Printed, it is a poster with the QR code.
  * @param isFindable false on a site behind its gate, which must not be indexed
  */
 export function linksPage(view: LinksPageView, origin: string, isFindable: boolean): string {

@@ -252,8 +252,7 @@ async function entityOf({ db }: Pick<Context, 'db'>, playlistId: number): Promis
 
 /**
  * Adds a track that the viewer may hear at the end. A track that is in the playlist already keeps
- * its
- * position. Safe to repeat.
+ * its position. Safe to repeat.
  * @throws {AppError} conflict if the playlist is full
  */
 export const addToPlaylist = defineOperation({

@@ -28,8 +28,7 @@ export class TooLargeToLoad extends Error {}
 
 /**
  * Fetches and decodes the track: the smaller rendition if this browser can decode it; only the
- * start of a
- * track that is longer than any take. A minute takes 23 MB of memory, so 230 MB at most.
+ * start of a track that is longer than any take. A minute takes 23 MB of memory, so 230 MB at most.
  * @throws when neither can be fetched and decoded
  */
 export async function loadBacking(

@@ -15,8 +15,8 @@ const CLEAR = 12;
 
 /**
  * Measures the delay between playing clicks and hearing them in the microphone by
- * cross-correlation. It
- * uses the recorder's own microphone and clock, so that the delay applies to the next take.
+ * cross-correlation. It uses the recorder's own microphone and clock, so that the delay applies to
+ * the next take.
  * @returns milliseconds
  * @throws {Error} with a sentence
  */

@@ -323,8 +323,7 @@ export const loadOutbox = () => import('#app/features/player/offline/send-later.
 
 /**
  * Puts a take with its details into the outbox, in the format of the form without scripts. The
- * server
- * saves an upload key only once.
+ * server saves an upload key only once.
  * @throws if the browser cannot store it
  */
 export async function queueTake(viewer: string, take: Take, details: TakeDetails): Promise<void> {

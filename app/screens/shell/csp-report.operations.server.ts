@@ -62,8 +62,7 @@ export const countViolations = () => counted;
 
 /**
  * Counts reported violations. The log gets the directive, the first part of the page's path and the
- * blocked
- * site, never a full address, which may contain a secret key.
+ * blocked site, never a full address, which may contain a secret key.
  * @throws {AppError} tooManyRequests, tooLarge, malformed, invalid
  */
 export const reportViolations = defineOperation({

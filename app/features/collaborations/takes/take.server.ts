@@ -33,8 +33,7 @@ import { copyOf } from '../../media/media.server.ts';
 
 /**
  * A vocal over a track of its own singer. A vocal over another artist's track belongs to both, and
- * to
- * its creative space.
+ * to its creative space.
  * @throws {AppError} unauthenticated, notFound
  */
 async function takeSubject(context: Context, input: { vocalId: number }) {

@@ -25,8 +25,7 @@ export interface FeedItem {
 
 /**
  * The address of the square cover for feeds; it must end like a JPEG's. It changes with the
- * artwork, because
- * programs fetch a cover once and keep it.
+ * artwork, because programs fetch a cover once and keep it.
  * @param preview the address of the preview picture of the same thing: `/og/tracks/7.png`
  */
 export function squareAddress(preview: string, picture: Picture | null): string {
