@@ -43,7 +43,7 @@ export interface ChatHost {
   /** Offers an unsent message to the outbox for later; calls `waits` once it is stored there. */
   offerLater?(message: KeptMessage, file: File | null, waits: () => void): void;
   newId(): string;
-  /** The unsent messages that this browser has kept, and the function that stores them. */
+  /** Reads the unsent messages stored in this browser; `keep` stores them. */
   kept(): readonly KeptMessage[];
   keep(unsent: readonly KeptMessage[]): void;
   /** The files of unsent messages. */

@@ -149,7 +149,7 @@ const enqueueEmail = ({ queue }: Writer, trx: Db, noticeId: number, at: Date) =>
 const enqueuePush = ({ queue }: Pick<Writer, 'queue'>, trx: Db, noticeId: number, at: Date) =>
   queue.enqueue(trx, pushNews, { noticeId, at: at.getTime() }, `push:${noticeId}`);
 
-/** True if some device shows this news of the notice's artist, as a condition of the insert. */
+/** True if some device shows this news of the notice's artist, as a column of the insert’s result. */
 const hasDevices = (of: ExpressionBuilder<Schema, 'notices'>) =>
   of
     .exists(
