@@ -87,10 +87,12 @@ import { startFailure } from './start-failure.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Between looks at what is due at a time: a countdown ends, and a moment later it is out. */
+/**
+ * Milliseconds between checks for scheduled events, such as a release whose countdown has ended.
+ */
 const DUE_MS = 5000;
 
-/** Every kind of job there is. */
+/** All kinds of jobs. */
 export const JOBS = [
   ingestTrack,
   ingestVocal,
@@ -114,7 +116,7 @@ export const JOBS = [
   sendResetEmail,
 ];
 
-/** What runs out, and is removed at the start and every hour. */
+/** The sweeps of expired data, run at the start and every hour. */
 export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepSessions,
   sweepRegistrations,
@@ -134,9 +136,9 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
 ];
 
 /**
- * How many jobs of each lane run at a time, and of one artist. Files are read one more than the processes
- * that the host has given, which no artist has to themselves: the hour that one of them has sent holds
- * nobody else up.
+ * The number of jobs of each lane that run at the same time, in total and per artist. The reading
+ * lane has one slot more than an artist may use, so that one artist's long recording does not block
+ * the others.
  */
 export const lanesOf = (env: Env) => ({
   [READING]: { concurrency: env.AUDIO_THREADS + 1, perOwner: env.AUDIO_THREADS, takesTurns: true },
@@ -150,15 +152,15 @@ export const lanesOf = (env: Env) => ({
 
 export interface Running {
   services: Services;
-  /** Null in a process that only answers. */
+  /** Null in a process that only answers requests. */
   runner: Pick<JobRunner, 'stop'> | null;
-  /** Gives back jobs and closes the database, once the last request is answered. */
+  /** Stops jobs and closes the database after the last request is answered. */
   close(): Promise<void>;
 }
 
 /**
- * Opens everything that the server works with, and brings the database to the newest schema.
- * @param watch is told of every statement, for measurements
+ * Opens all services of the server, and migrates the database to the newest schema.
+ * @param watch called for every statement, for measurements
  */
 export async function createServices(
   env: Env,
@@ -187,7 +189,7 @@ export async function createServices(
     uploadLocks: new TusLocks(processes),
     queue,
     events: createEventHub(sessionLedger(database, clock), processes),
-    // As many as are read at a time, and one for a mix.
+    // One process for each file that is read at a time, and one for a mix.
     audio: createAudioPool({ processes: env.AUDIO_THREADS + 2 }),
     pictures: createPictureProcess(),
     conversions,
@@ -198,14 +200,14 @@ export async function createServices(
   };
 }
 
-// On globalThis: a reload of the server's modules in development must not start a second runner.
+// On globalThis: when development reloads the server's modules, a second runner must not start.
 const holder = globalThis as { __artistSpaceRunning?: Promise<Running> };
 
 let settings: Env | undefined;
 
 /**
  * Starts the server's own work, once per process. A wrong setting ends it with one sentence.
- * @param clusterRole counts for the first call alone
+ * @param clusterRole used by the first call only
  */
 export function boot(clusterRole: ClusterRole = 'only'): Promise<Running> {
   holder.__artistSpaceRunning ??= start(clusterRole).catch((error: unknown) => {
@@ -238,7 +240,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   switchLogOnSignal(services);
   const dayBefore = new Date(startedAt.getTime() - DAY_MS);
   if (lock) await services.storage.sweepScratch(lock.isAlone ? undefined : dayBefore);
-  // A bucket may be shared by servers that each have a folder of their own.
+  // Several servers, each with its own folder, may share a bucket.
   const isAlone = lock?.isAlone === true && !(duties.sharesStorage && env.S3_URL);
   const leftBefore = isAlone ? startedAt : dayBefore;
   if (duties.sharesStorage) lock?.share();
@@ -249,13 +251,13 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
     const { fillDemo } = await import('./demo.server.ts');
     await fillDemo(services);
   }
-  // Tried out before somebody waits for a song.
+  // Checks the sound sources before the first request for a song.
   if (duties.works) void services.soundSources.usable();
   const sweep = sweeper(services);
   let hourly: NodeJS.Timeout | undefined;
   let due: NodeJS.Timeout | undefined;
   if (duties.works) {
-    // Nobody waits for these. What is whole is finished before anything is called an orphan.
+    // Runs in the background. Complete uploads are finished before files are removed as orphans.
     sweep([(all) => sweepUploads(all).then(() => sweepOrphans(all, leftBefore)), ...SWEEPS]);
     hourly = setInterval(() => sweep([sweepUploads, ...SWEEPS]), HOUR_MS).unref();
     due = setInterval(() => sweep([releaseDueAlbums]), DUE_MS).unref();
@@ -298,7 +300,7 @@ async function startRunner(
   return runner;
 }
 
-/** Has one process of the site at a time remove what has run out; a failure is logged. */
+/** Makes only one process of the site at a time remove expired data; a failure is logged. */
 function sweeper(services: Services) {
   const { log, processes } = services;
   const swept = (work: Promise<unknown>) =>
@@ -314,7 +316,7 @@ function sweeper(services: Services) {
   };
 }
 
-/** What is decided about a request once, before any door is reached. */
+/** Prepares every request before its handler runs: metrics, host, origin, cookies and headers. */
 function receiveRequests({ env, metrics }: Services): void {
   watchConnections((connection) => {
     const { request, response } = connection;
@@ -334,7 +336,10 @@ function switchLogOnSignal({ env, log }: Services): void {
   });
 }
 
-/** What earlier releases, or a copy by hand, left open to other accounts of this machine. */
+/**
+ * Closes files that earlier releases or a manual copy left readable for other accounts of the
+ * machine.
+ */
 async function closeToOthers({ env, log }: Services): Promise<void> {
   for (const path of privatePaths(env.STORAGE_DIR, databaseFileOf(env))) {
     await makePrivate(path).catch((error: unknown) =>
@@ -344,8 +349,8 @@ async function closeToOthers({ env, log }: Services): Promise<void> {
 }
 
 /**
- * At the first signal the jobs are given back and streams end, while requests finish.
- * @returns what then closes everything
+ * At the first signal jobs are given back and streams end, while requests finish.
+ * @returns a function that then closes everything
  */
 function stopOnSignal(
   { services, runner }: Omit<Running, 'close'>,

@@ -1,14 +1,14 @@
-/** A database that the browser keeps for us. */
+/** A database in the browser. */
 export interface BrowserDatabase {
   readonly name: string;
-  /** Makes its stores, where there are none yet. */
+  /** Creates the object stores in a new database. */
   readonly create: (database: IDBDatabase) => void;
 }
 
 /**
- * Asks all its stores in one transaction, which has ended when this resolves. It is opened anew each
- * time: what stayed open would keep a sign-out from removing it.
- * @throws where there is no space, or the browser stores nothing, as in a private window
+ * Runs one transaction over all object stores, which has ended when this resolves. The database is
+ * opened each time, because an open connection would block its removal at sign-out.
+ * @throws if there is no space, or the browser stores nothing, as in a private window
  */
 export async function inBrowserDatabase<Result>(
   { name, create }: BrowserDatabase,

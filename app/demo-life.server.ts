@@ -38,7 +38,7 @@ import { readScratchFile } from './platform/upload/read-scratch-file.server.ts';
 import { tell } from '../scripts/log-lines.mjs';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What was said longer ago was seen by the other side. */
+/** Messages older than this were read by the other side. */
 const UNREAD_HOURS = 12;
 
 /** The artists of the scene by handle, and their tracks' ids by title. */
@@ -48,14 +48,15 @@ export interface Scene {
 }
 
 /**
- * Lets the scene live: plays, followers, vocals, talk, messages and orders, each through the operation
- * that a person would use, at its own time. Called on every start: what has happened is not done again.
+ * Adds activity to the scene: plays, followers, vocals, chats, messages and orders, each by the
+ * operation that a person would use, at its own time. Called on every start; nothing is added
+ * twice.
  */
 export async function fillLife(services: Services, { viewers, tracks }: Scene): Promise<void> {
   const lead = viewers.get(LEAD);
   if (!lead) return;
   const first = services.clock.now().getTime();
-  /** In somebody's name, so many hours ago. */
+  /** The context of an artist, some hours ago. */
   const as = (viewer: MaybeViewer, hoursAgo: number): Context => {
     const now = () => new Date(first - hoursAgo * HOUR_MS);
     return contextFor({ ...services, clock: { now } }, viewer);
@@ -66,7 +67,7 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
     return viewer;
   };
   const life: Life = { services, as, artist, lead, tracks };
-  // The newest order is placed last: once it is there, all of this has happened.
+  // The newest order is placed last: if it exists, everything has been added.
   const { orders } = await perform(listOrders, as(lead, 0), {});
   if (orders.some(({ name }) => name === ORDERS.at(-1)?.name)) return;
   tell('Filling the demo: what happens between them');
@@ -92,7 +93,7 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
     uploadKey: 'demo-beat',
     instrumental: 'true',
   });
-  // What is older than a day and a half was seen.
+  // Messages older than a day and a half were read.
   const upTo = first - 36 * HOUR_MS;
   await order(life, (done) => done < ORDERS.length - 1);
   await perform(readNotices, as(lead, 0), { upTo });
@@ -107,7 +108,7 @@ interface Life {
   tracks: ReadonlyMap<string, number>;
 }
 
-/** Somebody with a browser and an address of their own. */
+/** The context of a visitor with their own browser and address. */
 const visitor = (
   context: Context,
   number: number,
@@ -122,7 +123,7 @@ const visitor = (
   },
 });
 
-/** Listeners of two weeks, a little more every day. */
+/** Plays of two weeks, with slightly more each day. */
 async function play({ services, as, artist, tracks }: Life): Promise<void> {
   let listener = 0;
   for (const { handle, tracks: own } of scene) {
@@ -144,7 +145,7 @@ async function play({ services, as, artist, tracks }: Life): Promise<void> {
   }
 }
 
-/** The lead takes messages from the first hour on, and has read some. */
+/** The lead artist receives messages from the first hour on, and has read some. */
 async function writeMessages({ as, artist, lead }: Life): Promise<void> {
   const own = as(lead, 0);
   await perform(addSection, own, { section: 'contact' });
@@ -165,7 +166,7 @@ async function writeMessages({ as, artist, lead }: Life): Promise<void> {
   }
 }
 
-/** One asks or sings, the other decides, and both talk. */
+/** One artist asks or sings, the other decides, and both chat. */
 async function collaborate(life: Life, space: DemoSpace): Promise<void> {
   const { as, artist, tracks } = life;
   const { key, track, ask, decided, chat, hoursAgo } = space;
@@ -194,7 +195,7 @@ async function collaborate(life: Life, space: DemoSpace): Promise<void> {
     collaborationId = asked.id;
   }
   if (decided) {
-    // On a start that goes on where another was cut off, it may be decided already.
+    // On a start that continues an interrupted one, it may be decided already.
     const { status } = decided;
     const deciding = as(owner, decided.hoursAgo);
     const { artistId } = owner;
@@ -222,7 +223,7 @@ async function takeOf({ services }: Life, seed: string, seconds: number) {
   return readScratchFile(path, { filename: 'take.wav' });
 }
 
-/** Buyers fill a cart and order; the seller moves the order on. */
+/** Buyers fill a cart and order; the seller updates the order's status. */
 async function order({ as, lead }: Life, isDue: (index: number) => boolean): Promise<void> {
   const { artistId } = lead;
   const { items } = await perform(listMerch, as(lead, 0), { artistId });
@@ -259,6 +260,6 @@ async function order({ as, lead }: Life, isDue: (index: number) => boolean): Pro
   }
 }
 
-/** The shop sells one thing of each category. */
+/** The shop has one item of each category. */
 const itemKey = ({ category }: { category: string }) =>
   ({ apparel: 'shirt', accessories: 'bag', digital: 'single' })[category];

@@ -69,7 +69,7 @@ async function counted() {
   return Object.fromEntries(await Promise.all(counts)) as Record<(typeof tables)[number], number>;
 }
 
-it('fills every screen of the lead, and nothing twice', async () => {
+it('fills every screen of the lead artist, and adds nothing twice', async () => {
   await fillLife(site.services, { viewers, tracks });
   const filled = await counted();
   expect(filled).toMatchObject({
@@ -105,11 +105,11 @@ it('fills every screen of the lead, and nothing twice', async () => {
   expect(await counted()).toEqual(filled);
 }, 60_000);
 
-it('goes on where a start was cut off', async () => {
+it('continues after an interrupted start', async () => {
   await fillLife(site.services, { viewers, tracks });
   const filled = await counted();
   const { db } = site.services.database;
-  // The newest order is what tells that all is there.
+  // The newest order shows that everything has been added.
   const last = ORDERS.at(-1)?.key ?? '';
   const { id } = await db
     .deleteFrom('orders')

@@ -27,17 +27,17 @@ import { tell } from '../scripts/log-lines.mjs';
 
 const PASSWORD = 'demo-demo';
 const SCENE_AGE_MS = 40 * 24 * 60 * 60 * 1000;
-/** So many of the artists sell something. */
+/** The number of artists with a shop. */
 const SHOPS = 3;
-/** What the artists of the scene have switched on: everything that they have something for. */
+/** The sections that the artists of the scene show: all with content. */
 const SHOWN = Object.fromEntries(
   ['hero', 'featuredTrack', 'tracks', 'bio', 'discography', 'stats'].map((id) => [id, true]),
 );
 const emailOf = ({ handle }: DemoArtist) => `${handle}@demo.example`;
 
 /**
- * Fills an empty site with an invented scene, through the product's own operations. What is there
- * already is left alone, so that a start that was cut off goes on where it ended.
+ * Fills an empty site with an invented scene through the product's own operations. Existing data is
+ * left alone, so that a start that was interrupted continues.
  */
 export async function fillDemo(now: Services): Promise<void> {
   const services = longAgo(now);
@@ -62,7 +62,7 @@ export async function fillDemo(now: Services): Promise<void> {
   if (first) tell(`Sign in as ${emailOf(first)} with ${PASSWORD}.`);
 }
 
-/** Their links and their shop: three things, one of them to download. */
+/** The artists' links and shop: three items, one of them a download. */
 async function addShop(services: Services, artist: DemoArtist, viewer: Viewer): Promise<void> {
   const context = contextFor(services, viewer);
   for (const link of linksOf(artist)) await perform(createPushLink, context, link);
@@ -84,13 +84,13 @@ async function addShop(services: Services, artist: DemoArtist, viewer: Viewer): 
   });
 }
 
-/** The scene was here before its first listener: what is made now bears a date of then. */
+/** Services with an earlier clock: the scene must be older than its first listener. */
 function longAgo(services: Services): Services {
   const then = () => new Date(services.clock.now().getTime() - SCENE_AGE_MS);
   return { ...services, clock: { now: then } };
 }
 
-/** Who and what is there now. */
+/** The artists and tracks that exist now. */
 async function sceneOf({ database: { db } }: Services): Promise<Scene> {
   const viewers = new Map<string, Viewer>();
   const tracks = new Map<string, number>();

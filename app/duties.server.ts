@@ -16,24 +16,27 @@ import {
 } from './platform/processes/site-processes.server.ts';
 import { countForChildren, countInParent, countInPostgres } from './platform/rate-limit.server.ts';
 
-/** What a process of a site is there for. */
+/** The tasks of a process of a site. */
 export interface Duties {
-  /** Requests. */
+  /** Answers requests. */
   answers: boolean;
-  /** Jobs, and removing what has run out. */
+  /** Runs jobs and removes expired data. */
   works: boolean;
-  /** Whether it keeps others from the storage folder: a child leaves that to its parent. */
+  /**
+   * True if it locks the storage folder against other servers; a child process leaves that to its
+   * parent.
+   */
   locksStorage: boolean;
-  /** Whether other servers may work with the same folder. */
+  /** True if other servers may use the same folder. */
   sharesStorage: boolean;
   isOnPostgres: boolean;
   clusterRole: ClusterRole;
 }
 
-/** What a process is among those that WEB_PROCESSES asks for. */
+/** The role of a process among those started by WEB_PROCESSES. */
 export type ClusterRole = 'parent' | 'child' | 'only';
 
-/** A child answers, its parent works; a process of its own does what ROLE says. */
+/** A child answers requests and its parent runs jobs; a single process does what ROLE says. */
 export function dutiesOf(
   { ROLE, DATABASE_URL }: Pick<Env, 'ROLE' | 'DATABASE_URL'>,
   clusterRole: ClusterRole,
@@ -49,15 +52,17 @@ export function dutiesOf(
   };
 }
 
-/** What the services of a process stand on, where it is one of several. */
+/** The shared services of a process that is one of several. */
 export interface Surroundings {
   processes?: SiteProcesses;
   queue?: JobQueue;
-  /** What hands jobs out, where that is not this process itself. */
+  /** Distributes jobs, if this process does not do that itself. */
   engine?: WorkerUtils;
 }
 
-/** How a process reaches the others of its site, and what it counts and does together with them. */
+/**
+ * Returns the connection of a process to the others of its site, with shared events and counters.
+ */
 export async function surroundingsOf(
   { isOnPostgres, clusterRole }: Duties,
   { database, clock, lanes }: { database: Database; clock: Clock; lanes: EngineLanes },

@@ -5,8 +5,8 @@ import { browserFetch } from './forms/browser-fetch.ts';
 import { loadPartsInPage } from './ui/part-of-page.tsx';
 
 /**
- * Has Remix decode the page's data. It does so the first time its component is called, before any
- * hook, and throws the promise for React to wait by.
+ * Makes Remix decode the page's data. It does so when its component is first called, before any
+ * hook, and throws a promise that React waits for.
  */
 async function decodeData(): Promise<void> {
   try {
@@ -18,23 +18,25 @@ async function decodeData(): Promise<void> {
 
 globalThis.fetch = browserFetch(globalThis.fetch.bind(globalThis));
 
-// When a newer answer makes Remix abandon one whose end has not arrived, nobody waits for that end any
-// more, and browsers report it as an error that nobody caught.
+// If a newer response makes Remix abandon one that has not ended, nothing handles the rejection of
+// the old one any more, and browsers report it as an uncaught error.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') {
     event.preventDefault();
   }
 });
 
-/** Only where somebody may have been quicker than the scripts, or the browser has filled in what they had typed. */
+/**
+ * Needed only if somebody typed before the scripts ran, or the browser has restored typed values.
+ */
 async function loadTypedEarly() {
   const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
   if (type === 'navigate' && navigator.userActivation?.hasBeenActive === false) return null;
   return import('./forms/typed-early.ts').catch(() => null);
 }
 
-// Decoded first, because React 18 gives a page up for good (its error 345, "Root did not complete")
-// when a press reaches it between `hydrateRoot` and a first rendering that has to wait.
+// Decoded first, because React 18 fails (its error 345, "Root did not complete") when a press
+// occurs between `hydrateRoot` and a first rendering that has to wait.
 await Promise.all([decodeData(), loadPartsInPage(), loadTypedEarly()]);
 const typed = (await loadTypedEarly())?.keepTyped(document);
 hydrateRoot(
@@ -44,7 +46,10 @@ hydrateRoot(
   </StrictMode>,
 );
 
-/** Around the page, not beside it: `useId` counts where a component stands, as the server did. */
+/**
+ * Wraps the page instead of being beside it: `useId` depends on a component's position, which must
+ * equal the server's.
+ */
 function Page() {
   useLayoutEffect(() => typed?.hold(), []);
   useEffect(() => typed?.repeat(), []);

@@ -18,8 +18,8 @@ import { NonceProvider } from './rendering/nonce.tsx';
 import { loadAllParts } from './ui/part-of-page.tsx';
 import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
 
-// Nothing is answered before the database is migrated and the jobs are running. The server's own entry
-// (http/serve.server.ts) has seen to it; in development there is none.
+// Nothing is answered before the database is migrated and the jobs are running. In production the
+// server's entry (http/serve.server.ts) has done that; in development there is none.
 await boot();
 
 export const streamTimeout = 10_000;
@@ -30,11 +30,11 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
-  // Not while this module is read: parts import from the same bundle.
+  // Not at import time, because the parts import from the same bundle.
   await loadAllParts();
   const nonce = createNonce();
   documentHeaders(headers, nonce, request);
-  // What a screen that failed says of it is lost on the way to here.
+  // Headers of a failed screen do not reach this place.
   if (status === 503) headers.set('Retry-After', '5');
   const viewer = viewerOf(remixContext);
   if (viewer) headers.set(VIEWER_HEADER, String(viewer.artistId));
@@ -42,7 +42,7 @@ export default async function handleRequest(
   const shared = status === 200 ? visitorPage(request, remixContext) : undefined;
   const dataKey = request.headers.get(HYDRATION_DATA_HEADER);
   if (shared === undefined) {
-    // It was a visitor's page that everybody shares; it no longer is.
+    // The page was shared by all visitors when it was rendered; it no longer is.
     if (dataKey !== null) return new Response(null, { status: 409, headers });
     const html = await render(request.url, remixContext, nonce);
     return new Response(isVisitors(remixContext) ? deferHydration(html) : sightFirst(html), {
@@ -59,18 +59,19 @@ export default async function handleRequest(
 }
 
 /**
- * On a slow connection scripts and fonts would take it from the styles, without which nothing is seen. Until its
- * font has come a heading stands in one of the same widths.
+ * Lowers the priority of scripts and fonts: on a slow connection they would delay the styles,
+ * without which nothing is shown. Until its font has loaded, a heading uses a fallback font with
+ * the same widths.
  */
 const sightFirst = (html: string) =>
   html.replaceAll(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"');
 
-/** Visitors who are not signed in read and listen: their pages hydrate when it is wanted. */
+/** True for a visitor's page: visitors read and listen, so their pages hydrate on demand. */
 function isVisitors(context: EntryContext): boolean {
   return import.meta.env.PROD && viewerOf(context) === null;
 }
 
-/** Who is signed in; undefined where an action was refused before any loader ran. */
+/** The signed-in artist; undefined if an action was refused before any loader ran. */
 function viewerOf({ staticHandlerContext }: EntryContext): { artistId: number } | null | undefined {
   const root = staticHandlerContext.loaderData.root as
     | { viewer?: { artistId: number } | null }
@@ -79,9 +80,12 @@ function viewerOf({ staticHandlerContext }: EntryContext): { artistId: number } 
   return root ? (root.viewer ?? null) : undefined;
 }
 
-/** Renders the whole document: every screen reads complete before any script runs. */
+/**
+ * Renders the whole document, so that every screen can be read completely before any script runs.
+ */
 function render(address: string, context: EntryContext, nonce: string): Promise<string> {
-  // Links and forms of a page repeat its parameters: of a page that is kept, only those that it knows.
+  // Links and forms of a page repeat its parameters: a cached page keeps only the parameters that
+  // it uses.
   const { location } = context.staticHandlerContext;
   context.staticHandlerContext.location = { ...location, search: new URL(address).search };
   return new Promise((resolve, reject) => {
@@ -105,12 +109,12 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
 }
 
 /**
- * React 18 fills blocks of 2 KB, and pads one into whose last bytes a letter does not fit with NULs: in an
- * attribute, browsers show each as a replacement character.
+ * Removes NULs: React 18 writes blocks of 2 KB, and pads a block with NULs if a character does not
+ * fit into its last bytes. Browsers show each in an attribute as a replacement character.
  */
 const withoutPadding = (html: string) => html.replaceAll('\0', '');
 
-/** Logs what failed by a fault of the server: that something is not there is an answer. */
+/** Logs errors that are the server's fault; a missing page is a normal response. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerMessage, messageOfAnswer } from './errors.ts';
 
-describe('what an answer that is no success tells', () => {
+describe('the message of an error response', () => {
   it.each([
     ['its sentence', '{"error":"There is no artist 0","code":"invalid"}', 'There is no artist 0'],
     ['else the status and the body', '<h1>Down</h1>', '502: <h1>Down</h1>'],
@@ -14,7 +14,7 @@ describe('what an answer that is no success tells', () => {
     expect(await messageOfAnswer(new Response(body, answer))).toBe(message);
   });
 
-  it('is not a whole page', () => {
+  it('is shorter than a whole page', () => {
     const page = 'x'.repeat(10_000);
     expect(answerMessage({ status: 500, statusText: '' }, page).length).toBeLessThan(320);
   });

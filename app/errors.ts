@@ -1,4 +1,4 @@
-/** Every way in which an operation can refuse: its HTTP status and the title a screen shows. */
+/** The ways in which an operation can refuse: HTTP status and title of the screen. */
 export const ERRORS = {
   invalid: { status: 422, title: 'Please check the form' },
   malformed: { status: 400, title: 'That request could not be read' },
@@ -27,15 +27,15 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal with a sentence for a person. */
+/** A refusal with a sentence for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   /** Seconds to wait, with `tooManyRequests` and `unavailable`. */
   readonly retryAfter: number | undefined;
-  /** Whether a permission refused it, as opposed to a state of things. */
+  /** True if a permission refused it, false if the state of the data did. */
   readonly denied: boolean;
-  /** The name of the operation that refused, once it has. */
+  /** The name of the operation that refused, once known. */
   operation: string | undefined;
 
   constructor(
@@ -57,20 +57,20 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal for one field of a form, said beside it. */
+/** A refusal for one field of a form, shown beside it. */
 export const wrongField = (
   name: string,
   message: string,
   code: 'invalid' | 'conflict' = 'invalid',
 ): AppError => new AppError(code, message, { fields: { [name]: [message] } });
 
-/** @throws {AppError} notFound, with this sentence, for what is not there */
+/** @throws {AppError} notFound with this sentence if the value is null or undefined */
 export function demandFound<Found>(found: Found | null | undefined, message: string): Found {
   if (found === undefined || found === null) throw new AppError('notFound', message);
   return found;
 }
 
-/** The body of every answer of the JSON API that is not a success. */
+/** The body of every error response of the JSON API. */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;
@@ -86,9 +86,9 @@ export function errorBody(error: AppError): ErrorBody {
 }
 
 /**
- * What an answer that is no success tells a person: its sentence, or, where it has none (a proxy on the
- * way answers in its own words), the status, a colon, and the body or else the status text.
- * @param body as it came
+ * The message of an error response for a person: its sentence, or, without one (a proxy may have
+ * answered instead), the status, a colon, and the body or else the status text.
+ * @param body as received
  */
 export function answerMessage(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
@@ -98,7 +98,7 @@ export function answerMessage(
     const { error } = JSON.parse(body) as { error?: unknown };
     if (typeof error === 'string' && error !== '') return error;
   } catch {
-    // No JSON: told as it is.
+    // Not JSON: the text itself is shown.
   }
   return `${status}: ${body.trim().slice(0, MAX_BODY) || statusText}`;
 }
@@ -106,6 +106,6 @@ export function answerMessage(
 /** Characters: a proxy may answer with a whole page. */
 const MAX_BODY = 300;
 
-/** The same, of an answer whose body nobody has read yet. */
+/** The same for a response whose body has not been read yet. */
 export const messageOfAnswer = async (answer: Response) =>
   answerMessage(answer, await answer.text().catch(() => ''));

@@ -11,7 +11,7 @@ const OWNER = 1;
 const OTHER = 2;
 const THIRD = 3;
 
-/** What a rule answers a visitor, the owner, and another artist: `yes`, or how it refuses. */
+/** A rule's answers for a visitor, the owner, and another artist: `yes`, or the refusal. */
 type Answers = [visitor: string, owner: string, other: string];
 
 const asked = new Set<unknown>();
@@ -20,7 +20,7 @@ function answer<Subject>(rule: Permission<Subject>, viewer: MaybeViewer, subject
   asked.add(rule);
   const decision = rule(viewer, subject);
   if (!permissions.isAllowed(decision)) return decision;
-  // A rule lets nobody act in another's name.
+  // A rule never acts in another artist's name.
   expect([viewer, null]).toContainEqual(decision.viewer);
   return decision.viewer === viewer ? 'yes' : 'as a visitor';
 }
@@ -43,14 +43,14 @@ const playlist: permissions.PlaylistRights = {
 const link = { artistId: OWNER, isActive: true, artistIsPublic: true };
 const both = { trackOwnerId: OWNER, collaboratorId: OTHER, apart: false };
 
-/** Each rule, what it is asked about, and what it answers. */
+/** Each rule with its subject and its answers. */
 function rules(rows: [name: string, answers: Answers, Answers][]) {
   it.each(rows)('%s', (_, answered, expected) => expect(answered).toEqual(expected));
 }
 
 const p = permissions;
 
-describe('everybody and whoever is signed in', () => {
+describe('rules for everybody and for signed-in artists', () => {
   rules([
     ['anyone', answers(p.anyone, undefined), ['yes', 'yes', 'yes']],
     ['signed in', answers(p.signedIn, undefined), ['signIn', 'yes', 'yes']],
@@ -230,7 +230,7 @@ describe('playlists', () => {
   ]);
 });
 
-describe('what exists for one artist alone', () => {
+describe('things that exist for one artist only', () => {
   rules(
     [p.ownsMessage, p.ownsMade, p.ownsUpload, p.ownsTerms, p.ownsOrder].map((rule, index) => [
       String(index),
@@ -443,7 +443,7 @@ describe('purchases', () => {
   ]);
 });
 
-it('asks every rule there is', () => {
+it('every rule is tested', () => {
   const untested = Object.entries(permissions).filter(
     ([name, rule]) => name !== 'isAllowed' && !asked.has(rule),
   );

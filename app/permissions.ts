@@ -1,8 +1,9 @@
 /**
- * Every rule of who may do what. A rule is pure: it looks at who asks and at what they ask for, and
- * answers the viewer in whose name the work may be done, or how to refuse: `signIn` (401), `forbidden`
- * (403), `apart` (403: one of the two has blocked the other), or `hidden` (404: for who may not see a
- * thing, it does not exist). A rule that proves that somebody is signed in says so in its type.
+ * All permission rules. A rule is a pure function of the viewer and the subject. It returns the
+ * viewer in whose name the operation may run, or a refusal: `signIn` (401), `forbidden` (403),
+ * `apart` (403: one of the two artists has blocked the other), or `hidden` (404: the subject does
+ * not exist for viewers who may not see it). The type of a rule shows whether it requires a
+ * signed-in viewer.
  */
 type Refusal = 'signIn' | 'forbidden' | 'apart' | 'hidden';
 
@@ -16,7 +17,7 @@ export interface Viewer {
   userId: number;
   artistId: number;
   email: string;
-  /** Set where the account has no artist page yet: see `forListeners` of an operation. */
+  /** Set if the account has no artist page yet: see `forListeners` of an operation. */
   isListener?: boolean;
 }
 
@@ -31,7 +32,7 @@ export interface TrackRights {
   artistId: number;
   isPublic: boolean;
   artistIsPublic: boolean;
-  /** Whether who asks brought the key of the track's secret link, which stands. */
+  /** True if the request has the key of the track's valid secret link. */
   bySecretLink?: boolean;
 }
 
@@ -40,7 +41,7 @@ export type Permission<Subject, Proven extends MaybeViewer = MaybeViewer> = (
   subject: Subject,
 ) => Decision<Proven>;
 
-/** A rule that only somebody signed in passes. */
+/** A rule that requires a signed-in viewer. */
 type ArtistPermission<Subject> = Permission<Subject, Viewer>;
 
 export const isAllowed = <Proven extends MaybeViewer>(
@@ -49,13 +50,16 @@ export const isAllowed = <Proven extends MaybeViewer>(
 
 export const anyone: Permission<unknown> = (viewer) => ({ viewer });
 
-/** Figures for a monitor: whoever brings the host's token. Where the host has set none, nobody does. */
+/**
+ * Metrics for monitoring: requests with the host's token. Without a token set by the host, nobody
+ * may.
+ */
 export const mayReadMetrics: Permission<{ bringsToken: boolean }> = (viewer, { bringsToken }) =>
   bringsToken ? { viewer } : 'hidden';
 
 export const signedIn: ArtistPermission<unknown> = (viewer) => (viewer ? { viewer } : 'signIn');
 
-/** Acts in an artist's name: if the payload names one, it must be the sender's own. */
+/** Acts in an artist's name: if the payload names an artist, it must be the viewer. */
 export const actsAsSelf: ArtistPermission<{ artistId: number | undefined }> = (
   viewer,
   { artistId },
@@ -69,8 +73,8 @@ export const maySeeArtist: Permission<ArtistRights> = (viewer, artist) =>
   artist.isPublic || artist.id === viewer?.artistId ? { viewer } : 'hidden';
 
 /**
- * A private track, or any track of a hidden artist, exists only for its owner, and for whoever holds
- * its secret link while that stands.
+ * A private track, or any track of a hidden artist, exists only for its owner and for holders of
+ * its valid secret link.
  */
 export const mayHearTrack: Permission<TrackRights> = (viewer, track) => {
   const everybody = track.isPublic && track.artistIsPublic;
@@ -78,11 +82,11 @@ export const mayHearTrack: Permission<TrackRights> = (viewer, track) => {
   return 'hidden';
 };
 
-/** As everybody hears it, whoever asks: what another site shows of a track, and what lists name. */
+/** Public access, whoever the viewer is: for tracks on other sites and in lists. */
 export const mayEverybodyHear: Permission<TrackRights, null> = (_viewer, track) =>
   isAllowed(mayHearTrack(null, track)) ? { viewer: null } : 'hidden';
 
-/** The original is the owner's, and theirs whom the owner lets have it. */
+/** The original is for the owner, and for others if the owner allows downloads. */
 export const mayDownloadTrack: Permission<TrackRights & { allowDownload: boolean }> = (
   viewer,
   track,
@@ -92,7 +96,7 @@ export const mayDownloadTrack: Permission<TrackRights & { allowDownload: boolean
   return track.allowDownload ? heard : 'forbidden';
 };
 
-/** Whose it is changes it; to others it exists as far as they may see it. */
+/** Only the owner may change it; for others it exists if they may see it. */
 const ownedOf =
   <Subject extends { artistId: number }>(maySee: Permission<Subject>): ArtistPermission<Subject> =>
   (viewer, subject) => {
@@ -115,7 +119,7 @@ export const maySeeAlbum: Permission<AlbumRights> = (viewer, album) =>
     ? { viewer }
     : 'hidden';
 
-/** As everybody sees it, whoever asks: what another site shows of an album. */
+/** Public access, whoever the viewer is: for albums on other sites. */
 export const mayEverybodySeeAlbum: Permission<AlbumRights, null> = (_viewer, album) =>
   isAllowed(maySeeAlbum(null, album)) ? { viewer: null } : 'hidden';
 
@@ -125,11 +129,14 @@ export interface PlaylistRights {
   artistId: number;
   visibility: 'public' | 'link' | 'private';
   artistIsPublic: boolean;
-  /** Whether who asks brought the key of its link. */
+  /** True if the request has the key of its link. */
   bySecretLink: boolean;
 }
 
-/** A playlist is its artist's, whose link it has, or everybody's, as its artist has chosen. */
+/**
+ * A playlist is visible to its artist, and by the artist's choice to holders of its link or to
+ * everybody.
+ */
 export const maySeePlaylist: Permission<PlaylistRights> = (viewer, playlist) => {
   const { artistId, visibility, artistIsPublic, bySecretLink } = playlist;
   const everybody = visibility === 'public' && artistIsPublic;
@@ -137,13 +144,13 @@ export const maySeePlaylist: Permission<PlaylistRights> = (viewer, playlist) => 
   return everybody || linked || artistId === viewer?.artistId ? { viewer } : 'hidden';
 };
 
-/** As everybody sees it, whoever asks: what another site shows of a playlist. */
+/** Public access, whoever the viewer is: for playlists on other sites. */
 export const mayEverybodySeePlaylist: Permission<PlaylistRights, null> = (_viewer, playlist) =>
   isAllowed(maySeePlaylist(null, playlist)) ? { viewer: null } : 'hidden';
 
 export const ownsPlaylist = ownedOf(maySeePlaylist);
 
-/** Puts a track that they may hear into a playlist of their own. */
+/** Adds a track that the viewer may hear to their own playlist. */
 export const addsToPlaylist: ArtistPermission<{ playlist: PlaylistRights; track: TrackRights }> = (
   viewer,
   { playlist, track },
@@ -153,14 +160,14 @@ export const addsToPlaylist: ArtistPermission<{ playlist: PlaylistRights; track:
   return isAllowed(mayHearTrack(viewer, { ...track, bySecretLink: false })) ? owned : 'hidden';
 };
 
-/** Says in their own name that they like a track that they may hear. */
+/** Likes a track that the viewer may hear, in their own name. */
 export const likesTrack: ArtistPermission<TrackRights & Pair> = (viewer, track) => {
   if (!viewer) return 'signIn';
   const heard = unlessApart(mayHearTrack(viewer, track), track);
   return isAllowed(heard) ? { viewer } : heard;
 };
 
-/** Says in their own name that they like an album that they may see. */
+/** Likes an album that the viewer may see, in their own name. */
 export const likesAlbum: ArtistPermission<AlbumRights & Pair> = (viewer, album) => {
   if (!viewer) return 'signIn';
   const seen = unlessApart(maySeeAlbum(viewer, album), album);
@@ -168,56 +175,56 @@ export const likesAlbum: ArtistPermission<AlbumRights & Pair> = (viewer, album) 
 };
 
 export interface Pair {
-  /** Whether who asks and the artist concerned are two, of whom one has blocked the other. */
+  /** True if the viewer and the artist concerned have a block between them. */
   apart: boolean;
 }
 
 /**
- * Turns to another artist: follows them, writes to them, asks them to work together, sings over their
- * track. A block stands between both, whoever made it, and nobody is told who.
+ * Contact with another artist: following, writing, asking to collaborate, singing over a track. A
+ * block in either direction prevents it, without telling who made it.
  */
 const unlessApart = <Proven extends MaybeViewer>(
   decision: Decision<Proven>,
   { apart }: Pair,
 ): Decision<Proven> => (isAllowed(decision) && apart ? 'apart' : decision);
 
-/** Somebody signed in, and an artist whom they can find. */
+/** A signed-in viewer, and an artist whom they can find. */
 export const mayUnfollow: ArtistPermission<ArtistRights> = (viewer, artist) => {
   if (!viewer) return 'signIn';
   return isAllowed(maySeeArtist(viewer, artist)) ? { viewer } : 'hidden';
 };
 
-/** Supporting needs somebody who supports, and an artist whom they can find. */
+/** A signed-in supporter, and an artist whom they can find. */
 export const maySupport: ArtistPermission<ArtistRights> = (viewer, artist) =>
   mayUnfollow(viewer, artist);
 
-/** Following needs somebody who follows; a hidden artist cannot be found by others. */
+/** A signed-in follower; others cannot find a hidden artist. */
 export const mayFollow: ArtistPermission<ArtistRights & Pair> = (viewer, artist) =>
   unlessApart(mayUnfollow(viewer, artist), artist);
 
-/** A message to an artist whose page can be seen. */
+/** Sends a message to an artist whose page the viewer can see. */
 export const mayWriteTo: Permission<ArtistRights & Pair> = (viewer, artist) =>
   unlessApart(maySeeArtist(viewer, artist), artist);
 
-/** A part of a public page (a video, a date of a tour): everybody knows it, its artist changes it. */
+/** A part of a public page (a video, a tour date): everybody sees it, its artist changes it. */
 export const ownsPart: ArtistPermission<{ artistId: number }> = (viewer, part) =>
   actsAsSelf(viewer, part);
 
-/** What was written to an artist exists only for them. */
+/** Messages to an artist exist only for that artist. */
 export const ownsMessage: ArtistPermission<{ artistId: number }> = (viewer, { artistId }) => {
   if (!viewer) return 'signIn';
   return artistId === viewer.artistId ? { viewer } : 'hidden';
 };
 
-/** What an artist has made or recorded with the tools exists only for them. */
+/** Music made or recorded with the tools exists only for its artist. */
 export const ownsMade: ArtistPermission<{ artistId: number }> = (viewer, made) =>
   ownsMessage(viewer, made);
 
-/** What an artist is still sending exists only for them. */
+/** An unfinished upload exists only for its artist. */
 export const ownsUpload: ArtistPermission<{ artistId: number }> = (viewer, upload) =>
   ownsMessage(viewer, upload);
 
-/** What two have made together exists for them alone. */
+/** A joint work exists only for its participants. */
 export const takesPart: ArtistPermission<{ participants: readonly (number | null)[] }> = (
   viewer,
   { participants },
@@ -226,7 +233,10 @@ export const takesPart: ArtistPermission<{ participants: readonly (number | null
   return participants.includes(viewer.artistId) ? { viewer } : 'hidden';
 };
 
-/** Tells the host about what they can see: a page or music, also as a visitor, or a message to them. */
+/**
+ * Reports something that the viewer can see to the host: a page or music, also as a visitor, or a
+ * message to them.
+ */
 export const mayReport: Permission<{
   isMessage: boolean;
   isPublic: boolean;
@@ -240,7 +250,7 @@ export const mayReport: Permission<{
   return isPublic || bySecretLink || own || taking ? { viewer } : 'hidden';
 };
 
-/** Sings over a track that they may hear, in their own name. */
+/** Sings over a track that the viewer may hear, in their own name. */
 export const singsOver: ArtistPermission<TrackRights & Pair & { singerId: number | undefined }> = (
   viewer,
   { singerId, ...track },
@@ -250,7 +260,7 @@ export const singsOver: ArtistPermission<TrackRights & Pair & { singerId: number
   return isAllowed(heard) ? actsAsSelf(viewer, { artistId: singerId }) : heard;
 };
 
-/** Says something about a moment of a track that they may hear, where its artist allows it. */
+/** Comments on a moment of a track that the viewer may hear, if its artist allows comments. */
 export const commentsOn: ArtistPermission<TrackRights & Pair & { allowComments: boolean }> = (
   viewer,
   { allowComments, ...track },
@@ -262,24 +272,24 @@ export const commentsOn: ArtistPermission<TrackRights & Pair & { allowComments: 
 };
 
 interface CommentRights {
-  /** Whose track it is. */
+  /** The artist of the track. */
   artistId: number;
   authorId: number;
 }
 
-/** Only the artist of the track lets a comment be seen. Others learn nothing of it here. */
+/** Only the artist of the track approves comments. For others the comment does not exist here. */
 export const moderatesComment: ArtistPermission<CommentRights> = (viewer, comment) => {
   if (!viewer) return 'signIn';
   if (comment.artistId === viewer.artistId) return { viewer };
   return comment.authorId === viewer.artistId ? 'forbidden' : 'hidden';
 };
 
-/** Who wrote it takes it back, and the artist of the track takes it away. */
+/** The author and the artist of the track may delete a comment. */
 export const removesComment: ArtistPermission<CommentRights> = (viewer, comment) =>
   viewer && comment.authorId === viewer.artistId ? { viewer } : moderatesComment(viewer, comment);
 
 export interface CollaborationRights {
-  /** Null where the account is deleted. */
+  /** Null if the account is deleted. */
   trackOwnerId: number | null;
   collaboratorId: number | null;
 }
@@ -301,13 +311,13 @@ export const decidesCollaboration: ArtistPermission<CollaborationRights> = (
     : seen;
 };
 
-/** Accepting is a new approach, and a block stands in its way; declining is not. */
+/** Accepting is a new contact, which a block prevents; declining is not. */
 export const answersRequest: ArtistPermission<CollaborationRights & Pair> = (
   viewer,
   collaboration,
 ) => unlessApart(decidesCollaboration(viewer, collaboration), collaboration);
 
-/** Writes into a collaboration in their own name alone. */
+/** Writes into a collaboration, only in the viewer's own name. */
 export const writesInCollaboration: ArtistPermission<
   CollaborationRights & { senderId: number | undefined }
 > = (viewer, collaboration) => {
@@ -315,15 +325,15 @@ export const writesInCollaboration: ArtistPermission<
   return isAllowed(seen) ? actsAsSelf(viewer, { artistId: collaboration.senderId }) : seen;
 };
 
-/** Says something to the other side of a collaboration. */
+/** Sends a message to the other side of a collaboration. */
 export const speaksInCollaboration: ArtistPermission<
   CollaborationRights & Pair & { senderId: number | undefined }
 > = (viewer, collaboration) =>
   unlessApart(writesInCollaboration(viewer, collaboration), collaboration);
 
 /**
- * Asks to collaborate on a track that they may hear: in their own name, and of the artist whose
- * track it is.
+ * Asks to collaborate on a track that the viewer may hear: in their own name, and to the track's
+ * artist.
  */
 export const asksToCollaborate: ArtistPermission<
   TrackRights & Pair & { trackOwnerId: number | undefined; collaboratorId: number | undefined }
@@ -361,16 +371,16 @@ export const maySeeItem: Permission<ItemRights> = (viewer, item) => mayFollowLin
 
 export const ownsItem: ArtistPermission<ItemRights> = ownedOf(maySeeItem);
 
-/** What an artist settles about their sales, such as a shipping price, exists for them alone. */
+/** An artist's terms of sale, such as a shipping price, exist only for that artist. */
 export const ownsTerms: ArtistPermission<{ artistId: number }> = (viewer, terms) =>
   ownsMessage(viewer, terms);
 
-/** An order exists for its seller, and for whoever holds its secret link. */
+/** An order exists for its seller; its secret link is checked separately. */
 export const ownsOrder: ArtistPermission<{ artistId: number }> = (viewer, order) =>
   ownsMessage(viewer, order);
 
 /**
- * Music that was bought is its buyer's. As long as it is in nobody's account, it is theirs who hold its
+ * Purchased music belongs to its buyer. While it is in no account, it belongs to holders of its
  * key.
  */
 export const ownsPurchase: Permission<{ buyerId: number | null; byKey: boolean }> = (
@@ -382,7 +392,7 @@ export const ownsPurchase: Permission<{ buyerId: number | null; byKey: boolean }
   return buyerId === viewer.artistId ? { viewer } : 'hidden';
 };
 
-/** Takes what they bought without an account into the one that they have now. */
+/** Moves a purchase made without an account into the viewer's account. */
 export const claimsPurchase: ArtistPermission<{ buyerId: number | null; byKey: boolean }> = (
   viewer,
   purchase,

@@ -34,7 +34,7 @@ import { useLate } from './ui/use-late.ts';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 
-/** Twice the edge of the face in the header, for dense screens. */
+/** Twice the width of the picture in the header, for high-density screens. */
 const FACE_PIXELS = 64;
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -126,7 +126,7 @@ function Results({ artist }: { artist: string }) {
   return ResultToast && <ResultToast artist={artist} />;
 }
 
-/** Until they have come, the screen that one leaves stays in sight. */
+/** Until the skeletons are loaded, the previous screen stays visible. */
 const loadSkeletons = () => import('./skeletons.tsx').then((file) => file.skeletonOf);
 const SKELETONS_AFTER_MS = 500;
 

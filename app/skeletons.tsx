@@ -4,7 +4,7 @@ import { CreativeSpaceLoading } from './features/collaborations/CreativeSpaceLoa
 import { DashboardSkeleton } from './screens/dashboard/DashboardSkeleton.tsx';
 import { StudioSkeleton } from './features/library/StudioSkeleton.tsx';
 
-/** What stands for a screen that is on its way; null where the one that is left stays in sight. */
+/** The skeleton of a screen that is loading; null if the previous screen stays visible. */
 export function skeletonOf(path: string, isSignedIn: boolean): ReactNode {
   if (isSignedIn && path === '/') return <DashboardSkeleton />;
   if (isSignedIn && path === '/beats') return <StudioSkeleton />;

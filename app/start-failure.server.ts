@@ -12,7 +12,7 @@ const NOT_ALLOWED: Readonly<Record<string, string>> = {
   EEXIST: 'is no folder',
 };
 
-/** Why the server cannot start, in one sentence that names the place that is in its way. */
+/** The reason why the server cannot start, in one sentence that names the path concerned. */
 export function startFailure(error: unknown, env: Pick<Env, 'STORAGE_DIR'> | undefined): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

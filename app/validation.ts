@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The sentences of every validation, in one place: they speak of what is asked for, never of types.
- * Both the server and the browser import this module before they validate.
+ * The messages of all validation errors, in one place: they describe the expected value, never
+ * types. Both the server and the browser import this module before they validate.
  */
 z.config({
   customError: (issue) => {
@@ -65,7 +65,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   regex: 'Please check how this is written',
 };
 
-/** Of a long list, as many as one reads. */
+/** The number of allowed values that a message lists. */
 const MAX_WORDS = 8;
 
 function oneOf(words: readonly string[]): string {
@@ -75,7 +75,7 @@ function oneOf(words: readonly string[]): string {
   return `Please choose one of: ${named}${left > 1 ? ` and ${left} others` : ''}`;
 }
 
-/** 'There is no artist 0'. Only a number is repeated: anything else may be long, or hostile. */
+/** 'There is no artist 0'. Only numbers are repeated: anything else may be long, or hostile. */
 function noSuchThing(path: readonly PropertyKey[] = [], input: unknown): string {
   if (input === undefined || input === null || input === '') return 'Required';
   const named = path.findLast((part) => typeof part === 'string') ?? '';
@@ -87,8 +87,8 @@ function noSuchThing(path: readonly PropertyKey[] = [], input: unknown): string 
 }
 
 /**
- * A registration’s messages, as the specification words them: 'Expected string, received number'.
- * Give it to a schema as its error.
+ * The messages of the registration in the specification's wording: 'Expected string, received
+ * number'. Pass it to a schema as its error.
  */
 export const SPECIFIED: { readonly error?: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType> } = {
   error: ({ code, expected, input }) =>
@@ -101,7 +101,9 @@ export { z };
 
 const ACRONYMS = new Set(['bpm', 'url', 'id']);
 
-/** What a person calls a field: `bpm` is 'BPM', `quickStats.releases` is 'Quick stats, releases'. */
+/**
+ * The readable name of a field: `bpm` is 'BPM', `quickStats.releases` is 'Quick stats, releases'.
+ */
 export function fieldLabel(name: string): string {
   const words = name
     .replace(/\.\d+(?=\.|$)/g, '')
@@ -111,10 +113,10 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A required line of text: blank is missing. */
+/** A required line of text; a blank one counts as missing. */
 export const requiredText = (maximum: number) => z.string().trim().min(1).max(maximum);
 
-/** A line of text that may be cleared: a blank one becomes null. */
+/** An optional line of text; a blank one becomes null. */
 export const clearableText = (maximum: number) =>
   z
     .string()
@@ -123,7 +125,7 @@ export const clearableText = (maximum: number) =>
     .nullish()
     .transform((text) => (text === '' ? null : text));
 
-/** A number that may be cleared; what is left out stays left out. */
+/** An optional number; an omitted one stays omitted. */
 export function clearableNumber(minimum: number, maximum: number) {
   const sentence = `Please enter a number between ${minimum} and ${maximum}`;
   return z
@@ -148,7 +150,7 @@ function isId(value: unknown): boolean {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 }
 
-/** A switch, as JSON sends it or as a form does. */
+/** A boolean, as JSON or a form sends it. */
 export const flag = z.union(
   [
     z.boolean(),
@@ -158,7 +160,7 @@ export const flag = z.union(
   'Must be true or false',
 );
 
-/** The request itself. Told by its look: the server's adapter may make requests of a class of its own. */
+/** The request itself. Checked by its shape, because the server's adapter may use its own class. */
 export const webRequest = z.custom<Request>(
   (value) => typeof value === 'object' && value !== null && 'headers' in value && 'body' in value,
   'Required',

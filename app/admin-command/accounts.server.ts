@@ -19,7 +19,7 @@ import { randomKey } from '../platform/secrets.server.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
 
-/** Makes an account whose password nobody knows, and the link by which its artist chooses one. */
+/** Makes an account with a random password, and a link by which its artist chooses one. */
 export const createUser: Command<Instance> = {
   about: 'Creates an account with an artist page, and prints a link to set its password.',
   files: ['EMAIL'],
@@ -81,7 +81,7 @@ export const removeSecondFactors: Command<Instance> = {
   },
 };
 
-/** The link alone goes to standard output; what to do with it, to standard error. */
+/** Returns the link for standard output; the instructions for it go to standard error. */
 async function linkFor({ env, clock }: Instance, db: Db, userId: number): Promise<string> {
   const token = await openReset(db, userId, clock.now());
   process.stderr.write(`Good once, for ${RESET_MINUTES} minutes. Hand it on as you would a key:\n`);

@@ -45,7 +45,7 @@ function settingsFor(name: string): Record<string, string> {
 }
 
 describe('accounts', () => {
-  it('whose devices are lost sign in by the password alone again', async () => {
+  it('can sign in by the password alone after losing their devices', async () => {
     const ana = await site.artist('ana@example.org');
     const begun = await site.call('POST', '/api/authenticator', { as: ana, json: {} });
     const { secret } = (await begun.json()) as { secret: string };
@@ -62,7 +62,7 @@ describe('accounts', () => {
     );
   });
 
-  it('are made with a link, by which a password is chosen', async () => {
+  it('are created with a link for choosing a password', async () => {
     const link = await createUser.run(['Ana@Example.org'], { name: 'Ana Lüíz' }, instance);
     expect(link).toMatch(/^https:\/\/music\.example\/reset\/[\w-]{22}$/);
     const token = link.split('/').at(-1);
@@ -76,7 +76,7 @@ describe('accounts', () => {
     await expect(createUser.run(['ana'], {}, instance)).rejects.toThrow('ana is no email address.');
   });
 
-  it('get a new link, and nobody else does', async () => {
+  it('get a new password link; unknown emails do not', async () => {
     await site.artist('ana@example.org');
     const link = await resetPassword.run(['ANA@example.org'], {}, instance);
     const token = link.split('/').at(-1);
@@ -120,7 +120,7 @@ describe('backup and restore', () => {
     return ((await answer.json()) as { id: number }).id;
   };
 
-  it('bring everything back, from a copy made while artists upload and delete', async () => {
+  it('restore everything from a copy made while artists upload and delete', async () => {
     const ana = await site.artist('ana@example.org');
     for (const title of ['Ebb', 'Flood', 'Slack']) await upload(ana, title);
     await site.work();
@@ -173,7 +173,7 @@ describe('backup and restore', () => {
     }
   });
 
-  it('refuse a damaged copy, a full site, and what is no backup', async () => {
+  it('refuse a damaged copy, a site with data, and a folder that is not a backup', async () => {
     await upload(await site.artist('ana@example.org'), 'Ebb');
     const copy = join(folder, 'copy');
     await backup.run([copy], {}, instance);
@@ -188,7 +188,7 @@ describe('backup and restore', () => {
     await expect(restore.run([copy], {}, empty)).rejects.toThrow(path);
   });
 
-  it('check names what is missing and what is damaged', async () => {
+  it('check lists missing and damaged files', async () => {
     await upload(await site.artist('ana@example.org'), 'Ebb');
     expect(await check.run([], {}, instance)).toBe('1 files are named, 0 problems were found.');
     const row = await site.services.database.db

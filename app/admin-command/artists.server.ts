@@ -10,7 +10,7 @@ import { wholeNumber } from './typed.ts';
 
 const ARTIST = 'ARTIST';
 const OFF = { off: 'takes it back' };
-/** 1 TB: more is a slip of the finger. */
+/** 1 TB; a larger number is a typing mistake. */
 const MAX_MB = 1024 * 1024;
 
 export const verify: Command<Instance> = {
@@ -73,7 +73,7 @@ export const quota: Command<Instance> = {
   },
 };
 
-/** By handle, with or without its @; by id; or by the account's email. @throws {Refusal} */
+/** Finds an artist by handle (with or without @), id, or account email. @throws {Refusal} */
 async function artistNamed(db: Db, typed: string) {
   const name = typed.trim().replace(/^@/, '').toLowerCase();
   const artist = await db

@@ -8,17 +8,17 @@ import { storedPath, syncToDisk } from '../platform/storage.server.ts';
 import { formatBytes } from '#app/display/format.ts';
 import { DATABASE_NAME, FILES_FOLDER, filesOf, type Instance } from './instance.server.ts';
 
-/** As `sha256sum --check` reads it. */
+/** A list in the format of `sha256sum --check`. */
 export const SUMS_NAME = 'SHA256SUMS';
-/** How often a file may be deleted just between the database's copy and its own. */
+/** The number of attempts when files are deleted between the database's copy and their own. */
 const TRIES = 5;
 
 /**
  * Copies a site while it runs. The files come first, then the database by SQLite's online backup,
- * then what arrived in between: whatever the copied database names is there. Files never change
- * under their names, so that a hard link serves where both folders are on one disk; another disk
- * gets copies. Every file is held against the checksum that the database has of it. A backup that
- * was cut short is a folder with `.part` at its end; the same command goes on with it.
+ * then the files that arrived in between: every file that the copied database names is in the copy.
+ * Stored files never change, so hard links are used on the same disk and copies on another disk.
+ * Every file is checked against its checksum in the database. An interrupted backup is a folder
+ * with `.part` at its end; the same command continues it.
  */
 export const backup: Command<Instance> = {
   about: 'Copies the database and every file into a new folder, while the server runs.',
@@ -45,7 +45,7 @@ export const backup: Command<Instance> = {
     await linkAll(instance, making);
     let found = await linkNamed(instance, making, source);
     for (let attempt = 1; found.missing.length > 0 && attempt < TRIES; attempt += 1) {
-      // Deleted between the two copies: a newer copy of the database does not name it any more.
+      // Deleted between the two copies: a newer copy of the database no longer names it.
       found = await linkNamed(instance, making, source);
     }
     const problems = [
@@ -87,7 +87,7 @@ interface NamedFile {
   byteSize: number;
 }
 
-/** @throws {Refusal} if the folder is there, or if what was cut short is none of ours */
+/** @throws {Refusal} if the folder exists, or if its `.part` was not made by this command */
 async function demandNew(folder: string): Promise<void> {
   const ours = new Set([FILES_FOLDER, SUMS_NAME, DATABASE_NAME]);
   const isOurs = (name: string) => ours.has(name) || name.startsWith(`${DATABASE_NAME}-`);
@@ -99,7 +99,7 @@ async function demandNew(folder: string): Promise<void> {
   }
 }
 
-/** Every stored file there is; some may be gone before they are reached. */
+/** Links every stored file; some may be deleted before they are reached. */
 async function linkAll(instance: Instance, target: string): Promise<void> {
   const from = filesOf(instance.env.STORAGE_DIR);
   for (const folder of await readdir(from).catch(() => [])) {
@@ -111,7 +111,7 @@ async function linkAll(instance: Instance, target: string): Promise<void> {
   }
 }
 
-/** Copies the database anew, and every file that it names and that is not there yet. */
+/** Copies the database again, and every file that it names and that is not in the copy yet. */
 async function linkNamed(instance: Instance, target: string, source: string) {
   await copyDatabase(source, join(target, DATABASE_NAME));
   const copy = new SQLite(join(target, DATABASE_NAME), { readonly: true });
@@ -135,7 +135,7 @@ async function linkNamed(instance: Instance, target: string, source: string) {
   return { files, missing, linked };
 }
 
-/** @returns how many names the file at `to` has now; 0 if there is none */
+/** @returns the number of hard links of the file at `to`; 0 if there is no such file */
 async function linkOrCopy(from: string, to: string): Promise<number> {
   const linksOf = (path: string) =>
     lstat(path).then(
@@ -149,7 +149,7 @@ async function linkOrCopy(from: string, to: string): Promise<number> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return 0;
-    // Another disk, or one that knows no hard links.
+    // Another disk, or a file system without hard links.
     const part = `${to}.part`;
     await copyFile(from, part);
     await syncToDisk(part);
@@ -158,7 +158,7 @@ async function linkOrCopy(from: string, to: string): Promise<number> {
   return linksOf(to);
 }
 
-/** What is still on its way to the site is not in the copy: it begins anew from the phone. */
+/** Copies the database without unfinished uploads, which start again from the phone. */
 async function copyDatabase(source: string, target: string): Promise<void> {
   for (const end of ['', '-journal', '-wal', '-shm']) await rm(target + end, { force: true });
   const live = new SQLite(source, { readonly: true });

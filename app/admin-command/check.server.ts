@@ -12,7 +12,7 @@ import { mediaRows } from './media-rows.queries.server.ts';
 /** A file is stored a moment before its row is written. */
 const SETTLED_MS = 60 * 60 * 1000;
 
-/** Holds the database and the stored files against each other; changes nothing unless it is asked to. */
+/** Compares the database and the stored files; changes nothing unless an option asks for it. */
 export const check: Command<Instance> = {
   about: 'Compares rows and files: reports what is missing, damaged or left over.',
   files: [],

@@ -9,7 +9,7 @@ import { setHiddenByHost } from '../features/library/track-artist.queries.server
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
 
-/** Makes a track private, with its secret link, until it is taken back here. */
+/** Makes a track private, with its secret link, until the same command undoes it. */
 export const hideTrack: Command<Instance> = {
   about: 'Makes a track private and revokes its secret link, until undone with --off.',
   files: ['TRACK'],
@@ -36,7 +36,7 @@ export const hideTrack: Command<Instance> = {
   },
 };
 
-/** Deletes an album or a playlist; the tracks stay where they are. */
+/** Deletes an album or a playlist; its tracks are kept. */
 export const removeList: Command<Instance> = {
   about: 'Deletes an album (album:NUMBER) or a playlist (playlist:NUMBER). The tracks stay.',
   files: ['LIST'],
@@ -53,13 +53,13 @@ export const removeList: Command<Instance> = {
     if (!(await findAlbum(db, id))) throw new Refusal(`There is no ${typed}.`);
     const keys = await db.transaction().execute((trx) => eraseAlbum(trx, id));
     const storage = await instance.storage();
-    // The rows are gone: a file that stays behind is the sweeper's.
+    // The rows are gone; a file that could not be removed is left to the sweep of orphans.
     await Promise.allSettled(keys.map((key) => storage.remove(key)));
     return 'The album is deleted. Its tracks stay in the library.';
   },
 };
 
-/** Deletes a message of a chat, with its file, one of an inbox, or a comment on a track. */
+/** Deletes a chat message with its file, an inbox message, or a comment on a track. */
 export const removeMessage: Command<Instance> = {
   about: 'Deletes a message: chat:NUMBER with its file, inbox:NUMBER, or comment:NUMBER.',
   files: ['MESSAGE'],

@@ -11,10 +11,10 @@ import type { Instance } from './instance.server.ts';
 
 const MAX_CHARACTERS = 500;
 
-/** Standard output is for what a command answers. */
+/** Standard output is reserved for a command's result. */
 const silent = createLog('silent');
 
-/** Writes down what the host did at the command line. */
+/** Records an action of the host at the command line in the security log. */
 export function recordByHost(instance: Instance, db: Db, event: SecurityEvent): Promise<void> {
   const client = {
     address: 'command line',
@@ -28,7 +28,7 @@ export function recordByHost(instance: Instance, db: Db, event: SecurityEvent): 
   return recordSecurityEvent({ db, clock, env, queue, log: silent, client }, event);
 }
 
-/** The same command, which is written down with its arguments once it has run or refused. */
+/** Wraps a command so that it is logged with its arguments after it has run or was refused. */
 export function writtenDown(name: string, command: Command<Instance>): Command<Instance> {
   return {
     ...command,
@@ -51,13 +51,15 @@ export function writtenDown(name: string, command: Command<Instance>): Command<I
 function asTyped(files: readonly string[], options: Readonly<Partial<Record<string, string>>>) {
   const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
   const typed = [...files, ...named].join(' ');
-  // The password in the address of a database.
+  // Removes the password from a database address.
   return typed
     .replaceAll(/(:\/\/[^\s:/@]{0,200}):[^\s@]{0,200}@/g, '$1:…@')
     .slice(0, MAX_CHARACTERS);
 }
 
-/** A site without a database has no log; a log that fails does not change what the command did. */
+/**
+ * A site without a database has no log. A failed log write does not change the command's result.
+ */
 async function keep(
   instance: Instance,
   detail: NonNullable<SecurityEvent['detail']>,

@@ -9,14 +9,14 @@ import { startFailure } from '../start-failure.server.ts';
 import { openStorage } from '../platform/open-storage.server.ts';
 import type { Storage } from '../platform/storage.server.ts';
 
-/** The site that a command works on. Nothing of it is touched before it is asked for. */
+/** The site that a command works on. Nothing is opened before it is used. */
 export interface Instance {
   readonly env: Env;
   readonly clock: Clock;
-  /** Its database, of the newest schema. @throws {Refusal} if there is none */
+  /** The site's database, migrated to the newest schema. @throws {Refusal} if there is none */
   database(): Promise<Database>;
   storage(): Promise<Storage>;
-  /** Where SQLite keeps it, or null where PostgreSQL does. */
+  /** Path of the SQLite file; null with PostgreSQL. */
   readonly databaseFile: string | null;
   close(): Promise<void>;
 }
@@ -57,5 +57,5 @@ export function openInstance(env: Env, clock: Clock = systemClock): Instance {
   };
 }
 
-/** Where the stored files of a site, or of a backup, lie. */
+/** The folder of the stored files of a site, or of a backup. */
 export const filesOf = (directory: string) => join(directory, FILES_FOLDER);

@@ -12,7 +12,7 @@ import { wholeNumber } from './typed.ts';
 const PAGE = 100;
 const MAX_NUMBER = 2 ** 31;
 
-/** Makes a link by which an account can be made while SIGN_UP is `invite`. */
+/** Makes a link for signing up while SIGN_UP is `invite`. */
 export const invite: Command<Instance> = {
   about: 'Prints a link to create accounts where SIGN_UP is invite.',
   files: [],
@@ -37,7 +37,7 @@ export const invite: Command<Instance> = {
   },
 };
 
-/** Lists invitations, and ends one. Their links are known to nobody but those who have them. */
+/** Lists invitations, and revokes one. Their links are not stored, so they cannot be shown. */
 export const invitations: Command<Instance> = {
   about: 'Lists the invitations, or revokes one of them.',
   files: [],

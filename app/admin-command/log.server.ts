@@ -12,7 +12,7 @@ import { wholeNumber } from './typed.ts';
 const MOST = 10_000;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** Reads the security log: what concerns the safety of accounts, in the order of time. */
+/** Prints the security log in chronological order. */
 export const log: Command<Instance> = {
   about: 'Reads the security log: sign-ins, refusals, changed rights and commands; newest last.',
   files: [],
@@ -68,7 +68,7 @@ function lineOf(event: SecurityEventRow): string {
   ].join(' ');
 }
 
-/** In quotes, with escapes, where it is more than a plain word: an entry is one line. */
+/** A value in quotes and with escapes unless it is a plain word, so that an entry is one line. */
 function shown(value: string | number | boolean): string {
   const text = String(value);
   return /^[\w.@:/+-]+$/.test(text) ? text : shownJson(text);

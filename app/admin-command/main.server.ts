@@ -40,7 +40,7 @@ const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   log,
 };
 
-/** What the host of a site does at its command line. @returns the exit code */
+/** Runs the host's administration command line. @returns the exit code */
 export function main(words: readonly string[]): Promise<number> {
   keepNewFilesPrivate();
   return runProgram(

@@ -6,7 +6,7 @@ export type StoredRow = Selectable<MediaTable>;
 
 const PAGE = 500;
 
-/** Every stored file, in the order in which they came. */
+/** All stored files, oldest first. */
 export async function* mediaRows(db: Db): AsyncGenerator<StoredRow> {
   for (let after = 0; ;) {
     const rows = await db

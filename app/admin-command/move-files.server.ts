@@ -16,9 +16,9 @@ type Moved = 'moved' | 'was there' | { problem: string };
 const DIRECTIONS = { 'to-bucket': toBucket, 'to-folder': toFolder } as const;
 
 /**
- * Moves stored files one by one, each held against its checksum where it arrives before it goes where
- * it was. Cut short, the same command goes on with what is left. A server that knows the bucket reads a
- * file from wherever it lies.
+ * Moves stored files one by one; each is checked against its checksum at its destination before it
+ * is removed at its source. If interrupted, the same command continues. A server with the bucket
+ * configured reads a file from either place.
  */
 export const moveFiles: Command<Instance> = {
   about:

@@ -12,7 +12,7 @@ import { syncToDisk } from '../platform/storage.server.ts';
 import { startFailure } from '../start-failure.server.ts';
 import { DATABASE_NAME, type Instance } from './instance.server.ts';
 
-/** Moves the site from the SQLite file to PostgreSQL; the file stays as it is. */
+/** Moves the site from the SQLite file to PostgreSQL; the file is left unchanged. */
 export const toPostgres: Command<Instance> = {
   about:
     'Moves the database from SQLite to an empty PostgreSQL database, while the server is stopped.',
@@ -39,7 +39,7 @@ export const toPostgres: Command<Instance> = {
   },
 };
 
-/** Moves the site back from PostgreSQL to an SQLite file; the PostgreSQL database stays as it is. */
+/** Moves the site from PostgreSQL to an SQLite file; the PostgreSQL database is left unchanged. */
 export const toSqlite: Command<Instance> = {
   about: 'Moves the database from PostgreSQL to a new SQLite file, while every server is stopped.',
   files: [],
@@ -70,7 +70,7 @@ export const toSqlite: Command<Instance> = {
         throw error;
       }
       await target.close();
-      // Everything in one file, under whose name it is taken for whole.
+      // Everything is in one file (no WAL), which is renamed once it is complete.
       const whole = new SQLite(part);
       whole.pragma('journal_mode = DELETE');
       whole.close();

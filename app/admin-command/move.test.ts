@@ -60,7 +60,7 @@ function rowsOf(path: string) {
   return Object.fromEntries(rows) as Record<string, string[]>;
 }
 
-/** What a search finds on a site there, by the right word and by one with a slip. */
+/** Results of searches on a site at this database: one with the right word, one with a typo. */
 async function searched(url: string) {
   const site = await createTestSite({ STORAGE_DIR: join(folder, 'site'), DATABASE_URL: url });
   const titles = async (typed: string) => {
@@ -93,7 +93,7 @@ it('moves a whole site to PostgreSQL and back, row by row', async ({ skip }) => 
   }
   await site.work();
   const { db } = site.services.database;
-  // An id that was given and is free again is not given once more.
+  // Ids of deleted rows are not used again.
   await db.deleteFrom('users').where('id', '=', gone.userId).execute();
   await site.close();
   const before = rowsOf(first);

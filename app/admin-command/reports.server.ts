@@ -17,7 +17,7 @@ const PAGE = 50;
 const MAX_NUMBER = 2 ** 31;
 const MAX_NOTE = 2000;
 
-/** What people have reported: the open ones, one of them in full, or the end of one. */
+/** Lists the open reports, shows one in full, or closes one. */
 export const reports: Command<Instance> = {
   about: 'Lists the reports, shows one, or closes it.',
   files: [],
@@ -60,7 +60,7 @@ function lineOf({ id, subjectType, subjectId, reason, createdAt, closedAt }: Rep
   return `#${id} ${state} ${createdAt.toISOString()} ${subjectType}:${subjectId} ${reason}`;
 }
 
-/** Everything, and the command that would take it out of sight. */
+/** A report with all details and the command that would hide its subject. */
 async function inFull(db: Db, report: ReportRow): Promise<string> {
   const { subjectType, subjectId, reason, words, reporter, note } = report;
   const thing = await findReported(db, subjectType, subjectId);

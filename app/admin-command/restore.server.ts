@@ -12,10 +12,10 @@ import { SUMS_NAME } from './backup.server.ts';
 import { DATABASE_NAME, FILES_FOLDER, type Instance } from './instance.server.ts';
 
 /**
- * Puts a backup into an empty instance: what its list of checksums names, and nothing else. A file is
- * taken only if its bytes are those of the list; a link is not followed, since it may lead anywhere.
- * The database comes last, so that a restoring that was cut leaves no site that looks whole, and
- * can be done again.
+ * Restores a backup into an empty instance: the files in its list of checksums, and nothing else. A
+ * file is taken only if its checksum matches; symbolic links are not followed, since they may lead
+ * anywhere. The database comes last, so that an interrupted restore does not look complete and can
+ * be repeated.
  */
 export const restore: Command<Instance> = {
   about: 'Restores a backup into an empty instance, verifying every file by its checksum.',
@@ -70,7 +70,7 @@ async function demandNoDatabase(storage: string, databaseFile: string): Promise<
   );
 }
 
-/** A stored file, as a list of checksums names it. */
+/** Path of a stored file in a list of checksums. */
 const FILE_PATH = new RegExp(`^${FILES_FOLDER}/[0-9a-f]{2}/[0-9a-f]{64}\\.dat$`);
 
 async function readSums(source: string): Promise<{ database: string; files: Map<string, string> }> {
@@ -97,8 +97,8 @@ async function readPlain(path: string): Promise<string | null> {
 }
 
 /**
- * Copies one file of the backup, if its bytes have this checksum.
- * @returns why it was not taken, or undefined
+ * Copies one file of the backup if its checksum matches.
+ * @returns the reason why it was not copied, or undefined
  */
 async function take(
   source: string,
@@ -125,7 +125,7 @@ async function take(
   return undefined;
 }
 
-/** @returns the checksum of what was copied, or null if it could not be read to its end */
+/** @returns the checksum of the copied bytes, or null if the file could not be read completely */
 async function copyMeasured(from: string, to: string): Promise<string | null> {
   const hash = createHash('sha256');
   const measured = new Transform({

@@ -5,7 +5,7 @@ import { endSessions } from '#app/operations/session.server.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
 
-/** Signs an account out on every device, as after a device was lost. */
+/** Signs an account out on every device, for example after a device was lost. */
 export const endAllSessions: Command<Instance> = {
   about: 'Signs an account out on every device.',
   files: ['EMAIL'],

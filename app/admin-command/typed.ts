@@ -1,6 +1,6 @@
 import { Refusal } from '../command-line/refusal.ts';
 
-/** A whole number that was typed for an option. @throws {Refusal} */
+/** Parses a whole number given for an option. @throws {Refusal} */
 export function wholeNumber(option: string, typed: string, least: number, most: number): number {
   const number = Number(typed);
   if (/^\d+$/.test(typed) && number >= least && number <= most) return number;

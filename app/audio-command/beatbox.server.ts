@@ -11,7 +11,7 @@ import { readMono, writeSound } from './sound-files.server.ts';
 
 const LENGTHS = Object.keys(BEAT_BARS) as BeatLength[];
 const BARS = LENGTHS.map((length) => String(BEAT_BARS[length]));
-/** Of the time that it takes, what listening takes. */
+/** The part of the progress bar for the analysis; the rest is for rendering. */
 const HEARING_SHARE = 0.4;
 
 export const beatbox: Command = {

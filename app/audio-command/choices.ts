@@ -1,6 +1,6 @@
 import { Refusal } from '../command-line/refusal.ts';
 
-/** One of a list's words. @throws {Refusal} that names them all */
+/** Returns the value if it is in the list. @throws {Refusal} that names the allowed values */
 export function choice<Choice extends string>(
   option: string,
   given: string | undefined,
@@ -13,7 +13,7 @@ export function choice<Choice extends string>(
   return found;
 }
 
-/** A number within bounds. @throws {Refusal} */
+/** Parses a number within bounds. @throws {Refusal} */
 export function amount(
   option: string,
   given: string | undefined,

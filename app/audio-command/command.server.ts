@@ -5,28 +5,28 @@ import type { Command as ProgramCommand, Options } from '../command-line/program
 import { Refusal } from '../command-line/refusal.ts';
 import { reading, writing } from './file-problems.ts';
 
-/** A command of the engine; it is given how to tell how far it is. */
+/** A command of the audio engine, with a task for progress and cancellation. */
 export type Command = ProgramCommand<LongTask>;
 
-/** Says that the same seed gives the same. */
+/** Help text of the `seed` option. */
 export const SEED = 'a word or a number; the same gives the same (default: another each time)';
 export const seedOf = ({ seed }: Options) => seed ?? String(Date.now());
 
-/** An option that has no default. @throws {Refusal} */
+/** Returns an option that has no default. @throws {Refusal} if it is missing */
 export function needed(options: Options, name: string): string {
   const given = options[name];
   if (!given) throw new Refusal(`--${name} is needed.`);
   return given;
 }
 
-/** A text file. @throws {Refusal} */
+/** Reads a text file. @throws {Refusal} */
 export const readText = (path: string) => reading(path, () => readFile(path, 'utf8'));
 
 /** Writes a whole file. @throws {Refusal} */
 export const writeOutput = (path: string, bytes: Uint8Array) =>
   writing(path, () => writeFile(path, bytes));
 
-/** Before minutes of work, whether what comes of it can be written. @throws {Refusal} if not */
+/** Checks before minutes of work that the results can be written. @throws {Refusal} if not */
 export async function demandWritable(...paths: readonly (string | undefined)[]): Promise<void> {
   for (const path of paths) {
     if (path) await writing(path, () => tryPath(path));

@@ -3,7 +3,7 @@ import { beatbox } from './beatbox.server.ts';
 import { analyse, hits, separation, transcribe } from './listen.server.ts';
 import { beat, lyrics, song, vocals } from './make.server.ts';
 
-/** Every command, by the name that is typed. */
+/** All commands by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   analyse,
   transcribe,

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 import { Refusal } from '../command-line/refusal.ts';
 
-/** Reads a file, or a folder. @throws {Refusal} that says why it cannot be read */
+/** Reads a file or a folder. @throws {Refusal} with the reason if it cannot be read */
 export const reading = <Result>(path: string, read: () => Promise<Result>) =>
   attempted(`${path} cannot be read`, unreadable(path), read);
 
-/** Writes a file, or makes a folder. @throws {Refusal} that says why it cannot be written */
+/** Writes a file or makes a folder. @throws {Refusal} with the reason if it cannot be written */
 export const writing = <Result>(path: string, write: () => Promise<Result>) =>
   attempted(`${path} cannot be written`, unwritable(path), write);
 
@@ -34,7 +34,7 @@ const denied = (sentence: string): Reasons => ({
   EROFS: sentence,
 });
 
-/** Only problems of the system are told like this; all others are faults of the program. */
+/** Turns system errors into refusals; all other errors are faults of the program. */
 async function attempted<Result>(
   otherwise: string,
   reasons: Reasons,

@@ -5,10 +5,10 @@ import {
   chooseSeparator,
 } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 
-/** The host's SoundFont, where SOUNDFONT_PATH names one that can be played. */
+/** The SoundFont at SOUNDFONT_PATH, if it is set and can be played. */
 export const hostInstruments = () => chooseInstruments(named(), warn);
 
-/** The host's model, where STEM_MODEL_PATH names one that can be run, or what is built in. */
+/** The stem model at STEM_MODEL_PATH if it is set and can be run, otherwise the built-in one. */
 export const hostSeparator = () => chooseSeparator(named(), warn);
 
 function named(): SoundSources {

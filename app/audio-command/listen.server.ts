@@ -51,7 +51,7 @@ export const transcribe: Command = {
   },
 };
 
-/** The melody of a recording. @throws {Refusal} that says why there is none */
+/** Transcribes the melody of a recording. @throws {Refusal} with the reason if there is none */
 export async function hearHum(path: string, task: LongTask): Promise<TranscribedMelody> {
   const { mono, sampleRate } = await readMono(path, VOICE_RATE);
   const heard = transcribeHum(mono, sampleRate, task);

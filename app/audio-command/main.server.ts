@@ -1,7 +1,7 @@
 import { runProgram } from '../command-line/program.server.ts';
 import { COMMANDS } from './commands.server.ts';
 
-/** The audio engine at the command line. @returns the exit code */
+/** Runs the audio engine's command line. @returns the exit code */
 export function main(words: readonly string[]): Promise<number> {
   return runProgram(
     {

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a shell would see. */
+/** Runs a command line and collects its output and exit code. */
 async function run(...words: string[]) {
   const written = { out: '', err: '' };
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -57,19 +57,22 @@ async function notesOf(path: string) {
 }
 
 describe('the command line', () => {
-  it('teaches', async () => {
+  it('prints help', async () => {
     const { code, out, err } = await run('--help');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const name of Object.keys(COMMANDS)) expect(out).toContain(`  ${name} `);
   });
 
-  it.each(Object.entries(COMMANDS))('teaches %s', async (name, { about, options, files }) => {
-    const { code, out } = await run(name, '--help');
-    expect(code).toBe(0);
-    expect(out).toContain(about);
-    expect(out).toContain([name, ...files].join(' '));
-    for (const option of Object.keys(options)) expect(out).toContain(`--${option}`);
-  });
+  it.each(Object.entries(COMMANDS))(
+    'prints help for %s',
+    async (name, { about, options, files }) => {
+      const { code, out } = await run(name, '--help');
+      expect(code).toBe(0);
+      expect(out).toContain(about);
+      expect(out).toContain([name, ...files].join(' '));
+      for (const option of Object.keys(options)) expect(out).toContain(`--${option}`);
+    },
+  );
 
   it.each([
     ['no such command', ['dance']],
@@ -119,16 +122,19 @@ describe('a file that cannot be used', () => {
     ['beat', () => [], '--wav'],
   ] as const;
 
-  it.each(commands)('%s says so of its output, before it works', async (name, input, option) => {
-    for (const [what, path, sentence] of outputs) {
-      const { code, out, err } = await run(name, ...input(), option, path());
-      expect({ what, code, out }).toEqual({ what, code: 1, out: '' });
-      expect(err).toMatch(sentence);
-      expect(err.trim().split('\n')).toHaveLength(1);
-    }
-  });
+  it.each(commands)(
+    '%s reports an unwritable output before it starts working',
+    async (name, input, option) => {
+      for (const [what, path, sentence] of outputs) {
+        const { code, out, err } = await run(name, ...input(), option, path());
+        expect({ what, code, out }).toEqual({ what, code: 1, out: '' });
+        expect(err).toMatch(sentence);
+        expect(err.trim().split('\n')).toHaveLength(1);
+      }
+    },
+  );
 
-  it('is told of where stems are to be written', async () => {
+  it('is reported for the folder of the stems', async () => {
     const { code, err } = await run('separate', at('hum.wav'), '--out', at('words.txt'));
     expect(code).toBe(1);
     expect(err).toMatch(/words\.txt cannot be written: there is a file of that name\.\n$/);
@@ -136,7 +142,7 @@ describe('a file that cannot be used', () => {
     expect(below.err).toMatch(/cannot be written: a part of its path is a file\.\n$/);
   });
 
-  it('is told of where it is to be read', async () => {
+  it('is reported for an input', async () => {
     for (const words of [
       ['hits', folder, '--midi', at('x.mid')],
       ['analyse', folder],
@@ -150,8 +156,8 @@ describe('a file that cannot be used', () => {
     expect(missing.err).toMatch(/There is no file .*hum\.wav\.\n$/);
   });
 
-  // Who administers the machine may read and write everything.
-  it.skipIf(process.getuid?.() === 0)('is told of where it is not allowed', async () => {
+  // The superuser may read and write everything.
+  it.skipIf(process.getuid?.() === 0)('is reported if permissions are missing', async () => {
     await writeFile(at('closed.wav'), 'RIFF');
     await chmod(at('closed.wav'), 0o000);
     const read = await run('analyse', at('closed.wav'));
@@ -163,7 +169,7 @@ describe('a file that cannot be used', () => {
 });
 
 describe('hits', () => {
-  it('writes what was performed, in its own time, on channel 10', async () => {
+  it('writes the performed hits with their timing on channel 10', async () => {
     const { code, out, err } = await run('hits', at('beatbox.wav'), '--midi', at('hits.mid'));
     expect(code).toBe(0);
     expect(err).toContain('hits: ');
@@ -201,11 +207,11 @@ describe('beatbox', () => {
     expect(notes.every(({ channel }) => channel === 10)).toBe(true);
     const wav = await readFile(at('beat.wav'));
     expect(wav.subarray(0, 4).toString()).toBe('RIFF');
-    // Eight bars at 150 take 12.8 s; the last drum may ring on.
+    // Eight bars at 150 BPM take 12.8 s; the last drum may ring on.
     expect(wav.length / (4 * 44_100)).toBeGreaterThan(12);
     expect(wav.length / (4 * 44_100)).toBeLessThan(19);
 
-    // A font that is not there is told of, and what is built in plays the same.
+    // A missing font causes a warning, and the built-in instruments are used.
     vi.stubEnv('SOUNDFONT_PATH', at('nothing.sf2'));
     const without = await run(
       'beatbox',
@@ -227,7 +233,7 @@ describe('beatbox', () => {
 });
 
 describe('transcribe', () => {
-  it('writes the melody in the hum’s own time', async () => {
+  it('writes the melody with the timing of the hum', async () => {
     const { code, out } = await run('transcribe', at('hum.wav'), '--midi', at('hum.mid'));
     expect(code).toBe(0);
     const { notes } = JSON.parse(out) as { notes: { start: number }[] };
@@ -258,11 +264,11 @@ describe('separate', () => {
       const sum = samples.reduce((all, stem) => all + (stem[2 * frame] ?? 0), 0);
       most = Math.max(most, Math.abs(sum - mix.readInt16LE(44 + 2 * frame)));
     }
-    // Each of the four is rounded and dithered by itself.
+    // Each of the four stems is rounded and dithered separately.
     expect(most).toBeLessThanOrEqual(8);
   });
 
-  it('leaves nothing behind where there is no sound', async () => {
+  it('leaves no files if there is no sound', async () => {
     const { code, err } = await run('separate', at('silence.wav'), '--out', at('none'));
     expect(code).toBe(1);
     expect(err).toContain('There is no sound in this recording.');

@@ -8,12 +8,12 @@ import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { reading, writing } from './file-problems.ts';
 
-/** Longer recordings are not what the engine is for. */
+/** The engine is not meant for longer recordings. */
 const LONGEST: Seconds = 20 * 60;
 
 /**
- * The blocks of a sound file of any format, one after the other.
- * @throws {Refusal} with a sentence, for what is none
+ * Reads a sound file of any format block by block.
+ * @throws {Refusal} if it is not a sound file
  */
 export async function* blocksOf(path: string): AsyncGenerator<AudioBlock & { progress: number }> {
   const format = (await reading(path, () => sniffFile(path)))?.format;
@@ -28,7 +28,7 @@ export async function* blocksOf(path: string): AsyncGenerator<AudioBlock & { pro
   }
 }
 
-/** A whole sound file on one channel, at its own rate or at `rate`. @throws {Refusal} */
+/** Reads a whole sound file as mono, at its own sample rate or at `rate`. @throws {Refusal} */
 export async function readMono(
   path: string,
   rate?: Hertz,
@@ -38,11 +38,11 @@ export async function readMono(
   return recording.whole() ?? { mono: new Float32Array(0), sampleRate: ENGINE_RATE };
 }
 
-/** A stereo WAV file of 16 bits at 44.1 kHz that grows piece by piece. @throws {Refusal} */
+/** Opens a stereo WAV file (16 bits, 44.1 kHz) for writing piece by piece. @throws {Refusal} */
 export const openSound = (path: string) =>
   writing(path, () => WavWriter.open(path, { sampleRate: ENGINE_RATE, channels: 2 }));
 
-/** Writes a whole sound as such a file. @throws {Refusal} */
+/** Writes a whole sound to such a file. @throws {Refusal} */
 export async function writeSound(path: string, { left, right }: StereoSound): Promise<void> {
   const file = await openSound(path);
   await writing(path, async () => {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from './refusal.ts';
 
-/** What a shell learns from us. */
+/** Exit codes. */
 const EXIT = { done: 0, refused: 1, misused: 2 } as const;
 
-/** As they are typed, by their names; a switch that is on is 'yes'. */
+/** Options as typed, by name; a switch that is on is 'yes'. */
 export type Options = Readonly<Partial<Record<string, string>>>;
 
 interface Arguments {
@@ -12,35 +12,37 @@ interface Arguments {
   options: Options;
 }
 
-/** A command of a program; `CommandContext` is what the program hands to each of its commands. */
+/**
+ * A command of a program; `CommandContext` is the value that the program passes to its commands.
+ */
 export interface Command<CommandContext> {
   readonly about: string;
-  /** What it takes besides options, in order. */
+  /** Names of its positional arguments, in order. */
   readonly files: readonly string[];
-  /** Its options that take a value, and what each is. */
+  /** Its options that take a value, each with its help text. */
   readonly options: Readonly<Record<string, string>>;
-  /** Its options that are on or off. */
+  /** Its on/off options, each with its help text. */
   readonly switches?: Readonly<Record<string, string>>;
-  /** What stands behind `npm run … --`. */
+  /** Example arguments, shown after `npm run … --`. */
   readonly example: string;
-  /** @returns what goes to standard output. @throws {Refusal} */
+  /** @returns the text for standard output. @throws {Refusal} */
   run(files: readonly string[], options: Options, context: CommandContext): Promise<string>;
 }
 
 export interface Program<CommandContext> {
   about: string;
-  /** What is typed before a command: `npm run -s audio --`. */
+  /** The shell command that precedes a command's name: `npm run -s audio --`. */
   call: string;
   commands: Readonly<Record<string, Command<CommandContext>>>;
-  /** What the commands work with; only made when one runs. */
+  /** Makes the context for a command; called only when one runs. */
   makeContext: (command: string) => CommandContext | Promise<CommandContext>;
-  /** Ends what was made. */
+  /** Closes the context. */
   close?: (context: CommandContext) => Promise<void>;
 }
 
 /**
- * Runs one command: its result goes to standard output, how far it is to standard error.
- * @returns the exit code: 0 done, 1 refused with a sentence, 2 asked for in a wrong way
+ * Runs one command: its result goes to standard output, its progress to standard error.
+ * @returns the exit code: 0 done, 1 refused with a sentence, 2 wrong usage
  */
 export async function runProgram<CommandContext>(
   program: Program<CommandContext>,
@@ -101,7 +103,7 @@ function complain(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** @returns a sentence where it was asked for in a wrong way */
+/** @returns the parsed command line, or a sentence about wrong usage */
 function read<CommandContext>(
   { files, options, switches = {} }: Command<CommandContext>,
   words: string[],

@@ -1,2 +1,2 @@
-/** Something is wrong with what was asked for; its message is a sentence for who asked. */
+/** A problem with the request; its message is a sentence for the user. */
 export class Refusal extends Error {}

@@ -15,7 +15,7 @@ import { unknownAddress } from '#app/screens/shell/shell.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 
-/** `/@low-harbour`: an artist's page at the address that is shared. Any other word is no address. */
+/** `/@low-harbour`: an artist's page at its short address. Any other path is not found. */
 export const loader = load(
   (door) => (door.params.handle?.startsWith('@') ? loadArtistByHandle(door) : unknownAddress(door)),
   ARTIST_PAGE_KEPT,

@@ -22,7 +22,7 @@ import * as texts from '#app/features/accounts/texts.ts';
 
 const FEATURED = 6;
 
-// Who is signed in sees none of these.
+// Signed-in artists see none of these.
 const Landing = partOfPage(
   () => import('#app/features/accounts/Landing.tsx').then((file) => file.Landing),
   '#featured',

@@ -8,7 +8,7 @@ import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-/** Nobody unknown sees the form. */
+/** Visitors are asked to sign in. */
 export const loader = load(async ({ perform }) => {
   await perform(listAlbumGroups, {});
   return { formKey: crypto.randomUUID() };
@@ -20,7 +20,7 @@ export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [{ title: texts.newAlbumTitle }];
 
-/** The form keeps the key that it was opened with. */
+/** Keeps the form's key. */
 export const shouldRevalidate = () => false;
 
 export default function NewAlbumScreen() {

@@ -1,7 +1,7 @@
 import { tusEndpoint } from '#app/features/library/uploads/upload.server.ts';
 import { uploadsApi } from '#app/features/library/uploads/uploads-api.server.ts';
 
-/** The bytes of an upload can be sent, counted and given up, but not read. */
+/** An upload can be appended to, queried and cancelled, but not read. */
 const { loader, action } = tusEndpoint({
   HEAD: uploadsApi['HEAD /api/uploads/:uploadId'],
   PATCH: uploadsApi['PATCH /api/uploads/:uploadId'],

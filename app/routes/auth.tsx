@@ -79,7 +79,7 @@ export default function Auth() {
   );
 }
 
-/** The same address on another page of the list, in sight of the list. */
+/** The address of another page of the list, with the anchor of the list. */
 function pageAddress(search: string, after: string | null): string {
   const parameters = new URLSearchParams(search);
   if (after) parameters.set('after', after);

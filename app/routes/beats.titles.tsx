@@ -33,7 +33,7 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: texts.checkTheTitlesTitle }];
 
-/** What was shown stays beside what was typed. */
+/** Keeps the shown titles next to the typed ones. */
 export const shouldRevalidate = () => false;
 
 export default function Titles() {

@@ -53,7 +53,7 @@ export const loader = load(async ({ perform, url: { pathname, searchParams } }) 
   const library = await perform(listOwnTracks, { ...filter, after });
   return {
     library,
-    // Of further pages, what else is found was on the first.
+    // Further results are shown on the first page only.
     found:
       filter.search && !after
         ? await perform(searchBesideTracks, {
@@ -62,7 +62,7 @@ export const loader = load(async ({ perform, url: { pathname, searchParams } }) 
             onlyTracks: filter.type !== null || filter.album !== '',
           })
         : null,
-    // Listed only where the list is shown.
+    // Loaded only if the list is shown.
     sung:
       filter.type === 'vocal'
         ? await perform(listSungVocals, { before: searchParams.get('sung') })
@@ -72,7 +72,7 @@ export const loader = load(async ({ perform, url: { pathname, searchParams } }) 
 
 export const action = formAction({ ...studioIntents, delete: deleteTrackIntent });
 
-/** Two retries a second apart; after that the screen itself says that its data could not be had. */
+/** Retries twice, a second apart; then the screen shows that its data could not be loaded. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = await loadWithRetries(() => serverLoader<typeof loader>(), request.signal);
   return loaded ?? { library: null, found: null, sung: null };

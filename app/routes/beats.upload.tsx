@@ -31,7 +31,7 @@ export const action = formAction(
     upload: intent({
       operation: uploadTracks,
       input: ({ files = [], isPublic = false, ...fields }) => ({ ...fields, files, isPublic }),
-      // Which says that they are uploaded: a toast would lie over its buttons.
+      // The next screen confirms the upload; a toast would cover its buttons.
       done: ({ added }, { url }) => ({ to: titlesAddress(added, url.searchParams) }),
     }),
     discard: intent({
@@ -50,7 +50,7 @@ export const action = formAction(
 
 export const meta: MetaFunction = () => [{ title: texts.uploadNewTracksTitle }];
 
-/** The form keeps the key that it was opened with. */
+/** Keeps the form's key. */
 export const shouldRevalidate = () => false;
 
 export default function Upload() {

@@ -3,7 +3,7 @@ import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 export const links = workshopLinks;
 
-/** Every part of the design system in every state, while developing; nothing of it is in a build. */
+/** A catalogue of all components and their states for development; not included in builds. */
 export function loader() {
   if (!import.meta.env.DEV) throw new Response('Not Found', { status: 404 });
   return null;

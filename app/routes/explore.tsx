@@ -11,7 +11,7 @@ import * as texts from '#app/features/artists/texts.ts';
 export const loader = load(async (door) => {
   const explored = await loadExplore(door);
   const { search } = explored.filter;
-  // Of further pages of artists, the music was on the first.
+  // The music was shown on the first page of artists.
   const music = search && explored.isFirst ? await door.perform(searchMusic, { search }) : null;
   return { ...explored, music };
 });

@@ -44,7 +44,10 @@ export default function Transcription() {
   );
 }
 
-/** How often a correction was given up: then the screen begins anew. One that is kept goes on. */
+/**
+ * Counts discarded corrections, so that the screen starts again after each. A saved correction
+ * keeps it.
+ */
 function useGivenUp(isDraft: boolean): number {
   const [known, setKnown] = useState({ isDraft, times: 0 });
   if (known.isDraft !== isDraft) {

@@ -8,7 +8,7 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/shop/merch/texts.ts';
 
-/** Nobody unknown sees the form. */
+/** Visitors are asked to sign in. */
 export const loader = load(async ({ perform }) => {
   const { currency } = await perform(listOwnMerch, {});
   return { formKey: crypto.randomUUID(), currency };
@@ -20,7 +20,7 @@ export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [{ title: texts.addAnItemTitle }];
 
-/** The form keeps the key that it was opened with. */
+/** Keeps the form's key. */
 export const shouldRevalidate = () => false;
 
 export default function NewMerchItem() {

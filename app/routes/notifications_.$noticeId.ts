@@ -2,7 +2,9 @@ import { redirect } from '@remix-run/node';
 import { openNotification } from '#app/screens/notifications/notification.server.ts';
 import { load } from '#app/operations/load.server.ts';
 
-/** Leads to where a notification is dealt with, and marks it as read: not for a look ahead. */
+/**
+ * Redirects to the screen of a notification and marks it as read, unless the request is a prefetch.
+ */
 export const loader = load(async ({ perform, params, request, context }) => {
   const look = request.method === 'HEAD' || request.headers.has('sec-purpose');
   const { to } = await perform(openNotification, { ...params, look });

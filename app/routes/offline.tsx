@@ -9,13 +9,13 @@ import { useUnfinishedUploads } from '#app/features/library/uploads/use-unfinish
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-/** The browser has what is shown; the server says whose it is. */
+/** The content is in the browser; the server only returns the artist. */
 export const loader = load(async ({ perform }) => {
   const { id } = await perform(viewMyProfile, {});
   return { artistId: id, unfinished: await perform(listUploads, {}) };
 });
 
-/** The queue itself is in the form, which is another screen. */
+/** The queue belongs to the upload form, which is on another screen. */
 const NONE_IN_QUEUE: ReadonlySet<string> = new Set();
 const UPLOAD_SCREEN = '/beats/upload';
 

@@ -7,7 +7,7 @@ import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/artists/push/texts.ts';
 
-/** Nobody unknown sees the form. */
+/** Visitors are asked to sign in. */
 export const loader = load(async ({ perform }) => {
   await perform(viewOwnLinks, {});
   return {};

@@ -7,7 +7,7 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/shop/codes/texts.ts';
 
-/** Only the form redeems: a link that is opened uses nothing up. */
+/** Only submitting the form redeems a code; opening a link does not. */
 export const loader = load(({ context, url: { searchParams } }) =>
   Promise.resolve({
     code: (searchParams.get('code') ?? '').slice(0, 60),

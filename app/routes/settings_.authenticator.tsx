@@ -16,7 +16,7 @@ export const loader = load((door) => door.perform(viewAuthenticator, {}));
 
 export const action = formAction(authenticatorIntents);
 
-/** What it shows is a secret: no copy of it stays in the browser. */
+/** The page shows a secret and must not be cached. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const links = workshopLinks;

@@ -13,10 +13,10 @@ export const loader = load(async ({ perform }) => {
   return { email, codes };
 });
 
-/** They are shown once: asked for again, they would be gone from the screen. */
+/** The codes are shown only once; revalidating would remove them from the screen. */
 export const shouldRevalidate = () => false;
 
-/** What it shows is a secret: no copy of it stays in the browser. */
+/** The page shows a secret and must not be cached. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const links = workshopLinks;

@@ -6,7 +6,7 @@ import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-/** What is shared lies in the browser: the service worker takes it before it would be sent. */
+/** Shared files stay in the browser: the service worker takes them from the request. */
 export const loader = load(async ({ perform }) => {
   const { id, name } = await perform(viewMyProfile, {});
   return { artistId: id, artistName: name };

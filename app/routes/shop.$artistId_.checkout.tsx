@@ -18,7 +18,7 @@ export const loader = load(async ({ perform, params, url: { searchParams } }) =>
 
 export const action = formAction(checkoutIntents);
 
-/** After a refusal above all: what it says of prices and stock has to be seen beside it. */
+/** Needed after a refusal: its text about prices and stock must match the shown data. */
 export const shouldRevalidate = () => true;
 
 export const links = workshopLinks;

@@ -4,7 +4,7 @@ import { viewTrack } from '#app/features/library/track.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { load } from '#app/operations/load.server.ts';
 
-/** Whoever signed in to comment comes to the form for it. */
+/** After signing in to comment: leads to the comment form. */
 export const loader = load(async ({ params, url, context, perform }) => {
   demandSignedIn(context);
   const key = url.searchParams.get('key');

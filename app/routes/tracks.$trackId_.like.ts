@@ -1,5 +1,5 @@
 import { loadTrackLike } from '#app/features/releases/likes/like.server.ts';
 import { load } from '#app/operations/load.server.ts';
 
-/** Whoever signed in to like it: it is done, and the page shows it. */
+/** After signing in to like the track: stores the like and returns to the page. */
 export const loader = load(loadTrackLike);

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: texts.recordVocalsTitle(data ? texts.over(data.track.title) : '') },
 ];
 
-/** The form keeps the key that it was opened with. */
+/** Keeps the form's key. */
 export const shouldRevalidate = () => false;
 
 export default function Record() {

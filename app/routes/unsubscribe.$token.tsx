@@ -13,7 +13,7 @@ import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/activity/notices/texts.ts';
 
-/** Whoever reads the email knows no phrase of the gate: the token is signed. */
+/** Readers of the email do not have the gate's password; the token is signed. */
 const FOR_EVERYBODY = { gate: 'open' } as const;
 
 export const loader = load(

@@ -23,22 +23,22 @@ import * as texts from './texts.ts';
 type BoothProps = {
   space: BoothView;
   desk: SpaceDesk;
-  /** What the lower lane is called. */
+  /** The label of the lower lane. */
   vocalLabel?: string | undefined;
 };
 
-/** Seconds on the one time line that both lanes lie on. */
+/** Seconds on the time line that both lanes share. */
 interface TimeLine {
   total: number;
-  /** Whether a length has been read yet. */
+  /** True if a length is known. */
   isKnown: boolean;
   trackLength: number;
   vocalLength: number;
-  /** Where the vocal's file begins; may be before the track. */
+  /** The start of the vocal's file; may be before the track. */
   vocalStart: number;
 }
 
-/** The track and the vocal under each other, on one time line, with what plays them. */
+/** The track and the vocal below each other on one time line, with their player. */
 export function Booth({ space, desk, vocalLabel }: BoothProps) {
   const line = timeLineOf(space, desk);
   const both = space.track.state === 'heard' && space.vocal !== null;
@@ -120,7 +120,7 @@ function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
   );
 }
 
-/** A line that rests: where the voice will stand. */
+/** A flat line in place of the voice. */
 const REST = Array.from({ length: 120 }, () => 0);
 
 function VocalLane({ space, desk, line, vocalLabel = texts.vocalCollaboration }: LaneProps) {
@@ -181,7 +181,7 @@ function VocalLane({ space, desk, line, vocalLabel = texts.vocalCollaboration }:
   );
 }
 
-/** Each vocal has a space of its own, where it is heard and decided. */
+/** Links to the separate spaces of vocals, where each is played and decided. */
 function VocalSpaces({ space: { vocalSpaces, collaborator, role } }: Pick<LaneProps, 'space'>) {
   if (vocalSpaces.length === 0) return null;
   return (
@@ -231,7 +231,7 @@ function Name({ id, label, title, art, children }: NameProps) {
 
 type ControlsProps = { lane: LaneId; title: string; desk: SpaceDesk; audioUrl: string };
 
-/** Play or pause, stop and volume of one lane. Without scripts it is the browser's own player. */
+/** Play/pause, stop and volume of one lane. Without scripts it is the browser's own player. */
 function Controls({ lane, title, desk, audioUrl }: ControlsProps) {
   const hydrated = useHydrated();
   const { phase, volume } = desk.state[lane];
@@ -281,10 +281,10 @@ const percent = (volume: number) => `${Math.round(volume * 100)} %`;
 
 type ScopeProps = {
   peaks: readonly number[];
-  /** In parts of the time line, as are the others. */
+  /** A fraction of the time line, like the others. */
   from: number;
   length: number;
-  /** Where it plays; null where it does not. */
+  /** The playback position; null if the lane is not playing. */
   head: number | null;
 };
 
@@ -302,7 +302,7 @@ function Scope({ peaks, from, length, head }: ScopeProps) {
   );
 }
 
-/** Both together, from the beginning. */
+/** Plays both lanes together from the beginning. */
 function Transport({ desk, line }: { desk: SpaceDesk; line: TimeLine }) {
   const hydrated = useHydrated();
   const { track, vocal } = desk.state;

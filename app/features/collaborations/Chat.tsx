@@ -36,8 +36,8 @@ import { player } from '../player/global-player.ts';
 type ComposerProps = { log: ChatLog; sendKey: string; refused: Refused | undefined };
 
 /**
- * What is said next, with a file or without. A plain form; with scripts the message is sent in
- * place, and Enter sends.
+ * The form for the next message, with or without a file. It works without scripts; with them the
+ * message is sent in place, and Enter sends.
  */
 function Composer({ log, sendKey, refused }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -118,7 +118,7 @@ function Composer({ log, sendKey, refused }: ComposerProps) {
   );
 }
 
-/** The one file of the next message. What is wrong with a file is said before it is sent. */
+/** The file of the next message. Problems with a file are shown before it is sent. */
 function useChosenFile() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -135,7 +135,7 @@ function useChosenFile() {
     setFile(wrong ? null : picked);
     setProblem(wrong);
   };
-  /** A picture from the clipboard, or any other file there. */
+  /** Takes a picture or any other file from the clipboard. */
   const paste = (event: ClipboardEvent) => {
     const pasted = pictureAmong(event.clipboardData);
     if (!pasted || !input.current) return;
@@ -145,11 +145,11 @@ function useChosenFile() {
     input.current.files = files.files;
     choose();
   };
-  // Chosen before the scripts were running.
+  // For a file chosen before the scripts were running.
   useEffect(choose, []);
   const remove = () => {
     clear();
-    // Its own button is gone.
+    // The button that had the focus is gone.
     input.current?.focus();
   };
   return { input, file, problem, choose, paste, clear, remove };
@@ -171,7 +171,10 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   );
 }
 
-/** Sounds in the chat: what begins to sound there pauses all else on the page, and is paused by it. */
+/**
+ * Connects the chat's audio elements with the player: when one starts, everything else on the page
+ * pauses, and the other way round.
+ */
 function useChatSounds(box: RefObject<HTMLElement>, desk: SpacePlayer): void {
   useEffect(() => {
     const element = box.current;
@@ -189,7 +192,7 @@ function useChatSounds(box: RefObject<HTMLElement>, desk: SpacePlayer): void {
       const sounds = [player.state.phase, track.phase, vocal.phase].includes('playing');
       if (sounds) rest();
     };
-    // A media element's events do not rise.
+    // Events of media elements do not bubble.
     element.addEventListener('play', onPlay, { capture: true });
     const ends = [player.subscribe(onOther), desk.subscribe(onOther)];
     return () => {
@@ -199,18 +202,18 @@ function useChatSounds(box: RefObject<HTMLElement>, desk: SpacePlayer): void {
   }, [box, desk]);
 }
 
-/** What was said is scrolled by keys as well. */
+/** Makes the list of messages scrollable by keyboard. */
 const BY_KEYS = 0;
 
 type ChatProps = {
   space: SpaceView;
-  /** What else sounds here. */
+  /** The other player of the page. */
   desk: SpacePlayer;
   sendKey: string;
   refused: Refused | undefined;
 };
 
-/** What the two say to each other, live. */
+/** The live chat of the two participants. */
 export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
   const me = space.role === 'owner' ? space.owner : space.collaborator;
   const other = space.role === 'owner' ? space.collaborator : space.owner;
@@ -290,8 +293,8 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
 }
 
 /**
- * The end of what was said stays in sight, unless the reader has scrolled back.
- * @param content another one where there is more or less to see
+ * Keeps the end of the list in view unless the reader has scrolled back.
+ * @param content changes when the height of the list may have changed
  */
 function useStayAtEnd(content: string) {
   const box = useRef<HTMLDivElement>(null);

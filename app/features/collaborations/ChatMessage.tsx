@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 import { reportAddress } from '../community/reports/report-address.ts';
 import { type Picture, srcSet } from '../media/picture.ts';
 
-/** The file of a message: heard, or seen, in its place. */
+/** The file of a message: a player or a picture. */
 function MessageFile({
   said: { attachment, attachmentUrl },
 }: {
@@ -32,7 +32,7 @@ function MessageFile({
   );
 }
 
-/** The whole picture is behind it. */
+/** A picture that links to its full size. */
 function Shown({ picture, name, url }: { picture: Picture; name: string; url: string }) {
   const { width = 1, height = 1 } = picture.widths.at(-1) ?? {};
   const ratio = { '--ratio': width / height } as CSSProperties;
@@ -88,7 +88,9 @@ function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
   );
 }
 
-/** When something was said: in the reader's own time once scripts run, until then with its day, in UTC. */
+/**
+ * The time of a message: in the reader's time zone with scripts, otherwise in UTC with the date.
+ */
 function MessageTime({ at }: { at: string }) {
   const local = useHydrated();
   const time = new Date(at);
@@ -108,7 +110,7 @@ function MessageTime({ at }: { at: string }) {
 
 type RemoveFileProps = { log: ChatLog; messageId: number; name: string };
 
-/** Takes an own file out of the chat: the press that opens it asks, the one inside does it. */
+/** Removes one's own file from the chat: the first press asks, the second confirms. */
 function RemoveFile({ log, messageId, name }: RemoveFileProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -120,7 +122,7 @@ function RemoveFile({ log, messageId, name }: RemoveFileProps) {
     const problem = await log.removeFile(messageId);
     setError(problem);
     setBusy(false);
-    // What was pressed is gone with the file.
+    // The pressed button is gone with the file.
     if (problem === null) messages?.focus();
   }
 
@@ -147,10 +149,10 @@ function RemoveFile({ log, messageId, name }: RemoveFileProps) {
 
 type ChatMessageProps = { message: MessageEntity; mine: boolean; name: string; log: ChatLog };
 
-/** Something that was said. */
+/** A message of the chat. */
 export function ChatMessage({ message: said, mine, name, log }: ChatMessageProps) {
   const { id, message, messageType, attachment, createdAt } = said;
-  // A file without words is called by its name, which stands with it already.
+  // A file without words has its name as the message, which is shown with the file already.
   const hasWords = message !== attachment?.name;
   return (
     <article id={messageAnchor(id)} className={mine ? 'space-msg space-msg-me' : 'space-msg'}>
@@ -176,7 +178,7 @@ export function ChatMessage({ message: said, mine, name, log }: ChatMessageProps
   );
 }
 
-/** Something that is not in the database yet, as far as this browser knows. */
+/** A message that has not reached the server yet, as far as this browser can tell. */
 export function UnsentMessage({ unsent, log }: { unsent: Unsent; log: ChatLog }) {
   const { clientId, message, fileName, state, percent, error } = unsent;
   const isOnItsWay = state === 'sending';

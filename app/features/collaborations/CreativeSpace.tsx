@@ -16,7 +16,10 @@ import type { SpaceView } from './space-view.ts';
 import * as texts from './texts.ts';
 import { useSpaceDesk } from './use-space-desk.ts';
 
-/** Accept or reject, which only the owner of the track may. The other side sees both buttons disabled, and why. */
+/**
+ * The buttons to accept or reject, for the track's owner. The other side sees them disabled, with
+ * the reason.
+ */
 function AcceptOrReject({ space: { role, owner, collaborator, vocal } }: { space: SpaceView }) {
   const intent = useNavigation().formData?.get('intent');
   const mayDecide = role === 'owner';
@@ -77,12 +80,15 @@ export const creativeSpaceLinks = () => [{ rel: 'stylesheet', href: stylesheet }
 
 type CreativeSpaceProps = {
   space: SpaceView;
-  /** Made with the page: the plain form says its message once, however often it is sent. */
+  /**
+   * Made with the page, so that the form without scripts adds its message once, however often it is
+   * sent.
+   */
   sendKey: string;
   refused: Refused | undefined;
 };
 
-/** Where two hear each other's work, talk about it and decide. */
+/** The screen where two artists hear each other's work, talk about it and decide. */
 export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
   const desk = useSpaceDesk(space);
   const failed = refused && refused.intent !== 'send' ? refused : undefined;
@@ -126,7 +132,7 @@ function Lead({ space: { role, owner, collaborator, vocal, createdAt } }: { spac
   );
 }
 
-/** The specification's titles of what failed. */
+/** The title of an error, as the specification words it. */
 function titleOf({ intent, error }: Refused): string {
   switch (intent) {
     case 'accept':
@@ -138,7 +144,7 @@ function titleOf({ intent, error }: Refused): string {
   }
 }
 
-/** In place of a space that is not there, or not for the one who looks. */
+/** The screen for a space that does not exist or that the viewer must not see. */
 export function CollaborationNotFound() {
   return (
     <NotHere title={texts.collaborationNotFound} lead={texts.noSpaceHere} home={texts.returnHome} />

@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** A creative space while it is on its way. */
+/** The skeleton of a creative space. */
 export function CreativeSpaceLoading() {
   return (
     <main id="main" tabIndex={-1} className="page pb-16" aria-busy="true">

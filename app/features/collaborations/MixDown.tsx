@@ -15,11 +15,11 @@ import * as texts from './texts.ts';
 type MixDownProps = {
   space: BoothView & { mix: MixView | null };
   desk: SpaceDesk;
-  /** Of an own take: nobody else is credited. */
+  /** True for one's own take: nobody else is credited. */
   alone?: boolean;
 };
 
-/** Both become one new track in the owner's library, at the levels that are set here. */
+/** The form that mixes both into a new track in the owner's library, at the current levels. */
 export function MixDown({ space, desk, alone }: MixDownProps) {
   const { role, mix, owner, vocal, track } = space;
   if (role === 'collaborator') {

@@ -14,7 +14,7 @@ const MAX_MS = 300;
 
 type NudgeProps = { space: BoothView; vocal: SpaceVocal; desk: SpaceDesk };
 
-/** Moves the voice against the track, heard at once. Who sang it saves where it lies. */
+/** Moves the voice against the track, audible at once. The singer can save the position. */
 export function Nudge({ space, vocal, desk }: NudgeProps) {
   const hydrated = useHydrated();
   const mine = space.role === 'collaborator';

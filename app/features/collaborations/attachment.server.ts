@@ -35,10 +35,13 @@ import { pictureOf } from '../media/picture.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { demandFreeSpace, keepMedia } from '../media/quota.server.ts';
 
-/** As wide as a screen shows it; and lighter, for the chat itself. */
+/** The widest screen, and a lighter size for the chat itself. */
 const PICTURE_SLOT = { widths: [480, 1600] };
 
-/** A sound in the sizes that a track may have, or a picture in those of a picture: its bytes decide. */
+/**
+ * A sound with the size limits of a track, or a picture with those of a picture; the file's bytes
+ * decide which.
+ */
 const attachmentRule: FileRule = {
   maxBytes: MAX_AUDIO_BYTES,
   maxBytesOf: (head) => (isPicture(head) ? MAX_IMAGE_BYTES : MAX_AUDIO_BYTES),
@@ -47,7 +50,7 @@ const attachmentRule: FileRule = {
     if (head.bytes.byteLength === 0) return emptyAudio(filename);
     if (isPicture(head)) return undefined;
     if (head.sound || looksLikeAudio(filename)) return audioRule.check(filename, head);
-    // What calls itself a picture is told what is wrong with it as one.
+    // A file named like a picture gets the error messages for pictures.
     if (PICTURE_NAME.test(filename)) return imageRule.check(filename, head) ?? notAnImage();
     return wrongAttachmentType(filename);
   },
@@ -72,7 +75,7 @@ const announceFile = defineOperation({
   run: () => undefined,
 });
 
-/** Whoever may not write here sends no byte. @throws {AppError} notFound */
+/** Refuses before a byte is sent if the sender may not write here. @throws {AppError} notFound */
 export const writersOnly: Admission = (context, _bytes, params) =>
   perform(announceFile, context, params);
 
@@ -82,11 +85,11 @@ export const writersWithFreeSpace: Admission = async (context, bytes, params) =>
   await demandFreeSpace(context, context.viewer.artistId, bytes);
 };
 
-/** The same refusal, as the fault of the field. */
+/** The same refusal as an error of the field. */
 const asField = ({ code, message }: AppError) =>
   new AppError(code, message, { fields: { attachment: [message] } });
 
-/** The file of a message in the storage, before any row names it. */
+/** The file of a message in the storage, before a row refers to it. */
 export interface KeptAttachment {
   kind: AttachmentKind;
   name: string;
@@ -94,7 +97,7 @@ export interface KeptAttachment {
 }
 
 /**
- * Puts the file of a message into the storage: a sound as it is, a picture re-encoded.
+ * Stores the file of a message: a sound unchanged, a picture re-encoded.
  * @throws {AppError} full, unsupportedType and tooLarge with `fields.attachment`
  */
 export async function keepAttachment(
@@ -120,7 +123,7 @@ export async function keepAttachment(
   }
 }
 
-/** Without the folders that some browsers send along. */
+/** Removes the folders that some browsers send. */
 function nameOf(filename: string): string {
   const name = filename.replace(/^.*[/\\]/, '').trim();
   return (name || filename).slice(-255);
@@ -128,13 +131,13 @@ function nameOf(filename: string): string {
 
 type AttachmentRow = Selectable<MessageAttachmentTable>;
 
-/** The file of a message: where it is as it was kept, and what else is known of it. */
+/** The file of a message: its stored files and their properties. */
 export interface FoundAttachment {
   url: string;
   entity: AttachmentEntity;
 }
 
-/** The files of messages, by the message's id. */
+/** The files of messages, by message id. */
 export async function attachmentsOf(
   db: Db,
   messageIds: readonly number[],
@@ -158,7 +161,7 @@ export async function attachmentsOf(
   return found;
 }
 
-/** The file of a message with its stored original, for whoever reads it. */
+/** The file of a message with its stored original, for the job that reads it. */
 export async function findSound(db: Db, id: number) {
   return db
     .selectFrom('messageAttachments')
@@ -177,7 +180,7 @@ export async function findSound(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Whose an attachment is to see, and what it is called. */
+/** The participants who may see an attachment, and its file name. */
 export function findAttachmentRights(db: Db, id: number) {
   return db
     .selectFrom('messageAttachments')
@@ -200,7 +203,7 @@ function findSentFile(db: Db, collaborationId: number, messageId: number) {
     .executeTakeFirst();
 }
 
-/** @returns the keys of its stored files */
+/** @returns the storage keys of its files */
 async function deleteAttachment(trx: Db, id: number): Promise<string[]> {
   await trx.deleteFrom('messageAttachments').where('id', '=', id).execute();
   return deleteMedia(trx, { type: 'attachment', id });
@@ -248,7 +251,7 @@ export async function deleteChatMessage(trx: Db, id: number): Promise<string[] |
   return numDeletedRows > 0n ? keys : undefined;
 }
 
-/** What was learnt of a sound. */
+/** Stores the duration, waveform or error of a sound after it was read. */
 export async function setSoundState(
   db: Db,
   id: number,
@@ -285,12 +288,12 @@ function attachmentEntity(
 
 interface Space {
   collaborationId: number;
-  /** Null where the account is deleted. */
+  /** Null if the account is deleted. */
   trackOwnerId: number | null;
   collaboratorId: number | null;
 }
 
-/** Tells both sides that a message is new, or that more is known of it. */
+/** Notifies both sides that a message was added or that its attachment was updated. */
 export function announceMessage(
   { events }: Pick<Services, 'events'>,
   { collaborationId, trackOwnerId, collaboratorId }: Space,
@@ -301,7 +304,9 @@ export function announceMessage(
   }
 }
 
-/** Takes a file out of the chat, for both; only who sent it. What was said with it stays. */
+/**
+ * Removes a file from the chat for both sides; only its sender may. The message's words are kept.
+ */
 export const removeFile = defineOperation({
   name: 'removeCollaborationFile',
   input: collaborationById.extend({ messageId: id }),

@@ -10,37 +10,37 @@ import {
 } from '../media/audio-file.ts';
 import * as texts from './texts.ts';
 
-/** The file of a message, as both sides have it. */
+/** The file of a message, as both sides see it. */
 export interface AttachmentEntity {
   kind: AttachmentKind;
-  /** As its sender's device called it. */
+  /** The file name on its sender's device. */
   name: string;
-  /** Bytes, as it is kept. */
+  /** Bytes of the stored file. */
   byteSize: number;
-  /** Of a sound: lighter, once it is made. */
+  /** For a sound: a smaller rendition, once it is made. */
   mp3Url: string | null;
-  /** Seconds, of a sound; null until it is read. */
+  /** Seconds, for a sound; null until it is read. */
   duration: number | null;
-  /** Why a sound could not be read; null if it could, or still has to be. */
+  /** The reason why a sound could not be read; null if it was read or still has to be. */
   error: string | null;
-  /** Of a picture. */
+  /** For a picture. */
   picture: Picture | null;
 }
 
-/** What the picker offers. */
+/** The file types that the picker offers. */
 export const ATTACHMENT_ACCEPT = `${AUDIO_ACCEPT},image/*`;
 
-/** For a file that neither its name nor its content calls a sound or a picture. */
+/** The error for a file that is neither a sound nor a picture by name or content. */
 export const wrongAttachmentType = (filename: string) =>
   new AppError('unsupportedType', texts.selectSoundOrImage(filename));
 
-/** What a file is by its name or the type that the browser gave it; null for anything else. */
+/** The kind of a file by its name or the browser's media type; null for any other kind. */
 export function attachmentKind({ name, type }: Pick<File, 'name' | 'type'>): AttachmentKind | null {
   if (type.startsWith('image/')) return 'image';
   return looksLikeAudio(name, type) ? 'audio' : null;
 }
 
-/** What can be said of a file before it is sent; null if nothing is wrong with it. */
+/** The problem that can be found before a file is sent; null if there is none. */
 export function attachmentProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   switch (attachmentKind(file)) {
     case 'image':

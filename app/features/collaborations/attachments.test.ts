@@ -60,7 +60,7 @@ async function said(answer: Response): Promise<MessageEntity> {
   return (await answer.json()) as MessageEntity;
 }
 
-/** A photo with a place written into it. */
+/** A photo with a GPS position in its metadata. */
 async function photo(width = 2000): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await sharp({
     create: { width, height: width / 2, channels: 3, background: '#e8604c' },
@@ -77,7 +77,7 @@ async function storedFiles(): Promise<number> {
 }
 
 describe('a sound in the chat', () => {
-  it('is kept as it was sent, read, and told to both sides', async () => {
+  it('is stored unchanged, read, and announced to both sides', async () => {
     const wav = toneWav(2);
     const told: unknown[] = [];
     const { events } = site.services;
@@ -98,7 +98,7 @@ describe('a sound in the chat', () => {
     events.publish = publish;
     const event = { type: 'message', id: message.id, collaborationId: spaceId };
     const both = [owner, singer].map(({ artistId }) => [artistId, event]);
-    // When it was said, and when it was read.
+    // Once when it was sent, and once when it was read.
     expect(told).toEqual([...both, ...both]);
 
     const listed = await site.call('GET', address(), { as: owner });
@@ -112,9 +112,9 @@ describe('a sound in the chat', () => {
     expect(light.headers.get('content-type')).toBe('audio/mpeg');
   }, 120_000);
 
-  it('is there for the two alone', async () => {
+  it('exists only for the two participants', async () => {
     const message = await said(await send(owner, fileForm(toneWav(0.2), 'kick.wav')));
-    // Without words it is called by its name.
+    // Without words, the file name is the message.
     expect(message.message).toBe('kick.wav');
     const url = message.attachmentUrl ?? '';
     expect((await site.call('GET', url, { as: singer })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a sound in the chat', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  it('that cannot be read says why', async () => {
+  it('shows the reason if it cannot be read', async () => {
     const head = toneWav(0.1).slice(0, 44);
     const message = await said(await send(owner, fileForm(head, 'cut.wav')));
     await site.work();
@@ -140,7 +140,7 @@ describe('a sound in the chat', () => {
 });
 
 describe('a picture in the chat', () => {
-  it('is made anew, without what the camera wrote into it', async () => {
+  it('is re-encoded without the camera’s metadata', async () => {
     const message = await said(await send(singer, fileForm(await photo(), 'IMG_1.JPG')));
     expect(message).toMatchObject({ messageType: 'image', message: 'IMG_1.JPG' });
     const widths = message.attachment?.picture?.widths.map(({ width }) => width);
@@ -152,7 +152,7 @@ describe('a picture in the chat', () => {
   });
 });
 
-describe('a file that is not taken', () => {
+describe('a file that is refused', () => {
   const text = (words: string) => new TextEncoder().encode(words);
   it.each([
     [
@@ -183,14 +183,14 @@ describe('a file that is not taken', () => {
     expect(await answer.json()).toMatchObject({ error: 'Please select an image under 5MB' });
   });
 
-  it('what does not fit into the room of its sender', async () => {
+  it('a file over the quota of its sender', async () => {
     const poor = await site.artist('poor@example.org');
     const id = await newSpace(poor);
     const answer = await send(poor, fileForm(toneWav(15), 'long.wav'), id);
     expect(answer.status).toBe(507);
   });
 
-  it('nothing at all', async () => {
+  it('an empty file', async () => {
     const empty = new FormData();
     empty.set('message', ' ');
     const answer = await send(singer, empty);
@@ -199,14 +199,14 @@ describe('a file that is not taken', () => {
   });
 });
 
-/** A space whose owner has room for more. */
+/** A collaboration whose owner has a larger quota. */
 async function createRichSpace(): Promise<number> {
   const { db } = site.services.database;
   await db.updateTable('artists').set({ quotaMb: 100 }).where('id', '=', owner.artistId).execute();
   return newSpace(singer);
 }
 
-it('is said once and kept once, however often it is sent', async () => {
+it('adds the message and its file once, however often it is sent', async () => {
   const one = () => fileForm(toneWav(0.3), 'again.wav', { clientId: 'same' });
   const first = await said(await send(owner, one()));
   const before = await storedFiles();
@@ -220,7 +220,7 @@ it('is said once and kept once, however often it is sent', async () => {
   expect(await storedFiles()).toBe(before + 1);
 });
 
-it('is taken out by who sent it alone, with its files; the words stay', async () => {
+it('can be removed only by its sender, with its files; the words stay', async () => {
   const before = await storedFiles();
   const message = await said(
     await send(singer, fileForm(await photo(), 'wrong.jpg', { message: 'This one' })),
@@ -240,7 +240,7 @@ it('is taken out by who sent it alone, with its files; the words stay', async ()
   expect(left).toMatchObject({ message: 'This one', messageType: 'image', attachmentUrl: null });
 });
 
-it('goes with the account of its sender, and into their archive; the words stay', async () => {
+it('is deleted with its sender’s account, and is in their archive; the words stay', async () => {
   const gone = await site.artist('gone@example.org');
   const id = await newSpace(gone);
   const message = await said(

@@ -4,7 +4,7 @@ import { nudgeVocal } from '../library/vocals/vocal.server.ts';
 import * as texts from './texts.ts';
 
 /**
- * What the booth's forms ask for, wherever it stands: to move the voice, and to mix both down.
+ * The forms of the booth on any screen: to move the voice, and to mix both down.
  * @param here the address of the screen
  */
 export function boothIntents<Output>(

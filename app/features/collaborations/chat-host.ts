@@ -24,8 +24,8 @@ const DATABASE: BrowserDatabase = {
 };
 
 /**
- * The files of messages that are not sent yet, in the browser's own database: after a reload they
- * need not be chosen again. Where it has no space they last as long as the page.
+ * The files of unsent messages in the browser's own database, so that they need not be chosen again
+ * after a reload. If it has no space, they are kept until the page is closed.
  */
 function unsentFiles(): UnsentFiles {
   const ofPage = new Map<string, File>();
@@ -61,7 +61,7 @@ function inStore<Result>(
 }
 
 /**
- * Posts a form with a file, and tells how much of it has left the browser, which `fetch` cannot.
+ * Posts a form with a file and reports the upload progress, which `fetch` cannot.
  * @returns the JSON of the answer
  * @throws {Error} with the sentence of the answer
  */
@@ -126,7 +126,7 @@ function chatHost(collaborationId: number, senderId: number): ChatHost {
       await ask(`${base}/messages/${messageId}/file`, undefined, 'DELETE');
     },
     offerLater({ clientId, message }, file, onKept) {
-      // As the form without scripts sends it: by its key the message is said once.
+      // Sent like the form without scripts; its key adds the message only once.
       const fields = new FormData();
       for (const [name, value] of Object.entries({ intent: 'send', clientId, message })) {
         fields.set(name, value);
@@ -152,7 +152,7 @@ function chatHost(collaborationId: number, senderId: number): ChatHost {
       try {
         localStorage.setItem(UNSENT_MESSAGES, JSON.stringify(all));
       } catch {
-        // Storage is full or forbidden: they then last as long as the page.
+        // Storage is full or forbidden: the messages are kept until the page is closed.
       }
     },
   };
@@ -186,7 +186,9 @@ async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): 
   throw new Error(await messageOfAnswer(answer));
 }
 
-/** The chat of a space: live, and read while the page is seen. Belongs to one space (`key`). */
+/**
+ * The live chat of a space, marked as read while the page is visible. Belongs to one space (`key`).
+ */
 export function useChat({ id, chat }: Pick<SpaceView, 'id' | 'chat'>, myId: number) {
   const [log] = useState(() => new ChatLog(chatHost(id, myId), chat));
   const state = useSyncExternalStore(

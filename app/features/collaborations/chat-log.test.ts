@@ -13,12 +13,12 @@ const entity = (id: number, message = `m${id}`): MessageEntity => ({
   createdAt: '2026-03-14T12:00:00.000Z',
 });
 
-/** A server with a connection that can be cut before or after the message has arrived. */
+/** A server whose connection can be cut before or after the message has arrived. */
 let said: (MessageEntity & { clientId?: string })[];
 let line: 'good' | 'cut' | 'cut after';
 let kept: readonly KeptMessage[];
 let files: Map<string, File>;
-/** The file that was sent last, and how. */
+/** The last file that was sent, with its progress and signal. */
 let sent: Sending | undefined;
 let read: number[];
 let asked: number;
@@ -84,7 +84,7 @@ const open = (messages: MessageEntity[] = [], earlier: number | null = null) =>
   new ChatLog(host, { messages, earlier, readId: 0 });
 const words = (log: ChatLog) => log.state.messages.map(({ message }) => message);
 
-it('shows a message at once, and then as it was said', async () => {
+it('shows a message at once, and then as the server stored it', async () => {
   const log = open();
   const sending = log.send('Keep it');
   expect(log.state.unsent).toMatchObject([{ message: 'Keep it', state: 'sending' }]);
@@ -93,13 +93,13 @@ it('shows a message at once, and then as it was said', async () => {
   expect(words(log)).toEqual(['Keep it']);
 });
 
-it('keeps what could not be sent, and says it once however often it is tried', async () => {
+it('keeps unsent messages, and adds them once, however often they are retried', async () => {
   const log = open();
   line = 'cut after';
   expect(await log.send('Once')).toBe('Network error.');
   expect(log.state.unsent).toMatchObject([{ state: 'failed', error: 'Network error.' }]);
   expect(kept).toEqual([{ clientId: 'c1', message: 'Once' }]);
-  // Another visit of the same browser.
+  // A later visit with the same browser.
   const next = open();
   next.recall();
   next.recall();
@@ -112,7 +112,7 @@ it('keeps what could not be sent, and says it once however often it is tried', a
   expect(kept).toEqual([]);
 });
 
-it('forgets what its writer gives up', async () => {
+it('forgets discarded messages', async () => {
   const log = open();
   line = 'cut';
   await log.send('Never mind');
@@ -122,7 +122,7 @@ it('forgets what its writer gives up', async () => {
   expect(said).toEqual([]);
 });
 
-it('catches up with all that was said, and asks once more where more came meanwhile', async () => {
+it('fetches all new messages, and asks again if more arrived in the meantime', async () => {
   said = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => entity(id));
   const log = open([entity(1)]);
   await Promise.all([log.catchUp(), log.catchUp(), log.catchUp()]);
@@ -130,7 +130,7 @@ it('catches up with all that was said, and asks once more where more came meanwh
   expect(asked).toBe(3);
 });
 
-it('goes back page by page, in order', async () => {
+it('loads earlier messages page by page, in order', async () => {
   said = [1, 2, 3, 4, 5, 6, 7].map((id) => entity(id));
   const log = open([entity(7)], 7);
   await log.loadEarlier();
@@ -140,7 +140,7 @@ it('goes back page by page, in order', async () => {
   expect(log.state.earlier).toBeNull();
 });
 
-it('marks as read once, and again where that did not arrive', async () => {
+it('marks as read once, and retries after a lost request', async () => {
   const log = open([entity(4)]);
   line = 'cut';
   await log.markRead();
@@ -152,7 +152,7 @@ it('marks as read once, and again where that did not arrive', async () => {
 
 const tape = () => new File(['la'], 'tape.wav');
 
-it('keeps the file of what could not be sent until it is said, across a reload', async () => {
+it('keeps the file of an unsent message across a reload until it is sent', async () => {
   line = 'cut';
   const log = open();
   await log.send('', tape());
@@ -170,7 +170,7 @@ it('keeps the file of what could not be sent until it is said, across a reload',
   expect(files.size).toBe(0);
 });
 
-it('says that a file is gone in place of sending words without it', async () => {
+it('reports a lost file instead of sending the words without it', async () => {
   kept = [{ clientId: 'c9', message: 'Hear', fileName: 'tape.wav' }];
   const log = open();
   log.recall();
@@ -179,7 +179,7 @@ it('says that a file is gone in place of sending words without it', async () => 
   expect(log.state.unsent).toMatchObject([{ state: 'failed', message: 'Hear' }]);
 });
 
-it('tells how far a file is, and ends it when it is given up', async () => {
+it('reports upload progress, and cancels the upload of a discarded message', async () => {
   const log = new ChatLog(
     {
       ...host,
@@ -200,7 +200,7 @@ it('tells how far a file is, and ends it when it is given up', async () => {
   expect({ kept, files: files.size }).toEqual({ kept: [], files: 0 });
 });
 
-it('asks again for a sound that was still to be read', async () => {
+it('fetches a sound again that was still to be read', async () => {
   const attachment: AttachmentEntity = {
     kind: 'audio',
     name: 'tape.wav',
@@ -222,7 +222,7 @@ it('asks again for a sound that was still to be read', async () => {
   expect(asked).toBe(before + 1);
 });
 
-it('takes a file out, and hears that one was taken out', async () => {
+it('removes a file, and handles the removal of one', async () => {
   const attachment: AttachmentEntity = {
     kind: 'audio',
     name: 'tape.wav',

@@ -3,55 +3,58 @@ import type { MessageEntity } from './collaboration.schema.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import * as texts from './texts.ts';
 
-/** A message as this browser keeps it until it is sent. */
+/** A message that this browser keeps until it is sent. */
 export interface KeptMessage {
   clientId: string;
-  /** Empty where a file goes without words. */
+  /** Empty for a file without words. */
   message: string;
-  /** What its file is called, where it has one. */
+  /** The name of its file, if it has one. */
   fileName?: string | undefined;
 }
 
-/** A message that is not in the database yet, as far as this browser knows. */
+/** A message that has not reached the server yet, as far as this browser can tell. */
 export interface Unsent extends KeptMessage {
   state: 'sending' | 'failed';
-  /** 0 to 100: how much of its file has left the browser. */
+  /** Upload progress of its file, 0 to 100. */
   percent: number;
-  /** Why it failed. */
+  /** The reason why sending failed. */
   error: string | null;
 }
 
 export interface ChatState {
-  /** In the order in which they were said. */
+  /** In chronological order. */
   readonly messages: readonly MessageEntity[];
   readonly unsent: readonly Unsent[];
-  /** The key of the page before; null where there is none. */
+  /** The key of the previous page; null if there is none. */
   readonly earlier: number | null;
   readonly loadingEarlier: boolean;
 }
 
-/** What the log needs of its surroundings. Each call rejects with a sentence for a person. */
+/**
+ * The functions that the log needs from its environment. Each call rejects with a sentence for the
+ * user.
+ */
 export interface ChatHost {
   send(message: { message: string; clientId: string }, sending?: Sending): Promise<MessageEntity>;
   after(id: number): Promise<{ messages: MessageEntity[]; more: boolean }>;
   before(id: number): Promise<{ messages: MessageEntity[]; earlier: number | null }>;
   markRead(id: number): Promise<void>;
   removeFile(messageId: number): Promise<void>;
-  /** What could not be sent may wait elsewhere until there is a connection; then `waits` is called. */
+  /** Offers an unsent message to the outbox for later; calls `waits` once it is stored there. */
   offerLater?(message: KeptMessage, file: File | null, waits: () => void): void;
   newId(): string;
-  /** What this browser could not send and has kept, and where it keeps it. */
+  /** Reads the unsent messages stored in this browser; `keep` stores them. */
   kept(): readonly KeptMessage[];
   keep(unsent: readonly KeptMessage[]): void;
-  /** The files of what could not be sent. */
+  /** The files of unsent messages. */
   files: UnsentFiles;
 }
 
-/** The file of a message on its way. */
+/** Progress and cancellation of a file upload. */
 export interface Sending {
   file: File;
   onPercent(percent: number): void;
-  /** Ends it. */
+  /** Cancels the upload. */
   signal: AbortSignal;
 }
 
@@ -64,8 +67,8 @@ export interface UnsentFiles {
 const FILE_LOST = texts.fileNotInBrowser;
 
 /**
- * What was said in a creative space, and what still has to be. A message has an id from here before
- * it leaves: however often it is sent, it is said once.
+ * The messages of a creative space, sent and unsent. A message gets an id here before it is sent,
+ * so that it is added only once, however often it is sent.
  */
 export class ChatLog {
   readonly #host: ChatHost;
@@ -108,7 +111,7 @@ export class ChatLog {
     this.#setUnsent([...failed, ...this.#state.unsent]);
   }
 
-  /** @returns why it was not sent, or null */
+  /** @returns the reason why it was not sent, or null */
   send(message: string, file: File | null = null): Promise<string | null> {
     const kept = { clientId: this.#host.newId(), message, fileName: file?.name };
     this.#setUnsent([...this.#state.unsent, unsent(kept, 'sending')]);
@@ -126,15 +129,15 @@ export class ChatLog {
     return FILE_LOST;
   }
 
-  /** Gives a message up, on its way as well. */
+  /** Discards a message, also while it is being sent. */
   discard(clientId: string): void {
     this.#sending.get(clientId)?.abort();
     this.#drop(clientId);
   }
 
   /**
-   * Asks for what was said meanwhile, and what was learnt of sounds that were still to be read.
-   * Called while it is asking, it asks once more afterwards.
+   * Fetches new messages, and the results for sounds that were still to be read. A call while it is
+   * fetching makes it fetch once more afterwards.
    */
   catchUp(): Promise<void> {
     this.#again = true;
@@ -149,7 +152,7 @@ export class ChatLog {
           this.#again ||= more;
         }
       } catch {
-        // The next event, or the next look at the page, asks again.
+        // The next event, or the next time the page becomes visible, tries again.
         this.#again = false;
       } finally {
         this.#catchingUp = undefined;
@@ -158,15 +161,15 @@ export class ChatLog {
     return this.#catchingUp;
   }
 
-  /** Hears that a message has come, or that something about one has changed. */
+  /** Handles the event that a message was added or changed. */
   async hear(id: number): Promise<void> {
     if (!this.#state.messages.some((message) => message.id === id)) return this.catchUp();
-    // Asked for again with the next event, if the connection is down.
+    // If the connection is down, the next event fetches it.
     const { messages } = await this.#host.after(id - 1).catch(() => ({ messages: [] }));
     this.#take(messages);
   }
 
-  /** @returns why a file was not taken out, or null */
+  /** @returns the reason why a file was not removed, or null */
   async removeFile(messageId: number): Promise<string | null> {
     try {
       await this.#host.removeFile(messageId);
@@ -190,7 +193,7 @@ export class ChatLog {
     }
   }
 
-  /** Tells the server that all of it was seen. */
+  /** Marks all messages as read on the server. */
   async markRead(): Promise<void> {
     const newest = this.#state.messages.at(-1)?.id ?? 0;
     if (newest <= this.#read) return;
@@ -231,14 +234,14 @@ export class ChatLog {
     }
   }
 
-  /** The last message before which nothing is expected to change. */
+  /** The id of the last message before which no changes are expected. */
   #settledUpTo(): number {
     const { messages } = this.#state;
     const open = messages.find(({ attachment }) => attachment && isToBeRead(attachment));
     return open ? open.id - 1 : (messages.at(-1)?.id ?? 0);
   }
 
-  /** A message that is known already is told anew. */
+  /** Adds messages; those that exist already are replaced. */
   #take(messages: readonly MessageEntity[]): void {
     if (messages.length === 0) return;
     const all = new Map(this.#state.messages.map((message) => [message.id, message]));
@@ -282,6 +285,6 @@ const unsent = (message: KeptMessage, state: Unsent['state']): Unsent => ({
   error: null,
 });
 
-/** Whether a sound was sent a moment ago, and is not read yet. */
+/** True for a sound that was just sent and is not read yet. */
 const isToBeRead = ({ kind, duration, error }: AttachmentEntity) =>
   kind === 'audio' && duration === null && error === null;

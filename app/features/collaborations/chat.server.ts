@@ -37,9 +37,10 @@ import * as texts from './texts.ts';
 type MessageRow = Selectable<CollaborationMessageTable>;
 
 /**
- * A page of what was said, in the order in which it was: the newest ones, those before a message, or
- * those after one.
- * @returns with the key of the page before (`before`), or after where `after` was asked
+ * A page of messages in chronological order: the newest ones, those before a message, or those
+ * after one.
+ * @returns the messages with the key of the page before (`before`), or of the page after if `after`
+ * was given
  */
 export async function pageOfMessages(
   db: Db,
@@ -70,7 +71,7 @@ interface NewMessage {
   clientId: string | undefined;
 }
 
-/** Adds a message, unless its sender has said it already. */
+/** Adds a message unless its sender has sent it already. */
 async function addMessage(
   db: Db,
   message: NewMessage & { messageType: MessageType },
@@ -88,9 +89,10 @@ async function addMessage(
 }
 
 /**
- * Whether a collaborator has said all that they may before the owner answers or decides. What was said
- * before is no news, so that a message that is sent again is not refused. Locks the collaboration until
- * the end of the transaction: of two messages at once, one is counted first.
+ * True if a collaborator has sent as many messages as allowed before the owner answers or decides.
+ * A message that is stored already is not counted, so that sending it again is not refused. Locks
+ * the collaboration until the end of the transaction, so that simultaneous messages are counted one
+ * after the other.
  */
 async function waitsForAnswer(trx: Db, message: NewMessage): Promise<boolean> {
   const { collaborationId, senderId } = message;
@@ -121,7 +123,7 @@ async function waitsForAnswer(trx: Db, message: NewMessage): Promise<boolean> {
   return unanswered.length >= UNANSWERED_MESSAGES;
 }
 
-/** What its sender has said under this id already. */
+/** The message that its sender has already sent with this id. */
 async function findSaid(
   db: Db,
   message: Omit<NewMessage, 'message'>,
@@ -149,7 +151,7 @@ async function readMessage(db: Db, id: number): Promise<MessageEntity> {
   return messageEntity(row, attachments.get(id));
 }
 
-/** Moves one side's mark forward, never back. @returns whether it moved */
+/** Moves one side's read mark forward, never back. @returns true if it moved */
 async function markRead(
   db: Db,
   { id, trackOwnerId }: Pick<CollaborationRow, 'id' | 'trackOwnerId'>,
@@ -184,7 +186,7 @@ const messageEntity = (row: MessageRow, attachment?: FoundAttachment): MessageEn
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A person types slower. */
+/** More than a person types. */
 const messageLimit = createRateLimit('collaboration-chat', 60, 60, 'messages');
 
 export const listMessages = defineOperation({
@@ -198,9 +200,9 @@ export const listMessages = defineOperation({
 });
 
 /**
- * Says something to the other side, with a file or without. With the same `clientId`, the message
- * that is there is answered, and the file is not kept twice.
- * @throws {AppError} conflict, tooManyRequests; of the file: full, unsupportedType, tooLarge
+ * Sends a message to the other side, with or without a file. With the same `clientId`, the existing
+ * message is returned, and the file is not stored twice.
+ * @throws {AppError} conflict, tooManyRequests; for the file: full, unsupportedType, tooLarge
  */
 export const sendMessage = defineOperation({
   name: 'sendCollaborationMessage',
@@ -236,7 +238,7 @@ export const sendMessage = defineOperation({
   },
 });
 
-/** The message, its file and the work on it, in one transaction. */
+/** Stores the message, its file and the job for it in one transaction. */
 async function keepMessage(
   context: SignedInContext,
   collaboration: CollaborationRow,
@@ -267,13 +269,13 @@ async function keepMessage(
     throw error;
   }
   const { id, created } = added;
-  // Sent twice at the same moment: one of them was let in, with its file.
+  // Sent twice at the same moment: only one of them was stored, with its file.
   if (!created) await Promise.allSettled(files.keys.map((key) => storage.remove(key)));
   return { message: await readMessage(db, id), created };
 }
 
 /**
- * Whoever asks may say a few things; then it is the owner's turn.
+ * Refuses further messages of a requester until the owner answers.
  * @throws {AppError} conflict
  */
 async function demandAnswered(trx: Db, message: NewMessage): Promise<void> {
@@ -281,7 +283,7 @@ async function demandAnswered(trx: Db, message: NewMessage): Promise<void> {
   throw new AppError('conflict', texts.waitForAnswer(UNANSWERED_MESSAGES));
 }
 
-/** Marks what was said as seen, up to a message. Safe to repeat: the mark never goes back. */
+/** Marks messages as read up to one of them. Safe to repeat: the mark never moves back. */
 export const readMessages = defineOperation({
   name: 'readCollaborationMessages',
   input: collaborationById.extend({ messageId: id }),

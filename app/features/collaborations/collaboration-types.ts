@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** The kinds of collaboration that one may ask for, in the order in which they are offered. */
+/** The kinds of collaboration that can be requested, in the order of the form. */
 export const COLLABORATION_TYPES = {
   vocal: { label: texts.vocalCollaboration, hint: texts.singOrRapOver },
   remix: { label: texts.remix, hint: texts.turnIntoSomethingOwn },
@@ -14,20 +14,23 @@ export type CollaborationType = keyof typeof COLLABORATION_TYPES;
 export const isCollaborationType = (value: unknown): value is CollaborationType =>
   typeof value === 'string' && Object.hasOwn(COLLABORATION_TYPES, value);
 
-/** What a request is called, unless its sender calls it otherwise. */
+/** The title of a request, unless its sender gives another. */
 export const defaultTitle = (type: CollaborationType, trackTitle: string): string =>
   texts.on(COLLABORATION_TYPES[type].label, trackTitle);
 
-/** Without scripts the field keeps the title of the kind that was chosen first: it then follows. */
+/**
+ * The title for a kind. Without scripts the field keeps the default title of the first kind, so
+ * that a default title is replaced here.
+ */
 export function titleFor(type: CollaborationType, title: string, trackTitle: string): string {
   const kinds = Object.keys(COLLABORATION_TYPES) as CollaborationType[];
   const untouched = kinds.some((kind) => title === defaultTitle(kind, trackTitle));
   return untouched ? defaultTitle(type, trackTitle) : title;
 }
 
-/** 'VOCAL: I hear a low harmony.' Without a message, the kind alone stays. */
+/** 'VOCAL: I hear a low harmony.' Without a message, only the kind. */
 export const describeRequest = (type: CollaborationType, message: string): string =>
   `${type.toUpperCase()}: ${message}`.trim();
 
-/** What is read in place of a description that is missing. */
+/** Shown in place of a missing description. */
 export const NO_DESCRIPTION = texts.newVocalCollaborationRequest;

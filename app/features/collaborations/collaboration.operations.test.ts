@@ -78,7 +78,7 @@ const vocalStatus = async (id: number) =>
   )?.status;
 
 describe('a request', () => {
-  it('is the specification’s entity, and tells both sides', async () => {
+  it('returns the specification’s entity, and notifies both sides', async () => {
     const trackId = await addTrack();
     const { status, entity } = await ask(trackId);
     expect(status).toBe(201);
@@ -109,12 +109,12 @@ describe('a request', () => {
     const again = await ask(trackId, { title, requestKey: 'form-1', description: 'REMIX: b' });
     expect(again.entity).toEqual(keyed.entity);
     expect(published).toHaveLength(4);
-    // Once it is decided, the same may be asked anew.
+    // After the decision, the same request may be sent again.
     await decide(first.entity.id, 'rejected');
     expect((await ask(trackId, { title })).entity.id).not.toBe(first.entity.id);
   });
 
-  it('names nobody but its sender and the artist of the track', async () => {
+  it('accepts only its sender and the track’s artist as sides', async () => {
     const trackId = await addTrack();
     expect((await ask(trackId, { collaboratorId: stranger.artistId })).status).toBe(403);
     expect((await ask(trackId, { trackOwnerId: stranger.artistId })).status).toBe(403);
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect((await ask(hidden)).status).toBe(404);
   });
 
-  it('offers only a vocal of one’s own over that track', async () => {
+  it('accepts only the sender’s own vocal over that track', async () => {
     const trackId = await addTrack();
     const own = await addVocal(trackId);
     expect((await ask(trackId, { vocalRecordingId: own })).entity.vocalRecordingId).toBe(own);
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect((await ask(trackId, { vocalRecordingId: 99_999 })).status).toBe(403);
   });
 
-  it('needs a title of at most 255 characters and a description that is neither empty nor endless', async () => {
+  it('needs a title of at most 255 characters and a description within its limits', async () => {
     const trackId = await addTrack();
     expect((await ask(trackId, { title: ' ' })).status).toBe(422);
     expect((await ask(trackId, { title: 'x'.repeat(256) })).status).toBe(422);
@@ -149,7 +149,7 @@ describe('a request', () => {
     }
   });
 
-  it('comes with a saved vocal in one transaction, once', async () => {
+  it('is stored once, in one transaction with a saved vocal', async () => {
     const trackId = await addTrack();
     const { db } = site.services.database;
     const request = {
@@ -182,7 +182,7 @@ describe('a request', () => {
 });
 
 describe('a decision', () => {
-  it('is the owner’s, once; the vocal and the other side follow', async () => {
+  it('is made once, by the owner; it updates the vocal and notifies the other side', async () => {
     const trackId = await addTrack();
     const vocal = await addVocal(trackId);
     const { entity } = await ask(trackId, { vocalRecordingId: vocal });
@@ -217,7 +217,7 @@ describe('a decision', () => {
     expect(await vocalStatus(vocal)).toBe('rejected');
   });
 
-  it('is one of two that come at the same moment', async () => {
+  it('is stored only once if two arrive at the same moment', async () => {
     const { id } = await space();
     const answers = await Promise.all([decide(id, 'active'), decide(id, 'rejected')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -226,7 +226,7 @@ describe('a decision', () => {
     expect(present.body.status).toBe(won?.body.status);
   });
 
-  it('knows no other states', async () => {
+  it('accepts no other states', async () => {
     const { id } = await space();
     for (const status of ['pending', 'done', '', null]) {
       const { body, status: code } = await decide(id, status as string);
@@ -237,7 +237,7 @@ describe('a decision', () => {
 });
 
 describe('the lists', () => {
-  it('show each side theirs, by status and by pages', async () => {
+  it('show each side its collaborations, by status and in pages', async () => {
     const own = site;
     const [first, second] = [await own.artist('a@example.org'), await own.artist('b@example.org')];
     const track = await own.call('POST', '/api/tracks', { as: first, form: trackForm() });
@@ -282,7 +282,7 @@ describe('the chat', () => {
     return (await (await site.call('GET', path, { as })).json()) as MessageEntity[];
   };
 
-  it('tells both sides at once what was said, as the specification’s entity', async () => {
+  it('sends both sides a message at once, as the specification’s entity', async () => {
     const { id } = await space();
     published = [];
     const message = '<b>Keep</b> it\nall';
@@ -304,17 +304,17 @@ describe('the chat', () => {
     expect(await heard(id)).toEqual([body]);
   });
 
-  it('says nothing twice, whoever repeats it', async () => {
+  it('stores a repeated message once, for each sender', async () => {
     const { id } = await space();
     const words = { message: 'Once', clientId: 'c-1' };
     const [first, again] = await Promise.all([say(id, words), say(id, words)]);
     expect(first.body).toEqual(again.body);
-    // The other side has ids of its own.
+    // Ids of the other side are separate.
     expect((await say(id, words, owner)).body.id).not.toBe(first.body.id);
     expect(await heard(id)).toHaveLength(2);
   });
 
-  it('is written in one’s own name, with words, and not without end', async () => {
+  it('accepts only messages in one’s own name and within the length limits', async () => {
     const { id } = await space();
     expect((await say(id, { message: 'Hi', senderId: owner.artistId })).status).toBe(403);
     expect((await say(id, { message: 'Hi', senderId: stranger.artistId }, stranger)).status).toBe(
@@ -334,7 +334,7 @@ describe('the chat', () => {
     expect((await say(id, { message: 'But why?' })).status).toBe(409);
   });
 
-  it('is read by pages, backwards from the newest and forwards from a message', async () => {
+  it('has pages backwards from the newest and forwards from a message', async () => {
     const { id } = await space();
     const { db } = site.services.database;
     await db
@@ -358,7 +358,7 @@ describe('the chat', () => {
     expect([first[0]?.message, first.length]).toEqual(['m0', 50]);
   });
 
-  it('remembers for each side up to where it was read', async () => {
+  it('stores a read mark for each side', async () => {
     const { id } = await space();
     const { body } = await say(id, { message: 'Seen?' });
     const read = (messageId: number, as: Artist = owner) =>

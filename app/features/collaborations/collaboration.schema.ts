@@ -17,7 +17,7 @@ const key = z
 
 export const collaborationById = z.object({ collaborationId: id });
 
-/** As the JSON API is asked: whoever is named is checked against the session and the track. */
+/** The input of the JSON API: the ids in it are checked against the session and the track. */
 export const requestInput = z.object({
   trackId: id,
   trackOwnerId: optionalId,
@@ -47,7 +47,7 @@ export const requestFormInput = z.object({
 
 const STATUSES = ['pending', 'active', 'accepted', 'rejected'] as const;
 
-/** 'accepted' is another word for 'active'. */
+/** 'accepted' is a synonym of 'active'. */
 const status = <Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words).transform((word) => (word === 'accepted' ? 'active' : word) as CollaborationStatus);
 
@@ -65,7 +65,7 @@ export const listInput = z.object({
 
 export const messagesInput = collaborationById.extend({
   before: optionalId,
-  /** 0 for all of them, from the first. */
+  /** 0 returns all, from the first. */
   after: z.coerce.number().int().min(0).optional(),
 });
 
@@ -78,7 +78,7 @@ export const sendInput = collaborationById
       .max(chat)
       .nullish()
       .transform((text) => text ?? ''),
-    /** Told by what is sent, whatever is said here. */
+    /** Ignored: the type follows from the content. */
     messageType: z.enum(['text', 'audio', 'image']).nullish(),
     attachment: scratchFile(texts.sendFileInForm)
       .nullish()
@@ -90,7 +90,7 @@ export const sendInput = collaborationById
     message: texts.required,
   });
 
-/** The collaboration as the JSON API tells it: section 3 of the specification, field for field. */
+/** A collaboration in the JSON API: section 3 of the specification, field for field. */
 export interface CollaborationEntity {
   id: number;
   /** Null once the track was deleted. */
@@ -110,12 +110,12 @@ export interface MessageEntity {
   id: number;
   collaborationId: number;
   senderId: number | null;
-  /** Of a file without words: its name. */
+  /** The file name for a file without words. */
   message: string;
   messageType: MessageType;
-  /** Of the file as it is kept; null where there is none, or none any more. */
+  /** The stored file; null if there is none or it was removed. */
   attachmentUrl: string | null;
-  /** What is known of that file. */
+  /** Properties of that file. */
   attachment?: AttachmentEntity;
   createdAt: string;
 }

@@ -39,7 +39,7 @@ type SameRequest = Pick<
   'trackId' | 'collaboratorId' | 'vocalRecordingId' | 'title' | 'description'
 >;
 
-/** The very same request, while nobody has decided it. */
+/** The same request while it is still pending. */
 export function findSamePending(db: Db, asked: SameRequest) {
   return db
     .selectFrom('collaborations')
@@ -53,7 +53,7 @@ export function findSamePending(db: Db, asked: SameRequest) {
     .executeTakeFirst();
 }
 
-/** Whether an artist works on a track of another, who has accepted it. */
+/** True if an artist works on another artist's track after that artist's consent. */
 export async function worksOnTrack(
   db: Db,
   { trackId, artistId }: { trackId: number; artistId: number },
@@ -69,7 +69,7 @@ export async function worksOnTrack(
   return row !== undefined;
 }
 
-/** What a collaborator sang over a track, newest first: each in a space of its own. */
+/** Vocals that a collaborator sang over a track, newest first: each has its own space. */
 export function newestVocalSpaces(
   db: Db,
   { trackId, collaboratorId }: { trackId: number; collaboratorId: number },
@@ -98,8 +98,8 @@ export function insertCollaboration(
 }
 
 /**
- * Decides what is still pending. Of two decisions at the same moment one is written.
- * @returns whether it was this one
+ * Decides a pending collaboration. Only one of two simultaneous decisions is stored.
+ * @returns true if it was this one
  */
 export async function settle(
   db: Db,
@@ -116,16 +116,16 @@ export async function settle(
   return numUpdatedRows > 0n;
 }
 
-/** The two sides of a collaboration, as columns. */
+/** The columns of the two sides of a collaboration. */
 const SIDES = ['trackOwnerId', 'collaboratorId'] as const;
 
-/** A page of what an artist takes part in, newest first, and the key (`before`) of the next one. */
+/** A page of an artist's collaborations, newest first, and the key (`before`) of the next one. */
 export async function pageOfCollaborations(
   db: Db,
   artistId: number,
   { before, status }: { before: number | undefined; status: CollaborationStatus | undefined },
 ): Promise<{ collaborations: CollaborationRow[]; next: number | null }> {
-  // Each side has an index that answers it; one question for both would have none.
+  // Each side has an index; a single query for both sides could use neither.
   const sides = await Promise.all(
     SIDES.map((side) => {
       let query = db
@@ -158,8 +158,8 @@ export const collaborationEntity = (row: CollaborationRow): CollaborationEntity 
 });
 
 /**
- * The collaboration that an operation is about. Visitors are asked to sign in before they learn
- * whether there is one.
+ * The collaboration of an operation. Visitors are asked to sign in before they learn whether it
+ * exists.
  * @throws {AppError} unauthenticated, notFound
  */
 export async function collaborationSubject(
@@ -173,7 +173,7 @@ export async function collaborationSubject(
   );
 }
 
-/** Whether the other side has been blocked by who asks, or the other way round. */
+/** True if either side has blocked the other. */
 export function areApart(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   { trackOwnerId, collaboratorId }: Pick<CollaborationRow, 'trackOwnerId' | 'collaboratorId'>,
@@ -191,8 +191,8 @@ export interface AcceptedCollaboration {
 }
 
 /**
- * An artist's accepted collaborations that everybody may know of, newest first: on a public track,
- * between two artists who are public.
+ * An artist's accepted collaborations that are public, newest first: on a public track, between two
+ * public artists.
  */
 export async function listAccepted(
   db: Db,
@@ -230,9 +230,9 @@ export async function listAccepted(
 }
 
 /**
- * Stores the title of a track that is about to be deleted in its collaborations, whose creative spaces
- * stay. Call it in the transaction that deletes the track.
- * @returns the spaces, and who takes part in each, to be told after the commit
+ * Stores the title of a track that is about to be deleted in its collaborations, whose creative
+ * spaces are kept. Call it in the transaction that deletes the track.
+ * @returns the spaces with their participants, to be notified after the commit
  */
 export async function leaveTombstone(
   trx: Db,

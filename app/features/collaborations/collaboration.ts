@@ -6,7 +6,9 @@ import * as texts from './texts.ts';
 export const COLLABORATION_LIMITS = { title: 255, message: 2000, chat: 4000 } as const;
 
 export const MESSAGES_A_PAGE = 50;
-/** What a collaborator may say before the owner of the track answers or decides. */
+/**
+ * The number of messages that a collaborator may send before the track's owner answers or decides.
+ */
 export const UNANSWERED_MESSAGES = 10;
 
 export const STATUS_WORDS: Record<CollaborationStatus, string> = {
@@ -21,5 +23,5 @@ export const STATUS_TONES: Record<CollaborationStatus, Tone> = {
   rejected: 'bad',
 };
 
-/** The anchor of a message on the page, to which the form that sent it leads. */
+/** The anchor of a message on the page; the form that sent it leads there. */
 export const messageAnchor = (id: number) => `message-${id}`;

@@ -6,8 +6,8 @@ import { keepMedia } from '../media/quota.server.ts';
 import { announceMessage, findSound, setSoundState } from './attachment.server.ts';
 
 /**
- * Reads a sound that was sent in a chat: how long it is, and a light rendition for listening on the
- * way. Until then, and for saving, there is the file itself. Safe to repeat.
+ * Reads a sound that was sent in a chat: its duration, and a smaller rendition for playing. Until
+ * that exists, and for saving, the original file is used. Safe to repeat.
  */
 export const ingestAttachment = defineMediaJob({
   name: 'ingest-attachment',
@@ -18,7 +18,7 @@ export const ingestAttachment = defineMediaJob({
   async read(services, { payload: { attachmentId } }) {
     const { db } = services.database;
     const message = await findSound(db, attachmentId);
-    if (!message) return undefined; // Deleted meanwhile.
+    if (!message) return undefined; // Deleted in the meantime.
     const sound = await soundSource(services, message);
     await setSoundState(db, attachmentId, { ingestState: 'processing', ingestError: null });
     return { attachmentId, message, sound };

@@ -19,7 +19,7 @@ import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.s
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import type { MediaRow } from '../media/media.server.ts';
 
-/** The whole sum is held in memory while it is made. */
+/** The whole mix is held in memory while it is made. */
 const MAX_SECONDS = 15 * 60;
 const STEPS = { mixing: texts.mixing, mastering: texts.mastering };
 
@@ -27,13 +27,14 @@ export const mixSubjectName = (collaborationId: number) => `collaboration:${coll
 export const takeMixSubjectName = (vocalId: number) => `take:${vocalId}`;
 
 /**
- * Renders the track and the vocal of a collaboration, or of an own take, as they were set, into a new
- * private track in the owner's library that credits both. Safe to repeat: the job's own upload key makes it once.
+ * Renders the track and the vocal of a collaboration or of an own take, with the chosen levels,
+ * into a new private track in the owner's library that credits both artists. Safe to repeat: the
+ * job's upload key creates the track only once.
  */
 export const mixDown = defineMediaJob({
   name: 'mix-down',
   payload: z.object({
-    /** Either of both. */
+    /** Either this or `takeId`. */
     collaborationId: z.number().int().optional(),
     takeId: z.number().int().optional(),
     /** Linear, 0 to 1. */
@@ -83,7 +84,7 @@ export const mixDown = defineMediaJob({
   },
 });
 
-/** What is mixed: of a collaboration, or an own take. */
+/** The source of a mix: a collaboration or an own take. */
 interface Mixed {
   collaborationId?: number | undefined;
   takeId?: number | undefined;
@@ -109,7 +110,7 @@ async function findSources(db: Db, { collaborationId, takeId }: Mixed): Promise<
   return { track: track.row, trackFile, vocal: vocal.row, vocalFile };
 }
 
-/** The way of every upload into the library, for the track's owner, who asked for the mix. */
+/** Adds the mix to the library of the track's owner, like any upload. */
 async function keep(
   services: Services,
   { track, vocal }: Sources,
@@ -142,7 +143,7 @@ async function keep(
   return entity.id;
 }
 
-/** Writes down how it ended, and tells the pages that wait for it. */
+/** Stores the result, and notifies the pages that wait for it. */
 async function settle(
   services: Services,
   { collaborationId, takeId }: Mixed,
@@ -177,15 +178,15 @@ async function nameOf(db: Db, artistId: number): Promise<string> {
 
 const volume = z.coerce.number().min(0).max(1);
 
-/** How it is mixed: as it is heard at the moment. */
+/** The levels and the offset as they are set at the moment. */
 export const mixInput = {
   trackVolume: volume,
   vocalVolume: volume,
-  /** By default as the singer saved it. */
+  /** By default the offset that the singer saved. */
   offsetMs: z.coerce.number().int().min(-2300).max(2300).nullish(),
 };
 
-/** Begins to mix down what was accepted. While a mix is being made, no second one begins. */
+/** Starts the mix of an accepted collaboration. While one is being made, no second one starts. */
 export const startMixDown = defineOperation({
   name: 'startMixDown',
   input: collaborationById.extend(mixInput),

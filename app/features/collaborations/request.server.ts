@@ -45,7 +45,7 @@ import { trackSubject, type TrackSubject } from '../library/track.server.ts';
 import { findVocal, setVocalStatus } from '../library/vocals/vocal.server.ts';
 
 const HOUR = 60 * 60;
-/** For requests of all kinds, with a vocal or without. */
+/** For requests of all kinds, with or without a vocal. */
 export const requestLimit = createLimit(
   'collaborate',
   { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
@@ -67,11 +67,11 @@ type Teller = Parameters<typeof notify>[0];
 
 export interface AddedRequest {
   collaboration: CollaborationRow;
-  /** False when it had been asked before. */
+  /** False if the request existed before. */
   created: boolean;
 }
 
-/** Writes a request down, unless it is there: by its vocal, its key, or word for word while pending. */
+/** Stores a request unless it exists: by its vocal, its key, or the same words while pending. */
 export async function addRequest(
   services: Teller,
   trx: Db,
@@ -95,11 +95,11 @@ export async function addRequest(
 
 /**
  * Offers a vocal to the owner of the track that it was sung over, in the transaction that saves the
- * vocal: both are there, or neither. Each vocal is a request of its own that waits for an answer,
- * whatever the two have accepted before; the same vocal again is the same request. Call
+ * vocal: both are stored, or neither. Each vocal is a request of its own that waits for an answer,
+ * even if the two have accepted others before; the same vocal again is the same request. Call
  * `announceRequest` after the commit.
  * @param title of the request; by default 'Vocal Collaboration on "{track}"'
- * @param message what the singer says with it, if anything: the description is 'VOCAL: {message}'
+ * @param message the singer's message, if any: the description is 'VOCAL: {message}'
  */
 export async function createPendingCollaboration(
   services: Teller,
@@ -123,7 +123,7 @@ export async function createPendingCollaboration(
   });
 }
 
-/** Tells the open pages of both sides, once the request is in the database. */
+/** Notifies the open pages of both sides after the request is stored. */
 export function announceRequest(
   { events }: Pick<Services, 'events'>,
   { collaboration: { id, trackOwnerId, collaboratorId }, created }: AddedRequest,
@@ -135,7 +135,9 @@ export function announceRequest(
   }
 }
 
-/** Asks the owner of a track to collaborate. The same request again is the one that is there. */
+/**
+ * Asks the owner of a track to collaborate. Repeating the same request returns the existing one.
+ */
 export const requestCollaboration = defineOperation({
   name: 'requestCollaboration',
   input: requestInput,
@@ -149,7 +151,7 @@ export const requestCollaboration = defineOperation({
   run: (context, request, subject) => ask(context, request, subject),
 });
 
-/** The same by the dialog's form, which says the kind and the message apart. */
+/** The same by the dialog's form, which sends the kind and the message separately. */
 export const requestByForm = defineOperation({
   name: 'requestByForm',
   input: requestFormInput,
@@ -221,7 +223,7 @@ export const viewCollaboration = defineOperation({
   run: (_context, _input, collaboration) => collaborationEntity(collaboration),
 });
 
-/** What an artist takes part in, on either side, newest first. */
+/** An artist's collaborations on either side, newest first. */
 export const listCollaborations = defineOperation({
   name: 'listCollaborations',
   input: listInput,
@@ -236,7 +238,10 @@ export const listCollaborations = defineOperation({
 
 const DECIDED = { pending: 'pending', active: 'accepted', rejected: 'rejected' };
 
-/** Accepts or rejects, once: whoever comes second is told what was decided. The vocal follows. */
+/**
+ * Accepts or rejects once: a later decision is refused with the first one. The vocal gets the same
+ * status.
+ */
 export const decideCollaboration = defineOperation({
   name: 'decideCollaboration',
   input: decideInput,
@@ -283,7 +288,7 @@ export const decideCollaboration = defineOperation({
   },
 });
 
-/** What the form of a request begins with. */
+/** The initial values of the request form. */
 export const viewRequestForm = defineOperation({
   name: 'viewRequestForm',
   input: trackById,
@@ -301,13 +306,13 @@ export const viewRequestForm = defineOperation({
       trackId: row.id,
       trackTitle: row.title,
       artistName: row.artist,
-      /** The same form, sent twice, asks once. */
+      /** Submitting the same form twice makes one request. */
       requestKey: randomKey(),
     };
   },
 });
 
-/** The form of the dialog. It leads into the space that both now have. */
+/** The form of the dialog. It leads to the new creative space. */
 export const requestIntents = {
   ask: intent({
     operation: requestByForm,

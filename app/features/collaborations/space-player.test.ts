@@ -83,7 +83,10 @@ const phases = () => [player.state.track.phase, player.state.vocal.phase];
 const sounding = (name: string) =>
   sources.filter(({ buffer, stopped }) => buffer?.name === name && !stopped).at(-1);
 
-/** Where the vocal is minus where the track is, in milliseconds, from the clock they were started on. */
+/**
+ * The vocal's position minus the track's, in milliseconds, computed from their start times on the
+ * clock.
+ */
 function shift(): number {
   const track = sounding('/t.mp3')?.started;
   const vocal = sounding('/v.wav')?.started;
@@ -103,7 +106,7 @@ it('starts both on one clock, from their beginnings, with the offset', async () 
   expect(silenced).toBe(8);
 });
 
-it('pauses both where both play, and then begins again', async () => {
+it('pauses both if both play, and then starts again', async () => {
   await player.toggleTogether();
   now += 30.06;
   await player.toggleTogether();
@@ -113,7 +116,7 @@ it('pauses both where both play, and then begins again', async () => {
   expect(sounding('/t.mp3')?.started?.from).toBe(0);
 });
 
-it('moves the vocal while both play, without the track noticing', async () => {
+it('moves the vocal while both play, without interrupting the track', async () => {
   await player.toggleTogether();
   const track = sounding('/t.mp3');
   for (const offset of [300, -300, 20]) {
@@ -155,7 +158,7 @@ it('begins at 0.7 and 0.8, and follows the sliders', async () => {
   expect(gains[1]?.value).toBe(0);
 });
 
-it('says what could not be played, and tries again when asked', async () => {
+it('reports playback errors, and retries on request', async () => {
   broken.add('/v.wav');
   await player.toggle('vocal');
   await player.toggleTogether();
@@ -166,7 +169,7 @@ it('says what could not be played, and tries again when asked', async () => {
   expect(phases()).toEqual(['playing', 'playing']);
 });
 
-it('plays a file from its new address the next time, with what was set', async () => {
+it('plays a file from its new address the next time, with the same settings', async () => {
   player.setVolume('vocal', 0.3);
   await player.toggleTogether();
   player.setUrl('vocal', '/v.ogg');
@@ -181,7 +184,7 @@ it('plays a file from its new address the next time, with what was set', async (
   expect(player.state.vocal.volume).toBe(0.3);
 });
 
-it('drops an order that a later one has overtaken', async () => {
+it('drops a command that was replaced by a later one', async () => {
   const waiting = player.toggle('track' satisfies LaneId);
   expect(player.state.track.phase).toBe('loading');
   player.stop('track');

@@ -2,7 +2,7 @@ export type LaneId = 'track' | 'vocal';
 
 export interface LaneState {
   readonly phase: 'idle' | 'loading' | 'playing' | 'paused';
-  /** Seconds into its own file. */
+  /** Seconds from the start of its own file. */
   readonly position: number;
   /** 0 to 1. */
   readonly volume: number;
@@ -10,23 +10,23 @@ export interface LaneState {
 
 export type SpaceState = Readonly<Record<LaneId, LaneState>>;
 
-/** What could not be played: one lane, or both together. */
+/** The subject of a playback error: one lane, or both together. */
 export type SpaceFailure = LaneId | 'both';
 
-/** What the player needs of its surroundings. */
+/** The functions that the player needs from its environment. */
 export interface SpaceHost {
   createContext(): AudioContext;
-  /** The whole file of a lane. @throws if it cannot be had */
+  /** Fetches the whole file of a lane. @throws if that fails */
   fetchAudio(url: string, id: LaneId): Promise<ArrayBuffer>;
-  /** Calls back about sixty times a second. @returns the end of it */
+  /** Calls back about sixty times a second. @returns a function that ends it */
   onFrame(tick: () => void): () => void;
-  /** Something here begins to sound: whatever else sounds on the page rests. */
+  /** Pauses all other sounds of the page when something here starts. */
   silenceOthers(): void;
 }
 
 interface Playing {
   source: AudioBufferSourceNode;
-  /** On the context's clock, in seconds: when the file's `from` sounds. */
+  /** The time on the context's clock, in seconds, at which the file's `from` is heard. */
   at: number;
   from: number;
 }
@@ -34,7 +34,7 @@ interface Playing {
 interface Lane {
   url: string | null;
   gain?: GainNode;
-  /** What was loaded last, and from where. */
+  /** The last loaded file and its address. */
   loaded?: { url: string; buffer: Promise<AudioBuffer> };
   playing?: Playing;
 }
@@ -42,14 +42,17 @@ interface Lane {
 export const DEFAULT_VOLUMES: Readonly<Record<LaneId, number>> = { track: 0.7, vocal: 0.8 };
 
 const LANES: readonly LaneId[] = ['track', 'vocal'];
-/** Between the decision and the sound: both lanes are told before the first has begun. */
+/**
+ * Time between scheduling and the first sound, so that both lanes are scheduled before the first
+ * starts.
+ */
 const LEAD_SECONDS = 0.06;
-/** Long enough for no click, short enough to seem at once. */
+/** Long enough to avoid a click, short enough to seem immediate. */
 const GLIDE_SECONDS = 0.015;
 
 /**
- * Plays a track and a vocal, each alone or both together. Together they are started on one clock, the
- * audio hardware's own, both decoded: they cannot drift apart, and begin on the same sample.
+ * Plays a track and a vocal, each alone or both together. Together they are decoded and started on
+ * the clock of the audio hardware: they cannot drift apart, and start on the same sample.
  */
 export class SpacePlayer {
   readonly #host: SpaceHost;
@@ -60,7 +63,7 @@ export class SpacePlayer {
   #context: AudioContext | undefined;
   #offset = 0;
   #stopFrames: (() => void) | undefined;
-  /** A later call cancels an earlier one that still waits for its file. */
+  /** A later call cancels an earlier one that is still waiting for its file. */
   #orders: Record<LaneId, number> = { track: 0, vocal: 0 };
 
   constructor(
@@ -83,7 +86,10 @@ export class SpacePlayer {
     return this.#state;
   }
 
-  /** Where a lane's file is from now on. What sounds goes on, and the file is loaded when it is next played. */
+  /**
+   * Sets the address of a lane's file. The sound that is playing continues; the file is loaded the
+   * next time it is played.
+   */
   setUrl(id: LaneId, url: string | null): void {
     this.#lanes[id].url = url;
   }
@@ -93,7 +99,7 @@ export class SpacePlayer {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Plays a lane from where it stands, or pauses it. */
+  /** Plays a lane from its position, or pauses it. */
   async toggle(id: LaneId): Promise<void> {
     const { phase, position } = this.#state[id];
     if (phase === 'playing' || phase === 'loading') {
@@ -121,14 +127,14 @@ export class SpacePlayer {
     }
   }
 
-  /** Back to its beginning. */
+  /** Stops a lane and returns to its start. */
   stop(id: LaneId): void {
     this.#orders[id] += 1;
     this.#silence(id);
     this.#set(id, { phase: 'idle', position: 0 });
   }
 
-  /** Both from their beginnings, on one clock; where both play, both pause. */
+  /** Plays both from their starts on one clock; if both are playing, pauses both. */
   async toggleTogether(): Promise<void> {
     if (LANES.every((id) => this.#state[id].phase === 'playing')) {
       this.pauseAll();
@@ -164,9 +170,9 @@ export class SpacePlayer {
   }
 
   /**
-   * How much later than it lies in its file the vocal sounds over the track; below zero, earlier.
-   * Heard at once, where both play.
-   * @param milliseconds the vocal's own place, with its nudge
+   * Sets how much later the vocal is heard over the track than its file starts; below zero,
+   * earlier. Audible at once if both are playing.
+   * @param milliseconds the vocal's saved offset plus the nudge
    */
   setOffset(milliseconds: number): void {
     if (milliseconds === this.#offset) return;
@@ -179,7 +185,7 @@ export class SpacePlayer {
     this.#startVocal(vocal, at, at - track.at + track.from);
   }
 
-  /** Nothing sounds any more, and nothing is kept. */
+  /** Stops everything and releases the files. */
   close(): void {
     this.stopAll();
     this.#stopFrames?.();
@@ -202,7 +208,7 @@ export class SpacePlayer {
     return (this.#orders[id] += 1);
   }
 
-  /** Made by the press that wants to hear something: browsers allow it only then. */
+  /** Created in the handler of a press: browsers allow it only then. */
   #audioContext(): AudioContext {
     this.#context ??= this.#host.createContext();
     return this.#context;
@@ -248,7 +254,7 @@ export class SpacePlayer {
     this.#stopFrames ??= this.#host.onFrame(() => this.#tick());
   }
 
-  /** @param trackPosition where the track is at `at`, in seconds */
+  /** @param trackPosition the track's position at `at`, in seconds */
   #startVocal(vocal: AudioBuffer, at: number, trackPosition: number): void {
     const from = trackPosition - this.#offset / 1000;
     if (from >= vocal.duration) this.stop('vocal');

@@ -2,14 +2,14 @@ import type { Picture } from '#app/features/media/picture.ts';
 import type { CollaborationStatus } from '#db/schema.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 
-/** One side of a collaboration; id null where the account is deleted. */
+/** One side of a collaboration; id null if the account is deleted. */
 export interface Participant {
   id: number | null;
   name: string;
   picture: Picture | null;
 }
 
-/** What is left of a track that this side cannot hear (any more). */
+/** A track that this side cannot hear (any more). */
 export interface LostTrack {
   state: 'deleted' | 'private';
   title: string;
@@ -43,10 +43,10 @@ export interface SpaceVocal {
 export type MixView =
   | { state: 'working'; progress: number; step: string | null }
   | { state: 'failed'; error: string }
-  /** `trackId` is null where the owner has deleted it since, and for the other side. */
+  /** `trackId` is null if the owner has deleted it since, and for the other side. */
   | { state: 'done'; trackId: number | null; title: string | null };
 
-/** What is heard, and by whom: of a space, and of an own take over an own track. */
+/** The data of the booth, in a space and for an own take over an own track. */
 export type BoothView = Pick<
   SpaceView,
   | 'id'
@@ -61,7 +61,7 @@ export type BoothView = Pick<
   | 'vocalSpaces'
 >;
 
-/** All that the creative space shows to one of its two sides. */
+/** The data of the creative space for one of its two sides. */
 export interface SpaceView {
   id: number;
   title: string;
@@ -70,23 +70,23 @@ export interface SpaceView {
   /** ISO 8601. */
   createdAt: string;
   role: 'owner' | 'collaborator';
-  /** Whether one of the two has blocked the other: nothing more is said. */
+  /** True if one of the two has blocked the other: no further messages are possible. */
   apart: boolean;
   owner: Participant;
   collaborator: Participant;
   track: HeardTrack | LostTrack;
   vocal: SpaceVocal | null;
-  /** In a space without a vocal: the newest spaces of vocals by the same artist over the same track. */
+  /** In a space without a vocal: the newest vocal spaces of the same artist and track. */
   vocalSpaces: { id: number; title: string; status: CollaborationStatus }[];
-  /** Whether a file is still being read: its length and its waveform are to come. */
+  /** True while a file is still being read: its length and its waveform are to come. */
   reading: boolean;
   mix: MixView | null;
   chat: {
-    /** The newest page, or the one that was asked for, in the order in which it was said. */
+    /** The newest page or the requested one, in chronological order. */
     messages: MessageEntity[];
     /** The key of the page before it. */
     earlier: number | null;
-    /** What was said after this message is new to this side. */
+    /** Messages after this one are new to this side. */
     readId: number;
   };
 }

@@ -40,7 +40,7 @@ import { pictureOf } from '../media/picture.server.ts';
 
 const DELETED: Participant = { id: null, name: texts.deletedArtist, picture: null };
 
-/** Who takes part, by artist id; whose account is deleted is 'Deleted artist'. */
+/** The participants by artist id; a deleted account is 'Deleted artist'. */
 export async function findParticipants(
   db: Db,
   artistIds: readonly (number | null)[],
@@ -62,11 +62,11 @@ export async function findParticipants(
   return (id) => (id === null ? DELETED : (found.get(id) ?? DELETED));
 }
 
-/** As many as can be told apart on a wide screen. */
+/** The number of bars that a wide screen can show. */
 const BARS = 240;
 const VOCAL_SPACES = 5;
 
-/** The creative space as one of its two sides sees it. */
+/** The creative space for one of its two sides. */
 export const viewSpace = defineOperation({
   name: 'viewSpace',
   input: collaborationById.extend({
@@ -117,8 +117,8 @@ export const viewSpace = defineOperation({
 });
 
 /**
- * The track as the one who looks may hear it.
- * @param title of one that is deleted
+ * The track, as far as the viewer may hear it.
+ * @param title of a deleted track
  */
 export function trackHeard(
   viewer: Context['viewer'],
@@ -148,7 +148,7 @@ export function trackHeard(
   };
 }
 
-/** Where there is no vocal: those that were sung over the same track meanwhile. */
+/** For a space without a vocal: the vocals that were sung over the same track since. */
 async function vocalSpacesOf(
   { db }: Context,
   { trackId, collaboratorId }: CollaborationRow,
@@ -157,7 +157,7 @@ async function vocalSpacesOf(
   return newestVocalSpaces(db, { trackId, collaboratorId }, VOCAL_SPACES);
 }
 
-/** @param description of a vocal that has none of its own */
+/** @param description used for a vocal without its own description */
 export function vocalHeard(
   found: VocalWithFiles | undefined,
   description: string | null,
@@ -168,7 +168,7 @@ export function vocalHeard(
     id: vocal.id,
     title: vocal.title,
     description: found.row.description ?? description,
-    // The rendition of the same kind as the track's: what one codec adds in front, both have.
+    // The same kind of rendition as the track's: both have the same encoder delay.
     audioUrl: vocal.mp3Url ?? vocal.audioUrl,
     duration: vocal.duration,
     peaks: peaksOf(vocal.peaks),
@@ -210,7 +210,7 @@ const peaksOf = (stored: readonly number[]) =>
   );
 
 /**
- * The data of `CreativeSpace`. Whoever opens it has read what it shows.
+ * The data of `CreativeSpace`. Opening it marks its content as read.
  * @throws {AppError} notFound
  */
 export async function loadSpace({ params, url, perform }: Door) {
@@ -225,7 +225,7 @@ export async function loadSpace({ params, url, perform }: Door) {
 const here = ({ params }: Door) => `/creative-space/${params.collaborationId}`;
 const named = (fields: Record<string, unknown>, { params }: Door) => ({ ...fields, ...params });
 
-/** What a creative space can be asked for. */
+/** The forms of a creative space. */
 const spaceIntents = {
   accept: intent({
     operation: decideCollaboration,
@@ -266,7 +266,7 @@ const spaceIntents = {
 };
 
 /**
- * The forms of a creative space. The quota is checked after the file has arrived: a refusal before that
- * would not be able to give back what was typed.
+ * Handles the forms of a creative space. The quota is checked after the file has arrived, because
+ * an earlier refusal could not return the typed text.
  */
 export const actInSpace = formAction(spaceIntents, { files: attachmentFiles, admit: writersOnly });

@@ -26,7 +26,7 @@ const as = ({ artistId, userId }: Artist) =>
 const look = (collaborationId: number, artist: Artist) =>
   perform(viewSpace, as(artist), { collaborationId });
 
-/** A track of the owner's, sung over; answers both and the space. */
+/** Sings over a track of the owner; returns both and the space. */
 async function sungOver() {
   const track = await site.call('POST', '/api/tracks', {
     as: owner,
@@ -51,7 +51,7 @@ async function sungOver() {
 const decide = (id: number, status: string) =>
   site.call('PATCH', `/api/collaborations/${id}`, { as: owner, json: { status } });
 
-it('shows each side the space as theirs', async () => {
+it('shows the space to each side in its role', async () => {
   const { id, trackId, vocalId } = await sungOver();
   await site.work();
   const owners = await look(id, owner);
@@ -71,7 +71,7 @@ it('shows each side the space as theirs', async () => {
   await expect(look(id, stranger)).rejects.toMatchObject({ code: 'notFound' });
 });
 
-it('lets no vocal into a space unheard, whatever was accepted before', async () => {
+it('requires approval of each vocal, even after others were accepted', async () => {
   const track = await site.call('POST', '/api/tracks', { as: owner, form: trackForm() });
   const { id: trackId } = (await track.json()) as { id: number };
   const asked = await site.call('POST', '/api/collaborations', {
@@ -103,13 +103,13 @@ it('lets no vocal into a space unheard, whatever was accepted before', async () 
     vocal: { id: first.id },
   });
   await decide(own, 'active');
-  // A retake is heard first as well.
+  // A retake must be approved as well.
   expect((await sing('My verse again', 'retake')).status).toBe('pending');
   expect((await look(id, singer)).vocalSpaces).toMatchObject([
     { title: 'My verse again', status: 'pending' },
     { title: 'My verse', status: 'active' },
   ]);
-  // Nor is a vocal offered a second time under another request.
+  // The same vocal cannot be offered again in another request.
   const offered = await site.call('POST', '/api/collaborations', {
     as: singer,
     json: { trackId, title: 'Remix', description: 'REMIX: b', vocalRecordingId: first.id },
@@ -152,7 +152,7 @@ it('keeps the space of an account that is deleted', async () => {
   expect(space.chat.messages).toMatchObject([{ senderId: null, message: 'Bye' }]);
 });
 
-it('mixes down what was accepted, once, into a private track that credits both', async () => {
+it('mixes an accepted vocal once, into a private track that credits both', async () => {
   const { id, trackId } = await sungOver();
   const levels = { trackVolume: 0.7, vocalVolume: 0.8 };
   const start = (artist: Artist) =>
@@ -181,7 +181,7 @@ it('mixes down what was accepted, once, into a private track that credits both',
     ingestState: 'ready',
   });
   expect(track.duration).toBeCloseTo(3, 1);
-  // The other side knows of it, and hears it once the owner publishes it.
+  // The other side sees the mix, and can hear it once the owner publishes it.
   expect((await look(id, singer)).mix).toMatchObject({ state: 'done', trackId: null });
   const jobs = await site.services.database.db
     .selectFrom('jobs')
@@ -193,7 +193,7 @@ it('mixes down what was accepted, once, into a private track that credits both',
   await expect(start(owner)).rejects.toMatchObject({ code: 'conflict' });
 }, 40_000);
 
-it('tells the bell of both sides, the last changed first, with what is unread', async () => {
+it('lists collaborations in both bells, last changed first, with unread counts', async () => {
   const other = await site.artist('bell@example.org');
   const track = await site.call('POST', '/api/tracks', { as: owner, form: trackForm() });
   const { id: trackId } = (await track.json()) as { id: number };
@@ -220,7 +220,7 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
     return (await answer.json()) as BellView;
   };
   const first = await page();
-  // Pending and accepted ones, and that one was rejected, which is news.
+  // Pending and accepted ones are counted, and this rejected one, because it is news.
   expect(first.count).toBe(23);
   expect(first.entries).toHaveLength(20);
   expect(first.entries.slice(0, 3)).toMatchObject([
@@ -245,7 +245,7 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
   expect(second.next).toBeNull();
 });
 
-it('shows an accepted collaboration as activity of both, while all of it is public', async () => {
+it('shows an accepted collaboration as activity of both while everything about it is public', async () => {
   const { id, trackId } = await sungOver();
   await decide(id, 'active');
   const { listAccepted } = await import('./collaboration.server.ts');

@@ -16,8 +16,8 @@ const FAILED: Record<SpaceFailure, string> = {
 type Urls = Readonly<Record<LaneId, string | null>>;
 
 /**
- * The two voices of a space on the Web Audio clock. What begins to sound elsewhere on the page
- * pauses them, and they it.
+ * The two lanes of a space on the Web Audio clock. They pause when another sound of the page
+ * starts, and the other way round.
  */
 function useSpacePlayer(
   track: string | null,
@@ -32,7 +32,8 @@ function useSpacePlayer(
         return await fetchSound(url);
       } catch (error) {
         if (!(error instanceof SoundRefused)) throw error;
-        // A file that was read meanwhile has another address, which the page does not know yet.
+        // A file that was read in the meantime has a new address, which the page has not loaded
+        // yet.
         await renew();
         const renewed = urls.current[id];
         if (renewed === null || renewed === url) throw error;
@@ -74,7 +75,7 @@ function useSpacePlayer(
   return { player: own, state };
 }
 
-/** @returns what asks for the page's data again, and resolves when the page shows it */
+/** @returns a function that reloads the page's data and resolves when the page shows it */
 function useRenewedPage(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const data = useLoaderData();
@@ -100,21 +101,24 @@ function onFrame(tick: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The mixing desk of a creative space: its player, and the nudge that is set on this page. */
+/** The state of a creative space's mixer: its player, and the nudge set on this page. */
 export interface SpaceDesk {
   player: SpacePlayer;
   state: SpaceState;
-  /** How much later this page plays the voice than was saved, in milliseconds; negative is earlier. */
+  /**
+   * The delay of the voice on this page relative to the saved one, in milliseconds; negative is
+   * earlier.
+   */
   nudge: number;
   setNudge(milliseconds: number): void;
-  /** What is heard: vocal time + offsetMs = track time. */
+  /** The current offset: vocal time + offsetMs = track time. */
   offsetMs: number;
 }
 
 export function useSpaceDesk({ track, vocal }: Pick<BoothView, 'track' | 'vocal'>): SpaceDesk {
   const saved = vocal?.offsetMs ?? 0;
   const [nudged, setNudged] = useState({ saved, by: 0 });
-  // Once the nudge is saved, it is part of the saved offset.
+  // Once saved, the nudge is part of the saved offset.
   const nudge = nudged.saved === saved ? nudged.by : 0;
   const offsetMs = saved + nudge;
   const { player, state } = useSpacePlayer(

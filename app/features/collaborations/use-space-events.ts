@@ -6,16 +6,16 @@ import type { SpaceView } from './space-view.ts';
 
 type Watched = Pick<SpaceView, 'id' | 'mix' | 'reading' | 'vocal'>;
 
-/** A space is drawn anew when something about it has changed: decided, sung, mixed, or its track is gone. */
+/** Reloads a space when it has changed: decided, sung, mixed, or its track deleted. */
 export function useSpaceEvents({ id, mix, reading, vocal }: Watched): void {
   const { revalidate } = useRevalidator();
   const onItsWay = useNavigation().state !== 'idle';
   const changed = useRef(false);
   useEvents(['collaboration', 'notification', 'job'], (event) => {
-    // A space without a vocal names those that were sung since.
+    // A space without a vocal lists the vocals that were sung since.
     const isSung = event.type === 'notification' && vocal === null;
     if (event.type !== 'changed' && event.id !== id && !isSung) return;
-    // What is on its way, such as home after a rejection, is not held up.
+    // Does not interrupt a navigation, such as the one home after a rejection.
     if (onItsWay) changed.current = true;
     else revalidate();
   });
@@ -24,6 +24,6 @@ export function useSpaceEvents({ id, mix, reading, vocal }: Watched): void {
     changed.current = false;
     revalidate();
   }, [onItsWay, revalidate]);
-  // How far the work on files is, is not told by events.
+  // There are no events for the progress of work on files.
   useRefreshWhile(reading || mix?.state === 'working');
 }

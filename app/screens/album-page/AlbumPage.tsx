@@ -40,8 +40,8 @@ type CountdownProps = {
 const SECOND_MS = 1000;
 
 /**
- * When an album comes out, in its artist's time zone; with scripts also how long that is, which takes
- * the device's own clock. Whether it is out, the server alone says.
+ * The release time of an album in its artist's time zone, with scripts also a countdown by the
+ * device's clock. Only the server decides whether it is out.
  */
 function Countdown({ releaseAt, timeZone }: CountdownProps) {
   const [left, setLeft] = useState<number | null>(null);
@@ -57,7 +57,7 @@ function Countdown({ releaseAt, timeZone }: CountdownProps) {
       <p className="text-20 font-bold">
         <time dateTime={releaseAt}>{releaseWords(new Date(releaseAt), timeZone)}</time>
       </p>
-      {/* Its place is kept: nothing moves when scripts fill it. */}
+      {/* Reserves its space, so that nothing moves when scripts fill it. */}
       <p className="num min-h-[24px] text-text-2" aria-hidden={left === null || left > 0}>
         {left !== null && (left > 0 ? `${inWords(left)} ${texts.toGo}` : texts.anyMoment)}
       </p>
@@ -78,7 +78,7 @@ function inWords(ms: number): string {
 type AlbumPageProps = {
   data: AlbumPageData;
   refused: Refused | undefined;
-  /** Of this answer, for what search engines read. */
+  /** The nonce of this response, for the structured data. */
   nonce: string;
 };
 
@@ -192,7 +192,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
   );
 }
 
-/** How much of its tracks is heard here. */
+/** The notice about the length of its previews. */
 function Previews({ tracks }: { tracks: readonly PublicTrack[] }) {
   const lengths = new Set(tracks.map(({ previewSeconds }) => previewSeconds ?? null));
   const [seconds = null, ...others] = lengths;
@@ -204,7 +204,7 @@ function Previews({ tracks }: { tracks: readonly PublicTrack[] }) {
   );
 }
 
-/** To the edges on phones. */
+/** Full width on phones. */
 const COVER =
   'max-sm:mx-[calc(-1*var(--gutter))] max-sm:w-[calc(100%+2*var(--gutter))] max-sm:max-w-none max-sm:rounded-none';
 
@@ -224,7 +224,7 @@ function Cover({ album: { id, title, cover } }: Pick<AlbumPageView, 'album'>) {
   );
 }
 
-/** Who made it; while it is not out, following them is how one is told. */
+/** The artist, and before the release a button to follow them and be notified. */
 function Byline({ page: { album, artist, signedIn } }: { page: AlbumPageView }) {
   const { Form, following } = useFollowing({
     signedIn,
@@ -258,7 +258,7 @@ function Byline({ page: { album, artist, signedIn } }: { page: AlbumPageView }) 
   );
 }
 
-/** Leads to the address below; scripts hand it to the device's own share sheet at once. */
+/** A link to the addresses below; with scripts it opens the device's share sheet. */
 function ShareButton({ data: { page, origin } }: { data: AlbumPageData }) {
   const share = useShare();
   const { album, artist } = page;
@@ -278,7 +278,7 @@ function ShareButton({ data: { page, origin } }: { data: AlbumPageData }) {
   );
 }
 
-/** In place of an album that is not there, or not for the one who looks. */
+/** The screen for an album that does not exist or that the viewer must not see. */
 export function AlbumNotFound() {
   return (
     <NotHere title={texts.albumNotFound} lead={texts.albumMayBeDraft} home={texts.returnHome} />

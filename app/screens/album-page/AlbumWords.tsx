@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const ROW = 'grid grid-cols-[112px_minmax(0,1fr)] gap-3 border-t border-line py-[10px]';
 
-/** What stands in the sleeve: the notes, and who did what. */
+/** The liner notes and the credits. */
 export function AlbumWords({ page: { album } }: { page: AlbumPageView }) {
   const { notes, credits, genre, releasedAt, lines } = album;
   const seconds = lines.reduce(
@@ -79,7 +79,7 @@ export function AlbumWords({ page: { album } }: { page: AlbumPageView }) {
   );
 }
 
-/** The addresses by which others get to the album. */
+/** The addresses for sharing the album. */
 export function ShareAlbum({ data: { page, origin, isGated } }: { data: AlbumPageData }) {
   const { album, artist } = page;
   if (page.access !== 'everybody') return null;

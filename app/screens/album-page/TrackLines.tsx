@@ -6,14 +6,14 @@ import type { PageLine } from './album-page.ts';
 import * as texts from './texts.ts';
 
 type TrackLinesProps = {
-  /** Whose the tracks are that do not say it themselves. */
+  /** The artist of tracks that do not name their own. */
   artistId: number;
   lines: readonly (PageLine & { artistId?: number })[];
-  /** How many places stand on pages before this. */
+  /** The number of tracks on the previous pages. */
   from?: number;
 };
 
-/** The tracks of an album in their order; what cannot be played says why. */
+/** The tracks of an album in order; those that cannot be played show the reason. */
 export function TrackLines({ artistId, lines, from = 0 }: TrackLinesProps) {
   return (
     <ol aria-label={texts.tracks}>
@@ -40,7 +40,7 @@ export function TrackLines({ artistId, lines, from = 0 }: TrackLinesProps) {
   );
 }
 
-/** 'Dream pop, 92 BPM' behind its number; the artist as well, where each track has its own. */
+/** 'Dream pop, 92 BPM' after its number, with the artist if each track has its own. */
 function metaOf(line: { track: PublicTrack; artistId?: number }, place: number): string {
   const { artist, meta } = line.track;
   const words = [line.artistId === undefined ? null : artist, meta].filter(Boolean).join(', ');

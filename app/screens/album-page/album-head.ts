@@ -16,7 +16,7 @@ import type { AlbumKind } from '#db/schema.ts';
 import type { AlbumPageView } from './album-page.ts';
 import * as texts from './texts.ts';
 
-/** What `loadAlbumPage` answers. */
+/** The data that `loadAlbumPage` returns. */
 export interface AlbumPageData {
   page: AlbumPageView;
   /** `https://music.example` */
@@ -24,7 +24,7 @@ export interface AlbumPageData {
   isGated: boolean;
 }
 
-/** Whether the page may be found and shown elsewhere. */
+/** True if the page may be indexed and embedded elsewhere. */
 export const isOpen = ({ page, isGated }: AlbumPageData) => page.access === 'everybody' && !isGated;
 
 /** The head of an album's page. */
@@ -73,7 +73,7 @@ const RELEASE_TYPES: Record<AlbumKind, string> = {
   single: 'SingleRelease',
 };
 
-/** What a search engine reads of an album: https://schema.org/MusicAlbum. */
+/** Structured data of an album for search engines: https://schema.org/MusicAlbum. */
 export function musicAlbum({ album, artist }: AlbumPageView, origin: string) {
   const { id, title, kind, genre, notes, year, releasedAt, releaseAt, lines } = album;
   const date = releasedAt ?? releaseAt;

@@ -45,7 +45,7 @@ import { creditsOf } from '#app/screens/track-page/track-page.ts';
 import type { AlbumPageView, PageLine } from './album-page.ts';
 import * as albumPageTexts from './texts.ts';
 
-/** What visitors see of the page is made from these: for `sameForVisitors`. */
+/** The tables that visitors' view of the page is made from, for `sameForVisitors`. */
 export const ALBUM_PAGE_TABLES = [
   'albums',
   'albumTracks',
@@ -57,7 +57,7 @@ export const ALBUM_PAGE_TABLES = [
 
 const MORE = 4;
 
-/** An album with everything that its page tells, for whoever may see it. */
+/** An album with everything that its page shows, for viewers who may see it. */
 const viewAlbumPage = defineOperation({
   name: 'viewAlbumPage',
   input: albumById,
@@ -103,7 +103,7 @@ const viewAlbumPage = defineOperation({
 const lineOf = (line: AlbumDetails['lines'][number]): PageLine =>
   line.kind === 'track' ? { ...line, track: publicTrack(line.track) } : line;
 
-/** An album as other sites and feeds show it: to everybody alike, also where its artist looks. */
+/** An album as other sites and feeds show it: the same for everybody, including its artist. */
 export const viewAlbumForAll = defineOperation({
   name: 'viewAlbumForAll',
   input: albumById,
@@ -132,7 +132,7 @@ export async function loadAlbumPage({ params, context, perform }: Door) {
   };
 }
 
-/** The page that the form stood on, and from where they came to it. */
+/** The page with the form, including the source from which the visitor came. */
 const here = ({ params, url }: Door) =>
   withVia(albumAddress(albumIdOf(params)), viaOf(url) ?? undefined);
 
@@ -161,13 +161,13 @@ export const actOnAlbumPage = formAction({
   unlike: intent({ operation: unlikeAlbum, input: (_fields, { params }) => params, done: toAlbum }),
 });
 
-/** @throws {AppError} notFound, where the address names no album at all */
+/** @throws {AppError} notFound if the address has no valid album id */
 export function albumIdOf({ albumId }: Door['params']): number {
   if (!/^\d{1,15}$/.test(albumId ?? '')) throw new AppError('notFound', texts.albumNotHere);
   return Number(albumId);
 }
 
-/** Answers the picture that stands for an album: /og/albums/12.png. */
+/** Answers an album's preview picture: /og/albums/12.png. */
 export const answerAlbumPreview = (asked: DoorArguments): Promise<Response> =>
   answerDrawn(asked, async ({ params, perform }) => {
     const { album, artist } = await perform(viewAlbumPage, { albumId: idOfPicture(params) });
@@ -181,12 +181,12 @@ export const answerAlbumPreview = (asked: DoorArguments): Promise<Response> =>
     return { preview, picture: album.cover };
   });
 
-/** So that programs which order items by their dates have them as the album has them. */
+/** Keeps the album's order in programs that sort items by date. */
 const BETWEEN_TRACKS_MS = 1000;
 
 /**
- * /albums/12/feed.xml: what can be heard of an album, in its order: each track has its number there, and came out a
- * second after the one before it, the first with the album.
+ * /albums/12/feed.xml: the playable tracks of an album in order: each has its track number and a
+ * publication time one second after the one before, starting with the album's.
  */
 export const answerAlbumFeed = (door: DoorArguments): Promise<Response> =>
   answerRss(door, async ({ params, perform }) => {

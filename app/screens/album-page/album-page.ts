@@ -6,14 +6,14 @@ import type { Offer } from '#app/features/shop/prices/offer.ts';
 import type { Credit } from '#app/screens/track-page/track-page.ts';
 import type { ColorScheme } from '#db/schema.ts';
 
-/** A line of the page; what can be played comes as rows have it. */
+/** A line of the page; playable tracks have the data of track rows. */
 export type PageLine =
   | { id: number; kind: 'track'; track: PublicTrack; isPublic: boolean }
   | Exclude<AlbumLine, { kind: 'track' }>;
 
 /** An album's own page. */
 export interface AlbumPageView {
-  /** Whether everybody sees it, or its artist alone. */
+  /** Its audience: everybody, or only its artist. */
   access: 'everybody' | 'owner';
   isOwn: boolean;
   signedIn: boolean;
@@ -26,10 +26,10 @@ export interface AlbumPageView {
     colorScheme: ColorScheme;
     isPublic: boolean;
     picture: Picture | null;
-    /** Whether the one who looks follows them; null where nobody could. */
+    /** True if the viewer follows the artist; null if that is not possible. */
     following: boolean | null;
   };
-  /** For how much it is sold; null where it is not. */
+  /** Its sale price; null if it is not for sale. */
   offer: Offer | null;
   likes: LikesView;
   /** Other albums of the artist. */

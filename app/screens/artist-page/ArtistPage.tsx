@@ -35,7 +35,7 @@ import { inlineJson, musicGroup } from './music-group.ts';
 import type { PublicProfileView, ShelfItem } from './public-profile.ts';
 import { isInColumn, PublicSection } from './PublicSection.tsx';
 
-/** A few things that can be bought, on the way to the shop. */
+/** A few items for sale, with a link to the shop. */
 function Shelf({ artistId, items }: { artistId: number; items: readonly ShelfItem[] }) {
   return (
     <section aria-labelledby="shop">
@@ -72,15 +72,15 @@ function Shelf({ artistId, items }: { artistId: number; items: readonly ShelfIte
 
 type PublicProfileProps = {
   profile: PublicProfileView;
-  /** Whether it shows the first page of tracks. */
+  /** True for the first page of tracks. */
   isFirst: boolean;
-  /** The page's own, whole: what is shared. */
+  /** The page's full address, for sharing. */
   address: string;
-  /** Whether programs can follow what is new: not on a site behind its gate. */
+  /** True if there is a feed of new tracks: not on a site behind its gate. */
   hasFeed: boolean;
 };
 
-/** An artist's page, as everybody sees it. */
+/** An artist's public page. */
 function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProps) {
   const { artist, sections, data } = profile;
   const { id, name, verified, genre } = artist;
@@ -133,7 +133,7 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
   const hasShopLink = profile.hasShop && !shelf;
   const hasSide =
     side.length > 0 || hasShopLink || profile.hasSupport || profile.hasLinks || hasFeed;
-  // After the music.
+  // The shelf comes after the music.
   const shelfBefore = shown.find((section) => section !== 'featuredTrack' && section !== 'tracks');
   const page = { artist, isFirst, followers, isOwn: profile.viewer.isOwn };
 
@@ -202,7 +202,7 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
   );
 }
 
-/** What is played at the top goes on with the tracks below. */
+/** A track played at the top is followed by the tracks below. */
 const NO_TRACKS: PublicTrack[] = [];
 
 function HeroActions({ profile, children }: { profile: PublicProfileView; children: ReactNode }) {
@@ -217,23 +217,23 @@ function HeroActions({ profile, children }: { profile: PublicProfileView; childr
   );
 }
 
-/** In place of a profile that is not there, or not for everybody. */
+/** The screen for a profile that does not exist or is not public. */
 export function ArtistNotFound() {
   return <NotHere title={texts.artistNotFound} lead={texts.noArtistHere} home={texts.returnHome} />;
 }
 
-/** What `loadArtistPage` answers. */
+/** The data that `loadArtistPage` returns. */
 type ArtistPageData = {
   profile: PublicProfileView;
-  /** Whether this is the first page of tracks. */
+  /** True for the first page of tracks. */
   isFirst: boolean;
   /** `https://music.example` */
   origin: string;
-  /** Not on a site behind its gate, which nobody else need find. */
+  /** False on a site behind its gate, which must not be indexed. */
   isFindable: boolean;
 };
 
-/** @param nonce of this answer, for what search engines read */
+/** @param nonce of this response, for the structured data */
 export function ArtistPage({
   profile,
   isFirst,
@@ -262,7 +262,7 @@ export function ArtistPage({
   );
 }
 
-/** The head of the page, whichever of its addresses was asked for. */
+/** The head of the page, the same at each of its addresses. */
 export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor[] {
   if (!page) return [{ title: texts.artistNotFoundTitle }];
   const { profile, origin, isFindable } = page;
@@ -290,7 +290,7 @@ export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor
       image: origin + previewImageAddress(id),
       imageAlt: name,
     }),
-    // The title, the description and the picture are taken from those above.
+    // The title, the description and the picture are taken from the tags above.
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -8,17 +8,17 @@ const views = import.meta.glob<{ View: ComponentType<SectionViewProps<unknown>> 
   { eager: true },
 );
 
-/** Whether a section stands in the page's column and has something to show there. */
+/** True if a section belongs to the page's column and has something to show there. */
 export function isInColumn(section: SectionId, { empty, viewer }: PublicProfileView): boolean {
   const { atTop, side, saysEmpty } = SECTIONS[section];
   if (atTop || side !== undefined) return false;
-  // Only its artist is told that there is nothing yet, and invited to add something.
+  // Only the artist sees the note that a section is empty, with an invitation to fill it.
   return !empty.includes(section) || (saysEmpty === true && viewer.isOwn);
 }
 
 type PublicSectionProps = {
   section: SectionId;
-  /** What it is made from, by the name of the section. */
+  /** The section's data in `SectionData`. */
   data: object;
   page: SectionPage;
 };

@@ -16,8 +16,8 @@ import { PROFILE_TABLES, viewPublicProfile } from './public-profile.operations.s
 import type { PublicProfileView } from './public-profile.ts';
 
 /**
- * The data of `ArtistPage`. Its address has the artist's id, and the key of a page of the list as
- * `before`; its owner sees what everybody sees.
+ * The data of `ArtistPage`. The address has the artist's id, and the key of a page of the list as
+ * `before`; the owner sees the same as everybody.
  * @throws {AppError} notFound
  */
 export const loadArtistPage = (door: Door) => load(door, artistIdOf(door.params));
@@ -40,10 +40,13 @@ async function load({ url, context, perform }: Door, artistId: number) {
   };
 }
 
-/** What visitors see of it is made from these tables. */
+/** The tables that visitors' view of the page is made from. */
 export const ARTIST_PAGE_TABLES = PROFILE_TABLES;
 
-/** For `load`: all visitors see the same, until something in its shelf begins or ends to be sold. */
+/**
+ * For `load`: the page is the same for all visitors until a sale of something on its shelf starts
+ * or ends.
+ */
 export const ARTIST_PAGE_KEPT = {
   sameForVisitors: ARTIST_PAGE_TABLES,
   query: ['before'],
@@ -60,17 +63,20 @@ export const actOnArtistPage = formAction({
   unfollow: intent({ operation: unfollowArtist, input: artistOf, done: toSamePage }),
 });
 
-/** Whom a form is about: the address has the id, or the form, where the address has the handle. */
+/**
+ * The artist that a form is about: the id is in the address, or in the form if the address has the
+ * handle.
+ */
 function artistOf({ artistId }: Record<string, unknown>, { params }: Pick<Door, 'params'>) {
   return { artistId: params.handle?.startsWith('@') ? artistId : artistIdOf(params) };
 }
 
-/** The page has several addresses. */
+/** Redirects to the address of the form, because the page has several. */
 function toSamePage(_output: unknown, { url }: Pick<Door, 'url'>) {
   return { to: url.pathname };
 }
 
-/** @throws {AppError} notFound, where the address names no artist at all */
+/** @throws {AppError} notFound if the address has no valid artist id */
 export function artistIdOf({ artistId }: Door['params']): number {
   if (!/^\d{1,15}$/.test(artistId ?? '')) throw new AppError('notFound', texts.artistNotFound);
   return Number(artistId);
@@ -78,7 +84,7 @@ export function artistIdOf({ artistId }: Door['params']): number {
 
 /**
  * The data of `ContactForm`.
- * @throws {AppError} notFound, where the artist takes no messages
+ * @throws {AppError} notFound if the artist accepts no messages
  */
 export async function loadContactPage({ params, perform }: Door) {
   const { artist, data } = await perform(viewPublicProfile, { artistId: artistIdOf(params) });
@@ -87,7 +93,7 @@ export async function loadContactPage({ params, perform }: Door) {
   return { colorScheme, artist: { id, name }, note: data.contact.note };
 }
 
-/** The form of the page. */
+/** Handles the form of the page. */
 export const actOnContactPage = formAction({
   send: intent({
     operation: sendMessage,
@@ -99,7 +105,7 @@ export const actOnContactPage = formAction({
   }),
 });
 
-/** Answers the picture that stands for an artist: /og/12.png, and its square. */
+/** Answers an artist's preview picture: /og/12.png, and its square version. */
 export const answerPreview = (asked: DoorArguments): Promise<Response> =>
   answerDrawn(asked, async ({ params, perform }) =>
     previewOf(await perform(viewPublicProfile, { artistId: idOfPicture(params) })),

@@ -48,8 +48,8 @@ const preview: Preview = {
   hue: 20,
 };
 
-describe('what search engines read of an artist', () => {
-  it('cannot end the element that it stands in, and stays the same JSON', () => {
+describe('the structured data of an artist', () => {
+  it('cannot end its script element, and parses to the same JSON', () => {
     const text = inlineJson(musicGroup(profile, 'https://music.example'));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({
@@ -63,19 +63,19 @@ describe('what search engines read of an artist', () => {
 });
 
 describe('the preview of an artist', () => {
-  it('draws a name as text, whatever is in it', () => {
+  it('draws a name as escaped text', () => {
     const svg = drawPreview(preview, 'colours');
     expect(svg).not.toContain('<script');
     expect(svg.match(/<text /g)?.length).toBe(svg.match(/<\/text>/g)?.length);
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 
-  it('escapes for XML, and leaves out what XML cannot hold', () => {
+  it('escapes for XML, and removes characters that XML does not allow', () => {
     expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&#39;&amp;');
     expect(escapeXml('a\u0000b\u001bc\ud800d😀')).toBe('abcd😀');
   });
 
-  it('keeps the name inside of its column in at most three lines', () => {
+  it('keeps the name within its column in at most three lines', () => {
     for (const name of [
       'Oko',
       'The Very Long Wandering Choir of Saint Somebody',
@@ -94,7 +94,7 @@ describe('the preview of an artist', () => {
 });
 
 describe('the list of pages', () => {
-  it('is what sitemaps.org asks for, with addresses escaped', async () => {
+  it('has the format of sitemaps.org, with escaped addresses', async () => {
     async function* batches(): AsyncGenerator<ListedPage[]> {
       yield [{ url: 'https://music.example/?a&b' }];
       yield [{ url: 'https://music.example/profile/7', changed: new Date('2026-03-14T12:00:00Z') }];
@@ -110,7 +110,7 @@ describe('the list of pages', () => {
     );
   });
 
-  it('is one file while they are few, and then a list of files with every page once', async () => {
+  it('is one file for few pages, otherwise an index of files with every page once', async () => {
     const site = await createTestSite();
     const { db } = site.services.database;
     const now = new Date();
@@ -152,7 +152,7 @@ describe('the list of pages', () => {
     await site.close();
   });
 
-  it('is named to programs, unless the site is behind its gate', () => {
+  it('is in robots.txt, unless the site is behind its gate', () => {
     expect(robots('https://music.example')).toContain('Sitemap: https://music.example/sitemap.xml');
     expect(robots(null)).toBe('User-agent: *\nDisallow: /\n');
   });

@@ -6,7 +6,7 @@ import {
 import { trackAddress } from '#app/features/library/track-address.ts';
 import type { PublicProfileView } from './public-profile.ts';
 
-/** What a search engine reads of an artist: https://schema.org/MusicGroup. */
+/** Structured data of an artist for search engines: https://schema.org/MusicGroup. */
 export function musicGroup({ artist, data }: PublicProfileView, origin: string) {
   const { id: artistId, name, genre, bio } = artist;
   const places = data.social.links.flatMap(({ href }) => (href === null ? [] : [href]));
@@ -35,6 +35,6 @@ export function musicGroup({ artist, data }: PublicProfileView, origin: string) 
   };
 }
 
-/** JSON that may stand in a script element: nothing in it can end the element. */
+/** JSON for a script element, escaped so that it cannot end the element. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -19,12 +19,12 @@ import {
 } from '../../display/preview-image.ts';
 import * as texts from '#app/features/artists/texts.ts';
 
-/** Made pictures are kept in memory, each of at most about 1 MB. */
+/** Limit of the memory cache of rendered pictures, each at most about 1 MB. */
 const MAX_BYTES = 24 * 1024 * 1024;
 const BARS = 72;
-/** A service that shows a page of links asks for many at once. */
+/** A service that previews a page of links requests many at once. */
 const drawingsOfAddress = createRateLimit('preview', 60, 10 * 60, 'preview pictures');
-/** A program that has subscribed to a feed asks for the covers of all its items. */
+/** A program that has subscribed to a feed requests the covers of all its items. */
 const squaresOfAddress = createRateLimit('square-cover', 300, 10 * 60, 'covers');
 
 export const GRADIENTS: Record<ColorScheme, readonly [string, string]> = {
@@ -33,13 +33,13 @@ export const GRADIENTS: Record<ColorScheme, readonly [string, string]> = {
   green: ['#10B981', '#A3E635'],
 };
 
-/** What a preview is made from: words and colours, and the picture of whom or what it stands for. */
+/** The content of a preview: texts, colours and a picture. */
 export interface Shown {
   preview: Preview;
   picture: Picture | null;
 }
 
-/** What is made of it: an SVG over the picture of an address; in a square, the one or the other. */
+/** The rendered parts: an SVG over a stored picture; in a square, only one of them. */
 interface Drawn {
   isSquare: boolean;
   svg: string;
@@ -50,10 +50,9 @@ const kept = new ByteCache<Buffer>(MAX_BYTES);
 const making = new Map<string, Promise<Buffer>>();
 
 /**
- * Answers a picture that stands for something: as a PNG of 1200 × 630 wherever its page is linked, and as
- * a square JPEG in feeds (its artwork; drawn if it has none). Its ETag changes with what it is made
- * from, and nothing else.
- * @param show asks the operations of the door that is open then; refusals are its to throw
+ * Answers a preview picture: a PNG of 1200 × 630 for links, and a square JPEG for feeds (the
+ * artwork, or a drawing if there is none). Its ETag depends only on its content.
+ * @param show loads the content by operations; may throw their refusals
  */
 export async function answerDrawn(
   { request, params }: DoorArguments,
@@ -71,9 +70,9 @@ export async function answerDrawn(
     const headers = new Headers({
       'Content-Type': isSquare ? 'image/jpeg' : 'image/png',
       ETag: `"${hash}"`,
-      // Cards on other sites show it.
+      // Cards on other sites embed it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      // Who is hidden sees their own; nobody else may get it from a cache.
+      // Hidden artists see their own picture; no shared cache may give it to others.
       'Cache-Control': door.context.viewer ? 'private, no-cache' : 'public, max-age=600',
     });
     if (request.headers.get('if-none-match')?.includes(hash)) {
@@ -98,14 +97,17 @@ function drawnOf({ preview, picture }: Shown, isSquare: boolean): Drawn {
   return { isSquare, svg, picture: address };
 }
 
-/** The id in a path's `12.png` or `12-VERSION.jpg`. @throws {AppError} notFound */
+/** The id in a file name such as `12.png` or `12-VERSION.jpg`. @throws {AppError} notFound */
 export function idOfPicture({ file }: Door['params']): string {
   const id = /^(\d{1,15})(?:\.png|-[\w-]{1,32}\.jpg)$/.exec(file ?? '')?.[1];
   if (!id) throw new AppError('notFound', texts.thereNoSuchPicture);
   return id;
 }
 
-/** Where there is no sound to draw: always the same for a name, and no other's. */
+/**
+ * Waveform bars for a picture without sound: always the same for a name, and different for other
+ * names.
+ */
 export function barsOf(name: string): number[] {
   const random = seeded(`preview-${name}`);
   return Array.from({ length: BARS }, (_, bar) => {
@@ -114,7 +116,7 @@ export function barsOf(name: string): number[] {
   });
 }
 
-/** In a preview, the picture fills the right of the frame, under the drawing. */
+/** In a preview, the picture fills the right side of the frame, below the drawing. */
 async function render({ db, storage, pictures }: Context, { isSquare, svg, picture }: Drawn) {
   const file = picture === null ? undefined : await findMedia(db, picture);
   const path = file ? await storage.localPath(file.key) : null;
@@ -137,7 +139,7 @@ async function render({ db, storage, pictures }: Context, { isSquare, svg, pictu
   }
 }
 
-/** One rendering for all who ask at the same time; one that failed is tried again. */
+/** Shares one rendering among simultaneous requests; a failed one is tried again. */
 function keep(hash: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const before = kept.get(hash);
   if (before) return Promise.resolve(before);

@@ -26,9 +26,9 @@ import { id, z } from '#app/validation.ts';
 import type { PublicProfileView, ShelfItem } from './public-profile.ts';
 
 /**
- * What visitors see of a profile is made from these, whatever is on it: for `sameForVisitors`. To those of
- * its sections come the artist with their pictures, the tracks that switch a section on, and what says
- * whether there are links and a shop.
+ * The tables that visitors' view of a profile is made from, whatever sections it shows, for
+ * `sameForVisitors`. Besides those of its sections: the artist with their pictures, the tracks that
+ * make a section visible, and the tables that decide whether there are links and a shop.
  */
 export const PROFILE_TABLES = [
   ...new Set<string>([
@@ -43,13 +43,13 @@ export const PROFILE_TABLES = [
   ]),
 ];
 
-/** An artist's page as everybody sees it, in a bounded number of queries. */
+/** An artist's public page, in a bounded number of queries. */
 export const viewPublicProfile = defineOperation({
   name: 'viewPublicProfile',
   input: z.object({
     artistId: id,
     before,
-    /** Whether what stands near the top of the page is asked for as well. */
+    /** True to load the shelf near the top of the page as well. */
     withShelf: z.boolean().default(false),
   }),
   async subject({ db }, { artistId }) {
@@ -85,7 +85,7 @@ export const viewPublicProfile = defineOperation({
       data: data as PublicProfileView['data'],
       hasLinks: await hasActiveLinks(db, row.id),
       hasShop: items ? items.length > 0 : await hasShownItems(db, row.id),
-      // Without cards nobody is asked.
+      // Without card payments there is no support offer to look up.
       hasSupport: env.STRIPE_SECRET_KEY !== undefined && Boolean(await findOffer(db, row.id)),
       shelf: items && row.sectionOrder === null ? shelfOf(items, clock.now()) : [],
       shelfUntil: nextBorder(items ?? [], clock.now())?.toISOString() ?? null,
@@ -99,11 +99,11 @@ export const viewPublicProfile = defineOperation({
   },
 });
 
-/** As many as stand side by side, among the newest that there are to buy. */
+/** The number of items side by side, among the newest for sale. */
 const SHELF = 4;
 const MAX_LOOKED_AT = 8;
 
-/** When the next of these things begins or ends to be sold. */
+/** The next instant at which the sale of one of these items starts or ends. */
 function nextBorder(items: readonly ItemWithParts[], now: Date): Date | null {
   const borders = items
     .flatMap(({ row: { saleStartsAt, saleEndsAt } }) => [saleStartsAt, saleEndsAt])

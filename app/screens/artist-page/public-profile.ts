@@ -3,39 +3,45 @@ import type { SectionData, SectionId } from '#app/features/artists/sections/sect
 import type { Picture } from '#app/features/media/picture.ts';
 import type { ShopItem } from '#app/features/shop/merch/merch.schema.ts';
 
-/** The sections that stand beside the page whatever its artist shows. */
+/** The sections beside the page, whatever other sections its artist shows. */
 export type SideSection = 'stats' | 'pinnedProjects' | 'social';
 
-/** Something of the shop, as the artist's page shows it. */
+/** An item of the shop on the artist's page. */
 export type ShelfItem = Pick<ShopItem, 'id' | 'name' | 'priceCents' | 'currency'> & {
   picture: Picture | null;
 };
 
-/** An artist's page as everybody sees it. */
+/** An artist's public page. */
 export interface PublicProfileView {
   artist: ProfileArtist;
-  /** What is shown, from top to bottom. */
+  /** The shown sections, from top to bottom. */
   sections: SectionId[];
-  /** Those of them, and of the side, in which there is nothing: only their artist sees that. */
+  /**
+   * The empty sections among them and beside the page; only their artist sees that they are empty.
+   */
   empty: SectionId[];
-  /** For each section that is shown, and for those of the side. */
+  /** The data of each shown section, and of those beside the page. */
   data: Partial<SectionData> & Pick<SectionData, SideSection>;
-  /** Whether there is a page of links. */
+  /** True if there is a page of links. */
   hasLinks: boolean;
-  /** Whether there is a shop with something in it. */
+  /** True if there is a shop with at least one item. */
   hasShop: boolean;
-  /** Whether one can support them by the month. */
+  /** True if the artist can be supported monthly. */
   hasSupport: boolean;
-  /** What of it stands near the top: a few things that can be bought, unless the artist has arranged the page. */
+  /**
+   * The shop's shelf near the top: a few items for sale, unless the artist has arranged the page.
+   */
   shelf: ShelfItem[];
-  /** When the next thing begins or ends to be sold, of those that may stand there: ISO 8601. */
+  /**
+   * The next instant at which a sale of an item that may be on the shelf starts or ends: ISO 8601.
+   */
   shelfUntil: string | null;
-  /** About the one who looks; visitors all see the same. */
+  /** Data about the viewer; it is the same for all visitors. */
   viewer: {
     signedIn: boolean;
     following: boolean;
     isOwn: boolean;
-    /** Whether this viewer has blocked the artist. */
+    /** True if this viewer has blocked the artist. */
     blocked: boolean;
   };
 }

@@ -8,7 +8,7 @@ type CommentMarksProps = {
   duration: number | null;
 };
 
-/** Where in the track somebody said what the page lists: a mark for each, along the foot of its waveform. */
+/** Marks along the bottom of a waveform at the moments of the listed comments. */
 export function CommentMarks({ comments, duration }: CommentMarksProps) {
   if (!duration || comments.length === 0) return null;
   const whole = duration * 1000;

@@ -29,7 +29,7 @@ type CommentsProps = {
   refused: Refused | undefined;
 };
 
-/** What listeners say about moments of a track, as a list, and the form to say something. */
+/** Listeners' comments on moments of a track as a list, with the form for a new one. */
 export function Comments(props: CommentsProps) {
   const { view, trackId, signedIn, secret } = props;
   const { comments, isFirst, next, allowed, moderates } = view;
@@ -147,7 +147,7 @@ function Press({ intent, id, label, children }: PressProps) {
   );
 }
 
-/** Leads the player there where it has this track; else it is only told. */
+/** Seeks the player to the moment if it has this track loaded; otherwise shows the time only. */
 function Moment({ trackId, seconds, time }: { trackId: number; seconds: number; time: string }) {
   const isCurrent = usePlayerState((state) => state.track?.id === trackId);
   if (!isCurrent) return <span className="num small w-12 text-text-2">{time}</span>;

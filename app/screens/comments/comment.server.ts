@@ -53,7 +53,7 @@ async function showComment(db: Db, commentId: number): Promise<void> {
   await db.updateTable('trackComments').set({ shown: true }).where('id', '=', commentId).execute();
 }
 
-/** @returns whether there was one */
+/** @returns true if the comment existed */
 export async function deleteCommentRow(db: Db, commentId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('trackComments')
@@ -62,7 +62,7 @@ export async function deleteCommentRow(db: Db, commentId: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** Whether an artist has let a comment of somebody be seen before. */
+/** True if the artist has approved a comment of this author before. */
 async function isKnownTo(db: Db, artistId: number, authorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('trackComments')
@@ -75,7 +75,7 @@ async function isKnownTo(db: Db, artistId: number, authorId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Comments that wait for an artist: nobody may pile up more. */
+/** The number of an author's comments that wait for an artist's approval; it is limited. */
 async function countHeld(db: Db, artistId: number, authorId: number): Promise<number> {
   return countRows(
     db
@@ -87,9 +87,9 @@ async function countHeld(db: Db, artistId: number, authorId: number): Promise<nu
 }
 
 /**
- * Comments of a track that somebody sees, in its order: those that are shown, their own, and for the
- * artist all. Of somebody whom the artist or the one who looks has blocked, or who has blocked the
- * one who looks, nothing.
+ * A track's comments for a viewer, in the track's order: the approved ones and the viewer's own, or
+ * all of them for the artist. Comments of authors whom the artist or the viewer has blocked, or who
+ * have blocked the viewer, are left out.
  */
 async function commentsOf(
   db: Db,
@@ -165,14 +165,14 @@ const commentLimit = createLimit(
   'comments',
 );
 
-/** So many of one person may wait for an artist. */
+/** The maximum number of one author's comments that wait for an artist. */
 const MAX_HELD = 3;
 
 const COMMENTS_A_PAGE = 50;
-/** Of a row; both databases compare it as an integer of 32 bits. */
+/** The greatest row id: both databases compare ids as 32-bit integers. */
 const GREATEST_ID = 2_147_483_647;
 
-/** The place behind which a page of comments begins, as `writtenPlace` writes it. */
+/** The position after which a page of comments begins, in the format of `writtenPlace`. */
 export const commentsAfter = z
   .string()
   .regex(/^\d{1,9}-\d{1,10}$/, texts.thereNoSuchPage)
@@ -183,7 +183,7 @@ export const commentsAfter = z
     return { momentMs, id: Math.min(GREATEST_ID, last) };
   });
 
-/** A page of what a track's page shows of its comments; null where there are none and none may be written. */
+/** A page of a track's comments for its page; null if there are none and none may be written. */
 export async function readComments(
   db: Db,
   track: { id: number; artistId: number; allowComments: boolean },
@@ -205,7 +205,7 @@ export async function readComments(
   };
 }
 
-/** A page of the comments of a track that the one who asks sees, in its order. */
+/** A page of a track's comments that the viewer sees, in the track's order. */
 export const listComments = defineOperation({
   name: 'listComments',
   input: trackByAddress.extend({ after: commentsAfter }),
@@ -225,15 +225,15 @@ const moment = z.string().transform((typed, check) => {
 });
 
 /**
- * Says something about a moment. The first of somebody whom the artist neither follows nor knows waits
- * until they let it be seen. With the same `formKey`, the comment that is there is answered.
+ * Adds a comment on a moment. The first one of an author whom the artist neither follows nor has
+ * approved before waits for approval. With the same `formKey`, the existing comment is returned.
  */
 export const writeComment = defineOperation({
   name: 'writeComment',
   input: trackByAddress.extend({
     at: moment,
     text: requiredText(COMMENT_LENGTH),
-    /** Of somebody who has chosen none yet. */
+    /** For an author without a name. */
     name: requiredText(120)
       .refine((name) => !isUnnamed(name), texts.chooseNameOwn)
       .nullish(),
@@ -284,14 +284,14 @@ export const writeComment = defineOperation({
   },
 });
 
-/** Whom an artist follows, or has let speak before, waits for nobody. */
+/** Authors whom the artist follows or has approved before need no approval. */
 const isTrusted = async (trx: Db, artistId: number, authorId: number) =>
   (await isKnownTo(trx, artistId, authorId)) || (await isFollowing(trx, artistId, authorId));
 
-/** A listener gives the name that stands beside their comments with the first one. */
+/** A listener gives their name with their first comment. */
 async function demandName({ viewer, clock }: SignedInContext, trx: Db, name: string | null) {
   const row = await findArtistRow(trx, viewer.artistId);
-  // An artist’s first name shows their page: they are asked for it elsewhere.
+  // An artist’s first name makes their page visible, so it is asked for elsewhere.
   if (row?.kind !== 'listener' || row.namedAt) return;
   if (name === null) {
     throw wrongField('name', texts.sayYourName);
@@ -305,7 +305,7 @@ async function commentSubject({ db }: Context, { commentId }: { commentId: numbe
   return demandFound(await findComment(db, commentId), texts.commentNotHere);
 }
 
-/** Lets everybody who hears the track see a comment, and its author speak from now on. Safe to repeat. */
+/** Approves a comment, and future comments of its author. Safe to repeat. */
 export const approveComment = defineOperation({
   name: 'approveComment',
   input: commentById,

@@ -1,48 +1,48 @@
 export const COMMENT_LENGTH = 300;
 
-/** A comment as somebody sees it. */
+/** A comment for a viewer. */
 export interface CommentView {
   id: number;
-  /** Milliseconds from the beginning of the track. */
+  /** Milliseconds from the start of the track. */
   momentMs: number;
   text: string;
   author: { id: number; name: string; hasPage: boolean };
-  /** Waits until the artist lets it be seen. */
+  /** True while it waits for the artist's approval. */
   held: boolean;
   isOwn: boolean;
   /** ISO 8601. */
   createdAt: string;
 }
 
-/** A place in the list of a track's comments, which is in the order of their moments. */
+/** A position in a track's list of comments, which is sorted by moment. */
 export interface CommentPlace {
   momentMs: number;
   id: number;
 }
 
-/** A place as it is written in addresses. */
+/** The format of a position in addresses. */
 export const writtenPlace = ({ momentMs, id }: CommentPlace) => `${momentMs}-${id}`;
 
-/** What the page of a track has of its comments. */
+/** The comments on a track's page. */
 export interface CommentsView {
   comments: CommentView[];
-  /** Whether these are the first ones. */
+  /** True for the first page. */
   isFirst: boolean;
-  /** The place behind which the next ones begin; null where there are no more. */
+  /** The position after which the next page begins; null on the last one. */
   next: string | null;
   allowed: boolean;
-  /** Whether the one who looks decides about them. */
+  /** True if the viewer may approve and delete all comments. */
   moderates: boolean;
-  /** Of the form that is shown: sent twice, it makes one comment. */
+  /** The key of the form: submitting it twice adds one comment. */
   formKey: string;
-  /** Whether the one who looks has still to say their name. */
+  /** True if the viewer has to give a name first. */
   asksName: boolean;
 }
 
-/** No track is longer; what is longer does not fit into the column. */
+/** Longer than any track, and the maximum of the column. */
 const LAST_MOMENT_MS = 999_999_999;
 
-/** '1:23' and '1:02:03', or plain seconds, as milliseconds; null for what is no moment. */
+/** Parses '1:23', '1:02:03' or plain seconds; returns milliseconds, or null for anything else. */
 export function parseMoment(typed: string): number | null {
   const parts = typed.trim().split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return null;
@@ -53,13 +53,13 @@ export function parseMoment(typed: string): number | null {
 }
 
 interface CommentsPart {
-  /** The key of the secret link through which the track is seen. */
+  /** The key of the track's secret link. */
   secret?: string | null | undefined;
-  /** The place behind which they begin; from the first one without. */
+  /** The position after which they begin; without it, from the first comment. */
   after?: string | null | undefined;
 }
 
-/** The comments on the page of a track. */
+/** The address of the comments on a track's page. */
 export function commentsAddress(trackId: number, { secret, after }: CommentsPart): string {
   const search = new URLSearchParams();
   if (secret) search.set('key', secret);

@@ -59,7 +59,7 @@ const approve = (as: Artist, id: number) =>
   site.call('PATCH', `/api/comments/${id}`, { as, json: {} });
 const remove = (as: Artist, id: number) => site.call('DELETE', `/api/comments/${id}`, { as });
 
-it('holds the first of a stranger for its artist, and is seen by its writer alone till then', async () => {
+it('holds a stranger’s first comment, visible only to its author, until the artist approves it', async () => {
   const first = await said(fan, 'What a chorus');
   expect(first).toMatchObject({ momentMs: 10_000, held: true });
   expect(await textsFor()).toEqual([]);
@@ -74,18 +74,18 @@ it('holds the first of a stranger for its artist, and is seen by its writer alon
   expect(await textsFor()).toEqual(['What a chorus', 'And the bridge']);
 });
 
-it('trusts whom the artist follows, and the artist', async () => {
+it('needs no approval for artists whom the artist follows, and for the artist', async () => {
   await site.call('POST', `/api/artists/${other.artistId}/follow`, { as: owner });
   expect(await said(other, 'Hi')).toMatchObject({ held: false });
   expect(await said(owner, 'Thanks')).toMatchObject({ held: false });
 });
 
-it('lets nobody pile up what waits', async () => {
+it('limits the number of waiting comments', async () => {
   for (const text of ['One', 'Two', 'Three']) await said(fan, text);
   expect((await say(fan, { at: '0:10', text: 'Four' })).status).toBe(409);
 });
 
-it('takes the same form once, and refuses what is no comment', async () => {
+it('accepts the same form once, and refuses invalid comments', async () => {
   const sent = { at: '0:03', text: 'Once', formKey: 'a' };
   const [one, again] = [await say(fan, sent), await say(fan, sent)];
   expect(await one.json()).toEqual(await again.json());
@@ -100,7 +100,7 @@ it('takes the same form once, and refuses what is no comment', async () => {
   }
 });
 
-it('is there only where the artist allows it', async () => {
+it('exists only if the artist allows comments', async () => {
   expect((await say(undefined, { at: '0:01', text: 'Hi' })).status).toBe(401);
   await said(owner, 'Mine');
   await allow(false);
@@ -108,7 +108,7 @@ it('is there only where the artist allows it', async () => {
   expect(await list(owner)).toEqual([]);
 });
 
-it('is deleted by its writer and by the artist, and by nobody else', async () => {
+it('can be deleted by its author and by the artist only', async () => {
   await site.call('POST', `/api/artists/${fan.artistId}/follow`, { as: owner });
   const [one, two] = [await said(fan, 'One'), await said(fan, 'Two')];
   expect((await remove(other, one.id)).status).toBe(404);
@@ -118,7 +118,7 @@ it('is deleted by its writer and by the artist, and by nobody else', async () =>
   expect(await list(owner)).toEqual([]);
 });
 
-it('ends with a block, for those who are in it and for visitors', async () => {
+it('is hidden by a block, for both artists and for visitors', async () => {
   await site.call('POST', `/api/artists/${fan.artistId}/follow`, { as: owner });
   await said(fan, 'Hello');
   await site.call('POST', `/api/artists/${fan.artistId}/block`, { as: owner });
@@ -130,7 +130,7 @@ it('ends with a block, for those who are in it and for visitors', async () => {
   expect(await textsFor()).toEqual(['Hello']);
 });
 
-it('tells the artist in the bell, and can be reported', async () => {
+it('appears in the artist’s bell, and can be reported', async () => {
   const { id } = await said(fan, 'Listen to this');
   const bell = await site.call('GET', '/api/my-artist/notifications', { as: owner });
   expect(JSON.stringify(await bell.json())).toContain('Listen to this');
@@ -155,10 +155,10 @@ it('asks a listener for a name with their first one', async () => {
   expect(comment?.author).toMatchObject({ name: 'Quiet Ear', hasPage: false });
 });
 
-it('comes in pages by its moments, of which none is missed or said twice', async () => {
+it('comes in pages by moment, each comment once', async () => {
   const createdAt = site.clock.now();
   const { artistId } = owner;
-  // Many at one moment: a page ends among them.
+  // Many comments at one moment, so that a page ends among them.
   const rows = Array.from({ length: 120 }, (_, index) => ({
     trackId,
     artistId,

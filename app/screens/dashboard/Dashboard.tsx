@@ -26,7 +26,7 @@ import { PerformanceStats } from './PerformanceStats.tsx';
 import * as texts from './texts.ts';
 import { usePageAsShown } from './pending-changes.ts';
 
-/** Below the hero, while nothing else is on the page. */
+/** Shown below the hero while the page has nothing else. */
 function EmptyPage() {
   const { editTo } = useEditing();
   return (
@@ -55,7 +55,7 @@ type Editor = ComponentType<SectionEditorProps<unknown>>;
 
 const FOLDER = /sections\/(\w+)\/Editor/;
 
-/** Each comes when its pencil is pressed. */
+/** Each editor is loaded when its pencil is pressed. */
 const editors = new Map(
   Object.entries(
     import.meta.glob<Editor>('../../features/artists/sections/*/Editor.tsx', { import: 'Editor' }),
@@ -74,7 +74,7 @@ type Props = {
 
 const NO_TRACKS: TrackChoices = { tracks: [], featuredTrack: null, pinned: [] };
 
-/** The form behind a section's pencil. */
+/** The form opened by a section's pencil. */
 function SectionEditor({ section, profile, visible, choices }: Props) {
   const Editor = editors.get(section);
   const data = (profile.data as Record<string, unknown>)[section];
@@ -83,13 +83,13 @@ function SectionEditor({ section, profile, visible, choices }: Props) {
   ) : null;
 }
 
-/** The artist's screens that have no tab of their own. */
+/** The artist's screens that have no tab. */
 const TOOLS: readonly { to: string; icon: IconName; name: string; words: string }[] = [
   { to: '/ai-studio', icon: 'humming', name: texts.aiStudio, words: texts.aiStudioHint },
   { to: '/push', icon: 'link', name: texts.push, words: texts.pushHint },
 ];
 
-/** Ways on from the own page. */
+/** Links from the artist's own page to other screens. */
 function ToolLinks() {
   return (
     <nav aria-label={texts.moreForYourMusic}>
@@ -140,16 +140,16 @@ const SectionManager = partOfPage(
 
 type DashboardProps = {
   profile: OwnProfileView;
-  /** There while an editor lets one choose among the own tracks. */
+  /** Set while an editor with a choice of one's own tracks is open. */
   choices: TrackChoices | null;
   plays: ArtistPlays;
   place: PlaceOnPage;
-  /** Of the public page, whole: what is shared. */
+  /** The full address of the public page, for sharing. */
   address: string;
   refused?: Refused | undefined;
 };
 
-/** The artist's own page, with what can be changed about it. One part at a time is in edit mode. */
+/** The artist's own page with its editing controls. One part at a time is in edit mode. */
 export function Dashboard({ profile, plays, choices, place, address, refused }: DashboardProps) {
   const { artist, firstSteps } = profile;
   const { controls, edit } = place;
@@ -225,7 +225,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
           <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:gap-12">
             {shown.map(
               (id) =>
-                // The hero stands above all, as it does in public.
+                // The hero is above everything, as on the public page.
                 id !== 'hero' && (
                   <DashboardSection key={id} section={id} profile={profile} editor={editorOf(id)} />
                 ),
@@ -246,7 +246,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
   );
 }
 
-/** When an editor closes, the focus is back at the pencil that opened it. */
+/** Returns the focus to the pencil after its editor closes. */
 function useFocusAfterEditing(edit: EditMode | null) {
   const before = useRef(edit);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
 import { decodeBars } from '#app/features/library/bars.ts';
 import * as texts from './texts.ts';
 
-/** Who the artist is, as a card with the cover behind it. */
+/** The artist's name and facts, as a card over the cover. */
 export function DashboardHero({ profile: { artist, data } }: { profile: OwnProfileView }) {
   const { editTo } = useEditing();
   const { id, name, verified, profileImage } = artist;
@@ -73,7 +73,7 @@ function Facts({ artist: { genre, followers } }: { artist: ProfileArtist }) {
   );
 }
 
-/** The hero has room for the first line; the public page has all of it. */
+/** The hero shows the first line; the public page shows all of it. */
 function BioLine({ bio }: { bio: string | null }) {
   const [line] = (bio ?? '').trim().split('\n', 1);
   if (!line) return null;
@@ -90,11 +90,11 @@ function BioLine({ bio }: { bio: string | null }) {
 
 type BackdropProps = {
   artist: ProfileArtist;
-  /** The newest track's bars: the ornament where there is no picture. */
+  /** The bars of the newest track, shown as an ornament if there is no picture. */
   waveform: string | null;
 };
 
-/** The cover, or the artist's own colour and sound, under a scrim that keeps the words readable. */
+/** The cover, or the artist's colour and waveform, under a scrim that keeps the text readable. */
 function Backdrop({ artist, waveform }: BackdropProps) {
   const { id, coverImage } = artist;
   return (

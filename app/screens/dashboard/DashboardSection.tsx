@@ -14,12 +14,12 @@ import * as texts from './texts.ts';
 
 type SectionBodyProps = {
   section: SectionId;
-  /** What it is made from, by the name of the section. */
+  /** The section's data in `SectionData`. */
   data: object;
   page: SectionPage;
 };
 
-/** What visitors see of a section; where there is nothing, what to do about it. */
+/** A section's content as visitors see it; for an empty one, a hint on how to fill it. */
 function SectionBody({ section, data, page }: SectionBodyProps) {
   const OwnView = OWN_VIEWS[section];
   return (
@@ -36,11 +36,11 @@ function SectionBody({ section, data, page }: SectionBodyProps) {
 type DashboardSectionProps = {
   section: Exclude<SectionId, 'hero'>;
   profile: OwnProfileView;
-  /** In edit mode: the form in the section's place. */
+  /** In edit mode: the form that replaces the section. */
   editor: ReactNode;
 };
 
-/** A section as visitors see it, with its pencil. Where there is nothing yet, a sample. */
+/** A section as visitors see it, with its pencil. An empty one shows a sample. */
 export function DashboardSection({ section, profile, editor }: DashboardSectionProps) {
   const { controls, editTo } = useEditing();
   if (editor) {
@@ -72,7 +72,7 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
       </SectionHead>
       {sample ? (
         <>
-          {/* To look at only: nothing in it leads anywhere, or is read aloud as if it were there. */}
+          {/* For display only: its links are inactive, and screen readers skip it. */}
           <div className="opacity-80" {...INERT}>
             <SectionBody
               section={section}
@@ -89,5 +89,5 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
   );
 }
 
-/** React 18 knows this attribute by no type. */
+/** React 18 has no type for this attribute. */
 const INERT = { inert: '' };

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRows } from '#app/ui/States.tsx';
 import * as texts from './texts.ts';
 
-/** The dashboard's places, while it loads. */
+/** The dashboard's skeleton. */
 export function DashboardSkeleton() {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">

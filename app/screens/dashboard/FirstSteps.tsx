@@ -10,7 +10,7 @@ import * as texts from './texts.ts';
 
 const NAME_TO = '/welcome';
 
-/** What somebody new does first: three steps, which are gone once they are done. */
+/** The three steps of a new artist; each disappears when it is done. */
 export function FirstSteps({ steps }: { steps: FirstStepsView }) {
   const { action, editTo } = useEditing();
   const { Form } = useSavedAtOnce();
@@ -125,7 +125,10 @@ function StepMark({ done, children }: { done: boolean; children: ReactNode }) {
   );
 }
 
-/** For who has closed the steps and has no name yet: nobody finds them without. */
+/**
+ * For an artist who has closed the steps without choosing a name: without one, nobody can find
+ * them.
+ */
 function NameCard() {
   return (
     <Card as="section" labelledBy="choose-name" className="mt-4 grid gap-3 max-sm:mb-4 sm:mt-6">

@@ -5,7 +5,7 @@ import { useEditing, useSavedAtOnce } from '#app/features/artists/editing/editin
 import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
 import * as texts from './texts.ts';
 
-/** What is on the page but switched off, while the controls are on. */
+/** The sections on the page that are switched off, while the controls are open. */
 export function HiddenSections({ sections }: { sections: readonly SectionId[] }) {
   if (sections.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import * as texts from './texts.ts';
 
-/** For an account whose artist is not there (yet). */
+/** Shown to an account whose artist row does not exist (yet). */
 export function NoProfile() {
   return (
     <main id="main" tabIndex={-1} className="no-profile page pb-16">

@@ -6,11 +6,11 @@ import * as texts from './texts.ts';
 
 type NotShownProps = {
   section: SectionId;
-  /** It is on the page but switched off; else it waits in 'Add Section'. */
+  /** True if it is on the page but switched off; otherwise it is listed in 'Add Section'. */
   isOnPage: boolean;
 };
 
-/** Below the editor of a section that visitors do not see, so that the work is not for nothing. */
+/** A notice below the editor of a section that visitors do not see, so that no work is wasted. */
 export function NotShown({ section, isOnPage }: NotShownProps) {
   const { action } = useEditing();
   const { Form } = useSavedAtOnce();

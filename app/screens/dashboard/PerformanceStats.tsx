@@ -16,11 +16,11 @@ type PerformanceStatsProps = {
   followers: number;
   tracks: number;
   plays: ArtistPlays;
-  /** Of the links; null before the first. */
+  /** Clicks on links; null before the first. */
   clicks: number | null;
 };
 
-/** Only what was counted. */
+/** Counted figures only, no estimates. */
 export function PerformanceStats({ followers, tracks, plays, clicks }: PerformanceStatsProps) {
   return (
     <Card as="aside" labelledBy="counted-title">
@@ -51,7 +51,7 @@ export function PerformanceStats({ followers, tracks, plays, clicks }: Performan
   );
 }
 
-/** What was heard most in the days of the chart; each leads to its own chart. */
+/** The most played tracks in the period of the chart; each links to its own chart. */
 function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
   return (
     <>

@@ -21,14 +21,14 @@ import * as texts from './texts.ts';
 
 type SectionManagerProps = {
   page: Arrangement;
-  /** The sections of which visitors see nothing yet, even when they are switched on. */
+  /** The sections that visitors do not see, even when switched on, because they are empty. */
   unfilled: readonly SectionId[];
   scheme: ColorScheme;
-  /** A form of the manager that was refused, sent without scripts. */
+  /** A form of the manager that was refused after it was sent without scripts. */
   refused: Refused | undefined;
 };
 
-/** How the page is arranged. Everything is saved at once. */
+/** The arrangement of the page. Every change is saved at once. */
 export function SectionManager({ page, unfilled, scheme, refused }: SectionManagerProps) {
   const own = refused && IN_PLACE_INTENTS.has(refused.intent) ? refused : undefined;
   return (
@@ -50,7 +50,9 @@ const SCHEME_NAMES: Record<ColorScheme, string> = {
   green: texts.green,
 };
 
-/** Each card is a button that saves, so that it works without scripts; arrow keys go around. */
+/**
+ * Each card is a button that saves, so that it works without scripts; arrow keys move between them.
+ */
 function SchemePicker({ scheme }: { scheme: ColorScheme }) {
   const { action } = useEditing();
   const { Form } = useSavedAtOnce();
@@ -93,7 +95,7 @@ function goAround(event: KeyboardEvent<HTMLButtonElement>) {
   next?.click();
 }
 
-/** A row for each section of the page: dragged, moved by keys or by buttons, switched on or off. */
+/** A row for each section of the page: drag it, move it by keys or buttons, switch it on or off. */
 function SectionOrder({
   order,
   visible,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actOnDashboard } from './act-on-dashboard.ts';
 
-/** Sends a form of the own page, and says how the server took it. */
+/** Sends a form of the dashboard and returns the server's answer. */
 function act(intent: string, serverAction: () => Promise<unknown>) {
   const request = new Request('http://localhost:3000/?index', {
     method: 'POST',
@@ -16,16 +16,16 @@ const redirectTo = (path: string) => async () => {
   throw new Response(null, { status: 303, headers: { Location: path } });
 };
 
-describe('what saves at once', () => {
+describe('a form that saves at once', () => {
   it('stays on the page when it is done', async () => {
     expect(await act('showSection', redirectTo('/?controls=1#manage'))).toEqual({ done: true });
   });
 
-  it('leaves a lost connection to the router, which says so in place', async () => {
+  it('leaves a lost connection to the router, which shows it on the screen', async () => {
     await expect(act('orderSections', cutLine)).rejects.toThrow('Failed to fetch');
   });
 
-  it('goes where a session that has ended leads', async () => {
+  it('follows the redirect of an expired session', async () => {
     await expect(act('saveScheme', redirectTo('/auth?next=/'))).rejects.toBeInstanceOf(Response);
   });
 });
@@ -35,7 +35,7 @@ describe('an editor', () => {
     await expect(act('saveHero', redirectTo('/#hero'))).rejects.toBeInstanceOf(Response);
   });
 
-  it('gets back what the server refused', async () => {
+  it('gets the server’s refusal', async () => {
     const refused = { intent: 'saveHero', error: { message: 'Required' } };
     expect(await act('saveHero', () => Promise.resolve(refused))).toBe(refused);
   });

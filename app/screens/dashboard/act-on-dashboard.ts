@@ -3,9 +3,9 @@ import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
 import { IN_PLACE_INTENTS } from '#app/features/artists/editing/editing-context.ts';
 
 /**
- * Sends a form of the own page. What saves at once leaves the page as it is.
+ * Sends a form of the dashboard. Forms that save at once leave the screen as it is.
  * @returns `ActedInPlace` or `Refused`
- * @throws {Response} the way to another screen
+ * @throws {Response} a redirect to another screen
  */
 export async function actOnDashboard({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = (await request.clone().formData()).get('intent');

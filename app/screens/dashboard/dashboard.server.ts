@@ -24,7 +24,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 
-/** Takes the first steps from the dashboard, done or not. Safe to repeat. */
+/** Hides the first steps on the dashboard, done or not. Safe to repeat. */
 const closeFirstSteps = defineOperation({
   name: 'closeFirstSteps',
   input: z.object({}),
@@ -39,7 +39,10 @@ const closeFirstSteps = defineOperation({
 const choosesTracks = (edit: EditMode | null) =>
   edit !== null && edit !== 'profileImage' && SECTIONS[edit].choosesTracks === true;
 
-/** The data of `Dashboard`. The address says what is open and in edit mode: `/?controls=1&edit=tour`. */
+/**
+ * The data of `Dashboard`. Open controls and the edited section are in the address:
+ * `/?controls=1&edit=tour`.
+ */
 export async function loadDashboard(door: Door) {
   const place = placeOf(door.url.searchParams);
   const { origin } = door.context.client;
@@ -60,7 +63,7 @@ export async function loadDashboard(door: Door) {
   }
 }
 
-/** What the forms of `Dashboard` ask for. */
+/** The forms of `Dashboard`. */
 export const dashboardIntents = {
   ...sectionIntents,
   saveVisibility: intent({ operation: showSection, done: closed }),

@@ -11,7 +11,7 @@ const SAVED: Arrangement = arrange(
 );
 
 describe('withPending', () => {
-  it('is the saved page while nothing is on its way', () => {
+  it('is the saved page while no form is being sent', () => {
     expect(withPending(SAVED, [])).toEqual(SAVED);
   });
 
@@ -23,7 +23,7 @@ describe('withPending', () => {
     expect(hidden.order).toEqual(SAVED.order);
   });
 
-  it('moves one, or puts all in order; what is visible follows', () => {
+  it('moves one section, or sorts all; the visible ones follow', () => {
     const moved = withPending(SAVED, [{ intent: 'moveSection', section: 'bio', place: '1' }]);
     expect(moved.order).toEqual(['hero', 'bio', 'tracks', 'tour']);
     expect(moved.visible).toEqual(['hero', 'bio', 'tracks']);
@@ -35,7 +35,7 @@ describe('withPending', () => {
     ]);
   });
 
-  it('adds to the end, and takes away to where sections are added from', () => {
+  it('adds at the end, and makes removed sections addable', () => {
     const added = withPending(SAVED, [{ intent: 'addSection', section: 'videos' }]);
     expect(added.order.at(-1)).toBe('videos');
     expect(added.visible).toContain('videos');
@@ -45,7 +45,7 @@ describe('withPending', () => {
     expect(removed.addable).toContain('bio');
   });
 
-  it('takes several in their order, and leaves aside what is none of its business', () => {
+  it('applies several in order, and ignores other forms', () => {
     const page = withPending(SAVED, [
       { intent: 'showSection', section: 'tour', visible: 'true' },
       { intent: 'saveHero', name: 'Tamsin' },
@@ -57,7 +57,7 @@ describe('withPending', () => {
 });
 
 describe('schemeWithPending', () => {
-  it('is the last that was asked for', () => {
+  it('is the last chosen one', () => {
     expect(schemeWithPending('purple', [])).toBe('purple');
     const asked = (colorScheme: string) => ({ intent: 'saveScheme', colorScheme });
     expect(schemeWithPending('purple', [asked('blue'), asked('green')])).toBe('green');

@@ -7,12 +7,12 @@ import type { Arrangement } from '#app/features/artists/sections/arrangement.ts'
 import { isSectionId, SECTION_IDS } from '#app/features/artists/sections/sections.ts';
 import type { ColorScheme } from '#db/schema.ts';
 
-/** What a form that is on its way asks for. */
+/** The fields of a form that is being sent. */
 type PendingChange = Readonly<Record<string, string>>;
 
 /**
- * The page as it will be once the server has done what is on its way: shown at once, and gone by itself
- * when it refuses.
+ * The page with changes that are still being sent: shown at once, and reverted automatically if the
+ * server refuses them.
  */
 export function withPending(saved: Arrangement, pending: readonly PendingChange[]): Arrangement {
   const { order, visible } = pending.reduce(change, saved);
@@ -55,7 +55,7 @@ export function schemeWithPending(
   return asked === 'purple' || asked === 'blue' || asked === 'green' ? asked : saved;
 }
 
-/** The page as it is saved, with what is on its way. */
+/** The saved page with pending changes. */
 export function usePageAsShown(profile: OwnProfileView) {
   const fetchers = useFetchers();
   const { order, visible, addable, artist } = profile;

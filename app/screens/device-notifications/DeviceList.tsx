@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 const forgetHere = () =>
   import('./forget-this-device.ts').then(({ forgetThisDevice }) => forgetThisDevice());
 
-/** The devices that show an artist's news, each with the way to end it. */
+/** The devices that show an artist's news, each with a button to remove it. */
 export function DeviceList({ devices }: Pick<DeviceNotificationsView, 'devices'>) {
   if (devices.length === 0) return <p className="quiet">{texts.noDevices}</p>;
   return (

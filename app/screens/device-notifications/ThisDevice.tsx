@@ -5,13 +5,13 @@ import { subscriptionForm } from '#app/features/player/offline/pushed-news.ts';
 import { Button } from '#app/ui/Button.tsx';
 import * as texts from './texts.ts';
 
-/** 'unknown' before scripts have looked. */
+/** 'unknown' before scripts have checked. */
 export type DeviceState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on';
 
 /**
- * Whether this browser is subscribed, and the way to subscribe it. Ask for `turnOn` in answer to a press
- * alone: browsers refuse permission to pages that ask of themselves.
- * @param isKnown whether the server has a subscription of this session
+ * The state of this browser's subscription, and functions to change it. Call `turnOn` only in a
+ * handler of a press: browsers refuse permission to pages that ask on their own.
+ * @param isKnown true if the server has a subscription of this session
  */
 function useThisDevice(viewer: string, publicKey: string, isKnown: boolean) {
   const [state, setState] = useState<DeviceState>('unknown');
@@ -54,7 +54,9 @@ async function stateHere(isKnown: boolean): Promise<DeviceState> {
   return isKnown && subscription ? 'on' : 'off';
 }
 
-/** One that another artist made here is given up first: its address must not be theirs as well. */
+/**
+ * Ends another artist's subscription in this browser first, so that they do not share its endpoint.
+ */
 async function subscribe(viewer: string, publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
@@ -69,7 +71,7 @@ async function subscribe(viewer: string, publicKey: string): Promise<PushSubscri
 
 export type ThisDeviceProps = { artistId: number; publicKey: string; isKnown: boolean };
 
-/** Whether this browser shows the news, and the button that has it do so. */
+/** Shows whether this browser shows the news, with a button to turn them on. */
 export function ThisDevice({ artistId, publicKey, isKnown }: ThisDeviceProps) {
   const { state, busy, error, turnOn } = useThisDevice(String(artistId), publicKey, isKnown);
   return (

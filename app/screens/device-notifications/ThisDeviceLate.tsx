@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 const load = () => import('./ThisDevice.tsx').then(({ ThisDevice }) => ThisDevice);
 
-/** The same, whose scripts come after those of the page. */
+/** The same, with scripts that load after those of the page. */
 export function ThisDeviceLate(props: ThisDeviceProps) {
   const ThisDevice = useLate(load);
   return (

@@ -31,7 +31,7 @@ interface Pushed {
   body: Buffer;
 }
 
-/** A push service: what it was sent, and how it answers. */
+/** A push service: the messages it received, and its response. */
 let pushed: Pushed[];
 let status: number;
 let service: Server;
@@ -66,7 +66,7 @@ afterEach(async () => {
   service.close();
 });
 
-/** A browser: its keys, and what it reads of a message (RFC 8188 and 8291). */
+/** A browser: its keys, and its decryption of messages (RFC 8188 and 8291). */
 function browser(path: string) {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -94,7 +94,7 @@ function browser(path: string) {
   };
 }
 
-/** The artist, in the newest of their sessions. */
+/** The context of the artist's newest session. */
 async function contextOf({ artistId, userId }: Account): Promise<Context> {
   const context = contextFor(site.services, { artistId, userId, email: '' });
   const { sid } = await site.services.database.db
@@ -137,7 +137,7 @@ describe('news on a device', () => {
       tag: expect.stringMatching(/^notice-\d+$/) as string,
       to: expect.stringMatching(/^\/notifications\/\d+$/) as string,
     });
-    // Signed by the key that browsers subscribed to (RFC 8292).
+    // Signed with the key that browsers subscribed with (RFC 8292).
     const { publicKey } = await view(ana);
     const [, token = '', key] = /t=([^,]+), k=(.+)/.exec(String(headers.authorization)) ?? [];
     expect(key).toBe(publicKey);
@@ -155,7 +155,7 @@ describe('news on a device', () => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: base });
   });
 
-  it('is off until asked for, and goes by kind', async () => {
+  it('is off until it is turned on, and depends on the kind', async () => {
     await write('Nobody has asked.');
     await site.work();
     expect(pushed).toEqual([]);
@@ -171,7 +171,7 @@ describe('news on a device', () => {
     expect(pushed).toHaveLength(1);
   });
 
-  it('does not come of what is read by then, or of somebody who is blocked', async () => {
+  it('is not sent if it was read by then or is from a blocked artist', async () => {
     const ben = await site.artist('ben@example.org');
     await subscribe(ana);
     await write('Read elsewhere.');
@@ -184,7 +184,7 @@ describe('news on a device', () => {
     expect(pushed).toEqual([]);
   });
 
-  it.each([404, 410])('ends where the push service answers %i', async (answer) => {
+  it.each([404, 410])('ends if the push service answers %i', async (answer) => {
     await subscribe(ana);
     status = answer;
     await write('Nobody is there.');
@@ -193,7 +193,7 @@ describe('news on a device', () => {
     expect((await view(ana)).devices).toEqual([]);
   });
 
-  it('is tried again while the push service is away, and not where it refuses', async () => {
+  it('is retried while the push service is unavailable, but not after a refusal', async () => {
     await subscribe(ana);
     status = 503;
     await write('Once more, please.');
@@ -242,7 +242,7 @@ describe('news on a device', () => {
 });
 
 describe('a subscription', () => {
-  it('belongs to who is signed in at its browser, and to no one who merely knows its address', async () => {
+  it('belongs to the artist signed in at its browser, not to anybody who knows its address', async () => {
     const ben = await site.artist('ben@example.org');
     const { subscription } = await subscribe(ana);
     const stolen = { ...browser('/send/1').subscription };
@@ -257,7 +257,7 @@ describe('a subscription', () => {
     expect(pushed).toEqual([]);
   });
 
-  it('is one a browser, and nobody removes that of another', async () => {
+  it('exists once for each browser, and can be removed only by its artist', async () => {
     const ben = await site.artist('ben@example.org');
     await subscribe(ana, '/send/old');
     await subscribe(ana, '/send/new');
@@ -267,12 +267,13 @@ describe('a subscription', () => {
     expect((await view(ana)).devices).toHaveLength(1);
   });
 
-  it('that was removed comes back when its artist asks there, not by its browser alone', async () => {
+  it('that was removed is added again by its artist, not by its browser alone', async () => {
     const { subscription } = await subscribe(ana, '/send/old');
     const [device] = (await view(ana)).devices;
     await perform(dropDevice, await contextOf(ana), { device: device?.id });
     const { endpoint } = subscription;
-    // As the worker does when Ana signs in there again, and when its push service has moved meanwhile.
+    // The worker does this when Ana signs in there again, and when its push service has changed its
+    // endpoint.
     for (const renewed of [subscription, browser('/send/moved').subscription]) {
       const context = await contextOf(ana);
       await expect(
@@ -288,7 +289,7 @@ describe('a subscription', () => {
     expect((await view(ana)).devices).toHaveLength(1);
   });
 
-  it('that ended with its session comes back by its browser', async () => {
+  it('that ended with its session is renewed by its browser', async () => {
     const { subscription } = await subscribe(ana);
     const { db } = site.services.database;
     await db.deleteFrom('pushSubscriptions').execute();
@@ -297,7 +298,7 @@ describe('a subscription', () => {
     expect((await view(ana)).devices).toHaveLength(1);
   });
 
-  it('is taken of ten devices at most', async () => {
+  it('is limited to ten devices', async () => {
     const { db } = site.services.database;
     for (let turn = 0; turn < 10; turn += 1) {
       const sid = sha256(`session ${turn}`);
@@ -326,7 +327,7 @@ describe('a subscription', () => {
     ).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('leads to the public internet alone', async () => {
+  it('accepts only public internet addresses', async () => {
     Object.assign(site.services, { push: createPushSender() });
     const { subscription } = browser('/send/1');
     const context = await contextOf(ana);
@@ -354,7 +355,7 @@ describe('a subscription', () => {
   });
 });
 
-it('makes its keys once, keeps the private one encrypted, and begins anew with another secret', async () => {
+it('makes its keys once, encrypts the private one, and makes new ones after a change of the secret', async () => {
   const keys = await vapidKeys(site.services);
   expect(await vapidKeys(site.services)).toEqual(keys);
   const rows = await site.services.database.db.selectFrom('siteKeys').selectAll().execute();

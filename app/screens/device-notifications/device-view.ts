@@ -1,6 +1,6 @@
 import type { MailKind } from '#db/schema.ts';
 
-/** Whoever asks for news on a device gets all of it, until they choose. */
+/** The kinds of a new device: all of them, until the artist chooses. */
 export const ALL_KINDS: Record<MailKind, boolean> = {
   message: true,
   order: true,
@@ -12,10 +12,10 @@ export const ALL_KINDS: Record<MailKind, boolean> = {
   comment: true,
 };
 
-/** What the card of the settings shows. */
+/** The data of the card in the settings. */
 export interface DeviceNotificationsView {
   artistId: number;
-  /** By which browsers subscribe to this site, base64url. */
+  /** The public key for subscribing to this site, base64url. */
   publicKey: string;
   kinds: Record<MailKind, boolean>;
   devices: { id: number; name: string; since: string; isThis: boolean }[];

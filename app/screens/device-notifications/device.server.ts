@@ -15,7 +15,7 @@ import type { MailKind, PushSubscriptionTable, SiteKeyTable } from '#db/schema.t
 import { ALL_KINDS, type DeviceNotificationsView } from './device-view.ts';
 import * as texts from './texts.ts';
 
-/** The devices of an artist that are still signed in, the newest first. */
+/** An artist's devices that are still signed in, newest first. */
 export const devicesOf = (db: Db, artistId: number, now: Date) =>
   db
     .selectFrom('pushSubscriptions')
@@ -35,7 +35,7 @@ export const findDevice = (db: Db, id: number, now: Date) =>
     .where('sessions.expire', '>', now)
     .executeTakeFirst();
 
-/** Whose an endpoint is, with the secret that only its browser has. */
+/** The owner of an endpoint, with the secret that only its browser has. */
 const findByEndpoint = (db: Db, endpointHash: string) =>
   db
     .selectFrom('pushSubscriptions')
@@ -43,10 +43,13 @@ const findByEndpoint = (db: Db, endpointHash: string) =>
     .where('endpointHash', '=', endpointHash)
     .executeTakeFirst();
 
-/** A browser has one subscription: who is signed in there now takes it over. Safe to repeat. */
+/**
+ * Stores a subscription. A browser has only one: the artist who is signed in there takes it over.
+ * Safe to repeat.
+ */
 async function putDevice(trx: Db, device: Insertable<PushSubscriptionTable>): Promise<void> {
   const { artistId, sid, p256dh, auth, name } = device;
-  // A session is one browser: what it had before is no longer in use.
+  // A session belongs to one browser, so its earlier subscription is no longer in use.
   await trx
     .deleteFrom('pushSubscriptions')
     .where('sid', '=', sid)
@@ -61,10 +64,12 @@ async function putDevice(trx: Db, device: Insertable<PushSubscriptionTable>): Pr
     .execute();
 }
 
-/** An artist who removes this many devices is asked no more about the oldest of them. */
+/** The number of removed devices that are remembered for an artist; older ones are forgotten. */
 const REMOVED_AT_MOST = 50;
 
-/** Ends it, and remembers that its browser must not bring it back by itself. Safe to repeat. */
+/**
+ * Removes a device, and remembers that its browser must not add it again by itself. Safe to repeat.
+ */
 async function removeDevice(
   trx: Db,
   { artistId, id, removedAt }: { artistId: number; id: number; removedAt: Date },
@@ -95,7 +100,7 @@ async function removeDevice(
     .execute();
 }
 
-/** Whether the artist has removed a device of one of these endpoints. */
+/** True if the artist has removed a device with one of these endpoints. */
 async function wasRemoved(
   db: Db,
   artistId: number,
@@ -110,7 +115,7 @@ async function wasRemoved(
   return found !== undefined;
 }
 
-/** The artist has asked for the news there again. */
+/** Forgets the removal after the artist has turned the news on there again. */
 async function forgetRemoval(trx: Db, artistId: number, endpointHash: string): Promise<void> {
   await trx
     .deleteFrom('removedPushDevices')
@@ -119,7 +124,9 @@ async function forgetRemoval(trx: Db, artistId: number, endpointHash: string): P
     .execute();
 }
 
-/** The push service knows it no more; one that was renewed meanwhile stays. */
+/**
+ * Deletes a device that its push service no longer accepts, unless it was renewed in the meantime.
+ */
 export async function forgetDevice(db: Db, id: number, endpoint: string): Promise<void> {
   await db
     .deleteFrom('pushSubscriptions')
@@ -128,7 +135,7 @@ export async function forgetDevice(db: Db, id: number, endpoint: string): Promis
     .execute();
 }
 
-/** Which news an artist wants on their devices. */
+/** The kinds of news that an artist wants on their devices. */
 export async function deviceKindsOf(db: Db, artistId: number): Promise<Record<MailKind, boolean>> {
   const row = await db
     .selectFrom('pushChoices')
@@ -138,7 +145,7 @@ export async function deviceKindsOf(db: Db, artistId: number): Promise<Record<Ma
   return { ...ALL_KINDS, ...row?.kinds };
 }
 
-/** Safe to repeat. */
+/** Saves the kinds. Safe to repeat. */
 async function saveDeviceKinds(
   db: Db,
   artistId: number,
@@ -154,7 +161,7 @@ async function saveDeviceKinds(
 const findKeys = (db: Db, name: string) =>
   db.selectFrom('siteKeys').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** Adds none where there are some. */
+/** Adds keys unless there are some. */
 async function insertKeys(db: Db, keys: Insertable<SiteKeyTable>): Promise<void> {
   await db
     .insertInto('siteKeys')
@@ -163,7 +170,7 @@ async function insertKeys(db: Db, keys: Insertable<SiteKeyTable>): Promise<void>
     .execute();
 }
 
-/** With all that was subscribed by them. */
+/** Removes the keys and all subscriptions made with them. */
 async function removeKeys(db: Db, name: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('siteKeys').where('name', '=', name).execute();
@@ -173,16 +180,16 @@ async function removeKeys(db: Db, name: string): Promise<void> {
 
 const VAPID = 'vapid';
 
-/** By which push services know this site (RFC 8292): P-256, base64url. */
+/** The site's keys for push services (RFC 8292): P-256, base64url. */
 interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The site's keys, made when they are first asked for. They lie in the database, the private one
- * encrypted. Where SESSION_SECRET no longer opens it there are new ones, and no device is
- * subscribed any more: each was for the old ones.
+ * The site's keys, made on first use. They are stored in the database, the private one encrypted.
+ * If SESSION_SECRET no longer decrypts it, new keys are made and all subscriptions are removed,
+ * because they belong to the old keys.
  */
 export async function vapidKeys({
   database: { db },
@@ -198,7 +205,7 @@ export async function vapidKeys({
       await removeKeys(db, VAPID);
     }
     const made = makeKeys();
-    // Two processes at once: the first one's are taken.
+    // If two processes make keys at once, the first are used.
     await insertKeys(db, {
       name: VAPID,
       publicKey: made.publicKey,
@@ -220,14 +227,14 @@ function makeKeys(): VapidKeys {
 const DEVICES_AT_MOST = 10;
 const HOUR = 60 * 60;
 
-/** A browser asks once, and anew when its push service changes its endpoint. */
+/** A browser subscribes once, and again when its push service changes its endpoint. */
 const deviceLimit = createLimit(
   'push-devices',
   { perAccount: { points: 30, seconds: HOUR }, perAddress: { points: 120, seconds: HOUR } },
   'changes',
 );
 
-/** Which devices show the signed-in artist's news, and which news. */
+/** The devices that show the signed-in artist's news, and the kinds of news. */
 export const viewDeviceNotifications = defineOperation({
   name: 'viewDeviceNotifications',
   input: z.object({}),
@@ -255,8 +262,8 @@ const bytes = (least: number, most: number) =>
 
 /**
  * Shows the signed-in artist's news in this browser. Safe to repeat.
- * @throws {AppError} invalid, for an endpoint that is no public https address; conflict; notFound, for a
- * device that was removed and is renewed by its browser, not by its artist
+ * @throws {AppError} invalid, for an endpoint that is not a public https address; conflict;
+ * notFound, for a removed device that its browser, not its artist, renews
  */
 export const addDevice = defineOperation({
   name: 'addDevice',
@@ -265,7 +272,9 @@ export const addDevice = defineOperation({
     // 65 and 16 bytes, without padding.
     p256dh: bytes(87, 87),
     auth: bytes(22, 22),
-    /** The endpoint that its artist asked for, where the browser sends its subscription by itself. */
+    /**
+     * The endpoint that the artist subscribed, if the browser renews the subscription by itself.
+     */
     renews: z.string().min(1).max(2000).nullish(),
   }),
   limit: deviceLimit,
@@ -309,7 +318,7 @@ export const addDevice = defineOperation({
   },
 });
 
-/** Safe to repeat. */
+/** Removes a device. Safe to repeat. */
 export const dropDevice = defineOperation({
   name: 'dropDevice',
   input: z.object({ device: id }),
@@ -325,7 +334,7 @@ export const dropDevice = defineOperation({
   },
 });
 
-/** Safe to repeat. */
+/** Chooses the kinds of news on devices. Safe to repeat. */
 export const chooseDeviceKinds = defineOperation({
   name: 'chooseDeviceKinds',
   input: z.object(kindSwitches),
@@ -338,10 +347,10 @@ export const chooseDeviceKinds = defineOperation({
   },
 });
 
-/** The card of the settings. */
+/** The card in the settings. */
 const DEVICE_NOTIFICATIONS = '/settings#notifications';
 
-/** What the card of the settings can be asked for. */
+/** The forms of the card in the settings. */
 export const deviceIntents = {
   addPushDevice: intent({
     operation: addDevice,

@@ -12,13 +12,13 @@ import { notificationViews } from '#app/screens/notifications/notification.serve
 import type { PushedNews } from '#app/features/player/offline/pushed-news.ts';
 import { deviceKindsOf, devicesOf, findDevice, forgetDevice, vapidKeys } from './device.server.ts';
 
-/** A push service may be away for some minutes; see the runner's waits between tries. */
+/** A push service may be unavailable for some minutes; the job runner waits between attempts. */
 const PUSH_JOB = { lane: PUSH_LANE, attempts: 8, timeoutMs: 30_000 } as const;
-/** A phone that was off for longer has its news in the bell. */
+/** A device that was off for longer finds its news in the bell. */
 const TTL_SECONDS = 24 * 60 * 60;
 const MAX_LETTERS = 160;
 
-/** One piece of news to all devices of its artist: each is a job of its own, tried on its own. */
+/** Sends a piece of news to all devices of its artist: each in its own job with its own retries. */
 export const pushNewsToDevices = defineJob<Services, { noticeId: number; at: number }>({
   ...pushNews,
   ...PUSH_JOB,
@@ -35,10 +35,13 @@ export const pushNewsToDevices = defineJob<Services, { noticeId: number; at: num
     });
   },
 
-  failed: () => Promise.resolve(), // The news is in the bell; the log has the reason.
+  failed: () => Promise.resolve(), // The news is in the bell, and the log has the reason.
 });
 
-/** Sends it to one device. Sent twice, it stands there once: both have the same tag. */
+/**
+ * Sends news to one device. If it is sent twice, the device shows it once, because both have the
+ * same tag.
+ */
 export const pushToDevice = defineJob<Services, { deviceId: number; noticeId: number; at: number }>(
   {
     name: 'push-to-device',
@@ -53,7 +56,7 @@ export const pushToDevice = defineJob<Services, { deviceId: number; noticeId: nu
       const { database, env, push, clock } = services;
       const device = await findDevice(database.db, deviceId, clock.now());
       if (!device) return;
-      // Asked anew at each try: it may be read by now, or its sender blocked.
+      // Read again at each attempt: it may have been read or its sender blocked since.
       const news = await newsOf(services, device.artistId, noticeId, at);
       if (!news) return;
       const message = {
@@ -70,11 +73,11 @@ export const pushToDevice = defineJob<Services, { deviceId: number; noticeId: nu
       }
     },
 
-    failed: () => Promise.resolve(), // The news is in the bell; the log has the reason.
+    failed: () => Promise.resolve(), // The news is in the bell, and the log has the reason.
   },
 );
 
-/** What a device shows of a notice; null where it is old, read, unwanted, or of somebody blocked. */
+/** A notice's content for a device; null if it is old, read, unwanted, or from a blocked artist. */
 async function newsOf(
   { database: { db } }: Services,
   artistId: number,
@@ -82,7 +85,7 @@ async function newsOf(
   at: number,
 ): Promise<PushedNews | null> {
   const found = await findNotice(db, artistId, noticeId);
-  // Newer news of the same thing has a job of its own.
+  // Newer news of the same subject has its own job.
   if (!found || found.readAt !== null || found.changedAt.getTime() > at) return null;
   const kind = mailKindOf(found.kind, found.news);
   if (kind !== null && !(await deviceKindsOf(db, artistId))[kind]) return null;
@@ -101,7 +104,7 @@ async function newsOf(
 const shortened = (text: string) =>
   text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1).trimEnd()}…` : text;
 
-/** Whom a push service asks about what this site sends: an address of mail or of the web by https. */
+/** The contact for push services: a mailto or https address. */
 function contactOf(env: Services['env']): string {
   const { SECURITY_CONTACT: contact } = env;
   if (contact && /^(mailto|https):/.test(contact)) return contact;

@@ -19,7 +19,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { type FeedDate, type FeedEntry, feedPath } from './feed.ts';
 import * as texts from './texts.ts';
 
-/** The secret address of the feed for other programs: made, replaced and revoked here. */
+/** The secret address of the feed for other programs: make, replace or revoke it. */
 function FeedLink({ path, origin }: { path: string | null; origin: string }) {
   return (
     <Card as="section" id="rss" labelledBy="rss-title" className="mt-10 grid max-w-reading gap-4">
@@ -58,7 +58,7 @@ type FeedPageProps = {
   origin: string;
 };
 
-/** What is new of whom one follows. */
+/** The feed of the artists whom the viewer follows. */
 export function FeedPage(props: FeedPageProps) {
   const { entries, next, isFirst, followsAnybody, isListener, link, origin } = props;
   return (

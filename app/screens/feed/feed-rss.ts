@@ -7,7 +7,7 @@ import type { FeedEntry } from './feed.ts';
 import * as texts from './texts.ts';
 
 /**
- * What is new of whom somebody follows, as RSS 2.0.
+ * The same feed as RSS 2.0.
  * @param origin `https://music.example`
  */
 export function feedRss(entries: readonly FeedEntry[], origin: string): string {

@@ -32,9 +32,9 @@ interface EntryRow {
 }
 
 /**
- * The newest entries of all whom somebody follows, and the key of the next page. One step into an index
- * tells each artist's newest entry. The newest of all can only be those of the artists with the newest,
- * so that of these few alone more is read: no more than a page each.
+ * The newest entries of all followed artists, and the key of the next page. One index lookup finds
+ * each artist's newest entry. A page can only contain entries of the artists with the newest ones,
+ * so that more is read from only these few, at most a page each.
  */
 async function pageOfEntries(
   db: Db,
@@ -62,7 +62,7 @@ async function pageOfEntries(
   return { entries: page, next: last?.id ?? null };
 }
 
-/** Those of the followed artists whose newest entries are the newest. */
+/** The followed artists with the newest entries. */
 async function artistsWithNews(
   db: Db,
   followerId: number,
@@ -113,7 +113,7 @@ async function feedLinkOf(db: Db, artistId: number): Promise<string | null> {
   return row?.secretKey ?? null;
 }
 
-/** Whose feed a secret address tells. */
+/** The artist whose feed has this secret address. */
 function findByFeedKey(db: Db, secretKey: string): Promise<{ artistId: number } | undefined> {
   return db
     .selectFrom('feedLinks')
@@ -122,7 +122,7 @@ function findByFeedKey(db: Db, secretKey: string): Promise<{ artistId: number } 
     .executeTakeFirst();
 }
 
-/** Gives somebody a new secret address; the one before ends. */
+/** Gives an artist a new secret address; the previous one stops working. */
 async function writeFeedLink(
   db: Db,
   artistId: number,
@@ -148,7 +148,7 @@ type Shown = FeedEntry extends infer Entry
     : never
   : never;
 
-/** How the subjects of each kind are read, a page at a time. What is gone is left out. */
+/** The query for the subjects of each kind, a page at a time. Deleted ones are left out. */
 const READERS: Record<FeedKind, (db: Db, ids: number[]) => Promise<Map<number, Shown>>> = {
   async track(db, ids) {
     const tracks = await publicTracksById(db, ids);
@@ -213,7 +213,7 @@ async function subjectsOf(db: Db, rows: readonly EntryRow[]) {
   };
 }
 
-/** What is new of whom the viewer follows, newest first, page by page. */
+/** The feed of the artists whom the viewer follows, newest first, page by page. */
 export const viewFollowedFeed = defineOperation({
   name: 'viewFollowedFeed',
   input: z.object({ before: id.nullish().transform((value) => value ?? undefined) }),
@@ -223,8 +223,8 @@ export const viewFollowedFeed = defineOperation({
 });
 
 /**
- * The secret path of the own feed for other programs; null where there is none. On a site behind its
- * password there can be none: no program could read what it names.
+ * The secret path of the viewer's feed for other programs; null if there is none. On a site behind
+ * its gate there cannot be one, because programs could not fetch its files.
  */
 export const viewFeedLink = defineOperation({
   name: 'viewFeedLink',
@@ -237,7 +237,7 @@ export const viewFeedLink = defineOperation({
   },
 });
 
-/** Makes a new secret address. The one before, if any, opens nothing any more. */
+/** Makes a new secret address. The previous one, if any, stops working. */
 export const makeFeedLink = defineOperation({
   name: 'makeFeedLink',
   input: z.object({}),
@@ -251,7 +251,7 @@ export const makeFeedLink = defineOperation({
   },
 });
 
-/** Ends the secret address. Safe to repeat. */
+/** Revokes the secret address. Safe to repeat. */
 export const revokeFeedLink = defineOperation({
   name: 'revokeFeedLink',
   input: z.object({}),
@@ -264,7 +264,7 @@ export const revokeFeedLink = defineOperation({
   },
 });
 
-/** Somebody's feed, for whoever holds its secret address while that stands. */
+/** The feed with this secret address while the address is valid. */
 const viewFeedByKey = defineOperation({
   name: 'viewFeedByKey',
   input: z.object({ key: z.string().max(64) }),
@@ -276,7 +276,7 @@ const viewFeedByKey = defineOperation({
   },
 });
 
-/** /feed/KEY.xml: read by programs, which bring no cookies. */
+/** /feed/KEY.xml: read by programs, which send no cookies. */
 export async function answerOwnFeed({ request, params }: DoorArguments): Promise<Response> {
   try {
     const { context, perform } = await openDoor({ request, params }, { gate: 'open' });
@@ -286,7 +286,7 @@ export async function answerOwnFeed({ request, params }: DoorArguments): Promise
     return new Response(feedRss(entries, context.client.origin), {
       headers: {
         'Content-Type': 'application/rss+xml; charset=utf-8',
-        // The address is a secret: nothing between the two keeps what it answers.
+        // The address is a secret, so no cache may store the response.
         'Cache-Control': 'private, no-store',
         'X-Robots-Tag': 'noindex',
       },

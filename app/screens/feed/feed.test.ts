@@ -43,7 +43,7 @@ const post = (fields: Record<string, string | number>, as = band) => {
 };
 
 describe('the feed', () => {
-  it('has tracks, dates and posts of whom one follows, newest first', async () => {
+  it('has tracks, dates and posts of followed artists, newest first', async () => {
     const trackId = await upload();
     const band_ = contextFor(site.services, { ...band, email: '' });
     const show = { date: '2026-05-01', venue: 'Salt House', city: 'Porto' };
@@ -58,7 +58,7 @@ describe('the feed', () => {
     expect(await kinds(band)).toEqual([]);
   });
 
-  it('has an album from its release on, once, also when its time came by itself', async () => {
+  it('has an album once, from its release on, also after a scheduled release', async () => {
     const trackId = await upload({ title: 'Cast Off', isPublic: 'false' });
     const json = { title: 'Night Ferry', trackIds: [trackId] };
     const answer = await site.call('POST', '/api/albums', { as: band, json });
@@ -80,7 +80,7 @@ describe('the feed', () => {
     expect(await kinds()).toEqual(['post']);
   });
 
-  it('has nothing that is private, gone, or of a hidden artist, and nothing comes twice', async () => {
+  it('has no private or deleted items and none of hidden artists, and each item once', async () => {
     const first = await upload({ title: 'First', isPublic: 'false' });
     expect(await kinds()).toEqual([]);
     await setPublic(first, true);
@@ -102,7 +102,7 @@ describe('the feed', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('is paged by key, without a gap or a double, over several artists', async () => {
+  it('is paged by key over several artists, without gaps or duplicates', async () => {
     const other = await site.artist('other@example.org');
     await site.call('POST', `/api/artists/${other.artistId}/follow`, { as: fan });
     for (let number = 1; number <= 45; number += 1) {
@@ -120,7 +120,7 @@ describe('the feed', () => {
 });
 
 describe('posts', () => {
-  it('are made once for each form, and deleted by their artist alone', async () => {
+  it('are made once for each form, and deleted only by their artist', async () => {
     const one = await post({ text: ' Hello ', formKey: 'a' });
     const again = await post({ text: 'Hello', formKey: 'a' });
     const made = (await one.json()) as { id: number; text: string };
@@ -133,7 +133,7 @@ describe('posts', () => {
     expect(await left.json()).toEqual([]);
   });
 
-  it('refuse what is empty, too long, or about somebody else’s track', async () => {
+  it('refuse empty or too long texts and other artists’ tracks', async () => {
     const trackId = await upload();
     expect((await post({ text: '  ' })).status).toBe(422);
     expect((await post({ text: 'a'.repeat(501) })).status).toBe(422);
@@ -144,7 +144,7 @@ describe('posts', () => {
 describe('the secret address', () => {
   const rss = (path: string) => site.call('GET', path);
 
-  it('tells the feed to whoever has it, until it is replaced or revoked', async () => {
+  it('gives access to the feed until it is replaced or revoked', async () => {
     await post({ text: 'Ends with ]]> & <b>' });
     const make = async () =>
       ((await (await site.call('POST', '/api/feed/link', { as: fan })).json()) as { path: string })

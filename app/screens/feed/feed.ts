@@ -3,17 +3,17 @@ import type { Picture } from '#app/features/media/picture.ts';
 import type { PostView } from '#app/features/artists/posts/post.ts';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 
-/** A date of a tour. */
+/** A tour date. */
 export interface FeedDate {
   id: number;
-  /** `2026-03-14`: the day where the show is. */
+  /** `2026-03-14`: the date at the place of the show. */
   date: string;
   venue: string;
   city: string;
   ticketUrl: string | null;
 }
 
-/** Something new of an artist whom one follows. */
+/** A new item of a followed artist. */
 export type FeedEntry = {
   id: number;
   /** ISO 8601. */
@@ -29,5 +29,5 @@ export type FeedEntry = {
 export const feedPath = (before: number | null) =>
   before === null ? '/feed' : `/feed?before=${before}`;
 
-/** Where other programs read somebody's feed. */
+/** The path of the feed for other programs. */
 export const ownFeedAddress = (key: string) => `/feed/${key}.xml`;

@@ -20,7 +20,7 @@ describe('a picture', () => {
   test.each([
     [cover(1920), cover(640)],
     [cover(1280), cover(640)],
-    // None is smaller than the smallest.
+    // The smallest copy has no smaller one.
     [cover(640), cover(640)],
     [profile(320), profile(96)],
   ])('%o becomes %o', (asked, given) => {
@@ -31,7 +31,7 @@ describe('a picture', () => {
 describe('a picture that has an AVIF beside it', () => {
   const files = [cover(640), cover(1280), cover(640, AVIF), profile(1280, AVIF)];
 
-  test('is answered with that, and no other with it', () => {
+  test('is replaced by its own AVIF only', () => {
     expect(avifOf(cover(640), files)).toEqual(cover(640, AVIF));
     expect(avifOf(cover(1280), files)).toEqual(cover(1280));
     expect(avifOf(profile(640), files)).toEqual(profile(640));
@@ -39,13 +39,13 @@ describe('a picture that has an AVIF beside it', () => {
 });
 
 describe('a sound', () => {
-  test('is the small rendition, where there is one', () => {
+  test('is the small rendition, if there is one', () => {
     const files = [sound('original'), sound('mp3-128'), sound('opus-64')];
     expect(lighterOf(sound('mp3-128'), files)).toEqual(sound('opus-64'));
     expect(lighterOf(sound('mp3-128'), files.slice(0, 2))).toEqual(sound('mp3-128'));
   });
 
-  test('that was asked for as it was sent, stays', () => {
+  test('is unchanged if the original was requested', () => {
     const files = [sound('original'), sound('opus-64')];
     expect(lighterOf(sound('original'), files)).toEqual(sound('original'));
   });

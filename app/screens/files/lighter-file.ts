@@ -3,12 +3,12 @@ import type { MediaRow } from '#app/features/media/media.server.ts';
 
 type File = Pick<MediaRow, 'role' | 'width' | 'height' | 'contentType'>;
 
-/** Copies come in steps of up to twice the width: what is half as wide, or a little more. */
+/** Copies differ by a factor of up to two; half the width or slightly more counts as half. */
 const HALF = 0.6;
 
 /**
- * What stands in for a file where data are saved, of the files of the same subject: of a picture the
- * copy that is half as wide, of a sound the small rendition; else the file itself.
+ * The file that replaces another one to save data, chosen from the same subject's files: for a
+ * picture the copy with half the width, for a sound the small rendition; otherwise the file itself.
  */
 export function lighterOf<One extends File>(file: One, files: readonly One[]): One {
   if (file.role === 'mp3-128') return files.find(({ role }) => role === 'opus-64') ?? file;
@@ -26,7 +26,7 @@ export function lighterOf<One extends File>(file: One, files: readonly One[]): O
   return copies.findLast((copy) => (copy.width ?? 0) <= width * HALF) ?? copies[0] ?? file;
 }
 
-/** The AVIF of a picture, where there is one among the files of the same subject; else the picture. */
+/** The AVIF version of a picture, if the subject's files include one; otherwise the picture. */
 export const avifOf = <One extends File>(picture: One, files: readonly One[]): One =>
   files.find(
     ({ role, width, height, contentType }) =>

@@ -40,14 +40,14 @@ import type { MediaSubject } from '#db/schema.ts';
 import { avifOf, lighterOf } from './lighter-file.ts';
 import * as texts from './texts.ts';
 
-/** Whether a visitor may have a file, whether everybody may, and what it is called when saved. */
+/** The visitor's and everybody's right to a file, and its name when saved. */
 interface Rights {
   decision: Decision;
   everybody: boolean;
   title: string;
-  /** The address of the file that this visitor gets in its place. */
+  /** The address that this visitor is redirected to instead. */
   instead?: string | undefined;
-  /** Whether others get another file at the same address. */
+  /** Set if the same address leads others to a different file. */
   personal?: true;
 }
 
@@ -61,8 +61,9 @@ type RightsOf = (
 const HIDDEN: Rights = { decision: 'hidden', everybody: false, title: '' };
 
 /**
- * Of what is to be bought first, everybody is led to its preview, and who hears all of it from there to
- * all: the same address sounds differently to the two, so no shared cache keeps it.
+ * Rights of tracks with previews for those who have not bought them: the full file redirects to the
+ * preview, and the preview redirects those with full access to the full file. The response differs
+ * between viewers, so no shared cache may store it.
  */
 function previewRights(
   role: MediaRow['role'],
@@ -85,7 +86,7 @@ function previewRights(
   return instead ? { decision, everybody: false, title, instead } : HIDDEN;
 }
 
-/** A file has the rights of what it belongs to. */
+/** A file has the access rights of its subject. */
 const RIGHTS: Record<MediaSubject, RightsOf> = {
   async artist({ db }, { subjectId }, viewer) {
     const artist = await findArtist(db, subjectId);
@@ -98,7 +99,8 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const artistId = await artistOfArchive(context.db, subjectId);
     const decision = artistId === undefined ? 'hidden' : ownsMade(viewer, { artistId });
     if (!isAllowed(decision)) return HIDDEN;
-    // It holds everything: to have it packed and to take it away are asked for alike.
+    // The archive contains everything, so downloading it needs a recent proof of identity, like
+    // requesting it.
     demandRecentProof(context);
     return { decision, everybody: false, title: texts.artistSpaceArchive };
   },
@@ -137,8 +139,9 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     if (role !== 'original' || artistId === viewer?.artistId) {
       return { decision: mayHearTrack(viewer, rights), everybody, title };
     }
-    // The original is for hearing only until the renditions are made, then for who may download. A
-    // page that was open meanwhile still names it: it leads to the rendition.
+    // The original can be played only until the renditions are made; then it is for viewers who may
+    // download it. A page that was opened before still has its address, which redirects to the
+    // rendition.
     const rendition = track.files.find((file) => file.role === 'mp3-128');
     const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition, track.secret);
     return { decision: mayHearTrack(viewer, rights), everybody: false, title, instead };
@@ -153,7 +156,8 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
   async vocal(context, { subjectId }, viewer) {
     const { vocal, participants } = await vocalSubject(context, { vocalId: subjectId });
     const decision = takesPart(viewer, { participants });
-    // A file that one may not have is not there: nobody is sent to sign in for it.
+    // A file that the visitor may not have is reported as missing, without a redirect to the
+    // sign-in screen.
     return {
       decision: isAllowed(decision) ? decision : 'hidden',
       everybody: false,
@@ -184,7 +188,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     };
   },
 
-  // What was bought has addresses of its own, in the collection.
+  // Purchased files have addresses of their own in the collection.
   sold: () => Promise.resolve(HIDDEN),
   download: () => Promise.resolve(HIDDEN),
 
@@ -193,14 +197,14 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     if (!found) return HIDDEN;
     const { row } = found.item;
     const rights = { ...row, artistIsPublic: found.artistIsPublic };
-    // What is sold is downloaded from the order that paid for it.
+    // Sold files are downloaded from the paid order.
     const decision = (role === 'original' ? ownsOrder : maySeeItem)(viewer, rights);
     const everybody = role !== 'original' && isAllowed(maySeeItem(null, rights));
     return { decision, everybody, title: row.name };
   },
 };
 
-/** What a page gets in place of a file, as its browser wants it: it has the same rights. */
+/** The file that a page gets instead, depending on its browser; it has the same access rights. */
 async function standInOf(
   db: Context['db'],
   file: MediaRow,
@@ -215,24 +219,24 @@ async function standInOf(
   return avif ? avifOf(lighter, files) : lighter;
 }
 
-/** Files that are tagged anew when the words or the cover of its track change. */
+/** Files whose tags are rewritten when the text or the cover of their track changes. */
 const REWRITTEN: ReadonlySet<MediaRow['role']> = new Set(['mp3-128', PREVIEW_ROLES['mp3-128']]);
 
-/** Finds a stored file for a visitor who may have it. */
+/** Finds a stored file for a visitor with access to it. */
 export const openMedia = defineOperation({
   name: 'openMedia',
-  // The route calls it `key`; so do links that were shared before it had another name here.
+  // The route calls it `key`, and so do older shared links.
   input: z.object({
     key: z.string().max(70),
     secret,
-    /** What a page may be given instead: a smaller file, an AVIF. */
+    /** True if the caller accepts a smaller file or an AVIF. */
     sparing: z.boolean().default(false),
     avif: z.boolean().default(false),
   }),
   async subject(context, { key: name, secret: secretKey }) {
     const { address, ending } = partsOfMediaName(name);
     const file = demandFound(await findMedia(context.db, address), texts.fileNotHere);
-    // By another extension, caches and programs on the way would take it for what it is not.
+    // With another extension, caches and programs would treat it as another type.
     if (ending !== undefined && ending !== endingOf(file.contentType)) {
       throw new AppError('notFound', texts.fileNotHere);
     }
@@ -250,7 +254,7 @@ export const openMedia = defineOperation({
       contentType,
       checksum,
       title: rights.title,
-      /** Whether the answer may be kept by caches that serve several people. */
+      /** True if shared caches may store the response. */
       everybody: rights.everybody,
       instead: rights.instead,
       ...(rights.personal && { personal: true as const }),
@@ -259,7 +263,9 @@ export const openMedia = defineOperation({
   },
 });
 
-/** The file as its artist sent it, byte for byte, for whom the artist lets have it. */
+/**
+ * The file as its artist uploaded it, byte for byte, for those whom the artist lets download it.
+ */
 export const downloadTrack = defineOperation({
   name: 'downloadTrack',
   input: z.object({ trackId: id, secret }),
@@ -283,7 +289,7 @@ export const downloadTrack = defineOperation({
       checksum: original.checksum,
       title: `${row.artist} - ${row.title}`,
       saved: true,
-      // The artist may end it at any time: no cache keeps it for others.
+      // The artist may stop downloads at any time, so no shared cache may store it.
       everybody: false,
     };
   },

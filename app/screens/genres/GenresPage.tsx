@@ -17,12 +17,12 @@ type Named = { key: string; name: string };
 
 type GenresPageProps = {
   genres: { traits: readonly Named[]; next: string | null };
-  /** On the first page alone. */
+  /** Only on the first page. */
   moods: { traits: readonly Named[] } | null;
   isFirst: boolean;
 };
 
-/** The genres and moods of the site, each a link to its tracks. */
+/** The site's genres and moods, each a link to its tracks. */
 export function GenresPage({ genres, moods, isFirst }: GenresPageProps) {
   const isEmpty = genres.traits.length + (moods?.traits.length ?? 0) === 0;
   return (
@@ -75,7 +75,7 @@ type TraitPageData = {
   isGated: boolean;
 };
 
-/** The tracks of a genre or a mood, the newest first. */
+/** The tracks of a genre or a mood, newest first. */
 export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPageData) {
   const address = trait === 'genre' ? genreAddress(slug) : moodAddress(slug);
   return (
@@ -114,14 +114,14 @@ export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPag
   );
 }
 
-/** In place of a genre or a mood that nothing has. */
+/** The screen for a genre or a mood without tracks. */
 export const TraitNotHere = ({ trait }: { trait: Trait }) => (
   <NotHere title={texts.notHere[trait]} lead={texts.notHereLead} home={texts.returnHome} />
 );
 
 type Site = { origin: string; isGated: boolean };
 
-/** The head of the list of all. */
+/** The head of the list of genres and moods. */
 export const genresHead = (site: Site | undefined): MetaDescriptor[] => [
   { title: texts.genresTitle },
   ...(site ? described(site, '/genres', texts.genresAbout) : []),

@@ -18,7 +18,7 @@ const TRACKS_A_PAGE = 50;
 
 const trait = z.enum(['genre', 'mood']);
 
-/** The genres or moods of what everybody may hear, by the alphabet, page by page. */
+/** The genres or moods of public tracks, alphabetically, page by page. */
 export const listTraits = defineOperation({
   name: 'listTraits',
   input: z.object({ trait, after: z.string().max(80).nullish() }),
@@ -29,8 +29,8 @@ export const listTraits = defineOperation({
 });
 
 /**
- * The tracks of a genre or a mood that everybody may hear, the newest first, page by page.
- * @throws {AppError} notFound, where there are none
+ * The public tracks of a genre or a mood, newest first, page by page.
+ * @throws {AppError} notFound if there are none
  */
 export const listTracksOfTrait = defineOperation({
   name: 'listTracksOfTrait',
@@ -60,7 +60,7 @@ export const listTracksOfTrait = defineOperation({
   },
 });
 
-/** What visitors see of the pages is made from these: for `sameForVisitors`. */
+/** The tables that visitors' view of the pages is made from, for `sameForVisitors`. */
 export const GENRE_TABLES = ['artists', 'tracks', 'media'];
 
 export const TRAIT_KEPT = { sameForVisitors: GENRE_TABLES, query: ['before'] };
@@ -70,7 +70,7 @@ export async function loadGenres({ url, context, perform }: Door) {
   const after = url.searchParams.get('after')?.slice(0, 80) ?? null;
   return {
     genres: await perform(listTraits, { trait: 'genre', after }),
-    // There are a few dozen words for a mood, of which the first page has all that matter.
+    // There are at most a few dozen moods; the first page has the relevant ones.
     moods: after === null ? await perform(listTraits, { trait: 'mood' }) : null,
     isFirst: after === null,
     origin: context.client.origin,

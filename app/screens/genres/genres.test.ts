@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('genres and moods', () => {
-  it('are those of what everybody may hear, with their tracks, the newest first', async () => {
+  it('are those of public tracks, listed with their tracks, newest first', async () => {
     await track(ana, 'One', { genre: 'Drum & Bass', mood: 'dark' });
     await track(ben, 'Two', { genre: 'drum and bass' });
     const three = await track(ben, 'Three', { genre: 'DRUM & BASS', mood: 'Dark' });
@@ -79,7 +79,7 @@ describe('genres and moods', () => {
     expect(await names('genre')).toEqual(['drum and bass', 'Drum & Bass']);
   });
 
-  it('lead from a track to its like: by genre, tempo and key, of others, and nothing hidden', async () => {
+  it('lead from a track to similar public tracks of other artists by genre, tempo and key', async () => {
     const asked = await track(ana, 'Asked', { genre: 'Techno', bpm: 128, key: 'A minor' });
     await track(ana, 'Own', { genre: 'Techno', bpm: 128, key: 'A minor' });
     await track(ben, 'Near', { genre: 'Techno', bpm: 129, key: 'C major' });

@@ -14,7 +14,10 @@ import { longestWord } from '#app/ui/Words.tsx';
 import type { LinksPageView } from './links.operations.server.ts';
 import * as texts from './texts.ts';
 
-/** How the page looks on a phone in a dark hall, and on paper. Always the same, so that its hash stands for it. */
+/**
+ * The style of the page for phones and for print. It is constant, so that the policy can allow it
+ * by its hash.
+ */
 const STYLE = `
 @font-face{font-family:Anybody;src:url(${displayFontUrl}) format('woff2');font-weight:700;font-stretch:75% 125%;font-display:swap}
 @font-face{font-family:Fallback;src:local('Arial Bold'),local('Arial-BoldMT'),local('Roboto Bold'),local('Roboto-Bold'),local('Helvetica-Bold'),local('Liberation Sans Bold');font-weight:700;size-adjust:118%;ascent-override:67.2%;descent-override:20.3%;line-gap-override:0%}
@@ -64,18 +67,21 @@ export const linksStyle = STYLE.replaceAll('\n', '');
 type Artist = LinksPageView['artist'];
 type Link = LinksPageView['links'][number];
 
-/** Edge of the artist's picture, and its edge on dense screens. */
+/** Width of the artist's picture in px, and its width on high-density screens. */
 const FACE_PIXELS = 112;
 const DENSE_PIXELS = 320;
-/** A longer name is set smaller, and one with a longer word than a phone has room for; that in em of the face. */
+/**
+ * Characters of a name, and the width of its longest word in em, above which the heading uses a
+ * smaller font size.
+ */
 const LONG_NAME = 22;
 const LONG_WORD = 8.2;
 const MAX_WORD = 11.7;
 
 /**
- * The whole document of an artist's links: one answer, without a script, that is there before the next
- * song starts. Printed, it is a poster with the code.
- * @param isFindable not on a site behind its gate, which nobody else need find
+ * The HTML document of an artist's links: one response without scripts, which loads quickly on a
+ * slow connection. Printed, it is a poster with the QR code.
+ * @param isFindable false on a site behind its gate, which must not be indexed
  */
 export function linksPage(view: LinksPageView, origin: string, isFindable: boolean): string {
   const { artist, links, hasShop } = view;
@@ -141,7 +147,7 @@ function heading(artist: Artist): string {
   ].join('');
 }
 
-/** Colours as attributes of the drawing: the policy allows no styles but the one sheet. */
+/** Uses colour attributes because the policy allows no styles but the one sheet. */
 function face({ id, name, picture }: Artist): string {
   const size = `width="${FACE_PIXELS}" height="${FACE_PIXELS}"`;
   if (picture) {
@@ -157,7 +163,7 @@ function face({ id, name, picture }: Artist): string {
   ].join('');
 }
 
-/** A link that bears the sign of a platform but leads elsewhere says where. */
+/** A link with the icon of a platform that leads to another site shows its domain. */
 function entry({ id, title, description, url, iconType }: Link): string {
   const { name, icon } = PLATFORMS[iconType];
   const below = [description, shownHost(url, iconType)].filter((line) => line !== null);
@@ -179,7 +185,7 @@ function code({ name }: Artist, address: string): string {
   ].join('');
 }
 
-/** A drawing of the sprite as a drawing of its own: a page that shows six of them needs no other. */
+/** An icon of the sprite as an inline SVG: a page with six icons does not need the whole sprite. */
 function spriteIcon(name: IconName, label?: string): string {
   const [, symbol = ''] = sprite.split(`<symbol id="${name}"`);
   const inside = symbol.slice(symbol.indexOf('>') + 1, Math.max(0, symbol.indexOf('</symbol>')));

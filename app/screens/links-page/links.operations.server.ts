@@ -12,7 +12,7 @@ import { listLinks } from '#app/features/artists/push/push.server.ts';
 import type { PushLinkEntity } from '#app/features/artists/push/push.schema.ts';
 import * as texts from './texts.ts';
 
-/** What the page of an artist's links shows: to everybody alike. */
+/** The content of an artist's page of links, the same for everybody. */
 export interface LinksPageView {
   artist: {
     id: number;
@@ -25,11 +25,11 @@ export interface LinksPageView {
     picture: Picture | null;
   };
   links: PushLinkEntity[];
-  /** Whether there is a shop with something in it. */
+  /** True if there is a shop with at least one item. */
   hasShop: boolean;
 }
 
-/** An artist's active links, in their order. Its artist sees what everybody sees. */
+/** An artist's active links, in order. The artist sees the same as everybody. */
 export const viewLinksPage = defineOperation({
   name: 'viewLinksPage',
   input: z.object({ artistId: id }),

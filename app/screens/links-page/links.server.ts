@@ -15,7 +15,7 @@ import { viewLinksPage } from './links.operations.server.ts';
 import { qrDrawing } from '../../display/qr-code.ts';
 import * as texts from './texts.ts';
 
-/** /links/12: where an artist's music is, as one small document. */
+/** /links/12: an artist's links as one small HTML document. */
 export const answerLinks = (asked: DoorArguments): Promise<Response> =>
   answer(asked, async ({ params, perform, context }) => {
     const view = await perform(viewLinksPage, { artistId: artistIdOf(params) });
@@ -25,7 +25,7 @@ export const answerLinks = (asked: DoorArguments): Promise<Response> =>
     });
   });
 
-/** /links/12/qr.svg: the page's address, to print. */
+/** /links/12/qr.svg: the page's address as a QR code for print. */
 export const answerQrCode = (asked: DoorArguments): Promise<Response> =>
   answer(asked, async ({ params, perform, context }) => {
     const { artist } = await perform(viewLinksPage, { artistId: artistIdOf(params) });

@@ -63,14 +63,14 @@ it('stays small, however many links there are', async () => {
   expect(gzipSync(html).byteLength).toBeLessThan(8 * 1024);
 });
 
-it('says so where there are none, and where there is no artist', async () => {
+it('says so if there are no links or no artist', async () => {
   expect(await (await page()).text()).toContain('No push links yet');
   for (const path of ['/links/99999', '/links/x', '/links/99999/qr.svg']) {
     expect((await page(path)).status).toBe(404);
   }
 });
 
-it('is found by nobody behind the gate', async () => {
+it('is not indexed behind the gate', async () => {
   await site.close();
   site = await createTestSite({ ACCESS_PASSWORD: 'Velvet Lantern' });
   const answer = await page('/links/1');
@@ -78,7 +78,7 @@ it('is found by nobody behind the gate', async () => {
   expect(answer.headers.get('location')).toBe('/gate?next=%2Flinks%2F1');
 });
 
-it('has a code that can be printed: sharp, square, with its quiet zone', async () => {
+it('has a printable QR code: square pixels and a quiet zone', async () => {
   const answer = await page(`/links/${owner.artistId}/qr.svg`);
   expect(answer.headers.get('content-type')).toContain('image/svg+xml');
   const { size } = qrCode(`http://localhost:3000/links/${owner.artistId}`);
@@ -88,7 +88,7 @@ it('has a code that can be printed: sharp, square, with its quiet zone', async (
     .raw()
     .toBuffer({ resolveWithObject: true });
   const dark = (x: number, y: number) => (data[(y * 4 + 2) * info.width + x * 4 + 2] ?? 255) < 128;
-  // The three corner marks are seven modules wide, and four of white lie around everything.
+  // The three corner marks are seven modules wide, and the quiet zone is four modules wide.
   for (const [x, y] of [
     [4, 4],
     [size - 11, 4],

@@ -9,7 +9,9 @@ import { useLate } from '#app/ui/use-late.ts';
 import { type BellView, type NotificationView, plainSentence } from './notification.ts';
 import * as texts from './texts.ts';
 
-/** Tells the server what was read. Nobody waits for it: it goes on while the page changes. */
+/**
+ * Marks notices as read on the server. The request continues while the page changes (`keepalive`).
+ */
 export async function sendRead(what: { id: number } | { upTo: number }): Promise<number | null> {
   const answer = await fetch('/api/my-artist/notifications/read', {
     method: 'POST',
@@ -22,11 +24,11 @@ export async function sendRead(what: { id: number } | { upTo: number }): Promise
   return count;
 }
 
-/** What is marked where it leads to needs no word of ours. */
+/** True if an entry's target marks it as read itself. */
 export const marksItself = ({ kind, read }: NotificationView) =>
   read || kind === 'collaboration' || kind === 'message';
 
-/** What the bell knows: the number on it, and its entries once somebody wanted to see them. */
+/** The state of the bell: its number, and its entries once it was opened. */
 interface BellState {
   count: number;
   page: BellView | null;
@@ -34,9 +36,9 @@ interface BellState {
 }
 
 /**
- * The bell, live: asks again whenever there is news for the artist, and says when a request of theirs
- * was decided.
- * @param count as it came with the page
+ * The live bell: reloads when there is news for the artist, and announces the decision about one of
+ * their requests.
+ * @param count the initial number from the page
  */
 function useBell(count: number) {
   const [{ given, ...bell }, setBell] = useState<BellState & { given: number }>({
@@ -54,7 +56,7 @@ function useBell(count: number) {
     const page = await fetch('/api/my-artist/notifications', { cache: 'no-store' })
       .then((answer) => (answer.ok ? (answer.json() as Promise<BellView>) : null))
       .catch(() => null);
-    // A later answer is the newer one.
+    // A later response is newer.
     if (turn !== asking.current) return page;
     setBell((last) =>
       page ? { ...last, count: page.count, page, failed: false } : { ...last, failed: true },
@@ -79,7 +81,7 @@ function useBell(count: number) {
     });
   });
 
-  /** Shows entries as read at once; the server is told, and says what is left. */
+  /** Shows entries as read at once, and updates the number with the server's answer. */
   const read = useCallback(async (ids: readonly number[], what: Parameters<typeof sendRead>[0]) => {
     const seen = (entry: NotificationView) =>
       ids.includes(entry.id) ? { ...entry, read: true } : entry;
@@ -106,14 +108,14 @@ function useBell(count: number) {
   };
 }
 
-/** Waits until the page itself is there. */
+/** The delay that lets the page itself load first. */
 const ENTRIES_AFTER_MS = 1000;
 
 const loadEntry = () => import('./NotificationEntry.tsx').then((file) => file.NotificationEntry);
 
 /**
- * The bell in the header: how many collaborations are pending or accepted and what else is unread, and
- * the newest of all below it. Without scripts it leads to the page of all.
+ * The bell in the header: the number of pending or accepted collaborations and other unread
+ * entries, and a list of the newest. Without scripts it links to the page of all entries.
  */
 export function Bell({ count: given }: { count: number }) {
   const { count, page, failed, look, open, readAll } = useBell(given);
@@ -177,7 +179,7 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   );
 }
 
-/** What hangs below is asked for when it unfolds, and if it was unfolded before scripts ran. */
+/** Loads the list when it is opened, and at once if it was opened before scripts ran. */
 function useAskWhenOpened(ask: () => void) {
   const list = useRef<HTMLDivElement>(null);
   const onOpen = useRef(ask);

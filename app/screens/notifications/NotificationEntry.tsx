@@ -20,13 +20,13 @@ const MINUTE_MS = 60_000;
 
 type NotificationEntryProps = {
   entry: NotificationView;
-  /** When the list was read, in epoch milliseconds. */
+  /** When the list was loaded, in epoch milliseconds. */
   now: number;
-  /** With scripts: called when it is opened, and so read. */
+  /** With scripts: called when the entry is opened and thereby read. */
   onOpen: (entry: NotificationView) => void;
 };
 
-/** Who, what, what became of it, and when. What is over leads nowhere. */
+/** An entry: the person, the event, its status and its time. Finished entries have no link. */
 export function NotificationEntry({ entry, now, onOpen }: NotificationEntryProps) {
   const { id, kind, to, read } = entry;
   const navigate = useNavigate();
@@ -38,13 +38,13 @@ export function NotificationEntry({ entry, now, onOpen }: NotificationEntryProps
       </span>
     );
   }
-  // A space marks what is seen in it; all else is marked on the way there.
+  // A creative space marks its entry as read; all others are marked by a redirect.
   const href = read || kind === 'collaboration' ? to : `/notifications/${id}`;
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     onOpen(entry);
-    // A message's place in the inbox is known on the server alone.
+    // Only the server can find a message's page in the inbox.
     if (to === null || href === to || kind === 'message') return;
     event.preventDefault();
     navigate(to);
@@ -123,7 +123,7 @@ function State({ word, tone }: EntryState) {
   );
 }
 
-/** How long ago, from when the list was read; with scripts it goes on with the clock. */
+/** The age of an entry when the list was loaded; with scripts it is updated over time. */
 function Ago({ at, now }: { at: string; now: number }) {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { marksItself, sendRead } from './Bell.tsx';
 import type { NotificationPage, NotificationView } from './notification.ts';
 import * as texts from './texts.ts';
 
-/** All of the bell's entries, as a page: by pages, and without scripts. */
+/** All entries of the bell as a page, with paging, and usable without scripts. */
 export function Notifications({
   entries,
   next,
@@ -19,7 +19,7 @@ export function Notifications({
 }: NotificationPage & { isFirst: boolean; children?: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEvents(['notification', 'collaboration', 'message', 'read'], () => {
-    // Older pages stay as they are under the reader's eyes.
+    // Older pages do not change while they are being read.
     if (isFirst) revalidate();
   });
   const open = (entry: NotificationView) => {
@@ -28,7 +28,7 @@ export function Notifications({
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.notifications} lead={texts.noNotificationsYet} />
-      {/* As high as with its button, which comes after the page, so that nothing moves then. */}
+      {/* Has the height of its button, which loads later, so that nothing moves. */}
       {children && <div className="mb-4 min-h-[52px]">{children}</div>}
       {entries.some(({ read }) => !read) && (
         <Form method="post" replace preventScrollReset className="mb-4">

@@ -11,7 +11,7 @@ import type { EntryState, SentencePart } from './notification.ts';
 import * as texts from './texts.ts';
 
 const STATUS_TONES = { pending: 'pending', active: 'ok', rejected: 'bad' } as const;
-/** Of a message, as much as fits on two lines. */
+/** Characters of a message: about two lines. */
 const EXCERPT = 140;
 
 interface EntryWords {
@@ -23,14 +23,14 @@ interface EntryWords {
 }
 
 interface Around {
-  /** Whose bell it is. */
+  /** The owner of the bell. */
   artistId: number;
   burst: Burst | undefined;
-  /** What was ordered: '2 × Tide shirt (M)'. */
+  /** The ordered items: '2 × Tide shirt (M)'. */
   ordered: string;
 }
 
-/** What an entry says, in the bell as in an email. */
+/** The text of an entry, in the bell and in emails. */
 export function entryWords(found: FoundNotice, around: Around): EntryWords {
   switch (found.kind) {
     case 'collaboration':
@@ -88,7 +88,7 @@ function collaborationWords(found: FoundNotice, artistId: number): EntryWords {
 }
 
 function commentWords(found: FoundNotice): EntryWords {
-  // The codec knows columns by their names; this one is an alias.
+  // The column codec works by column names, and this is an alias.
   const isHeld = !found.remarkShown;
   return {
     sentence: [

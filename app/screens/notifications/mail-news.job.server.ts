@@ -25,7 +25,7 @@ import { notificationViews } from './notification.server.ts';
 import { type NotificationView, plainSentence } from './notification.ts';
 import * as texts from './texts.ts';
 
-/** Where an artist gets mail: a confirmed address, or nowhere. */
+/** An artist's address for mail: confirmed, or undefined. */
 async function addressOf(db: Db, artistId: number): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
@@ -39,11 +39,11 @@ async function addressOf(db: Db, artistId: number): Promise<string | undefined> 
 interface Written {
   to: string;
   artistId: number;
-  /** Names the email: sent again, it is known to be the same. */
+  /** The idempotency key of the email: a repeated one is recognised. */
   name: string;
 }
 
-/** One piece of news. */
+/** The email about one piece of news. */
 function newsEmail(
   env: Env,
   { to, artistId, name, kind }: Written & { kind: MailKind },
@@ -57,7 +57,7 @@ function newsEmail(
   };
 }
 
-/** The news of a day, in one email. */
+/** The email about a day's news. */
 function digestEmail(
   env: Env,
   { to, artistId, name }: Written,
@@ -101,8 +101,9 @@ const headersOf = (env: Env, ended: Ended, name: string) => ({
 });
 
 /**
- * Sends one piece of news, where it is still new, wanted and of nobody who is blocked. It is claimed
- * before it is sent and given back if that fails: a process that dies in between sends nothing twice.
+ * Sends one piece of news if it is still new, wanted and not from a blocked artist. It is claimed
+ * before it is sent and released if sending fails: a process that dies in between sends nothing
+ * twice.
  */
 export const sendNews = defineJob<Services, { noticeId: number; at: number }>({
   ...mailNews,
@@ -130,13 +131,13 @@ export const sendNews = defineJob<Services, { noticeId: number; at: number }>({
     }
   },
 
-  failed: () => Promise.resolve(), // The news is in the bell; the log has the reason.
+  failed: () => Promise.resolve(), // The news is in the bell, and the log has the reason.
 });
 
-/** More would be an email that nobody reads. */
+/** A longer email would not be read. */
 const MAX_ENTRIES_PER_EMAIL = 30;
 
-/** Sends what came since the last daily email, as `sendNews` does each piece of it. */
+/** Sends the news since the last daily email under the same conditions as `sendNews`. */
 export const sendDigest = defineJob<Services, { artistId: number; since: number; at: number }>({
   name: 'mail-digest',
   payload: z.object({ artistId: z.number().int(), since: z.number().int(), at: z.number().int() }),
@@ -165,17 +166,20 @@ export const sendDigest = defineJob<Services, { artistId: number; since: number;
     }
   },
 
-  failed: () => Promise.resolve(), // The news is in the bell; the log has the reason.
+  failed: () => Promise.resolve(), // The news is in the bell, and the log has the reason.
 });
 
 const MOST = 200;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** In UTC: morning in Europe, and nobody's night is disturbed by a mail. */
+/** UTC: morning in Europe, so that no mail arrives at night. */
 const DIGEST_HOUR = 7;
 const AT_A_TIME = 100;
 
-/** Enqueues the daily emails that are due: once a day each, however often this runs. */
+/**
+ * Enqueues the daily emails that are due: at most one a day for each artist, however often this
+ * runs.
+ */
 export async function sendDigests({ database: { db }, env, clock, queue }: Services) {
   if (!sendsMail(env)) return;
   const now = clock.now();

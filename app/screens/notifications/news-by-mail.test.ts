@@ -86,7 +86,8 @@ it('goes out once, with a way to end it by one click', async () => {
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   });
 
-  // Opening the link ends nothing; one click does, from no page of ours.
+  // Opening the link changes nothing; the one-click request ends the mails without a page of this
+  // site.
   const path = `/api/unsubscribe/${token}`;
   const opened = await site.call('GET', path);
   expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe/${token}`]);
@@ -108,13 +109,13 @@ it('goes out once, with a way to end it by one click', async () => {
   await expect(perform(unsubscribe, contextOf(null), forged)).rejects.toThrow('does not work');
 });
 
-it('is what was chosen: orders and messages, until the artist says otherwise', async () => {
+it('follows the artist’s choice: by default orders and messages', async () => {
   await gainFollower('cleo@example.org');
   await site.work();
   expect(mail.emails).toEqual([]);
   await choose({ followers: 'on' });
   await perform(readNotices, contextOf(ana), { upTo: site.clock.now().getTime() });
-  // A burst is one email, and so is a message that is no longer wanted none.
+  // A burst is one email; a message that is no longer wanted is not sent.
   await gainFollower('dara@example.org');
   await gainFollower('edo@example.org');
   await write('Unwanted now');
@@ -124,7 +125,7 @@ it('is what was chosen: orders and messages, until the artist says otherwise', a
   ]);
 });
 
-it('is not sent for what was read, of whom is blocked, nor to an address that nobody confirmed', async () => {
+it('is not sent for read news, from blocked artists, or to an unconfirmed address', async () => {
   const ben = await addArtist('ben@example.org');
   await write('From Ben', ben.artistId);
   const { db } = site.services.database;
@@ -144,7 +145,7 @@ it('is not sent for what was read, of whom is blocked, nor to an address that no
   expect(mail.emails).toEqual([]);
 });
 
-it('is sent again after the mail server was away, and once', async () => {
+it('is sent again, once, after the mail server was unavailable', async () => {
   const port = Number(new URL(mail.url).port);
   await mail.close();
   await write('While the post is closed');
@@ -162,14 +163,14 @@ it('is sent again after the mail server was away, and once', async () => {
   expect(mail.emails).toHaveLength(1);
 });
 
-it('comes once a day in one email, where that was chosen', async () => {
+it('comes once a day in one email, if chosen', async () => {
   await choose({ message: 'on', followers: 'on', rhythm: 'daily' });
   await write('The first');
   await write('The second');
   await gainFollower('cleo@example.org');
   await site.work();
   expect(mail.emails).toEqual([]);
-  // Several passes of a day make up one email.
+  // Several runs on one day make one email.
   for (const _pass of [1, 2, 3]) {
     await sendDigests(site.services);
     await site.work();
@@ -183,7 +184,7 @@ it('comes once a day in one email, where that was chosen', async () => {
     label: null,
     on: true,
   });
-  // A day without news has no email.
+  // No email without news.
   site.clock.advance(24 * 60 * 60_000);
   await sendDigests(site.services);
   await site.work();

@@ -4,10 +4,10 @@ import type { NoticeKind } from '#db/schema.ts';
 import type { BellCounts } from './notification.ts';
 
 const ENTRIES_A_PAGE = 20;
-/** More is not counted: the bell says 9+ anyway. */
+/** The counting limit: the bell shows 9+ above nine anyway. */
 const COUNTED = 100;
 
-/** Where a page of the list ends. */
+/** The position at the end of a page of the list. */
 export interface NotificationCursor {
   at: Date;
   id: number;
@@ -24,8 +24,9 @@ const TOPICS = [
 ] as const satisfies readonly NoticeKind[];
 
 /**
- * What an artist is told: notices whose subject is (still) there, and none of anybody who is blocked or
- * has blocked them. Every number and every list of the bell is made of this, so that they agree.
+ * An artist's visible notices: their subjects still exist, and nobody involved is blocked by the
+ * artist or has blocked them. Every number and every list of the bell uses this query, so that they
+ * agree.
  */
 function notificationsOf(db: Db, artistId: number) {
   return db
@@ -79,7 +80,7 @@ function notificationsOf(db: Db, artistId: number) {
     );
 }
 
-/** Whom an artist has blocked, and who has blocked them. */
+/** The artists whom an artist has blocked or who have blocked them. */
 const apartFrom = (db: Db, artistId: number) =>
   db
     .selectFrom('blocks')
@@ -87,10 +88,10 @@ const apartFrom = (db: Db, artistId: number) =>
     .where('artistId', '=', artistId)
     .union(db.selectFrom('blocks').select('artistId as id').where('blockedId', '=', artistId));
 
-/** An entry as it was found, with what is known of its subject. */
+/** An entry with the columns of its subject. */
 export type FoundNotice = Awaited<ReturnType<typeof pageOfNotices>>['found'][number];
 
-/** A page of what an artist is told, the newest news first, and where the next begins. */
+/** A page of an artist's notices, newest first, and the position of the next page. */
 export async function pageOfNotices(
   db: Db,
   artistId: number,
@@ -110,11 +111,11 @@ export async function pageOfNotices(
   return { found: page, next: last ? { at: last.changedAt, id: last.id } : null };
 }
 
-/** One entry of an artist's bell; undefined where there is none (any more). */
+/** An entry of an artist's bell; undefined if there is none (any more). */
 export const findNotice = (db: Db, artistId: number, id: number) =>
   entries(db, artistId).where('notice.id', '=', id).executeTakeFirst();
 
-/** Whose bell an entry is in. */
+/** The owner of the bell with this entry. */
 export async function artistOfNotice(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('notices')
@@ -124,7 +125,7 @@ export async function artistOfNotice(db: Db, id: number): Promise<number | undef
   return row?.artistId;
 }
 
-/** What came since an instant, is unread and has not gone out by mail: the oldest first. */
+/** Unread news since an instant that was not sent by mail, oldest first. */
 export const unmailedNotices = (db: Db, artistId: number, since: Date, limit: number) =>
   entries(db, artistId)
     .where('notice.readAt', 'is', null)
@@ -174,7 +175,7 @@ const headerCounts = prepareQuery(['artistId'], (db, { artistId }: { artistId: n
   const unread = notificationsOf(db, artistId)
     .select('notice.id')
     .where('notice.readAt', 'is', null)
-    // Pending and accepted ones count whether or not they were read.
+    // Pending and accepted ones count even if they were read.
     .where((where) =>
       where.or([where('space.status', 'is', null), where('space.status', '=', 'rejected')]),
     )
@@ -207,7 +208,10 @@ export async function countForHeader(db: Db, artistId: number): Promise<BellCoun
   return { bell: asked + asking + news, inbox };
 }
 
-/** How many messages of others the artist has not read, by collaboration; where there are none, nothing. */
+/**
+ * The number of other artists' messages that the artist has not read, by collaboration;
+ * collaborations without any are left out.
+ */
 export async function countUnreadChat(
   db: Db,
   artistId: number,
@@ -217,7 +221,7 @@ export async function countUnreadChat(
   const rows = await db
     .selectFrom('collaborationMessages')
     .select(({ fn }) => ['collaborationId', fn.countAll<number>().as('count')])
-    // Each by its own range of the index: what was read is not counted through.
+    // Each by its own index range, so that read messages are not scanned.
     .where((where) =>
       where.or(
         spaces.map(({ id, readId }) =>
@@ -231,15 +235,15 @@ export async function countUnreadChat(
   return new Map(rows.map(({ collaborationId, count }) => [collaborationId, Number(count)]));
 }
 
-/** Those who follow, of one entry: some by name, and how many in all. */
+/** The followers of one entry: some names, and the total number. */
 export interface Burst {
   named: { id: number; name: string }[];
   count: number;
 }
 
 /**
- * Who is meant by entries of followers: the newest `named` of each who can be found by others. Who is
- * hidden is counted, and not named.
+ * The newest `named` public followers of each entry about followers. Hidden followers are counted,
+ * and not named.
  */
 export async function findBursts(
   db: Db,

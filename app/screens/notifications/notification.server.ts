@@ -23,12 +23,12 @@ import {
 import type { BellView, NotificationPage, NotificationView } from './notification.ts';
 import * as texts from './texts.ts';
 
-/** Twice the edge of the face in the list, for dense screens. */
+/** Twice the width of the picture in the list, for high-density screens. */
 const FACE_PIXELS = 96;
-/** 'A and B follow you', or 'A and 3 others'. */
+/** The number of names in 'A and B follow you' or 'A and 3 others'. */
 const NAMED = 2;
 
-/** What was found, in words; all that the entries of a page need is asked for together. */
+/** Entries with their texts; the data for all entries of a page is loaded together. */
 export async function notificationViews(
   db: Db,
   artistId: number,
@@ -100,7 +100,7 @@ function personOf(
   }
 }
 
-/** Of a row; both databases compare it as an integer of 32 bits. */
+/** The greatest row id: both databases compare ids as 32-bit integers. */
 const GREATEST_ID = 2_147_483_647;
 
 const cursor = z
@@ -115,7 +115,7 @@ const cursor = z
 
 const keyOf = ({ at, id: last }: NotificationCursor) => `${at.getTime()}-${last}`;
 
-/** Everything that the signed-in artist is told, the newest news first. */
+/** All notices of the signed-in artist, newest first. */
 export const listNotifications = defineOperation({
   name: 'listNotifications',
   input: z.object({ before: cursor }),
@@ -129,7 +129,7 @@ export const listNotifications = defineOperation({
   },
 });
 
-/** A page of it with the number on the bell. */
+/** A page of notices with the number on the bell. */
 export const viewBell = defineOperation({
   name: 'viewBell',
   input: z.object({ before: z.unknown().optional() }),
@@ -142,7 +142,7 @@ export const viewBell = defineOperation({
   },
 });
 
-/** The numbers in the header: on the bell, and beside the inbox. */
+/** The numbers in the header: on the bell, and on the inbox. */
 export const countNotifications = defineOperation({
   name: 'countNotifications',
   input: z.object({}),
@@ -151,7 +151,7 @@ export const countNotifications = defineOperation({
   run: ({ db, viewer }) => countForHeader(db, viewer.artistId),
 });
 
-/** Marks one entry as read, or all whose news are of an instant and before. Safe to repeat. */
+/** Marks one entry as read, or all whose news is not later than an instant. Safe to repeat. */
 export const readNotices = defineOperation({
   name: 'readNotices',
   input: z
@@ -173,8 +173,8 @@ export const readNotices = defineOperation({
 });
 
 /**
- * Where an entry is dealt with; it is then read. The message that it tells of is read as well.
- * @throws {AppError} notFound, where there is no such entry any more
+ * Returns the target of an entry and marks it as read, with the message that it is about, if any.
+ * @throws {AppError} notFound if the entry no longer exists
  */
 export const openNotification = defineOperation({
   name: 'openNotification',

@@ -36,7 +36,7 @@ const bell = async (as: Artist, before?: string | null) => {
   expect(answer.status).toBe(200);
   return (await answer.json()) as BellView;
 };
-/** What the newest entry says, and what became of it. */
+/** The text and the status of the newest entry. */
 const newest = async (as: Artist) => {
   const { entries, count } = await bell(as);
   const [entry] = entries;
@@ -90,7 +90,7 @@ describe('security', () => {
     return site.call('POST', '/api/login', { as, json });
   };
 
-  it('tells of a new device once, and counts until it is read', async () => {
+  it('reports a new device once, and counts until it is read', async () => {
     expect(await bell(ana)).toMatchObject({ entries: [], next: null, count: 0 });
     const answer = await signIn();
     const device = answer.headers.getSetCookie().find((line) => line.startsWith('device='));
@@ -112,7 +112,7 @@ describe('security', () => {
 });
 
 describe('a collaboration', () => {
-  it('says who did what to which track, and what became of it, to both', async () => {
+  it('names the person, the track and the outcome for both sides', async () => {
     await nameOf(ben, 'Ben');
     await nameOf(ana, 'Ana');
     const id = await ask(ben, await addTrack(ana));
@@ -132,7 +132,7 @@ describe('a collaboration', () => {
       read: true,
       count: 1,
     });
-    // Names are those of now.
+    // Entries show the current names.
     await nameOf(ben, 'Benedict');
     expect((await newest(ana)).says).toBe('Benedict asked to collaborate on Glass Weather');
     site.clock.advance(1000);
@@ -143,7 +143,7 @@ describe('a collaboration', () => {
       read: false,
       count: 1,
     });
-    // Pending and accepted ones count whether or not they were read.
+    // Pending and accepted ones count even if they were read.
     await read(ben, { upTo: site.clock.now().getTime() });
     expect(await newest(ben)).toMatchObject({ read: true, count: 1 });
     site.clock.advance(1000);
@@ -153,7 +153,7 @@ describe('a collaboration', () => {
     expect((await bell(ana)).entries).toHaveLength(1);
   });
 
-  it('outlives its track and its account without a name that is gone', async () => {
+  it('is kept without names after its track or account is deleted', async () => {
     const trackId = await addTrack(ana);
     await ask(ben, trackId);
     await site.call('DELETE', `/api/tracks/${trackId}`, { as: ana });
@@ -168,7 +168,7 @@ describe('a collaboration', () => {
 });
 
 describe('a message', () => {
-  it('is the same in the bell and in the inbox: read in one, read in the other', async () => {
+  it('has one read state in the bell and in the inbox', async () => {
     await write(ana, null);
     const told = await newest(ana);
     expect(told).toMatchObject({
@@ -179,7 +179,7 @@ describe('a message', () => {
       count: 1,
     });
     expect(await perform(countNotifications, contextOf(ana), {})).toEqual({ bell: 1, inbox: 1 });
-    // A look ahead marks nothing; opening does.
+    // A prefetch marks nothing as read; opening does.
     const open = (look: boolean) =>
       perform(openNotification, contextOf(ana), { noticeId: told.id, look });
     const at = `/inbox#message-${told.subjectId}`;
@@ -193,7 +193,7 @@ describe('a message', () => {
     ).rejects.toThrow('This notification is no longer available.');
   });
 
-  it('of somebody who is blocked vanishes, and so does all else of them', async () => {
+  it('of a blocked artist is hidden, and so is all other news of them', async () => {
     await write(ana, ben);
     await ask(ben, await addTrack(ana));
     await follow(ben, ana);
@@ -211,7 +211,7 @@ describe('a message', () => {
       expect(await bell(ben)).toMatchObject({ entries: [], count: 0 });
       await block(who, whom, 'DELETE');
     }
-    // A follow does not come back with the end of a block.
+    // Ending a block does not restore the follow.
     expect((await bell(ana)).entries.map(({ kind }) => kind).sort()).toEqual([
       'collaboration',
       'message',
@@ -220,7 +220,7 @@ describe('a message', () => {
 });
 
 describe('followers', () => {
-  it('of a burst share one entry until somebody looks', async () => {
+  it('of a burst share one entry until the artist looks', async () => {
     const names = ['Cleo', 'Dara', 'Edo', 'Finn'];
     const fans: Artist[] = [];
     for (const name of names) {
@@ -242,7 +242,7 @@ describe('followers', () => {
     await follow(edo, ana);
     const told = await newest(ana);
     expect(told).toMatchObject({ says: 'Edo and 2 others follow you', to: '/followers', count: 1 });
-    // Who is hidden is counted, and not named.
+    // Hidden followers are counted, and not named.
     await site.call('PATCH', '/api/my-artist', { as: edo, json: {} });
     const { db } = site.services.database;
     const hide = { isPublic: false };
@@ -255,14 +255,14 @@ describe('followers', () => {
       'Finn follows you',
       'Dara and 2 others follow you',
     ]);
-    // Whoever ends it is told of no more.
+    // An ended follow is no longer reported.
     await site.call('DELETE', `/api/artists/${ana.artistId}/follow`, { as: finn });
     expect(await bell(ana)).toMatchObject({ count: 0, entries: { length: 1 } });
   });
 });
 
 describe('an order', () => {
-  it('is told when it comes and when the buyer ends it, not when the seller acts', async () => {
+  it('is reported when it is placed and when the buyer cancels it, not when the seller acts', async () => {
     const json = { name: 'Tide shirt', price: 25, category: 'apparel' };
     const item = await site.call('POST', '/api/merch', { as: ana, json });
     const { id: itemId } = (await item.json()) as { id: number };
@@ -304,7 +304,7 @@ describe('an order', () => {
 });
 
 describe('a result', () => {
-  it('is told once it is there, by its name of now, and gone when it is deleted', async () => {
+  it('is reported once it exists, with its current name, and removed when it is deleted', async () => {
     const { db } = site.services.database;
     const now = site.clock.now();
     const { id } = await db
@@ -340,11 +340,11 @@ describe('a result', () => {
   });
 });
 
-it('is one list by pages, each entry once, also of one instant', async () => {
+it('is a list in pages with each entry once, even at the same instant', async () => {
   const context = contextOf(ana);
   const trackId = await addTrack(ana);
   for (let step = 0; step < 30; step += 1) {
-    // Three at every instant, so that pages end within one.
+    // Three at each instant, so that a page ends among entries of the same instant.
     if (step % 3 === 0) site.clock.advance(1000);
     if (step % 2 === 0) {
       const data = { device: 'Firefox on Linux', place: '203.0.113.0/24' };

@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 
 type EditPlaylistProps = { playlist: PlaylistDetails; refused: Refused | undefined };
 
-/** Everything about a playlist that its artist can change. */
+/** The editor of a playlist. */
 export function EditPlaylist({ playlist, refused }: EditPlaylistProps) {
   const { id, title } = playlist;
   const ofTracks = refused?.intent === 'savePlaylist' ? undefined : refused;

@@ -12,7 +12,7 @@ type LikedPageProps = {
   isFirst: boolean;
 };
 
-/** The tracks that one likes. */
+/** The viewer's liked tracks. */
 export function LikedPage({ tracks, next, isFirst }: LikedPageProps) {
   const [first] = tracks;
   return (

@@ -4,11 +4,11 @@ import type { PlaylistEntity } from './playlist.schema.ts';
 import * as texts from './texts.ts';
 
 type PlaylistFieldsProps = {
-  /** Null for a new one. */
+  /** Null for a new playlist. */
   playlist: PlaylistEntity | null;
 };
 
-/** What is said of a playlist: everything but its tracks. */
+/** The fields of a playlist, except its tracks. */
 export function PlaylistFields({ playlist }: PlaylistFieldsProps) {
   return (
     <>

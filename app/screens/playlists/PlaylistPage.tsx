@@ -26,7 +26,7 @@ import * as texts from './texts.ts';
 type PlaylistPageData = {
   playlist: PlaylistDetails;
   isOwn: boolean;
-  /** The key of its link: for its artist, and for who came by it. */
+  /** The key of its link, for its artist and for visitors who used the link. */
   secretKey: string | null;
   origin: string;
   isGated: boolean;
@@ -160,12 +160,12 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
   );
 }
 
-/** In place of a playlist that is not there, or not for the one who looks. */
+/** The screen for a playlist that does not exist or that the viewer must not see. */
 export function PlaylistNotFound() {
   return <NotHere title={texts.notFound} lead={texts.mayBePrivate} home={texts.returnHome} />;
 }
 
-/** The head of a playlist's page; one that is not public says nothing to programs. */
+/** The head of a playlist's page; programs get no data about one that is not public. */
 export function playlistHead(data: PlaylistPageData | undefined): MetaDescriptor[] {
   if (!data) return [{ title: texts.notFoundTitle }];
   const { playlist, origin, isGated } = data;

@@ -16,13 +16,13 @@ type PlaylistsPageProps = {
   playlists: readonly PlaylistEntity[];
   next: number | null;
   isFirst: boolean;
-  /** The track that a playlist is chosen for; null where one only looks. */
+  /** The track to add to a playlist; null without one. */
   adding: { id: number; title: string } | null;
   formKey: string;
   refused: Refused | undefined;
 };
 
-/** One's playlists; or the choice of one for a track. */
+/** The viewer's playlists, or the choice of one for a track. */
 export function PlaylistsPage(props: PlaylistsPageProps) {
   const { playlists, next, isFirst, adding, refused } = props;
   const query = adding ? `add=${adding.id}&` : '';

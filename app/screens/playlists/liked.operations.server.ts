@@ -9,12 +9,12 @@ import { tracksById } from '#app/features/library/track-lists.queries.server.ts'
 
 const TRACKS_A_PAGE = 50;
 
-/** The tracks that the signed-in artist likes and may hear, the newest like first. */
+/** The tracks that the signed-in artist likes and may hear, sorted by the newest like. */
 export const listLikedTracks = defineOperation({
   name: 'listLikedTracks',
   forListeners: true,
   input: z.object({
-    /** Where the page before ended: 'milliseconds-id'. */
+    /** The end of the previous page: 'milliseconds-id'. */
     before: z
       .string()
       .regex(/^\d{1,15}-\d{1,15}$/)

@@ -1,4 +1,4 @@
-/** @param secret the key of its link, where it is shared by that */
+/** @param secret the key of its link, for a playlist that is shared by link */
 export const playlistAddress = (playlistId: number, secret?: string | null) =>
   `/playlists/${playlistId}${secret ? `?key=${secret}` : ''}`;
 
@@ -8,5 +8,5 @@ export const editPlaylistAddress = (playlistId: number, page = 1) =>
 export const playlistEmbedAddress = (playlistId: number, secret?: string | null) =>
   `/embed/playlists/${playlistId}${secret ? `?key=${secret}` : ''}`;
 
-/** The picture that stands for it wherever its page is linked. */
+/** Its preview picture for links. */
 export const playlistPreviewAddress = (playlistId: number) => `/og/playlists/${playlistId}.png`;

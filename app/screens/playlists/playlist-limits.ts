@@ -4,11 +4,11 @@ import * as texts from './texts.ts';
 export const PLAYLIST_LIMITS = {
   title: 255,
   description: 2000,
-  /** Tracks of one playlist. */
+  /** Tracks in a playlist. */
   tracks: 1000,
-  /** Playlists of one artist. */
+  /** Playlists of an artist. */
   playlists: 200,
-  /** Tracks of one page. */
+  /** Tracks on a page. */
   page: 100,
 } as const;
 

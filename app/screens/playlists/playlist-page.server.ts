@@ -45,7 +45,7 @@ export async function loadPlaylistPage({ params, url, context, perform }: Door) 
   };
 }
 
-/** /embed/playlists/12: a playlist that any other site may frame, as everybody sees it. */
+/** /embed/playlists/12: the public content of a playlist, for embedding in other sites. */
 export async function answerPlaylistEmbed({ request, params }: DoorArguments): Promise<Response> {
   const key = new URL(request.url).searchParams.get('key');
   try {
@@ -71,7 +71,7 @@ export async function answerPlaylistEmbed({ request, params }: DoorArguments): P
   }
 }
 
-/** Answers the picture that stands for a public playlist: /og/playlists/12.png. */
+/** Answers a public playlist's preview picture: /og/playlists/12.png. */
 export const answerPlaylistPreview = (asked: DoorArguments): Promise<Response> =>
   answerDrawn(asked, async ({ params, perform }) => {
     const playlist = await perform(viewPublicPlaylist, { playlistId: idOfPicture(params) });
@@ -85,7 +85,7 @@ export const answerPlaylistPreview = (asked: DoorArguments): Promise<Response> =
     return { preview, picture: null };
   });
 
-/** What the list of one's playlists can be asked for. */
+/** The forms of the list of playlists. */
 export const playlistsIntents = {
   addPlaylist: intent({
     operation: createPlaylist,
@@ -116,11 +116,11 @@ const withPlaylist = (fields: Record<string, unknown>, { params }: { params: obj
   ...params,
 });
 
-/** The page of the editor that the form was sent from. */
+/** The page of the editor with the form. */
 const editorAt = (id: number, { url }: { url: URL }, anchor = 'tracks') =>
   `${editPlaylistAddress(id, Number(url.searchParams.get('page')) || 1)}#${anchor}`;
 
-/** What the editor of a playlist can be asked for. Each leads back to its place in it. */
+/** The forms of the editor of a playlist. Each returns to its place in it. */
 export const editPlaylistIntents = {
   savePlaylist: intent({
     operation: updatePlaylist,

@@ -10,7 +10,7 @@ import type { TrackWithFiles } from '#app/features/library/track.queries.server.
 
 export type PlaylistRow = Selectable<PlaylistTable>;
 
-/** A playlist with what its rights follow from. */
+/** A playlist with the columns that its access rights depend on. */
 export async function findPlaylist(db: Db, playlistId: number) {
   const found = await db
     .selectFrom('playlists')
@@ -25,9 +25,9 @@ export async function findPlaylist(db: Db, playlistId: number) {
   return {
     row,
     artist,
-    // The codec knows columns by their names; this one is an alias.
+    // The column codec works by column names, and this is an alias.
     hasPage: Boolean(hasPage),
-    // A listener has no page, and may show a playlist all the same, unless the host hides them.
+    // A listener has no page, and may share a playlist all the same, unless the host hides them.
     isShown: Boolean(hasPage) || (artistKind === 'listener' && artistHiddenAt === null),
   };
 }
@@ -124,8 +124,8 @@ export interface EntryRow {
 }
 
 /**
- * Part of a playlist in its order, each place with its track. Places are counted: there are never more
- * than a thousand, and one that is moved shall be on the page where it stands now.
+ * Part of a playlist in order, each entry with its track. Pages use offsets: a playlist has at most
+ * a thousand entries, and a moved entry must appear on the page of its new position.
  */
 export async function listEntries(
   db: Db,
@@ -152,7 +152,7 @@ export async function listEntries(
   }));
 }
 
-/** Puts a track behind the last; one that is on it already stays where it is. */
+/** Adds a track at the end; a track that is in the playlist already keeps its position. */
 export async function appendTrack(trx: Db, playlistId: number, trackId: number): Promise<void> {
   const last = await trx
     .selectFrom('playlistTracks')
@@ -176,7 +176,7 @@ export async function removeEntry(db: Db, playlistId: number, entryId: number): 
     .execute();
 }
 
-/** The places of a playlist in their order. */
+/** The entries of a playlist in order. */
 export function listPlaces(db: Db, playlistId: number): Promise<{ id: number }[]> {
   return db
     .selectFrom('playlistTracks')
@@ -187,7 +187,7 @@ export function listPlaces(db: Db, playlistId: number): Promise<{ id: number }[]
     .execute();
 }
 
-/** Numbers places from 0. */
+/** Numbers entries from 0. */
 export async function numberPlaces(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -197,7 +197,9 @@ export async function numberPlaces(db: Db, ids: readonly number[]): Promise<void
     .execute();
 }
 
-/** Leaves the title of a track that is about to be deleted, where everybody could hear it. */
+/**
+ * Stores the title of a track that is about to be deleted in playlists, if the track was public.
+ */
 export async function leaveInPlaylists(
   trx: Db,
   { id, title, isPublic }: { id: number; title: string; isPublic: boolean },
@@ -206,7 +208,7 @@ export async function leaveInPlaylists(
   await trx.updateTable('playlistTracks').set({ title }).where('trackId', '=', id).execute();
 }
 
-/** Playlists in the order of these ids, as their entities. */
+/** Playlists in the order of these ids, as API entities. */
 export async function findPlaylistEntities(
   db: Db,
   ids: readonly number[],

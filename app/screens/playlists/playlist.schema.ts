@@ -19,7 +19,7 @@ export const createPlaylistInput = z.object({
 
 export const playlistById = z.object({ playlistId: id });
 
-/** One that is asked for by its address, and a page of it, from 1. */
+/** A playlist by its address, and a page of it, from 1. */
 export const playlistByAddress = playlistById.extend({
   key: secret,
   page: z.coerce
@@ -32,7 +32,7 @@ export const playlistByAddress = playlistById.extend({
     .transform((page) => page ?? 1),
 });
 
-/** What is left out stays as it is, null clears. */
+/** Omitted fields keep their value; null clears. */
 export const updatePlaylistInput = playlistById.extend({
   title: fields.title.optional(),
   description: fields.description,
@@ -44,7 +44,7 @@ export const entryInput = playlistById.extend({ entryId: id });
 export const moveEntryInput = entryInput.extend({
   place: z.coerce.number().int().min(0).max(PLAYLIST_LIMITS.tracks),
 });
-/** Some of its entries: they share the places that they have, in this order. */
+/** Some of its entries: they exchange their positions so that they are in this order. */
 export const orderEntriesInput = playlistById.extend({
   order: z.preprocess(
     (list) => (typeof list === 'string' ? list.split(',') : list),
@@ -56,23 +56,23 @@ export interface PlaylistEntity {
   id: number;
   artistId: number;
   artist: string;
-  /** Whether they have a page: a listener has none. */
+  /** False for a listener, who has no page. */
   hasArtistPage: boolean;
   title: string;
   description: string | null;
   visibility: PlaylistVisibility;
-  /** How many places it has. */
+  /** The number of entries. */
   length: number;
 }
 
-/** A page of a playlist, as the one who looks may see it. */
+/** A page of a playlist, as far as the viewer may see it. */
 export interface PlaylistDetails extends PlaylistEntity {
   page: number;
   pages: number;
-  /** The place of the first line, from 0. */
+  /** The position of the first line, from 0. */
   from: number;
   lines: PlaylistLine[];
 }
 
-/** As on an album; each track has its own artist. */
+/** A line as on an album, with its own artist for each track. */
 export type PlaylistLine = PageLine & { artistId?: number };

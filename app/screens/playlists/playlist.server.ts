@@ -55,7 +55,7 @@ import * as texts from './texts.ts';
 
 const PLAYLISTS_A_PAGE = 50;
 
-/** The playlist that an operation is about, with its rights. @throws {AppError} notFound */
+/** The playlist of an operation, with its access rights. @throws {AppError} notFound */
 async function playlistSubject(
   { db }: Pick<Context, 'db'>,
   { playlistId, key }: { playlistId: number; key?: string | undefined },
@@ -67,7 +67,7 @@ async function playlistSubject(
   return { playlist, artistId, visibility, artistIsPublic, bySecretLink };
 }
 
-/** A page of a playlist, for whoever may see it: each sees the tracks that they may hear. */
+/** A page of a playlist for viewers who may see it, with the tracks that they may hear. */
 export const viewPlaylist = defineOperation({
   name: 'viewPlaylist',
   forListeners: true,
@@ -84,7 +84,7 @@ export const viewPlaylist = defineOperation({
   },
 });
 
-/** The beginning of a playlist as another site shows it: what everybody may hear, whoever looks. */
+/** The first page of a playlist for embedding: the public tracks, whoever the viewer is. */
 export const viewEmbeddedPlaylist = defineOperation({
   name: 'viewEmbeddedPlaylist',
   input: playlistByAddress,
@@ -99,7 +99,7 @@ export const viewEmbeddedPlaylist = defineOperation({
   },
 });
 
-/** What a playlist is called and how long it is, as everybody sees it. */
+/** The public title and length of a playlist. */
 export const viewPublicPlaylist = defineOperation({
   name: 'viewPublicPlaylist',
   input: playlistById,
@@ -117,7 +117,7 @@ function lineOf({ id: entryId, title, track }: EntryRow, viewer: MaybeViewer): P
   return { id: entryId, kind: 'track', artistId, isPublic, track: row };
 }
 
-/** An artist's playlists, the newest first: all for the artist, the public ones for others. */
+/** An artist's playlists, newest first: all for the artist, the public ones for others. */
 export const listPlaylists = defineOperation({
   name: 'listPlaylists',
   forListeners: true,
@@ -151,7 +151,10 @@ export const listPlaylists = defineOperation({
   },
 });
 
-/** Adds a playlist. Sent twice, it is added once. @throws {AppError} conflict, where there are too many */
+/**
+ * Adds a playlist. Sending the same form twice adds it once. @throws {AppError} conflict if there
+ * are too many
+ */
 export const createPlaylist = defineOperation({
   name: 'createPlaylist',
   forListeners: true,
@@ -184,7 +187,7 @@ export const createPlaylist = defineOperation({
   },
 });
 
-/** A page of an own playlist, for its editor, with the key of its link. */
+/** A page of the viewer's own playlist for its editor, with the key of its link. */
 export const viewOwnPlaylist = defineOperation({
   name: 'viewOwnPlaylist',
   forListeners: true,
@@ -194,7 +197,7 @@ export const viewOwnPlaylist = defineOperation({
   run: (_context, _input, { playlist }) => ({ secretKey: playlist.row.secretKey }),
 });
 
-/** Changes what is given. One that is shared by link anew has a new one. Safe to repeat. */
+/** Changes the given fields. Sharing by link again makes a new key. Safe to repeat. */
 export const updatePlaylist = defineOperation({
   name: 'updatePlaylist',
   forListeners: true,
@@ -216,7 +219,7 @@ export const updatePlaylist = defineOperation({
   },
 });
 
-/** Takes a playlist away; its tracks stay. */
+/** Deletes a playlist; its tracks are kept. */
 export const deletePlaylist = defineOperation({
   name: 'deletePlaylist',
   forListeners: true,
@@ -248,9 +251,9 @@ async function entityOf({ db }: Pick<Context, 'db'>, playlistId: number): Promis
 }
 
 /**
- * Puts a track that one may hear behind the last. One that is on it already stays where it is. Safe to
- * repeat.
- * @throws {AppError} conflict, where the playlist is full
+ * Adds a track that the viewer may hear at the end. A track that is in the playlist already keeps
+ * its position. Safe to repeat.
+ * @throws {AppError} conflict if the playlist is full
  */
 export const addToPlaylist = defineOperation({
   name: 'addToPlaylist',
@@ -277,7 +280,7 @@ export const addToPlaylist = defineOperation({
   },
 });
 
-/** Takes a place off a playlist. Safe to repeat. */
+/** Removes an entry from a playlist. Safe to repeat. */
 export const removeFromPlaylist = defineOperation({
   name: 'removeFromPlaylist',
   forListeners: true,
@@ -292,7 +295,7 @@ export const removeFromPlaylist = defineOperation({
   },
 });
 
-/** Moves an entry to a place, from 0; one behind the last is the last. Safe to repeat. */
+/** Moves an entry to a position, from 0; positions past the end mean the last. Safe to repeat. */
 export const moveInPlaylist = defineOperation({
   name: 'moveInPlaylist',
   forListeners: true,
@@ -305,8 +308,8 @@ export const moveInPlaylist = defineOperation({
 });
 
 /**
- * Puts entries into an order, within the places that they have: those of other pages, and what came
- * meanwhile, stay where they are. Safe to repeat.
+ * Sorts some entries within the positions that they have; entries of other pages and new ones keep
+ * their positions. Safe to repeat.
  */
 export const orderPlaylist = defineOperation({
   name: 'orderPlaylist',

@@ -52,7 +52,7 @@ const titles = ({ lines }: PlaylistDetails) =>
   lines.map((line) => (line.kind === 'track' ? line.track.title : line.kind));
 
 describe('a playlist', () => {
-  it('holds tracks of anyone that its artist may hear, each once, in their order', async () => {
+  it('has any tracks that its artist may hear, each once, in order', async () => {
     const { id } = await make();
     const [one, two, hidden] = [await track('One'), await track('Two'), await track('No', false)];
     await add(id, one);
@@ -71,7 +71,7 @@ describe('a playlist', () => {
     expect(titles(await look(id))).toEqual(['Two']);
   });
 
-  it('is a listener’s as well: shown with their name, without a page to lead to', async () => {
+  it('can belong to a listener: shown with their name, without a link', async () => {
     const answer = await site.call('POST', '/api/register', {
       json: { email: 'lena@example.org', password: 'a quiet harbour 9', kind: 'listener' },
     });
@@ -114,7 +114,7 @@ describe('a playlist', () => {
     expect(await listed()).toBe(false);
   });
 
-  it('leaves a line where a track was deleted, and none of a title that is private', async () => {
+  it('keeps a line for a deleted public track, and none for a private one', async () => {
     const { id } = await make();
     const [gone, hidden] = [await track('Gone'), await track('Hidden')];
     await add(id, gone);
@@ -128,7 +128,7 @@ describe('a playlist', () => {
     expect(titles(await look(id, ana))).toEqual(['gone', 'Hidden']);
   });
 
-  it('is public, for who has its link, or private; a link that ended stays ended', async () => {
+  it('is public, shared by link, or private; a revoked link stays revoked', async () => {
     const { id } = await make({ visibility: 'link' });
     const keyOf = async () => {
       const { secretKey } = await site.services.database.db
@@ -171,7 +171,7 @@ describe('a playlist', () => {
     expect(headOf('link')).not.toContainEqual(image);
   });
 
-  it('is full at a thousand tracks: it says so, keeps what it has, and comes in pages', async () => {
+  it('is full at a thousand tracks: it refuses more, and has pages', async () => {
     const { id } = await make();
     const { db } = site.services.database;
     const now = site.clock.now();
@@ -211,7 +211,7 @@ describe('a playlist', () => {
     expect(last).toMatchObject({ length: PLAYLIST_LIMITS.tracks, page: 10, pages: 10, from: 900 });
     expect(last.lines).toHaveLength(PLAYLIST_LIMITS.page);
     expect(titles(last).at(-1)).toBe('T999');
-    // From the last page to the first place of all.
+    // From the last page to the first position of the playlist.
     const entryId = last.lines.at(-1)?.id ?? 0;
     await ask('PATCH', `/api/playlists/${id}/tracks/${entryId}`, ben, { place: 0 });
     expect(titles(await look(id))[0]).toBe('T999');
@@ -219,7 +219,7 @@ describe('a playlist', () => {
 });
 
 describe('likes', () => {
-  it('are counted once each, and told from five up', async () => {
+  it('are counted once each, and shown from five up', async () => {
     const trackId = await track('Liked');
     const path = `/api/tracks/${trackId}/like`;
     const fans = await Promise.all([1, 2, 3, 4].map((n) => site.artist(`fan${n}@example.org`)));

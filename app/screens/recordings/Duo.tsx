@@ -6,11 +6,11 @@ import * as texts from './texts.ts';
 
 type DuoProps = {
   title: string;
-  /** Of the track, 0..1. */
+  /** Peaks of the track, 0 to 1. */
   beat: readonly number[];
-  /** Of the voice, 0..1, a value for each tenth of a second. */
+  /** Peaks of the voice, 0 to 1, one for each tenth of a second. */
   voice: readonly number[];
-  /** Seconds: of the whole time line, where it is, and where the voice ends on it. */
+  /** Seconds: the length of the time line, the position on it, and the end of the voice. */
   length: number;
   position: number;
   end: number;
@@ -18,7 +18,7 @@ type DuoProps = {
 
 const VOICE_BARS = 160;
 
-/** The track above and the voice below, on one line of time. */
+/** The track above and the voice below on one time line. */
 export function Duo({ title, beat, voice, length, position, end }: DuoProps) {
   const part = (seconds: number) => (length > 0 ? Math.min(1, Math.max(0, seconds / length)) : 0);
   const percent = (seconds: number) => `${(part(seconds) * 100).toFixed(2)}%`;

@@ -28,12 +28,14 @@ import { useVocalSession, type VocalSession } from './use-vocal-session.ts';
 
 type PlainTakeFormProps = {
   track: TrackToSing;
-  /** Of this form, new each time it is opened: sending it twice adds nothing twice. */
+  /** The key of this form, made anew each time it is opened: sending it twice adds one vocal. */
   uploadKey: string;
   refused: Refused | undefined;
 };
 
-/** A take that was recorded elsewhere, or with the phone's own recorder. Needs no scripts. */
+/**
+ * A form for a take recorded elsewhere or with the phone's own recorder. It works without scripts.
+ */
 function PlainTakeForm({ track, uploadKey, refused }: PlainTakeFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'save';
   const error = (name: string) => fieldError(refused, name) ?? undefined;
@@ -57,7 +59,7 @@ function PlainTakeForm({ track, uploadKey, refused }: PlainTakeFormProps) {
   );
 }
 
-/** What was sung over a track so far, newest first: for its owner all of it, for others their own. */
+/** The vocals over a track, newest first: all of them for its owner, for others their own. */
 function SungTakes({ takes }: { takes: readonly VocalEntity[] }) {
   const showToast = useToast();
   if (takes.length === 0) return null;
@@ -90,7 +92,7 @@ function SungTakes({ takes }: { takes: readonly VocalEntity[] }) {
   );
 }
 
-/** What is sung over, at the head of the dialog; `words` in the place of what it is. */
+/** The track at the head of the dialog; `words` replaces its description. */
 function SungTrack({ track, words }: { track: TrackToSing; words?: string }) {
   return (
     <div className="over">
@@ -105,18 +107,18 @@ function SungTrack({ track, words }: { track: TrackToSing; words?: string }) {
 
 type RecordDialogProps = {
   track: TrackToSing;
-  /** What was sung over it so far. */
+  /** The earlier vocals over the track. */
   takes: readonly VocalEntity[];
   artistId: number;
   uploadKey: string;
-  /** Where it leads back to. */
+  /** The address of the screen before. */
   backTo: string;
   refused: Refused | undefined;
 };
 
 /**
- * Sings over a track: countdown, recording, preview, upload. Without scripts it is a form that takes
- * a file, which the phone's own recorder may make.
+ * Sings over a track: countdown, recording, preview, upload. Without scripts it is a form with a
+ * file field, for which a phone offers its own recorder.
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { track, takes, artistId, uploadKey, backTo, refused } = props;

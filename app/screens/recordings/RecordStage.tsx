@@ -20,7 +20,7 @@ import { useLatency } from './latency.ts';
 import type { VocalSession } from './use-vocal-session.ts';
 import { MAX_TAKE_SECONDS } from './vocal.ts';
 
-/** The level of the microphone, before and while one sings. */
+/** The microphone's level, before and during recording. */
 function MicrophoneRow({ recorder }: { recorder: RecorderControls }) {
   const { state, listening, opening, level, microphone } = recorder;
   const isRecording = state === 'recording';
@@ -55,7 +55,7 @@ function levelWords(level: number): string {
   return level > LOUD ? texts.loudStepBackLittle : texts.goodYellowLoudRed;
 }
 
-/** How late this device hears itself, and the way to measure it. */
+/** The device's latency, with a button to measure it. */
 function TimingRow({ recorder }: { recorder: RecorderControls }) {
   const { ms, isMeasuring, error, measure } = useLatency(recorder);
   return (
@@ -89,11 +89,11 @@ function TimingRow({ recorder }: { recorder: RecorderControls }) {
 type RecordStageProps = {
   track: TrackToSing;
   session: VocalSession;
-  /** Asks for the form that takes a file. */
+  /** Opens the form with a file field. */
   onPlain: () => void;
 };
 
-/** Before and while one sings. */
+/** The dialog before and during recording. */
 export function RecordStage({ track, session, onPlain }: RecordStageProps) {
   const { recorder, backing, peaks } = session;
   const { state, seconds, error, notice, count } = recorder;
@@ -156,7 +156,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
   );
 }
 
-/** A microphone that is there but taken is no matter of permissions. */
+/** A microphone that another program uses is not a matter of permissions. */
 function errorTitle(error: string, { isQuick }: VocalSession): string {
   if (error === NOTICES.busy) return texts.recordingError;
   return isQuick ? texts.recordingFailed : texts.recordingErrorHeading;
@@ -164,7 +164,7 @@ function errorTitle(error: string, { isQuick }: VocalSession): string {
 
 const NO_ACCESS = { quick: texts.couldNotAccessMicrophone, counted: texts.microphoneRefused };
 
-/** The record button keeps its place from Start to Stop. */
+/** The record button keeps its place between Start and Stop. */
 export function RecordStageFoot({ session }: { session: VocalSession }) {
   const { recorder, backing } = session;
   const { state, seconds, count, opening, hearing } = recorder;

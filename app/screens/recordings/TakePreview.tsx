@@ -16,16 +16,16 @@ interface PreviewState {
 
 interface Sounding {
   context: AudioContext;
-  /** The time of the context at which the time line began. */
+  /** The context's time at the start of the time line. */
   startedAt: number;
   stop(): void;
 }
 
-/** Until the first sample, so that both begin together: seconds. */
+/** Seconds between scheduling and the first sample, so that both start together. */
 const LEAD = 0.05;
 const TICK_MS = 100;
 
-/** Plays a voice with what it was sung over, on one clock, moved against it by so many milliseconds. */
+/** Plays a voice with its track on one clock, shifted by an offset in milliseconds. */
 class Preview {
   volumes = { beat: 0.7, voice: 0.8 };
   offsetMs = 0;
@@ -47,7 +47,7 @@ class Preview {
     this.#onChange = onChange;
   }
 
-  /** Seconds: as long as the longer of the two. */
+  /** Seconds: the length of the longer one. */
   get length(): number {
     return Math.max(this.#backing.duration, this.#voice.duration + this.offsetMs / 1000);
   }
@@ -63,7 +63,7 @@ class Preview {
     this.#halt();
   }
 
-  /** Moves the voice; what sounds goes on from where it is. */
+  /** Shifts the voice; playback continues at its position. */
   nudge(offsetMs: number): void {
     this.offsetMs = offsetMs;
     if (!this.#sounding || !this.#context) return;
@@ -101,7 +101,7 @@ class Preview {
 
     const at = context.currentTime + LEAD;
     beat.start(at, position % this.#backing.duration);
-    // Where the time line stands in the voice's own file.
+    // The position in the voice's own file.
     const inVoice = position - this.offsetMs / 1000;
     if (inVoice < this.#voice.duration) {
       voice.start(at + Math.max(0, -inVoice), Math.max(0, inVoice));
@@ -150,7 +150,7 @@ class Preview {
 
 const AT_REST: PreviewState = { isPlaying: false, position: 0 };
 
-/** A take with what it was sung over. `isReady` once both are in memory. */
+/** The preview of a take with its track. `isReady` once both are decoded. */
 function usePreview(take: Take, backing: Backing | null, offsetMs: number) {
   const preview = useRef<Preview | null>(null);
   const first = useRef(offsetMs);
@@ -204,13 +204,15 @@ type TakePreviewProps = {
   backing: Backing | null;
   beat: readonly number[];
   peaks: readonly number[];
-  /** By how much it is moved earlier for the device's latency, in milliseconds. */
+  /**
+   * The correction for the device's latency, in milliseconds: how much earlier the voice is placed.
+   */
   latencyMs: number;
   nudge: number;
   onNudge: (ms: number) => void;
 };
 
-/** The take with its track, together, and the nudge between them. */
+/** Plays the take with its track, with the nudge between them. */
 export function TakePreview(props: TakePreviewProps) {
   const { title, take, backing, beat, peaks, latencyMs, nudge, onNudge } = props;
   const preview = usePreview(take, backing, nudge - latencyMs);
@@ -302,7 +304,7 @@ function Volume({
   );
 }
 
-/** 'earlier' and 'later', as one hears it. */
+/** The words for a nudge: 'earlier' or 'later'. */
 function nudgeWords(ms: number): string {
   if (ms === 0) return texts.asItWasSung;
   return texts.msEarlierOrLater(ms);

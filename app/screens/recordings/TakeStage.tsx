@@ -19,7 +19,7 @@ import type { VocalSession } from './use-vocal-session.ts';
 
 type TakeSendingProps = { sending: SendingState | null; onLater: () => void };
 
-/** How much of the take the server has. */
+/** The upload progress of the take. */
 function TakeSending({ sending, onLater }: TakeSendingProps) {
   const { sent = 0, known = 0, isWaiting = false } = sending ?? {};
   const percent = known > 0 ? (sent / known) * 100 : 0;
@@ -51,7 +51,7 @@ type VocalFieldsProps = {
   errors?: { title?: string | undefined; description?: string | undefined };
 };
 
-/** What is told of a take. */
+/** The fields that describe a take. */
 export function VocalFields({ title, message = '', errors = {} }: VocalFieldsProps) {
   return (
     <>
@@ -80,7 +80,7 @@ const FORM = 'save-take';
 
 type TakeStageProps = { track: TrackToSing; session: VocalSession; take: Take };
 
-/** A take is held: heard with its track, named, and saved. */
+/** The dialog after recording: listen with the track, name and save the take. */
 export function TakeStage({ track, session, take }: TakeStageProps) {
   const { backing, failure, isSaving, peaks, recorder } = session;
   const [latencyMs] = useState(session.latencyMs);

@@ -32,7 +32,7 @@ const files = (duration: number | null, opusUrl: string | null = '/a.webm') => (
 const load = (...of: Parameters<typeof files>) =>
   loadBacking(files(...of), new AbortController().signal);
 
-it('takes the other rendition where this browser does not read the lighter one', async () => {
+it('uses the other rendition if this browser cannot decode the smaller one', async () => {
   expect(await load(180)).toBe('/a.mp3');
   expect(asked).toEqual([
     { address: '/a.webm', range: null },
@@ -40,12 +40,12 @@ it('takes the other rendition where this browser does not read the lighter one',
   ]);
 });
 
-it('loads of an hour what a take can reach', async () => {
+it('loads only the part of an hour that a take can reach', async () => {
   await load(3600);
   expect(asked).toEqual([{ address: '/a.mp3', range: `bytes=0-${605 * 16_000 - 1}` }]);
 });
 
-it('refuses a file that is not read yet and too much for a page', async () => {
+it('refuses an unread file that is too large for a page', async () => {
   length = 200 * 1024 * 1024;
   await expect(load(null, null)).rejects.toBeInstanceOf(TooLargeToLoad);
 });

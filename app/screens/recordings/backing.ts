@@ -3,32 +3,32 @@ import { fetchSound } from '#app/features/media/fetch-sound.ts';
 import * as texts from './texts.ts';
 import { MAX_TAKE_SECONDS } from './vocal.ts';
 
-/** What is sung over, decoded: every sample of it has its place in time. */
+/** The decoded track to sing over, with sample-accurate timing. */
 export type Backing = AudioBuffer;
 
 const SAMPLE_RATE = 48_000;
 
-/** What is behind the longest take is never heard; a little more, so that the end is not cut. */
+/** Anything after the longest take is never played; a margin keeps its end. */
 const MAX_SECONDS = MAX_TAKE_SECONDS + 5;
-/** Of the MP3 rendition, whose every second has as many. */
+/** Bytes per second of the MP3 rendition (constant bit rate). */
 const BYTES_A_SECOND = 128_000 / 8;
-/** Ten minutes as a CD has them. */
+/** Ten minutes of CD audio. */
 const MAX_BYTES = 110 * 1024 * 1024;
 
 interface BackingFiles {
-  /** The lighter rendition. */
+  /** The smaller rendition. */
   opusUrl: string | null;
   audioUrl: string;
-  /** Seconds; null while the track is not read yet. */
+  /** Seconds; null until the track has been read. */
   duration: number | null;
 }
 
-/** Said of a track whose file is too much for this page. */
+/** The track's file is too large to load into this page. */
 export class TooLargeToLoad extends Error {}
 
 /**
- * Fetches and decodes the track: the lighter rendition where this browser reads it; of a track that
- * is longer than any take, its beginning. A minute takes 23 MB of memory, so 230 MB at most.
+ * Fetches and decodes the track: the smaller rendition if this browser can decode it; only the
+ * start of a track that is longer than any take. A minute takes 23 MB of memory, so 230 MB at most.
  * @throws when neither can be fetched and decoded
  */
 export async function loadBacking(
@@ -52,16 +52,16 @@ export async function loadBacking(
   throw failure;
 }
 
-/** @throws {TooLargeToLoad} of an answer that says so */
+/** @throws {TooLargeToLoad} if the response's length is over the limit */
 function demandFitting({ headers }: Response): void {
   if (Number(headers.get('Content-Length') ?? 0) > MAX_BYTES) throw new TooLargeToLoad();
 }
 
-/** Needs no press of anybody: nothing sounds yet. */
+/** Works without a user gesture, because nothing is played yet. */
 export const decode = (bytes: ArrayBuffer): Promise<AudioBuffer> =>
   new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
 
-/** Lets it sound from its start, and again from its start when it is over. */
+/** Plays the track from its start, and again each time it ends. */
 export function playBacking(context: AudioContext, backing: Backing, at: number): void {
   const source = context.createBufferSource();
   source.buffer = backing;
@@ -77,7 +77,7 @@ type BackingState =
 
 const NOT_READ_YET = texts.trackStillRead;
 
-/** The track in the browser's memory, so that it begins at the very moment. */
+/** The track in the browser's memory, so that it can start without delay. */
 export function useBacking({ opusUrl, audioUrl, duration }: BackingFiles) {
   const [state, setState] = useState<BackingState>({ state: 'loading' });
   const [tries, setTries] = useState(0);

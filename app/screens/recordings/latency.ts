@@ -4,10 +4,13 @@ import type { RecorderControls } from '#app/features/player/recorder/use-recorde
 import * as texts from './texts.ts';
 
 const KEY = 'recording-latency';
-/** More than this no sound system takes, radio headphones among them: it would be a mistake. */
+/**
+ * No sound system, radio headphones included, has a higher latency; larger values are measuring
+ * errors.
+ */
 const MAX_MS = 1_000;
 
-/** How late this device hears itself, in milliseconds, as it was measured; null while it was not. */
+/** The measured round-trip latency of this device, in milliseconds; null if it was not measured. */
 export function rememberedLatency(): number | null {
   try {
     const ms = Number.parseFloat(localStorage.getItem(KEY) ?? '');
@@ -21,18 +24,18 @@ function rememberLatency(ms: number): void {
   try {
     localStorage.setItem(KEY, String(Math.round(ms)));
   } catch {
-    // Storage is full or forbidden: it then lasts as long as the page.
+    // Storage is full or forbidden: the value is kept until the page is closed.
   }
 }
 
-/** What the sound system says of itself: a beginning, until it is measured. Milliseconds. */
+/** The latency reported by the sound system, used until it is measured. Milliseconds. */
 export function estimatedLatency(context: AudioContext, inputLatency: number): number {
   const output = context.outputLatency || context.baseLatency || 0;
   const ms = (output + inputLatency) * 1000;
   return Number.isFinite(ms) ? Math.min(MAX_MS, Math.max(0, ms)) : 0;
 }
 
-/** How late this device hears itself: measured once, kept by the browser. */
+/** The round-trip latency of this device: measured once, stored in the browser. */
 export function useLatency(recorder: Pick<RecorderControls, 'hear'>) {
   const [ms, setMs] = useState<number | null>(null);
   const [isMeasuring, setMeasuring] = useState(false);

@@ -2,17 +2,21 @@ import { findDelay } from '@artist-space/audio/delay.ts';
 import type { RecorderControls } from '#app/features/player/recorder/use-recorder.ts';
 import * as texts from './texts.ts';
 
-/** When the clicks sound, in seconds: at no even distance, so that no click is taken for another. */
+/**
+ * Start times of the clicks, in seconds, at irregular intervals, so that no click is mistaken for
+ * another.
+ */
 const CLICKS = [0.1, 0.43, 0.83, 1.12, 1.6, 1.87];
 const CLICK_SECONDS = 0.006;
 const SIGNAL_SECONDS = 2;
 const MAX_DELAY = 1;
-/** Noise alone stays well below it. */
+/** The correlation of noise stays well below this threshold. */
 const CLEAR = 12;
 
 /**
- * Measures how much later the microphone hears what the page plays: clicks, found again by
- * correlation. It is the recorder's own microphone and clock: a take that follows has this delay.
+ * Measures the delay between playing clicks and hearing them in the microphone by
+ * cross-correlation. It uses the recorder's own microphone and clock, so that the delay applies to
+ * the next take.
  * @returns milliseconds
  * @throws {Error} with a sentence
  */
@@ -32,7 +36,7 @@ export async function measureLatency({ hear }: Pick<RecorderControls, 'hear'>): 
   return (lag / sampleRate) * 1000;
 }
 
-/** Short rising chirps: heard well by small speakers, and sharp under correlation. */
+/** Short rising chirps: reproduced well by small speakers, with a sharp correlation peak. */
 function clicksAt(sampleRate: number): Float32Array<ArrayBuffer> {
   const signal = new Float32Array(SIGNAL_SECONDS * sampleRate);
   const length = Math.round(CLICK_SECONDS * sampleRate);

@@ -8,15 +8,15 @@ import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackByAddress } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 
-/** The dialog is as wide as many bars. */
+/** The number of bars that fit into the dialog. */
 const DIALOG_BARS = 160;
 const COVER_PIXELS = 160;
 
-/** A track as one sings over it. */
+/** The data of a track for singing over it. */
 export interface TrackToSing {
   id: number;
   title: string;
-  /** Whose it is, as it is shown. */
+  /** The displayed name of its artist. */
   artist: string;
   isOwn: boolean;
   meta: string;
@@ -24,14 +24,14 @@ export interface TrackToSing {
   lyrics: string | null;
   duration: number | null;
   bars: string;
-  /** What the browser sings with: the lighter one where it plays that. */
+  /** The rendition to play while singing, if the browser can decode it. */
   opusUrl: string | null;
   audioUrl: string;
-  /** The key of the secret link through which it is heard. */
+  /** The key of the track's secret link. */
   secret: string | null;
 }
 
-/** The track that somebody is about to sing over. */
+/** The data of the track that the viewer is about to sing over. */
 export const viewTrackToSing = defineOperation({
   name: 'viewTrackToSing',
   input: trackByAddress,

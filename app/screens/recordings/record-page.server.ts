@@ -12,10 +12,12 @@ import { savedWords } from './vocal.ts';
 import { listTrackVocals, saveVocal, vocalFileRules } from './vocal.server.ts';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 
-/** The dialog is for singing: of what was sung before it shows the newest. */
+/** The dialog shows only the newest earlier vocals. */
 const MAX_TAKES = 10;
 
-/** The data of `RecordDialog`. Its address has the track's id, and may say where it leads back to. */
+/**
+ * The data of `RecordDialog`. The address has the track's id, and may name the screen to return to.
+ */
 export async function loadRecordPage({ params, url, context, perform }: Door) {
   if (!context.viewer && /^\d{1,15}$/.test(params.trackId ?? '')) {
     const back = url.searchParams.get('back') ?? '';
@@ -26,7 +28,7 @@ export async function loadRecordPage({ params, url, context, perform }: Door) {
     const to = await signInFor(context, path);
     throw redirect(to, { status: 303, headers: context.responseHeaders });
   }
-  // Whoever is sung for reads who sang: a listener is asked for a name before they begin.
+  // The track's owner sees the singer's name: a listener is asked for one before they record.
   if (context.viewer?.isListener && (await perform(viewNaming, {})).unnamed) {
     throw redirect(`/welcome?next=${encodeURIComponent(url.pathname + url.search)}`, 303);
   }
@@ -42,7 +44,7 @@ export async function loadRecordPage({ params, url, context, perform }: Door) {
   };
 }
 
-/** Whether the saved take belongs to the one whose track it is, is told by its status. */
+/** The saved take's status shows whether the track belongs to the singer. */
 export const actOnRecordPage = formAction(
   {
     save: intent({

@@ -91,17 +91,17 @@ describe('saving a vocal', () => {
     ]);
   });
 
-  it("keeps the owner's own take without asking anybody", async () => {
+  it("needs no approval for the owner's own take", async () => {
     expect(await saved(owner)).toMatchObject({ status: 'approved', description: null });
     expect(await collaborations()).toEqual([]);
   });
 
-  it('takes the quick-save variant, and leaves the description bare without a message', async () => {
+  it('accepts the quick-save variant, with a plain description if there is no message', async () => {
     await saved(singer, { artistId: String(singer.artistId) });
     expect(await collaborations()).toMatchObject([{ description: 'VOCAL:' }]);
   });
 
-  it('answers the same vocal when it is sent again, also at the same moment', async () => {
+  it('returns the same vocal when it is sent again, also at the same moment', async () => {
     const fields = { uploadKey: 'take-1' };
     const twice = await Promise.all([saved(singer, fields), saved(singer, fields)]);
     const again = await saved(singer, { ...fields, title: 'Another title' });
@@ -109,7 +109,7 @@ describe('saving a vocal', () => {
     expect(await collaborations()).toHaveLength(1);
   });
 
-  it('reads it: WAV on the server, length, waveform, renditions', async () => {
+  it('processes it: WAV on the server, length, waveform, renditions', async () => {
     const vocal = await saved(singer);
     await site.work();
     const { db } = site.services.database;
@@ -175,13 +175,13 @@ describe('what is refused', () => {
     expect(await collaborations()).toEqual([]);
   });
 
-  it('what is no sound', async () => {
+  it('a file that is not a sound', async () => {
     const response = await save(singer, {}, new TextEncoder().encode('<html>not a song</html>'));
     expect(response.status).toBe(415);
     expect((await errorOf(response)).error).toContain('Please select audio files');
   });
 
-  it("somebody else's name, nobody's, and a track that one may not hear", async () => {
+  it("another artist's id, no artist, and a track that the singer may not hear", async () => {
     expect((await save(singer, { artistId: String(owner.artistId) })).status).toBe(403);
     expect((await save(undefined)).status).toBe(401);
     const hidden = await addTrack({ title: 'Hidden', isPublic: 'false' });
@@ -190,14 +190,14 @@ describe('what is refused', () => {
     expect((await save(singer, { trackId: '999999' })).status).toBe(404);
   });
 
-  it('more than the artist has room for', async () => {
+  it("more than the artist's quota", async () => {
     site.services.env.ARTIST_QUOTA_MB = 0;
     expect((await save(singer)).status).toBe(507);
   });
 });
 
 describe('who may hear and see a vocal', () => {
-  it('its singer and the owner of the track; for all others it is not there', async () => {
+  it('its singer and the owner of the track; for all others it does not exist', async () => {
     const vocal = await saved(singer);
     const ways = [`/api/vocal-recordings/${vocal.id}`, vocal.audioUrl];
     for (const path of ways) {
@@ -208,7 +208,7 @@ describe('who may hear and see a vocal', () => {
     expect(await status(undefined, vocal.audioUrl)).toBe(404);
   });
 
-  it('the list over a track is all for its owner, the own takes for others', async () => {
+  it('the list over a track has all vocals for its owner, and their own for others', async () => {
     const first = await saved(singer);
     const second = await saved(stranger);
     const own = await saved(owner);
@@ -222,7 +222,7 @@ describe('who may hear and see a vocal', () => {
     expect(await status(undefined, `/api/tracks/${trackId}/vocal-recordings`)).toBe(401);
   });
 
-  it('stays with both when the track becomes private, or is deleted', async () => {
+  it('is kept for both when the track becomes private or is deleted', async () => {
     const vocal = await saved(singer);
     const own = await saved(owner);
     const path = `/api/vocal-recordings/${vocal.id}`;
@@ -232,7 +232,7 @@ describe('who may hear and see a vocal', () => {
     expect([await status(singer, path), await status(owner, path)]).toEqual([200, 200]);
     expect(await status(owner, vocal.audioUrl)).toBe(200);
     expect(await status(stranger, path)).toBe(404);
-    // The owner's own takes go with their track, files and all.
+    // The owner's own takes are deleted with their track, including their files.
     expect(await status(owner, `/api/vocal-recordings/${own.id}`)).toBe(404);
     expect(await status(owner, own.audioUrl)).toBe(404);
   });
@@ -297,7 +297,7 @@ describe('a take that arrives while it is sung', () => {
   const saveArrived = (as: Artist, uploadId: string, size = flac.length, uploadKey = 'take-9') =>
     save(as, { uploadId, size: String(size), uploadKey }, null);
 
-  it('is saved by its name and its size, and becomes WAV', async () => {
+  it('is saved by its upload id and size, and becomes WAV', async () => {
     const uploadId = await arrived(singer);
     const response = await saveArrived(singer, uploadId);
     expect(response.status).toBe(201);
@@ -318,7 +318,7 @@ describe('a take that arrives while it is sung', () => {
     expect(worst).toBeLessThanOrEqual(1);
   });
 
-  it('is no track, and stands in no list of tracks that are on their way', async () => {
+  it('is not a track, and is in no list of unfinished tracks', async () => {
     await arrived(singer);
     const uploads = await site.call('GET', '/api/uploads', { as: singer });
     expect(await uploads.json()).toEqual([]);
@@ -326,7 +326,7 @@ describe('a take that arrives while it is sung', () => {
     expect(await tracks.json()).toEqual([]);
   });
 
-  it('can be saved again without harm, and not before all of it is here', async () => {
+  it('can be saved repeatedly, but not before the upload is complete', async () => {
     const uploadId = await arrived(singer);
     const early = await saveArrived(singer, uploadId, flac.length + 1);
     expect(early.status).toBe(409);
@@ -339,13 +339,13 @@ describe('a take that arrives while it is sung', () => {
     expect((await saveArrived(singer, uploadId, flac.length, 'other')).status).toBe(404);
   });
 
-  it("is nobody else's", async () => {
+  it('exists only for its singer', async () => {
     const uploadId = await arrived(singer);
     expect((await saveArrived(stranger, uploadId)).status).toBe(404);
     expect(await collaborations()).toEqual([]);
   });
 
-  it('keeps room while it is sung, and weighs what it is afterwards', async () => {
+  it('reserves its maximum size during the upload, and counts its real size afterwards', async () => {
     const uploadId = await arrived(singer);
     expect(await keptOf(singer.artistId)).toBe(LIMIT);
     await saveArrived(singer, uploadId);

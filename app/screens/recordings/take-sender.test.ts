@@ -5,12 +5,12 @@ const SIZE = 100_000;
 const whole = Uint8Array.from({ length: SIZE }, (_, at) => at % 251);
 
 interface Fault {
-  /** How many requests go well first. */
+  /** The number of requests that succeed first. */
   after: number;
   answer: () => Response | Promise<Response>;
 }
 
-/** The server's side: what arrived, and what it was asked. */
+/** The server: the bytes it received, and the requests. */
 function serverWith(fault?: Fault) {
   const server = { arrived: [] as number[], asked: [] as string[], exists: false };
   const send = (async (url: string, request: RequestInit) => {
@@ -56,7 +56,7 @@ function senderTo(send: typeof fetch) {
   return { sender, waits };
 }
 
-/** Sings: gives the bytes piece by piece. */
+/** Adds a take's bytes piece by piece. */
 async function give(sender: TakeSender, piece = 10_000): Promise<void> {
   for (let at = 0; at < SIZE; at += piece) {
     sender.add(whole.slice(at, at + piece), at + piece >= SIZE);
@@ -64,8 +64,8 @@ async function give(sender: TakeSender, piece = 10_000): Promise<void> {
   }
 }
 
-describe('a take on its way', () => {
-  it('is sent while it is made, and whole at its end', async () => {
+describe('uploading a take', () => {
+  it('sends it during the recording, and completes it at the end', async () => {
     const { server, send } = serverWith();
     const { sender } = senderTo(send);
     await give(sender);
@@ -75,7 +75,7 @@ describe('a take on its way', () => {
     expect(sender.state).toMatchObject({ sent: SIZE, known: SIZE, isWhole: true, error: null });
   });
 
-  it('asks where the server stands when a connection was cut, and sends nothing twice', async () => {
+  it("asks for the server's offset after a lost connection, and sends nothing twice", async () => {
     const { server, send } = serverWith({
       after: 2,
       answer: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -88,7 +88,7 @@ describe('a take on its way', () => {
     expect(server.asked.filter((asked) => asked.startsWith('HEAD'))).toHaveLength(1);
   });
 
-  it('begins again where the server has lost it', async () => {
+  it('starts again if the server has lost it', async () => {
     const { server, send } = serverWith({
       after: 2,
       answer: () => {
@@ -104,7 +104,7 @@ describe('a take on its way', () => {
     expect(server.asked.filter((asked) => asked.startsWith('POST'))).toHaveLength(2);
   });
 
-  it('goes on with what arrived before a reload', async () => {
+  it('continues an upload after a reload', async () => {
     const { server, send } = serverWith();
     server.arrived.push(...whole.slice(0, 40_000));
     const { sender } = senderTo(send);
@@ -113,7 +113,7 @@ describe('a take on its way', () => {
     expect(server.arrived).toEqual([...whole]);
   });
 
-  it('stops at a refusal with its sentence, keeps all of it, and can be tried again', async () => {
+  it('stops at a refusal with its sentence, keeps the take, and can be retried', async () => {
     const { server, send } = serverWith({
       after: 0,
       answer: () => Response.json({ error: 'The disk of this site is full.' }, { status: 507 }),
@@ -126,7 +126,7 @@ describe('a take on its way', () => {
     expect(server.arrived).toEqual([...whole]);
   });
 
-  it('is given up at the server when it is discarded, and only then', async () => {
+  it('deletes the upload only when the take is discarded', async () => {
     const { server, send } = serverWith();
     const kept = senderTo(send).sender;
     await give(kept);

@@ -7,7 +7,7 @@ import { wavFileOf } from '#app/features/player/recorder/saved-takes.ts';
 import * as texts from './texts.ts';
 import { MAX_TAKE_SECONDS } from './vocal.ts';
 
-/** A take that the server has all of: how it is saved. */
+/** A fully uploaded take, with the data needed to save it. */
 interface CompletedTake {
   uploadId: string;
   /** Bytes. */
@@ -15,41 +15,44 @@ interface CompletedTake {
 }
 
 export interface SendingState {
-  /** Bytes that the server has. */
+  /** Bytes that the server has received. */
   sent: number;
-  /** Bytes that there are so far. */
+  /** Bytes recorded so far. */
   known: number;
-  /** Whether `known` is all. */
+  /** True if `known` is the final size. */
   isWhole: boolean;
-  /** Whether it waits for the connection to come back. */
+  /** True while it waits for the connection to come back. */
   isWaiting: boolean;
-  /** Why it will not go on by itself. */
+  /** The reason why it stopped; it needs `retry`. */
   error: string | null;
 }
 
 interface TakeSenderOptions {
-  /** Of the take: an upload that was begun under it is continued. */
+  /** The take's key: an upload that was begun with it is continued. */
   key: string;
-  /** The most bytes that it may come to, which count against the quota meanwhile. */
+  /** The maximum size in bytes, which counts against the quota during the upload. */
   limit: number;
   onChange: (state: SendingState) => void;
-  /** Tests have their own. */
+  /** Replaced in tests. */
   send?: typeof fetch;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
-/** While it is sung, parts of about a second; behind it, as much as a slow connection takes in a few. */
+/**
+ * Part sizes: about a second while recording; when behind, as much as a slow connection sends in a
+ * few seconds.
+ */
 const MIN_PART = 32 * 1024;
 const MAX_PART = 256 * 1024;
 const MAX_WAIT_MS = 15_000;
 
-/** A refusal that trying again would not mend. */
+/** A refusal that a retry would not change. */
 class Refusal extends Error {}
 
 /**
- * Sends a take while it is sung, by the tus protocol: what the server has acknowledged is never sent
- * again, and a connection that was cut is waited for.
+ * Uploads a take while it is being recorded, by the tus protocol: acknowledged bytes are never sent
+ * again, and a lost connection is resumed.
  */
 export class TakeSender {
   readonly #options: TakeSenderOptions;
@@ -68,20 +71,20 @@ export class TakeSender {
     return this.#state;
   }
 
-  /** The next bytes of the take. */
+  /** Adds the next bytes of the take. */
   add(bytes: Uint8Array<ArrayBuffer>, isWhole: boolean): void {
     this.#parts.push(bytes);
     this.#set({ known: this.#state.known + bytes.length, isWhole });
     this.#go();
   }
 
-  /** Goes on where it was refused. */
+  /** Continues after a refusal. */
   retry(): void {
     this.#set({ error: null });
     this.#go();
   }
 
-  /** Resolves when the server has all of it. @throws {Error} with a sentence */
+  /** Resolves when the upload is complete. @throws {Error} with a sentence */
   async whole(): Promise<CompletedTake> {
     this.#go();
     for (;;) {
@@ -94,7 +97,7 @@ export class TakeSender {
     }
   }
 
-  /** Ends the sending. What the server has stays there for a day, unless it is given up. */
+  /** Stops sending. The server keeps the bytes for a day unless the upload is given up. */
   close({ givenUp }: { givenUp: boolean }): void {
     this.#ended.abort();
     if (!givenUp || !this.#url) return;
@@ -106,7 +109,7 @@ export class TakeSender {
     if (this.#running || this.#state.error !== null || !this.#hasWork()) return;
     this.#running = this.#run().finally(() => {
       this.#running = null;
-      // Bytes may have come between the last look and here.
+      // Bytes may have been added since the last check.
       this.#go();
     });
   }
@@ -166,7 +169,7 @@ export class TakeSender {
     this.#set({ sent: Number(answer.headers.get('Upload-Offset')) });
   }
 
-  /** Asks where the server stands, after a connection that broke. */
+  /** Asks the server for its offset after a broken connection. */
   async #ask(): Promise<void> {
     if (!this.#url) return;
     const answer = await this.#send(this.#url, 'HEAD', {});
@@ -185,7 +188,7 @@ export class TakeSender {
     const answer = await send(url, request);
     if (answer.ok) return answer;
     if (answer.status === 404 && this.#url) {
-      // It has expired there: from the beginning, then.
+      // The upload has expired on the server: starts again from the beginning.
       this.#url = null;
       this.#set({ sent: 0 });
       throw new Error('Gone.');
@@ -214,7 +217,7 @@ export class TakeSender {
   }
 }
 
-/** Until the time is over, the connection is back, or it is no longer of use. */
+/** Waits until the time is over, the connection is back, or the signal is aborted. */
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -234,10 +237,10 @@ interface Sending {
   compressor: Compressor;
 }
 
-/** What the longest take may come to: hardly more than its samples, even if it is all noise. */
+/** Upper bound of the longest take's size: FLAC of pure noise is hardly larger than its samples. */
 const LIMIT_BYTES = Math.ceil(MAX_TAKE_SECONDS * 48_000 * 2 * 1.01);
 
-/** Compresses and sends takes, from their first second on. */
+/** Compresses and uploads takes from their first second on. */
 export function useTakeSender() {
   const sending = useRef<Sending | null>(null);
   const [state, setState] = useState<SendingState | null>(null);
@@ -268,7 +271,7 @@ export function useTakeSender() {
     close,
     add: (samples: Int16Array) => sending.current?.compressor.add(samples),
     end: () => sending.current?.compressor.end(),
-    /** The sender of this take: the one that runs, or one that begins anew with all of it. */
+    /** The take's sender: the running one, or a new one that starts with all of its bytes. */
     of(take: Take): TakeSender {
       if (sending.current?.takeId === take.id) return sending.current.sender;
       close(false);
@@ -288,15 +291,15 @@ interface TakeDetails {
   offsetMs: number;
   duration: number;
   uploadKey: string;
-  /** Of the secret link through which the track is heard. */
+  /** The key of the track's secret link. */
   key: string | null;
 }
 
-/** The track is not there any more for the one who sang over it. */
+/** The track is deleted, or the singer may not hear it any more. */
 export class TrackIsGone extends Error {}
 
 /**
- * Saves a take that the server has. Safe to repeat.
+ * Saves an uploaded take. Safe to repeat.
  * @throws {Error} with a sentence
  */
 export async function saveTake(take: CompletedTake, details: TakeDetails): Promise<VocalEntity> {
@@ -315,13 +318,13 @@ export async function saveTake(take: CompletedTake, details: TakeDetails): Promi
   throw new Error(sentence);
 }
 
-/** Loaded before it is needed, while there is a connection: see `use-vocal-session.ts`. */
+/** Loaded in advance, while there is a connection: see `use-vocal-session.ts`. */
 export const loadOutbox = () => import('#app/features/player/offline/send-later.ts');
 
 /**
- * Puts a take into the outbox, as the form without scripts would send it: its file and its details.
- * By its upload key the server saves it only once.
- * @throws where the browser keeps nothing
+ * Puts a take with its details into the outbox, in the format of the form without scripts. The
+ * server saves an upload key only once.
+ * @throws if the browser cannot store it
  */
 export async function queueTake(viewer: string, take: Take, details: TakeDetails): Promise<void> {
   const { keepForLater } = await loadOutbox();

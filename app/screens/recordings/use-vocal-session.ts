@@ -15,14 +15,14 @@ import type { TrackToSing } from './record-page.operations.server.ts';
 import { MAX_TAKE_SECONDS, savedWords } from './vocal.ts';
 import * as texts from './texts.ts';
 
-/** The highest sample of a block of 16 bits, 0..1. */
+/** The highest absolute value of a block of 16-bit samples, 0 to 1. */
 function peakOf(block: Int16Array): number {
   let peak = 0;
   for (const sample of block) peak = Math.max(peak, Math.abs(sample));
   return Math.min(1, peak / 32_767);
 }
 
-/** A peak for every tenth of a second of a take, however it is cut. */
+/** One peak for every tenth of a second of a take, whatever the size of its blocks. */
 function peaksOf(blocks: readonly Int16Array[], sampleRate: number): number[] {
   const size = Math.round(sampleRate / 10);
   return blocks.flatMap((block) =>
@@ -32,20 +32,20 @@ function peaksOf(blocks: readonly Int16Array[], sampleRate: number): number[] {
   );
 }
 
-/** What its singer says of a take, and by how much it is moved, in milliseconds. */
+/** The singer's description of a take, and its offset in milliseconds. */
 interface TakeWords {
   title: string;
   description: string;
   offsetMs: number;
 }
 
-/** Why a take was not saved, and whether it can be tried again. */
+/** The reason why a take was not saved, and whether saving can be retried. */
 interface SaveFailure {
   message: string;
   isFinal: boolean;
 }
 
-/** One artist singing over one track: from the first look to the saved vocal. */
+/** The recording session of an artist over a track, from the first screen to the saved vocal. */
 export function useVocalSession(track: TrackToSing, artistId: number, backTo: string) {
   const show = useToast();
   const navigate = useNavigate();
@@ -56,10 +56,13 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
   const [isSaving, setSaving] = useState(false);
   const [isQuick, setQuick] = useState(false);
   const [monitors, setMonitors] = useState(false);
-  /** Every save is a new run, and so is giving one up: an older run then ends silently. */
+  /**
+   * The number of the current save: each save and each cancellation increments it, and older saves
+   * end silently.
+   */
   const run = useRef(0);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  /** What is said with the take that is being saved. */
+  /** The description of the take that is being saved. */
   const wanted = useRef<TakeWords | null>(null);
 
   const recorder = useRecorder({
@@ -81,7 +84,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
   const { take } = recorder;
   useScriptsOfTakes();
 
-  /** Discards the take, here and on the server. */
+  /** Discards the take, in the browser and on the server. */
   const discard = async () => {
     sender.close(true);
     peaks.current = [];
@@ -107,9 +110,9 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
     /** One for each tenth of a second of the voice so far. */
     peaks:
       take && peaks.current.length === 0 ? peaksOf(take.blocks, take.sampleRate) : peaks.current,
-    /** How much earlier a take belongs than it was heard, in milliseconds. */
+    /** The device's latency: how much earlier a take is placed, in milliseconds. */
     latencyMs: () => rememberedLatency() ?? estimate.current,
-    /** Whether the last try began at once. */
+    /** True if the last attempt started without a countdown. */
     isQuick,
     record({ isQuick: atOnce }: { isQuick: boolean }) {
       setQuick(atOnce);
@@ -152,7 +155,9 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
         setSaving(false);
       }
     },
-    /** Gives the take that is being saved to the outbox, which sends it when there is a connection. */
+    /**
+     * Moves the take that is being saved to the outbox, which sends it when there is a connection.
+     */
     async keepForLater() {
       if (!take || !wanted.current) return;
       const own = (run.current += 1);
@@ -162,7 +167,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
         sender.close(false);
         await recorder.discard();
         show({ title: texts.takeWaits, description: texts.takeWaitsWords, tone: 'ok' });
-        // Where one came from may not be on the device.
+        // The previous screen may not be available offline.
         navigate(OFFLINE_SCREEN);
       } catch {
         setFailure({ message: texts.takeCannotWait, isFinal: false });
@@ -172,7 +177,10 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
   };
 }
 
-/** Where a worker keeps what is fetched, the scripts of a take are fetched before there is no connection. */
+/**
+ * With a service worker, which caches fetched files, loads the scripts for saving takes before the
+ * connection may be lost.
+ */
 function useScriptsOfTakes(): void {
   useEffect(() => {
     const container = workers();
@@ -184,7 +192,7 @@ function useScriptsOfTakes(): void {
       loadOutbox().catch(() => undefined);
     };
     if (container.controller) return bring();
-    // On the first page of all the worker comes later than the page.
+    // On the first page of a visit the worker starts later than the page.
     const once = new AbortController();
     container.addEventListener('controllerchange', bring, { once: true, signal: once.signal });
     return () => once.abort();

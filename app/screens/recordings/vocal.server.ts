@@ -40,22 +40,22 @@ import { VOCAL_LIMITS } from './vocal.ts';
 /** The file of POST /api/vocal-recordings, and of the plain form. */
 export const vocalFileRules: FileRules = { audio: audioRule };
 
-/** As 'No recording to upload' in the specification: there is nothing to save. */
+/** The specification's 'No recording to upload': there is nothing to save. */
 const nothingToSave = () => wrongField('audio', texts.noRecordingToUpload);
 
 const saveVocalInput = z.object({
   trackId: id,
   artistId: id.nullish().transform((value) => value ?? undefined),
   title: requiredText(VOCAL_LIMITS.title),
-  /** What is said with it: for the track's owner. */
+  /** The singer's message for the track's owner. */
   description: clearableText(VOCAL_LIMITS.message),
   audio: scratchFile().optional(),
-  /** In place of `audio`: a take that arrived in parts, and its whole size in bytes. */
+  /** In place of `audio`: an upload in parts, and its total size in bytes. */
   uploadId: z.string().max(64).nullish(),
   size: z.coerce.number().int().positive().nullish(),
   duration: clearableNumber(0, 36_000),
   offsetMs: offsetMs.nullish().transform((value) => value ?? 0),
-  /** Made by the sender: the same one again answers the vocal that is there. */
+  /** Made by the sender: repeating it returns the existing vocal. */
   uploadKey: z.string().max(64).nullish(),
   key: secret,
 });
@@ -63,8 +63,8 @@ const saveVocalInput = z.object({
 type SaveVocal = z.output<typeof saveVocalInput>;
 
 /**
- * Saves a take over a track. Over somebody else's track it is offered to its owner in the same
- * transaction; the owner's own takes need nobody's approval.
+ * Saves a take over a track. Over another artist's track it is offered to its owner in the same
+ * transaction; the owner's own takes need no approval.
  * @throws {AppError} invalid ('No recording to upload'), notFound, full, conflict, unsupportedType
  */
 export const saveVocal = defineOperation({
@@ -92,7 +92,7 @@ export const saveVocal = defineOperation({
   },
 });
 
-/** The file goes to the storage, the vocal and what follows from it into one transaction. */
+/** Stores the file, then the vocal and the related rows in one transaction. */
 async function keepVocal(
   context: SignedInContext,
   input: SaveVocal,
@@ -104,7 +104,7 @@ async function keepVocal(
   const { title, description = null, duration = null, offsetMs: moved } = input;
   const { uploadKey = null, uploadId } = input;
   const isOwn = track.artistId === artistId;
-  // What has arrived before was answered above, and is no further request.
+  // A repeated upload was answered above, and does not count as another request.
   if (!isOwn) await requestLimit.demand(context);
   const stored = new UnnamedFiles(storage, [await adoptSound(storage, audio, 'original')]);
   let saved: { vocalId: number; asked: AddedRequest | null };
@@ -122,7 +122,7 @@ async function keepVocal(
         status: isOwn ? 'approved' : 'pending',
         createdAt: now,
       });
-      // A take that was uploaded in parts has counted against the quota until now.
+      // Until now, a take uploaded in parts has counted against the quota as an upload.
       if (uploadId) await deleteUpload(trx, uploadId);
       await keepMedia(context, trx, { type: 'vocal', id: vocal }, stored.all, now);
       const subject = vocalSubjectName(vocal);
@@ -141,7 +141,7 @@ async function keepVocal(
     });
   } catch (error) {
     await stored.discard();
-    // Sent twice at the same moment: the unique index let one of them in.
+    // Sent twice at the same moment: the unique index let in only one of them.
     const other = uploadKey && (await findVocalByUploadKey(db, artistId, uploadKey));
     if (other) return vocalEntity(other);
     throw error;
@@ -155,7 +155,9 @@ async function entityOf({ db }: Context, vocalId: number): Promise<VocalEntity> 
   return vocalEntity(vocal);
 }
 
-/** What was sung over a track, newest first: all of it for the track's owner, the own takes for others. */
+/**
+ * The vocals over a track, newest first: all of them for the track's owner, for others their own.
+ */
 export const listTrackVocals = defineOperation({
   name: 'listTrackVocals',
   input: z.object({
@@ -164,7 +166,7 @@ export const listTrackVocals = defineOperation({
     before: id.nullish().transform((value) => value ?? undefined),
   }),
   async subject(context, input) {
-    // What was sung before a block is still its singer's to see.
+    // Singers still see their vocals from before a block.
     return { ...(await trackSubject(context, input)), singerId: undefined, apart: false };
   },
   forListeners: true,

@@ -5,19 +5,19 @@ import * as texts from './texts.ts';
 /** Characters. */
 export const VOCAL_LIMITS = { title: 255, message: 2000 } as const;
 
-/** The longest take that the recorder keeps: it fits into a small phone's memory. */
+/** The longest take that the recorder keeps: it fits into the memory of a small phone. */
 export const MAX_TAKE_SECONDS = 10 * 60;
 
-/** What a take is called, unless its singer calls it otherwise. */
+/** The title of a take, unless its singer gives another. */
 export const defaultVocalTitle = (trackTitle: string): string =>
   texts.vocals(trackTitle.slice(0, VOCAL_LIMITS.title - ' - Vocals'.length));
 
-/** What is said when a take is saved: `pending` went to somebody else. */
+/** The confirmation after saving a take: a `pending` one was sent to another artist. */
 export const savedWords = (status: VocalStatus) =>
   status === 'pending'
     ? { title: texts.vocalsSent, description: texts.ownerHearsThem }
     : { title: texts.vocalsSaved, description: texts.savedVocalsNext };
 
-/** On the button that does it. */
+/** The label of the button that saves. */
 export const saveWords = ({ isOwn, artist }: Pick<TrackToSing, 'isOwn' | 'artist'>) =>
   isOwn ? texts.saveVocals : texts.sendTo(artist);

@@ -13,7 +13,7 @@ export const hasMusic = (music: FoundMusic | null) =>
   music !== null &&
   music.artists.length + music.tracks.length + music.albums.length + music.playlists.length > 0;
 
-/** The music that words find; nothing where there is none. */
+/** The music found by a search; nothing is rendered if there is none. */
 export function Found({ music, typed }: { music: FoundMusic; typed: string }) {
   const { nearly, artists, tracks, albums, playlists } = music;
   if (!hasMusic(music)) return null;

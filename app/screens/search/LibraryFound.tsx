@@ -9,7 +9,7 @@ import { libraryPath } from '#app/features/library/library-filter.ts';
 import type { FoundBesideTracks } from './search.ts';
 import * as texts from './texts.ts';
 
-/** What a search of the library finds beside the tracks that it lists. */
+/** The results of a library search besides the listed tracks. */
 export function LibraryFound({ nearly, tracks, albums, playlists }: FoundBesideTracks) {
   const title = nearly ? texts.thisComesClose : texts.albumsAndPlaylists;
   return (
@@ -38,7 +38,7 @@ export function LibraryFound({ nearly, tracks, albums, playlists }: FoundBesideT
   );
 }
 
-/** A name, and what it is. */
+/** A name with its kind. */
 function FoundChip({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
     <Chip to={to}>

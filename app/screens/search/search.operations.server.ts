@@ -31,7 +31,7 @@ import type { FoundBesideTracks, FoundInLibrary, FoundMusic, Suggestion } from '
 import type { Near } from './typos.server.ts';
 import * as texts from './texts.ts';
 
-/** So many are shown of each kind. */
+/** The maximum number of results of each kind. */
 const FOUND = { artists: 6, tracks: 20, albums: 8, playlists: 8 };
 const SUGGESTED = { artists: 3, tracks: 4, albums: 2, playlists: 2 };
 const FOUND_IN_LIBRARY = { tracks: 20, albums: 8, playlists: 8 };
@@ -46,8 +46,8 @@ const searchInput = z.object({
 });
 
 /**
- * The tracks, albums and playlists that everybody may see and that words find, the best first. Where
- * nothing has the words, and no artist either, what is called nearly so.
+ * The public tracks, albums and playlists that match a search, best first. If nothing matches, nor
+ * any artist, similarly named ones.
  */
 export const searchMusic = defineOperation({
   name: 'searchMusic',
@@ -72,7 +72,7 @@ export const searchMusic = defineOperation({
   },
 });
 
-/** What the words that somebody is typing may mean: a few of each kind. */
+/** Suggestions while somebody is typing: a few of each kind. */
 export const suggest = defineOperation({
   name: 'suggest',
   input: searchInput,
@@ -119,8 +119,8 @@ export const suggest = defineOperation({
 });
 
 /**
- * The own tracks, albums and playlists that words find, whoever else may see them, the best first. Where
- * nothing has the words, what is called nearly so.
+ * The viewer's own tracks, albums and playlists that match a search, public or not, best first. If
+ * nothing matches, similarly named ones.
  */
 export const searchLibrary = defineOperation({
   name: 'searchLibrary',
@@ -145,9 +145,9 @@ export const searchLibrary = defineOperation({
 });
 
 /**
- * What a page of the library shows of a search beside its tracks: where it lists none, those that come
- * close; and albums and playlists, unless a kind or an album of tracks is asked for. Nothing else is
- * looked for. Null for nothing.
+ * The results of a library search besides its tracks: if it lists no tracks, similarly named ones;
+ * and albums and playlists, unless the list is filtered by a kind or an album. Nothing else is
+ * searched. Null if nothing was found.
  */
 export const searchBesideTracks = defineOperation({
   name: 'searchBesideTracks',
@@ -191,7 +191,7 @@ const findIds = ({ db, viewer }: Context, search: string, most: Amounts & { arti
     });
   });
 
-/** @param forgiving whether typos are looked for where nothing has the words */
+/** @param forgiving true to look for typos if nothing matches */
 const findOwnIds = (
   db: Db,
   search: string,
@@ -206,7 +206,7 @@ const findOwnIds = (
     return meant(await findOwnAlike(trx, question, most));
   });
 
-/** What takes two typos more than the nearest of all is not meant. */
+/** Drops results with two typos more than the nearest of all. */
 function meant<Kind extends NamedKind>(alike: Record<Kind, Near[]>) {
   const lists = Object.entries<Near[]>(alike);
   const fewest = Math.min(...lists.flatMap(([, list]) => list.map(({ typos }) => typos)));

@@ -3,38 +3,42 @@ import type { Db } from '#db/client.ts';
 import { searchWords } from '#db/search-key.ts';
 import { nearestOf, typosOf, type Near } from './typos.server.ts';
 
-/** What is found by the words of its title and of all else that it says of itself. */
+/** Kinds that are found by the words of their title and other fields. */
 const SEARCHED = ['tracks', 'albums', 'playlists'] as const;
 export type SearchedKind = (typeof SEARCHED)[number];
-/** What is found where something was typed with a slip. */
+/** Kinds that are also found despite typos. */
 export type NamedKind = SearchedKind | 'artists';
 
 export interface Question {
   typed: string;
-  /** Who asks: nobody is shown what is of somebody from whom they are apart. */
+  /** The viewer: results of artists with a block between them are left out. */
   viewerId: number | null;
-  /** The own things of `viewerId` alone, whoever else may see them. */
+  /** True for the items of `viewerId` only, public or not. */
   ownOnly?: boolean | undefined;
 }
 
-/** So many matches are looked at, the newest; more say that the words are too common to tell apart. */
+/** The newest matches that are ranked; more mean that the words are too common to rank. */
 const MAX_MATCHES = 2000;
 const MAX_RANKED = 500;
-/** Of what is written nearly so, as many are compared letter by letter. */
+/** The number of similar names that are compared letter by letter. */
 const MAX_COMPARED = 300;
-/** Of the own things as many are. */
+/** The same for the viewer's own items. */
 const MAX_OWN = 20_000;
-/** Of the trigrams of a word as many are in a name that is like it: a letter changed in four leaves as many. */
+/**
+ * Minimum word similarity (share of a word's trigrams found in the name): a word with one of four
+ * letters changed reaches it.
+ */
 const LIKE_FROM = 0.4;
-/** A trigram that more have is passed over while there are rarer ones. */
+/** Trigrams in more rows than this are skipped if there are rarer ones. */
 const COMMON = 3000;
 const MAX_WORDS = 8;
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Asks what is below. PostgreSQL is told to keep to the indexes: of words that are common each, it
- * believes that they are common together, and would read all there is until it has enough of them.
+ * Runs the queries of this file. PostgreSQL is made to use the indexes: for several common words it
+ * overestimates the number of rows that contain all of them, and would scan the table until it has
+ * found enough.
  */
 export function asking<Answer>(db: Db, ask: (db: Db) => Promise<Answer>): Promise<Answer> {
   if (!isPostgres(db)) return ask(db);
@@ -49,7 +53,7 @@ export function asking<Answer>(db: Db, ask: (db: Db) => Promise<Answer>): Promis
 
 export const wordsOf = (typed: string) => searchWords(typed).slice(0, MAX_WORDS);
 
-/** What everybody may see, of a table that is called `found`. */
+/** The condition for public rows of a table aliased `found`. */
 const SEEN: Record<NamedKind, RawBuilder<boolean>> = {
   artists: sql<boolean>`found.is_public = 1`,
   tracks: sql<boolean>`found.is_public = 1 and artists.is_public = 1`,
@@ -58,12 +62,12 @@ const SEEN: Record<NamedKind, RawBuilder<boolean>> = {
     or artists.kind = 'listener' and artists.hidden_by_host_at is null)`,
 };
 
-/** So many of each kind; of which there shall be none, it is not looked for. */
+/** The maximum number of each kind; a kind with 0 is not searched. */
 export type Amounts = Readonly<Record<SearchedKind, number>>;
 
 /**
- * The ids of what has all these words, each of which may be a beginning, and of the own things any part
- * of a word: of each kind the best match first.
+ * The ids of rows with all these words, each of which may be a prefix or, for the viewer's own
+ * items, any part of a word; best first within each kind.
  */
 export async function findByWords(
   db: Db,
@@ -101,7 +105,7 @@ function bestOf(
   const inTitle = words.map(
     (word) => sql`(' ' || found.name) like ${`% ${escaped(word)}%`} escape '\\'`,
   );
-  // Written as a cross join, so that SQLite begins with what matches, and keeps its order.
+  // A cross join, so that SQLite starts with the matches and keeps their order.
   return sql`
     select ${sql.lit(kind)} as kind, found.id, case
       when found.name = ${title} then 0
@@ -119,7 +123,7 @@ function bestOf(
     limit ${most}`;
 }
 
-/** What is called nearly so, for words that nothing has: the nearest first. */
+/** Similarly named rows for words without a match, nearest first. */
 export async function findAlike(
   db: Db,
   kind: NamedKind,
@@ -137,9 +141,9 @@ export async function findAlike(
 }
 
 /**
- * The own things that are called nearly so, in the same order. All names are compared: of the whole
- * site’s candidates the own ones might be none. Those of tracks are read from the index by which the
- * library is sorted by title.
+ * The viewer's own items with similar names, in the same order. All names are compared, because the
+ * site-wide candidates may not include the viewer's own. Track names are read from the index that
+ * sorts the library by title.
  */
 export async function findOwnAlike(
   db: Db,
@@ -166,7 +170,7 @@ export async function findOwnAlike(
   return near;
 }
 
-/** What a list of own things says of each of these, in their order. */
+/** The columns of own items for a list, in the order of the ids. */
 export async function listedWords(db: Db, ids: Record<SearchedKind, number[]>) {
   const { tracks, albums, playlists } = ids;
   return {
@@ -199,7 +203,7 @@ async function inOrder<Row extends { id: number }>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** A search text begins with the words of the title. */
+/** The first line of a search text is the title. */
 const nameWords = (text: string) => text.split('\n', 1)[0]?.split(' ') ?? [];
 
 interface Named {
@@ -207,7 +211,7 @@ interface Named {
   name: string;
 }
 
-/** Looked for as the library looks for tracks, along what one artist has. */
+/** The same search as the library's for tracks, within one artist's rows. */
 function matchingOwn(
   kind: SearchedKind,
   artistId: number | null,
@@ -220,7 +224,10 @@ function matchingOwn(
     order by id desc limit ${MAX_MATCHES}`;
 }
 
-/** The sum has it look for all and sort them, not begin with the newest and go on until it has enough. */
+/**
+ * `id + 0` makes PostgreSQL find and sort all matches, instead of scanning from the newest id until
+ * it has enough.
+ */
 const matchingOnPostgres = (
   kind: SearchedKind,
   asked: string,
@@ -242,7 +249,7 @@ const matchingOnSqlite = (
     order by rowid desc limit ${most}`;
 };
 
-/** What may be meant, and may be seen: to be compared letter by letter. */
+/** Visible candidates with similar names, to be compared letter by letter. */
 async function namesAlike(
   db: Db,
   kind: NamedKind,
@@ -250,7 +257,8 @@ async function namesAlike(
   question: Question,
 ): Promise<Named[]> {
   const candidates = [
-    // Short words have no trigram left after a slip: what may have been meant is tried.
+    // Short words with a typo share no trigram with the original, so possible corrections are
+    // searched.
     ...(kind === 'artists' ? [] : await idsWithTypos(db, kind, words)),
     ...(isPostgres(db)
       ? await idsWithTrigramsOnPostgres(db, kind, words)
@@ -286,7 +294,10 @@ async function idsWithTypos(
   return rows.map(({ id }) => id);
 }
 
-/** What has words like all of these; of more than are looked at, it is left to chance which. */
+/**
+ * Rows with words similar to all of these; if there are more than the limit, an arbitrary
+ * selection.
+ */
 async function idsWithTrigramsOnPostgres(
   db: Db,
   kind: NamedKind,
@@ -336,10 +347,10 @@ function trigramsOf(word: string): string[] {
 
 const columnOf = (kind: NamedKind) => (kind === 'artists' ? 'name_key' : 'search_text');
 
-/** Written as a cross join, so that SQLite begins with what was found. */
+/** A cross join, so that SQLite starts with the found rows. */
 const joined = (kind: NamedKind) => (kind === 'artists' ? sql`` : sql`cross join artists`);
 
-/** The words of a title, which stand before the line break. */
+/** The words of a title: the part before the line break. */
 const nameOf = (column: string, db: Db): RawBuilder<string> =>
   isPostgres(db)
     ? sql<string>`split_part(${sql.raw(column)}, e'\n', 1)`

@@ -60,13 +60,13 @@ async function found(search: string, as: Artist | null = null) {
   const { suggestions } = await perform(suggest, contextOf(as), { search });
   const titles = [...music.tracks, ...music.albums, ...music.playlists].map(({ title }) => title);
   const suggested = suggestions.filter(({ kind }) => kind !== 'Artist').map(({ name }) => name);
-  // What is suggested is a part of what is found.
+  // Suggestions are a subset of the search results.
   expect(suggested.filter((name) => !titles.includes(name))).toEqual([]);
   return { nearly: music.nearly, titles, artists: music.artists.map(({ name }) => name) };
 }
 
 describe('search', () => {
-  it('finds by the beginnings of words, in any order, and only what everybody may see', async () => {
+  it('finds public items by prefixes of words in any order', async () => {
     expect(await found('harb')).toEqual({
       nearly: false,
       titles: ['Harbour Lights', 'Harbour Songs', 'Harbour at night'],
@@ -75,7 +75,7 @@ describe('search', () => {
     expect((await found('LIGHTS harbour')).titles).toEqual(['Harbour Lights']);
     expect((await found('nachtfahre')).titles).toEqual(['Nachtfähre']);
     expect((await found('ana')).titles).toEqual(['Nachtfähre', 'Harbour Lights', 'Harbour Songs']);
-    // Not even its artist finds a draft here: this is what others find.
+    // Artists do not find their own drafts here, because this search is the public one.
     expect((await found('harbour draft', ana)).titles).not.toContain('Harbour Draft');
   });
 
@@ -95,13 +95,13 @@ describe('search', () => {
     expect({ nearly, titles }).toEqual({ nearly: true, titles: [title] });
   });
 
-  it('forgives a slip in the name of an artist', async () => {
+  it('tolerates a typo in the name of an artist', async () => {
     await site.artist('margarethe@example.org');
     expect(await found('margarteh')).toMatchObject({ nearly: true, artists: ['margarethe'] });
     expect(await found('zzzzqqqq')).toEqual({ nearly: false, titles: [], artists: [] });
   });
 
-  it('finds in every script, also where no spaces stand between words', async () => {
+  it('finds in every script, including those without spaces between words', async () => {
     const titles = ['東京の夜', '夜明け', 'Ёлка', 'שלום', '🔥🔥', 'ไฟไหม้'];
     const ids = [];
     for (const title of titles) ids.push(await track(title));
@@ -128,7 +128,7 @@ describe('search', () => {
     expect(await found(typed)).toMatchObject({ nearly: false }),
   );
 
-  it('follows what is renamed, hidden and deleted', async () => {
+  it('is updated after renaming, hiding and deleting', async () => {
     const id = await track('Weathervane');
     expect((await found('weatherv')).titles).toEqual(['Weathervane']);
     await site.call('PATCH', `/api/tracks/${id}`, { as: ana, json: { title: 'Barometer' } });
@@ -142,7 +142,7 @@ describe('search', () => {
     expect((await found('barom')).titles).toEqual([]);
   });
 
-  it('finds nothing of who is blocked or has blocked, nor of who is hidden', async () => {
+  it('finds nothing of artists with a block in either direction or of hidden artists', async () => {
     await track('Quarrel', { by: ben });
     expect((await found('quarrel', ana)).titles).toEqual(['Quarrel']);
     await site.call('POST', `/api/artists/${ben.artistId}/block`, { as: ana });
@@ -168,7 +168,7 @@ describe('search', () => {
     expect((await found('quarerl')).titles).toEqual([]);
   });
 
-  it('finds of the own library what nobody else may see as well, by any part of a word', async () => {
+  it("finds private items of one's own library by any part of a word", async () => {
     expect(await ofLibrary('harbour')).toEqual({
       nearly: false,
       tracks: ['Harbour Secret', 'Harbour Lights'],
@@ -185,7 +185,7 @@ describe('search', () => {
     expect(await ofLibrary('')).toEqual(nothing);
   });
 
-  it('forgives a slip in the own library, where nothing has the words', async () => {
+  it("tolerates a typo in one's own library if nothing matches", async () => {
     expect(await ofLibrary('harbuor')).toEqual({
       nearly: true,
       tracks: ['Harbour Secret', 'Harbour Lights'],
@@ -200,12 +200,12 @@ describe('search', () => {
     });
   });
 
-  it('finds in a library nothing of another', async () => {
+  it('finds nothing of other artists in a library', async () => {
     expect(await ofLibrary('harbour', ben)).toEqual(nothing);
     expect(await ofLibrary('harbuor', ben)).toEqual(nothing);
   });
 
-  it('shows beside the tracks of the library what was not narrowed away', async () => {
+  it("shows other kinds beside the library's tracks unless the list is filtered", async () => {
     const beside = (search: string, listsTracks: boolean, onlyTracks = false) =>
       perform(searchBesideTracks, contextOf(ana), { search, listsTracks, onlyTracks });
     const listed = await beside('harbour', true);
@@ -216,14 +216,14 @@ describe('search', () => {
       playlists: [{ visibility: 'link' }, { visibility: 'private' }, { visibility: 'public' }],
     });
     expect(Object.keys(listed?.albums[0] ?? {})).toEqual(['id', 'title', 'kind', 'state']);
-    // A kind or an album of tracks is asked for, which has none with the word.
+    // The list is filtered by a kind or an album without matching tracks.
     const narrowed = { nearly: true, albums: [], playlists: [] };
     const both = [{ title: 'Harbour Secret' }, { title: 'Harbour Lights' }];
     expect(await beside('harbour', false, true)).toMatchObject({ ...narrowed, tracks: both });
     expect(await beside('harbuor', false, true)).toMatchObject({ ...narrowed, tracks: both });
     expect(await beside('songs', false, true)).toBe(null);
     expect(await beside('harbour', true, true)).toBe(null);
-    // Tracks that are listed have the words: nothing else is meant by them.
+    // The listed tracks match the words, so no similar names are needed.
     expect(await beside('lights', true)).toBe(null);
     expect(await beside('drfat', false)).toMatchObject({
       nearly: true,

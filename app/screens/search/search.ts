@@ -4,42 +4,42 @@ import type { TrackEntity } from '#app/features/library/track.schema.ts';
 import type { AlbumView } from '#app/features/releases/album.schema.ts';
 import type { PlaylistEntity } from '#app/screens/playlists/playlist.schema.ts';
 
-/** What words find, beside the artists whose names have them. */
+/** The results of a search, besides the artists whose names match. */
 export interface FoundMusic {
-  /** Whether nothing has the words, and this only comes close. */
+  /** True if nothing matches and these are only similar. */
   nearly: boolean;
-  /** Artists who are called nearly so; none where something has the words. */
+  /** Artists with similar names; none if there is a match. */
   artists: GridArtist[];
   tracks: (PublicTrack & { artistId: number })[];
   albums: AlbumView[];
   playlists: PlaylistEntity[];
 }
 
-/** What words find among the own things. */
+/** The results of a search of the viewer's own items. */
 export interface FoundInLibrary {
-  /** Whether nothing has the words, and this only comes close. */
+  /** True if nothing matches and these are only similar. */
   nearly: boolean;
   tracks: TrackEntity[];
   albums: AlbumView[];
   playlists: PlaylistEntity[];
 }
 
-/** What a search of the library finds beside the tracks that it lists. */
+/** The results of a library search besides the listed tracks. */
 export interface FoundBesideTracks {
   nearly: boolean;
-  /** Where it lists none: what comes close. */
+  /** Similarly named tracks if the list is empty. */
   tracks: Pick<TrackEntity, 'id' | 'title'>[];
   albums: Pick<AlbumView, 'id' | 'title' | 'kind' | 'state'>[];
   playlists: Pick<PlaylistEntity, 'id' | 'title' | 'visibility'>[];
 }
 
-/** Something that words which are being typed may mean. */
+/** A suggestion for words that are being typed. */
 export interface Suggestion {
-  /** What it is, in a word: 'Album'. */
+  /** Its kind as a word: 'Album'. */
   kind: string;
   name: string;
-  /** Whose it is. */
+  /** The name of its artist. */
   by: string | null;
-  /** Where it is. */
+  /** The path of its page. */
   path: string;
 }

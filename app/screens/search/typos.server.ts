@@ -1,7 +1,7 @@
-/** So many words of a name are compared. */
+/** The number of a name's words that are compared. */
 const MAX_WORDS = 24;
 
-/** Words that a typo makes of this one: two letters in the wrong order, or one too many. */
+/** Possible corrections of a word: two neighbouring letters swapped, or one letter left out. */
 export function typosOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < 3 || letters.length > 12) return [];
@@ -18,13 +18,13 @@ export function typosOf(word: string): string[] {
 
 export interface Near {
   id: number;
-  /** How many typos from what was typed. */
+  /** The number of typos between the typed words and the name. */
   typos: number;
 }
 
 /**
- * The names that have every word, each with as many typos as its length forgives: the fewest typos
- * first, then the newest.
+ * Names that contain every word with at most the number of typos that its length allows: the fewest
+ * typos first, then the newest.
  */
 export function nearestOf(
   words: readonly string[],
@@ -40,7 +40,10 @@ export function nearestOf(
     .slice(0, limit);
 }
 
-/** How many typos these words are away from the best words of a name; undefined if too many. */
+/**
+ * The number of typos between these words and the best matching words of a name; undefined if too
+ * many.
+ */
 function typosIn(words: readonly string[], name: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of words) {
@@ -58,7 +61,9 @@ const forgivenOf = (word: string) => {
   return length < 6 ? 1 : 2;
 };
 
-/** Slips between what was typed and a word, or the beginning of a word of at least four letters. */
+/**
+ * The number of typos between a typed word and a word or a prefix of it with at least four letters.
+ */
 function typosBetween(typed: string, word: string, most: number): number {
   const [letters, others] = [[...typed], [...word]];
   const whole = distance(letters, others, most);
@@ -66,7 +71,10 @@ function typosBetween(typed: string, word: string, most: number): number {
   return Math.min(whole, distance(letters, others.slice(0, letters.length), most));
 }
 
-/** Letters to change, add, leave out or swap with the next; more than `most` is not told apart. */
+/**
+ * Edit distance with transpositions of neighbouring letters (restricted Damerau-Levenshtein); a
+ * result above `most` may be too small.
+ */
 function distance(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];

@@ -24,7 +24,7 @@ type EmailSettingsProps = Pick<
   'email' | 'emailVerified' | 'pendingEmail' | 'sendsMail'
 > & { refused: Refused | undefined };
 
-/** The account's email: what it is, what waits to be confirmed, and a form to change it. */
+/** The account's email, the one that waits for confirmation, and a form to change it. */
 export function EmailSettings(props: EmailSettingsProps) {
   const { email, emailVerified, pendingEmail, sendsMail, refused } = props;
   return (
@@ -77,7 +77,7 @@ const USED_AT = new Intl.DateTimeFormat('en-GB', {
 
 type DevicesProps = { devices: readonly DeviceView[]; refused: Refused | undefined };
 
-/** Where the account is signed in, each with the way to end it. */
+/** The sessions of the account, each with a button to end it. */
 export function Devices({ devices, refused }: DevicesProps) {
   return (
     <SettingsCard id="devices" title={texts.signedInDevices}>
@@ -129,12 +129,12 @@ export interface BlockedArtistsProps {
 }
 
 interface Shown {
-  /** Whether this is the first page. */
+  /** True for the first page. */
   isFirst: boolean;
   refused: Refused | undefined;
 }
 
-/** Whom the artist has blocked, each with the way back. */
+/** The artists whom the viewer has blocked, each with a button to unblock them. */
 export function BlockedArtists({ artists, next, isFirst, refused }: BlockedArtistsProps & Shown) {
   return (
     <SettingsCard
@@ -181,7 +181,7 @@ const CREATED_AT = new Intl.DateTimeFormat('en-GB', {
 
 type ArchiveCardProps = { archive: ArchiveView | null; refused: Refused | undefined };
 
-/** Everything of the artist in one ZIP, to take along. */
+/** The artist's data as a ZIP file. */
 export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
   return (
     <SettingsCard id="archive" title={texts.exportYourData} lead={texts.exportLead}>

@@ -10,7 +10,7 @@ type DeleteAccountDialogProps = { name: string; email: string };
 
 const CLOSE_TO = '/settings#delete';
 
-/** Asks for the password before everything goes. */
+/** Asks for the password before the account is deleted. */
 export function DeleteAccountDialog({ name, email }: DeleteAccountDialogProps) {
   return (
     <Dialog title={texts.deleteTheAccount} closeTo={CLOSE_TO}>

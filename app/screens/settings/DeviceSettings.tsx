@@ -38,7 +38,7 @@ type DeviceSettingsProps = {
   refused: Refused | undefined;
 };
 
-/** Which news is shown on the artist's devices, and on which. */
+/** The kinds of news on the artist's devices, and the devices. */
 export function DeviceSettings({ artistId, news, refused }: DeviceSettingsProps) {
   const { publicKey, kinds, devices } = news;
   return (

@@ -41,7 +41,7 @@ const RHYTHMS = [
   { value: 'daily', label: texts.onceADay, hint: texts.everythingInOneMail },
 ];
 
-/** Which news also comes by mail, and how often. */
+/** The kinds of news that also come by mail, and how often. */
 function MailSettings({ choices, emailVerified, refused }: MailSettingsProps) {
   const { kinds, daily } = choices;
   return (
@@ -51,7 +51,7 @@ function MailSettings({ choices, emailVerified, refused }: MailSettingsProps) {
       lead={emailVerified ? texts.mailLead : texts.confirmEmailFirst}
     >
       <SettingsForm intent="chooseMails" refused={refused} save={texts.save}>
-        {/* What was saved is what a reset leads back to. */}
+        {/* A reset returns to the saved values. */}
         <NewsKinds key={JSON.stringify(kinds)} legend={texts.sendMeMailAbout} kinds={kinds} />
         <RadioCards
           key={String(daily)}
@@ -68,7 +68,7 @@ function MailSettings({ choices, emailVerified, refused }: MailSettingsProps) {
 
 const dataSaverOf = ({ settings }: { settings: { dataSaver: boolean } }) => settings.dataSaver;
 
-/** What this browser keeps for itself: it needs scripts, as the player that it steers does. */
+/** Settings stored in this browser: they need scripts, like the player that they control. */
 function PlaybackSettings() {
   const on = usePlayerState(dataSaverOf);
   const hydrated = useHydrated();
@@ -108,7 +108,7 @@ const PARTS = [
 
 type SettingsNavProps = { isNamed: boolean; isListener: boolean; hasMail: boolean };
 
-/** The way to each part, beside them on a wide screen. */
+/** Links to the parts of the screen, beside them on a wide screen. */
 function SettingsNav({ isNamed, isListener, hasMail }: SettingsNavProps) {
   const left = { visibility: isNamed && !isListener, 'artist-page': isListener, mail: hasMail };
   const isThere = (id: string) => (left as Record<string, boolean>)[id] ?? true;
@@ -142,7 +142,9 @@ type SettingsProps = SettingsView & {
 
 const VISIBILITY_INTENTS = ['changeVisibility'];
 
-/** Everything about the account that is not on the artist's page. A dialog over it is the outlet. */
+/**
+ * The settings of the account that are not on the artist's page. A dialog over it is the outlet.
+ */
 export function Settings({ refused, ...settings }: SettingsProps) {
   const { email, unnamed, isListener, devices, archive } = settings;
   const dialog = useOutlet();

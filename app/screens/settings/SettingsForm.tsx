@@ -13,12 +13,12 @@ type SettingsCardProps = {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** It is not there for browsers without. */
+  /** Hidden in browsers without scripts. */
   needsScripts?: boolean;
   children: ReactNode;
 };
 
-/** One thing that can be set, with an address within the screen. */
+/** A group of settings with an anchor on the screen. */
 export function SettingsCard({ id, title, lead, needsScripts, children }: SettingsCardProps) {
   return (
     <Card
@@ -41,18 +41,18 @@ export function SettingsCard({ id, title, lead, needsScripts, children }: Settin
 type SettingsFormProps = {
   intent: string;
   refused: Refused | undefined;
-  /** What its button says. */
+  /** The label of its button. */
   save: string;
-  /** What the button says meanwhile. */
+  /** The label of the button while it is saving. */
   busyLabel?: string;
-  /** The title over why it was refused. */
+  /** The title above the reason for a refusal. */
   failed?: string;
-  /** Whether this is what the screen is for. */
+  /** True for the main form of the screen. */
   main?: boolean;
   children: ReactNode;
 };
 
-/** A form of one part; what was typed stays when it is refused, but for passwords. */
+/** A form of one group. Typed values are kept after a refusal, except passwords. */
 export function SettingsForm(props: SettingsFormProps) {
   const { intent, refused: last, save, children } = props;
   const { busyLabel, failed = texts.notSaved, main = false } = props;
@@ -61,7 +61,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const busy = useNavigation().formData?.get('intent') === intent;
   const wasBusy = useRef(false);
   useEffect(() => {
-    // What was saved, a password above all, does not stay typed.
+    // Clears the fields after saving, passwords above all.
     if (wasBusy.current && !busy && !refused) form.current?.reset();
     wasBusy.current = busy;
   }, [form, busy, refused]);
@@ -80,18 +80,21 @@ export function SettingsForm(props: SettingsFormProps) {
 
 type PressRefusedProps = { intents: readonly string[]; refused: Refused | undefined };
 
-/** Why a press of one of these buttons, which have no field, was refused; nothing if none was. */
+/**
+ * The reason why a press of one of these buttons, which have no field, was refused; nothing if none
+ * was.
+ */
 export function PressRefused({ intents, refused }: PressRefusedProps) {
   const own = refused && intents.includes(refused.intent) ? refused : undefined;
   return <RefusalNote whole refused={own} title={texts.notChanged} />;
 }
 
-/** A line of such a form. */
+/** A field of such a form. */
 export function SettingsField(props: ComponentProps<typeof TextField>) {
   return <TextField required maxLength={255} autoCapitalize="none" spellCheck={false} {...props} />;
 }
 
-/** Asks who is signed in already for the password. */
+/** Asks a signed-in artist for their current password. */
 export function CurrentPassword({ label = texts.password }: { label?: string }) {
   return (
     <SettingsField

@@ -8,20 +8,22 @@ const PAGE = 500;
 
 type Table = keyof Schema;
 
-/** Rows of `table` that belong to an artist: those whose `column` says so. */
+/** Rows of `table` that belong to an artist by the value of `column`. */
 interface AccountRows {
   table: Table;
   column: string;
-  /** Where the rows belong to rows of another table: which, and the column that names it there. */
+  /**
+   * If the rows belong to rows of another table: that table and its column with the artist's id.
+   */
   of?: { table: Table; column: string };
-  /** Columns that are left out of the archive: internal ones, and secrets. */
+  /** Columns left out of the archive: internal ones, and secrets. */
   without?: readonly string[];
 }
 
 /**
- * Every row that belongs to an account, for its archive and for its deletion. A table whose rows concern
- * two artists (a follow, a collaboration) is listed once for each column that names one of them. A test
- * compares this list with the database.
+ * Every table with rows that belong to an account, for its archive and its deletion. A table whose
+ * rows concern two artists (a follow, a collaboration) is listed once for each column that names
+ * one of them. A test compares this list with the database.
  */
 export const ACCOUNT_ROWS = [
   { table: 'artists', column: 'id' },
@@ -115,7 +117,7 @@ export const ACCOUNT_ROWS = [
   { table: 'securityEvents', column: 'userId', of: { table: 'users', column: 'artistId' } },
 ] as const satisfies readonly AccountRows[];
 
-/** Tables that hold nothing an artist would call theirs, each with the reason. */
+/** Tables without rows that belong to an artist, each with the reason. */
 export const NOT_ACCOUNT_ROWS = {
   artistWords: 'how a name is found; made from the artist',
   recentListens: 'who was counted a moment ago',
@@ -142,13 +144,13 @@ export const NOT_ACCOUNT_ROWS = {
   siteModelSpending: 'what all together spend on the language model',
 } as const satisfies Partial<Record<Table, string>>;
 
-/** The rows of one belonging, page by page. */
+/** The rows of one entry of `ACCOUNT_ROWS`, page by page. */
 export async function* rowsOf(
   db: Db,
   { table, column, of, without = [] }: AccountRows,
   artistId: number,
 ): AsyncGenerator<Record<string, unknown>> {
-  // The tables differ, and so do their keys: pages are counted, in the order of all that is in them.
+  // The tables have different keys, so pages use offsets in the order of all columns.
   for (let offset = 0; ; offset += PAGE) {
     const rows = (await db
       .selectFrom(table as 'artists')
@@ -177,7 +179,7 @@ export async function* rowsOf(
   }
 }
 
-/** A stored file of an artist, with the name of what it belongs to. */
+/** A stored file of an artist, with the title of its subject. */
 export interface OwnFile extends Pick<
   MediaRow,
   | 'key'
@@ -193,7 +195,7 @@ export interface OwnFile extends Pick<
   title: string | null;
 }
 
-/** Every stored file of an artist, but for archives. */
+/** Every stored file of an artist except archives. */
 export async function ownFiles(db: Db, artistId: number): Promise<OwnFile[]> {
   const subjects = (Object.keys(SUBJECTS) as MediaSubject[]).filter((one) => one !== 'archive');
   const lists = await Promise.all(

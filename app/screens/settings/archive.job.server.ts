@@ -34,7 +34,7 @@ interface ArchiveEntry {
   lastModified: Date;
 }
 
-/** What goes into an artist's archive, in order. Each part is read only when it is its turn. */
+/** The content of an artist's archive, in order. Each part is read only when it is written. */
 async function* archiveEntries(
   { database: { db }, storage }: Services,
   artistId: number,
@@ -74,7 +74,7 @@ async function* archiveEntries(
   yield { name: 'data/missingFiles.json', input: lost, lastModified };
 }
 
-/** The table; and the column where a table stands there for several. */
+/** The table's name, with the column if the table is listed more than once. */
 function nameOf({ table, column }: (typeof ACCOUNT_ROWS)[number]): string {
   const several = ACCOUNT_ROWS.filter((other) => other.table === table).length > 1;
   return several ? `${table}-${column}` : table;
@@ -98,7 +98,10 @@ function pathOf(file: OwnFile): string {
 const fileName = ({ role, width, contentType }: OwnFile) =>
   `${role}${width === null ? '' : `-${width}`}.${endingOf(contentType)}`;
 
-/** A title as part of a folder's name: no system takes a long one, or one that ends with a dot. */
+/**
+ * A title as part of a folder's name: limited in length and without a dot at the end, for every
+ * file system.
+ */
 const safe = (title: string) =>
   nameOfFile(title)
     .replace(/\s+/g, ' ')
@@ -106,9 +109,8 @@ const safe = (title: string) =>
     .replace(/[. ]{1,80}$/, '');
 
 /**
- * Writes everything of an artist into one ZIP: their data as JSON, and every file as it is stored.
- * Nothing is held in memory but what passes through. Safe to repeat: what a run that was cut left in
- * the making is swept.
+ * Writes all data of an artist into one ZIP: their rows as JSON, and every stored file. Data is
+ * streamed, not held in memory. Safe to repeat: partial files of an interrupted run are swept.
  */
 export const makeArchive = defineMediaJob({
   name: 'make-archive',
@@ -168,7 +170,7 @@ export const makeArchive = defineMediaJob({
   },
 });
 
-/** An artist's archive, as the settings show it. */
+/** An artist's archive in the settings. */
 export interface ArchiveView {
   id: number;
   state: 'waiting' | 'ready' | 'failed';
@@ -219,7 +221,7 @@ export async function deleteArchives(trx: Db, artistId: number): Promise<string[
   return keys.flat();
 }
 
-/** Removes the archives made before `before`. @returns the keys of their files */
+/** Removes the archives made before an instant. @returns the keys of their files */
 async function deleteOldArchives(db: Db, before: Date): Promise<string[]> {
   const old = await db
     .selectFrom('archives')
@@ -232,11 +234,14 @@ async function deleteOldArchives(db: Db, before: Date): Promise<string[]> {
   return keys.flat();
 }
 
-/** Nobody needs a copy for longer: it holds everything, and a new one is a press away. */
+/** An archive contains everything, so it is not kept longer; a new one can be made at any time. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const archivesPerArtist = createRateLimit('archive', 6, 24 * 60 * 60);
 
-/** Begins to pack everything of the artist. While one is being made, asking again changes nothing. */
+/**
+ * Starts making an archive of the artist's data. While one is being made, another request changes
+ * nothing.
+ */
 export const requestArchive = defineOperation({
   name: 'requestArchive',
   input: z.object({}),
@@ -263,7 +268,7 @@ export const requestArchive = defineOperation({
   },
 });
 
-/** Removes the own archive. Safe to repeat. */
+/** Removes the artist's archive. Safe to repeat. */
 export const deleteArchive = defineOperation({
   name: 'deleteArchive',
   input: z.object({}),
@@ -281,7 +286,7 @@ export const deleteArchive = defineOperation({
   },
 });
 
-/** Removes the archives that have been there for a week. */
+/** Removes archives that are older than a week. */
 export async function sweepArchives({ database, storage, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   const keys = await deleteOldArchives(database.db, before);

@@ -48,7 +48,7 @@ describe('an archive', () => {
     await patch({ galleryDescriptions: { [url]: 'The quay at dusk' } });
     await perform(requestArchive, context(), {});
     expect(await archive()).toMatchObject({ state: 'waiting', url: null });
-    // Asked twice, it is made once.
+    // Two requests make one archive.
     await perform(requestArchive, context(), {});
     await site.work();
     const ready = await archive();
@@ -73,7 +73,7 @@ describe('an archive', () => {
     expect(read('data/account.json').toString()).not.toContain('argon2');
   });
 
-  it('is made while a file is on its way, and leaves that alone', async () => {
+  it('is made during an upload, which it leaves alone', async () => {
     const begun = await site.call('POST', '/api/uploads', {
       as: ana,
       headers: {
@@ -97,13 +97,13 @@ describe('an archive', () => {
     expect(still.headers.get('upload-offset')).toBe('0');
   });
 
-  it('names a file that the site has lost, and is not made with one that was cut short', async () => {
+  it('lists a lost file, and fails if a file is truncated', async () => {
     const added = await site.call('POST', '/api/tracks', { form: trackForm(), as: ana });
     const { audioUrl } = (await added.json()) as { audioUrl: string };
     const path = await site.services.storage.localPath(audioUrl.replace(/^\/media\/|\.\w+$/g, ''));
     await truncate(path, 1000);
     await perform(requestArchive, context(), {});
-    // It is tried again, later each time.
+    // It is retried with growing delays.
     const passing = setInterval(() => site.clock.advance(1000), 20);
     await site.work().finally(() => clearInterval(passing));
     expect(await archive()).toMatchObject({ state: 'failed', url: null });
@@ -116,7 +116,7 @@ describe('an archive', () => {
     expect(missing).toEqual([expect.stringContaining('original.wav')]);
   });
 
-  it('is its artist’s alone, and goes after a week', async () => {
+  it('exists only for its artist, and is deleted after a week', async () => {
     await perform(requestArchive, context(), {});
     await site.work();
     const url = (await archive())?.url ?? '';
@@ -130,7 +130,7 @@ describe('an archive', () => {
   });
 });
 
-it('every table is either somebody’s or said to be nobody’s', async () => {
+it('every table is listed as belonging to accounts or not', async () => {
   const tables = await site.services.database.db.introspection.getTables();
   const camel = (name: string) =>
     name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -138,7 +138,7 @@ it('every table is either somebody’s or said to be nobody’s', async () => {
     ...ACCOUNT_ROWS.map(({ table }) => table),
     ...Object.keys(NOT_ACCOUNT_ROWS),
   ]);
-  // What a search goes through is made of the tables that are listed.
+  // The indexes of the search are derived from the listed tables.
   const own = tables.filter(
     ({ name }) => !/^(tracks|albums|playlists|artists)_(words|trigrams?)_?/.test(name),
   );

@@ -16,7 +16,7 @@ import { demandPassword } from './settings.server.ts';
 import { deletionInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
 
-/** Whose account the question is about. */
+/** The account that the confirmation is about. */
 export const viewDeletion = defineOperation({
   name: 'viewDeletion',
   input: z.object({}),
@@ -30,9 +30,9 @@ export const viewDeletion = defineOperation({
 });
 
 /**
- * Deletes the account with all that is the artist's: rows at once, in one transaction, then the
- * files. Music and downloads that were sold stay with their buyers. Of a collaboration the other side keeps theirs, with 'Deleted artist'. Work that is under
- * way finds its row gone and ends.
+ * Deletes the account with all data of the artist: the rows in one transaction, then the files.
+ * Sold music and downloads are kept for their buyers. In a collaboration the other side's data is
+ * kept, with 'Deleted artist'. Running jobs find their row gone and end.
  */
 export const deleteAccount = defineOperation({
   name: 'deleteAccount',
@@ -64,7 +64,7 @@ export const deleteAccount = defineOperation({
   },
 });
 
-/** The rows are gone: a file that stays behind is the sweeper's. */
+/** The rows are gone; files that could not be removed are left to the sweep of orphans. */
 async function removeFiles(
   { storage, log }: Pick<Context, 'storage' | 'log'>,
   artistId: number,

@@ -34,14 +34,14 @@ const go = (currentPassword: string) => perform(deleteAccount, asAna(), { curren
 const json = async (path: string, as?: { cookie: string }): Promise<unknown> =>
   (await site.call('GET', path, { as })).json();
 
-it('asks for the password, and without it leaves everything', async () => {
+it('requires the password, and deletes nothing without it', async () => {
   await expect(go('wrong')).rejects.toMatchObject({
     fields: { currentPassword: ['This isn’t your current password'] },
   });
   expect(await json('/api/user', ana)).toMatchObject({ email: 'ana@example.org' });
 });
 
-it('takes every row and every file, and of others only what pointed here', async () => {
+it('deletes every row and file, and of others only references to the account', async () => {
   const { db } = site.services.database;
   const track = async (as: typeof ana) => {
     const answer = await site.call('POST', '/api/tracks', { as, form: trackForm() });
@@ -89,7 +89,7 @@ it('takes every row and every file, and of others only what pointed here', async
     expect(broken).toEqual([]);
   }
 
-  // The other side keeps theirs.
+  // The other side's data is kept.
   expect(await json(`/api/artists/${ben.artistId}`)).toMatchObject({ followers: 0 });
   expect(await json(`/api/tracks/${bensTrack}`)).toMatchObject({ title: 'Glass Weather' });
   expect(await json(`/api/collaborations/${id}`, ben)).toMatchObject({ id, trackOwnerId: null });
@@ -102,7 +102,7 @@ it('takes every row and every file, and of others only what pointed here', async
   }
 });
 
-it('ends what is being made: no file and no row of it is left', async () => {
+it('ends running work without leaving files or rows', async () => {
   const { db } = site.services.database;
   const answer = await site.call('POST', '/api/ai-generations', {
     as: ana,
@@ -127,7 +127,7 @@ it('ends what is being made: no file and no row of it is left', async () => {
   expect(files).toEqual([]);
 }, 60_000);
 
-it('keeps what happened to the account, without whom and where', async () => {
+it('keeps the security log without the account and addresses', async () => {
   const { db } = site.services.database;
   await go('correct horse');
   const events = await db
@@ -142,7 +142,7 @@ it('keeps what happened to the account, without whom and where', async () => {
   ]);
 });
 
-it('leaves what was sold to its buyers, in the name of nobody', async () => {
+it('keeps sold music for its buyers, without the seller’s name', async () => {
   const { db } = site.services.database;
   const { clock, storage } = site.services;
   const ids: number[] = [];
@@ -204,7 +204,7 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
   expect(file.status).toBe(200);
   expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 
-  // Another format is made as before.
+  // Other formats can still be made.
   await perform(prepareDownload, asBen, {
     purchaseId: bought?.purchase.id,
     format: 'mp3-v0',
@@ -214,7 +214,7 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
   const again = await perform(viewPurchase, asBen, { purchaseId: bought?.purchase.id });
   expect(again.prepared).toMatchObject([{ state: 'ready' }]);
 
-  // Whoever bought without an account finds it on the page of the order, which no longer says who they are.
+  // Buyers without an account find it on the order's page, which no longer names them.
   const page = await perform(viewOrder, contextFor(site.services, null), {
     key: guestKey,
     paid: false,
@@ -226,7 +226,7 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
     perform(viewOrder, contextFor(site.services, null), { key: unpaidKey, paid: false }),
   ).rejects.toMatchObject({ code: 'notFound' });
 
-  // Nothing else is left of the seller, and what is left is counted.
+  // Nothing else of the seller is left, and the remaining rows are counted.
   expect((await site.call('GET', '/api/user', { as: ana })).status).toBe(401);
   expect(await db.selectFrom('tracks').select('id').execute()).toEqual([]);
   const after = new Set(
@@ -240,7 +240,7 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
   expect(JSON.stringify(artists)).not.toContain('Deleted artist');
 });
 
-it('leaves a download of the shop to who has bought it, with its file alone', async () => {
+it('keeps a sold download of the shop for its buyer, with only its file', async () => {
   const { db } = site.services.database;
   const { clock, storage } = site.services;
   const add = async (name: string) => {

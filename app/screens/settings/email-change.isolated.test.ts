@@ -6,7 +6,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import type * as AccountQueries from '#app/features/accounts/account.queries.server.ts';
 import { confirmEmail } from './email-change.operations.server.ts';
 
-/** What happens while a link is used: after it was found, before the email is changed. */
+/** Runs while a link is being used: after it was found, before the email is changed. */
 const meanwhile = vi.hoisted(() => ({ happens: () => Promise.resolve() }));
 
 vi.mock('#app/features/accounts/account.queries.server.ts', async (load) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('is not confirmed by a link that another one replaces meanwhile', async () => {
+it('is not confirmed by a link that is replaced during the request', async () => {
   const { db } = site.services.database;
   const { userId, artistId } = await site.artist('ana@example.org');
   const expiresAt = new Date(site.clock.now().getTime() + 60_000);

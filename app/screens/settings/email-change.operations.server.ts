@@ -25,12 +25,12 @@ import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 const emailsPerAccount = createRateLimit('email-letters', 8, HOUR, 'letters');
-/** Several accounts together do not fill a stranger's mailbox either. */
+/** The limit per recipient: several accounts together cannot flood a stranger's mailbox either. */
 const emailsPerRecipient = createRateLimit('email-letters-to', 5, HOUR, 'letters');
 
 /**
- * Changes the email. Where this site sends mail, it counts once the new address has confirmed it; the
- * answer is then the same whether another account has that email or not.
+ * Changes the email. If this site sends mail, the change takes effect once the new address is
+ * confirmed; the answer is then the same whether or not another account has that email.
  */
 export const changeEmail = defineOperation({
   name: 'changeEmail',
@@ -52,7 +52,7 @@ export const changeEmail = defineOperation({
   },
 });
 
-/** Sends the link once more: for the email that waits, else for one that was never confirmed. */
+/** Sends the link again: for the pending email, otherwise for one that was never confirmed. */
 export const resendEmailLink = defineOperation({
   name: 'resendEmailLink',
   input: z.object({}),
@@ -68,7 +68,7 @@ export const resendEmailLink = defineOperation({
   },
 });
 
-/** Keeps the present email: the link that was sent ends. Safe to repeat. */
+/** Cancels the change of the email and its link. Safe to repeat. */
 export const cancelEmailChange = defineOperation({
   name: 'cancelEmailChange',
   input: z.object({}),
@@ -84,7 +84,7 @@ export const cancelEmailChange = defineOperation({
   },
 });
 
-/** Which email a mailed link confirms, for its screen. */
+/** The email that a mailed link confirms, for its screen. */
 export const viewEmailChange = defineOperation({
   name: 'viewEmailChange',
   input: resetLinkInput,
@@ -100,8 +100,9 @@ export const viewEmailChange = defineOperation({
 });
 
 /**
- * Confirms an email by the mailed link, which thereby is used up, and signs every other device out.
- * It asks for the account's own session besides: an email that went to a stranger gives them nothing.
+ * Confirms an email by the mailed link, which can be used once, and signs all other devices out. It
+ * also needs a session of the same account, so that an email sent to a stranger gives them no
+ * access.
  */
 export const confirmEmail = defineOperation({
   name: 'confirmEmail',
@@ -116,7 +117,7 @@ export const confirmEmail = defineOperation({
     if (email === undefined) throw gone();
     await takeEmail(context, userId, email, async (trx) => {
       const { email: old } = await getUser(trx, userId);
-      // Replaced, cancelled or used meanwhile, it confirms nothing.
+      // A link that was replaced, cancelled or used in the meantime confirms nothing.
       if ((await useEmailChange(trx, userId, sha256(token), now)) !== email) throw gone();
       await setEmail(trx, userId, email, { now, verified: true });
       const verified = { kind: 'email-verified', userId } as const;
@@ -142,7 +143,9 @@ async function askToConfirm(context: Context, userId: number, email: string): Pr
   });
 }
 
-/** Changes the email in one transaction. Of two accounts at once, the database's unique index decides. */
+/**
+ * Changes the email in one transaction. If two accounts want it at once, the unique index decides.
+ */
 async function takeEmail(
   context: SignedInContext,
   userId: number,
@@ -158,7 +161,7 @@ async function takeEmail(
   }
 }
 
-/** @throws {AppError} conflict, when another account has this email */
+/** @throws {AppError} conflict if another account has this email */
 async function demandFree({ db }: Context, userId: number, email: string): Promise<void> {
   const owner = await findUserByEmail(db, email);
   if (!owner || owner.id === userId) return;

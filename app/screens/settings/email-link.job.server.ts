@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 
 const EMAIL_LINK_HOURS = 24;
 
-/** The email that an account waits for, while its link stands. */
+/** The pending email of an account while its link is valid. */
 export async function pendingEmail(db: Db, userId: number, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('emailChanges')
@@ -16,7 +16,7 @@ export async function pendingEmail(db: Db, userId: number, now: Date): Promise<s
   return row?.email ?? null;
 }
 
-/** Keeps the email that an account is to have; one that was waiting, and its link, end. */
+/** Stores the pending email of an account; a previous one and its link become invalid. */
 export async function openEmailChange(
   trx: Db,
   userId: number,
@@ -28,7 +28,7 @@ export async function openEmailChange(
   await trx.insertInto('emailChanges').values({ userId, email, expiresAt }).execute();
 }
 
-/** @returns whether one was waiting */
+/** @returns true if a change was pending */
 export async function deleteEmailChange(trx: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('emailChanges')
@@ -37,7 +37,10 @@ export async function deleteEmailChange(trx: Db, userId: number): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Uses a link of this account up. @returns the email that it confirms; of two at once, one is told */
+/**
+ * Uses a link of this account. @returns the email that it confirms; of two simultaneous uses, only
+ * one gets it
+ */
 export async function useEmailChange(
   trx: Db,
   userId: number,
@@ -54,7 +57,7 @@ export async function useEmailChange(
   return row?.email;
 }
 
-/** The email that a link of this account confirms; undefined where the link is nothing of theirs. */
+/** The email that a link of this account confirms; undefined if the link is not valid for it. */
 export async function findEmailChange(
   db: Db,
   userId: number,
@@ -71,7 +74,7 @@ export async function findEmailChange(
   return row?.email;
 }
 
-/** Writes to the email that an account is to have: a link that confirms it. */
+/** Sends the pending email of an account a link that confirms it. */
 export const sendEmailLink = defineConfirmationEmail({
   name: 'send-email-link',
   payload: z.object({ userId: z.number().int() }),

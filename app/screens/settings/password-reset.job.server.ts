@@ -26,8 +26,8 @@ export const RESET_MINUTES = 60;
 export const resetPath = (token: string) => `/reset/${token}`;
 
 /**
- * Makes a link by which the password of `userId` can be set once. Links made before end.
- * @returns the last part of the link; only its hash is kept
+ * Makes a single-use link for setting the password of `userId`. Earlier links become invalid.
+ * @returns the last part of the link; only its hash is stored
  */
 export async function openReset(db: Db, userId: number, now: Date): Promise<string> {
   const token = randomKey();
@@ -48,7 +48,7 @@ export async function openReset(db: Db, userId: number, now: Date): Promise<stri
   return token;
 }
 
-/** @returns whose password a link sets, while it stands */
+/** @returns the account whose password a link sets, while the link is valid */
 async function findReset(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('passwordResets')
@@ -59,7 +59,7 @@ async function findReset(db: Db, tokenHash: string, now: Date): Promise<number |
   return row?.userId;
 }
 
-/** Uses a link up. Of two at once, one is told whose it was. */
+/** Uses a link. @returns the account's id; of two simultaneous uses, only one gets it */
 async function useReset(trx: Db, tokenHash: string, now: Date): Promise<number | undefined> {
   const row = await trx
     .deleteFrom('passwordResets')
@@ -70,18 +70,18 @@ async function useReset(trx: Db, tokenHash: string, now: Date): Promise<number |
   return row?.userId;
 }
 
-/** Removes the links that have run out. */
+/** Removes expired links. */
 export async function sweepResets({ database, clock }: Services): Promise<void> {
   await database.db.deleteFrom('passwordResets').where('expiresAt', '<=', clock.now()).execute();
 }
 
-/** `address` and `userAgent` are of whoever asked; the address is a network, not a whole one. */
+/** `address` and `userAgent` belong to the requester; the address is a network, not a full one. */
 const payload = z.object({ email: z.string(), address: z.string(), userAgent: z.string() });
 
 /**
- * Writes to an email for which a new password was asked: a link, where an account has that email, and
- * otherwise nothing. Whether one has is looked up here, so that the answer to the form takes as long
- * for every address. The link stands nowhere but in the email; one that was sent before ends.
+ * Sends a link to an email for which a password reset was requested, if an account has that email;
+ * otherwise nothing. The account is looked up here, so that the form's response time is the same
+ * for every address. The link is stored nowhere but in the email; an earlier one becomes invalid.
  */
 export const sendResetEmail = defineJob<Services, z.infer<typeof payload>>({
   name: 'send-reset-letter',
@@ -109,7 +109,7 @@ export const sendResetEmail = defineJob<Services, z.infer<typeof payload>>({
     await recordSecurityEvent(recorder, { kind: 'password-reset-asked', userId: user.id });
   },
 
-  failed: () => Promise.resolve(), // The screen says to ask again when no email comes; the log has the reason.
+  failed: () => Promise.resolve(), // The screen says to ask again if no email arrives; the log has the reason.
 });
 
 const HOUR = 60 * 60;
@@ -117,7 +117,7 @@ const emailsPerClient = createRateLimit('reset-address', 20, HOUR);
 const emailsPerAccount = createRateLimit('reset-account', 3, HOUR);
 const triesPerAddress = createRateLimit('reset-link', 30, HOUR);
 
-/** Whether a forgotten password can be mended by mail here, or by asking the host. */
+/** True if this site can reset a password by mail; otherwise the host must be asked. */
 export const viewForgotten = defineOperation({
   name: 'viewForgotten',
   input: z.object({}),
@@ -126,8 +126,8 @@ export const viewForgotten = defineOperation({
 });
 
 /**
- * Sends a one-time link to an address, if an account has it. The answer is the same for every
- * address, and the work is the same: nobody learns who has an account here.
+ * Sends a single-use link to an address if an account has it. The answer and the response time are
+ * the same for every address, so that nobody learns who has an account here.
  */
 export const requestReset = defineOperation({
   name: 'requestReset',
@@ -151,7 +151,7 @@ export const requestReset = defineOperation({
   },
 });
 
-/** Whether a link still stands, for its screen. */
+/** True if a link is still valid, for its screen. */
 export const viewReset = defineOperation({
   name: 'viewReset',
   input: resetLinkInput,
@@ -165,7 +165,7 @@ export const viewReset = defineOperation({
   },
 });
 
-/** Sets a new password by a link, which thereby is used up, and signs every device out. */
+/** Sets a new password by a link, which can be used once, and signs all devices out. */
 export const resetPassword = defineOperation({
   name: 'resetPassword',
   input: resetInput,

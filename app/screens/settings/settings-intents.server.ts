@@ -24,7 +24,7 @@ const emailSent = (email: string) => ({
   description: texts.linkOnWay(email),
 });
 
-/** What the settings screen can be asked for. Each leads back to its part of the screen. */
+/** The forms of the settings screen. Each returns to its part of the screen. */
 export const settingsIntents = {
   ...twoStepIntents,
   ...deviceIntents,

@@ -3,24 +3,24 @@ import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts
 import type { ArchiveView } from './archive.job.server.ts';
 import type { TwoStepView } from './two-step/two-step-view.ts';
 
-/** What the settings screen shows. */
+/** The data of the settings screen. */
 export interface SettingsView {
   artistId: number;
   email: string;
-  /** Whether a link that was mailed to it was opened. */
+  /** True if the email was confirmed by a mailed link. */
   emailVerified: boolean;
-  /** The email that is to be confirmed, if one is. */
+  /** The pending email, if there is one. */
   pendingEmail: string | null;
   sendsMail: boolean;
-  /** Which news comes by mail; null where this site sends none. */
+  /** The kinds of news by mail; null if this site sends no mail. */
   mail: MailChoices | null;
-  /** Which news comes to which devices. */
+  /** The kinds of news on devices, and the devices. */
   news: DeviceNotificationsView;
   name: string;
   handle: string;
-  /** Whether the artist has still to choose a name, and is hidden until then. */
+  /** True if the artist has not chosen a name yet, and is hidden until then. */
   unnamed: boolean;
-  /** Whether there is no artist page. */
+  /** True if there is no artist page. */
   isListener: boolean;
   isPublic: boolean;
   keptBytes: number;
@@ -35,9 +35,9 @@ export interface DeviceView {
   name: string;
   /** ISO 8601. */
   since: string;
-  /** Of the last use, ISO 8601, within ten minutes. */
+  /** The last use, ISO 8601, accurate to ten minutes. */
   usedAt: string;
-  /** The network of the last use; null where it is not known. */
+  /** The network of the last use; null if unknown. */
   usedFrom: string | null;
   remembered: boolean;
   isThis: boolean;

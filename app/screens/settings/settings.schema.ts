@@ -2,7 +2,7 @@ import { flag, requiredText, z } from '#app/validation.ts';
 import { email, password } from '#app/features/accounts/account.schema.ts';
 import * as texts from './texts.ts';
 
-/** What stands in `/@handle`. */
+/** A handle, as in `/@handle`. */
 const handle = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const nameInput = z.object({ name: requiredText(120), handle });
 
 export const visibilityInput = z.object({ isPublic: flag });
 
-/** The present password, asked for before anything by which one could lose the account. */
+/** The current password, required before changes that could cost somebody their account. */
 export const presentPassword = z.string().min(1).max(255);
 
 export const emailInput = z.object({ email, currentPassword: presentPassword });

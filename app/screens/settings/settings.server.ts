@@ -30,7 +30,7 @@ import { deviceInput, nameInput, passwordInput, visibilityInput } from './settin
 import * as texts from './texts.ts';
 import { twoStepOf } from './two-step/two-step.queries.server.ts';
 
-/** Sets the email. Links that were mailed to the old one end. */
+/** Sets the email. Links mailed to the old one become invalid. */
 export async function setEmail(
   trx: Db,
   userId: number,
@@ -41,7 +41,7 @@ export async function setEmail(
   await endLinks(trx, userId);
 }
 
-/** Sets the password. Links by which it could be set, or the email changed, end. */
+/** Sets the password. Links for setting it or for changing the email become invalid. */
 export async function setPasswordHash(
   trx: Db,
   userId: number,
@@ -57,7 +57,7 @@ async function endLinks(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }
 
-/** @returns whether another artist bears this handle */
+/** @returns true if another artist has this handle */
 async function handleTaken(db: Db, handle: string, artistId: number): Promise<boolean> {
   const other = await db
     .selectFrom('artists')
@@ -68,10 +68,10 @@ async function handleTaken(db: Db, handle: string, artistId: number): Promise<bo
   return other !== undefined;
 }
 
-/** Somebody at a phone that was left open must not guess the password. */
+/** Prevents guessing the password on an unlocked phone. */
 const triesPerAccount = createRateLimit('settings-password', 10, 15 * 60);
 
-/** Everything that the settings screen shows. */
+/** The data of the settings screen. */
 export const viewSettings = defineOperation({
   name: 'viewSettings',
   input: z.object({}),
@@ -135,7 +135,7 @@ export const changeName = defineOperation({
         .transaction()
         .execute((trx) => updateArtist(trx, artistId, { name, handle }, context.clock.now()));
     } catch (error) {
-      // Two at once: the database's unique index decides.
+      // Two changes at once: the unique index decides.
       if (await handleTaken(context.db, handle, artistId)) throw taken;
       throw error;
     }
@@ -143,7 +143,10 @@ export const changeName = defineOperation({
   },
 });
 
-/** Whether others find the artist at all. A hidden artist's page, tracks and links exist only for them. */
+/**
+ * Sets whether others can find the artist. A hidden artist's page, tracks and links exist only for
+ * the artist.
+ */
 export const changeVisibility = defineOperation({
   name: 'changeVisibility',
   input: visibilityInput,
@@ -166,7 +169,7 @@ export const changeVisibility = defineOperation({
   },
 });
 
-/** Sets a new password, and signs every other device out. */
+/** Sets a new password and signs all other devices out. */
 export const changePassword = defineOperation({
   name: 'changePassword',
   input: passwordInput,
@@ -202,7 +205,7 @@ export const endDevice = defineOperation({
   },
 });
 
-/** Signs every device out but this one. */
+/** Signs all other devices out. */
 export const endOtherDevices = defineOperation({
   name: 'endOtherDevices',
   input: z.object({}),
@@ -218,8 +221,8 @@ export const endOtherDevices = defineOperation({
 });
 
 /**
- * @returns whose password it is
- * @throws {AppError} invalid, with the field, if it is not the present one; tooManyRequests
+ * @returns the viewer
+ * @throws {AppError} invalid, with the field, if the password is wrong; tooManyRequests
  */
 export async function demandPassword(context: SignedInContext, currentPassword: string) {
   const own = context.viewer;

@@ -80,7 +80,7 @@ it('a hidden artist exists only for themselves', async () => {
 });
 
 describe('email', () => {
-  it('changes by the present password alone', async () => {
+  it('changes only with the current password', async () => {
     const email = 'new@example.org';
     await expect(
       perform(changeEmail, as(ana), { email, currentPassword: 'wrong' }),
@@ -115,19 +115,19 @@ describe('devices', () => {
     expect(devices).toHaveLength(3);
     await perform(endDevice, as(ana), { device: devices[0]?.id });
     expect((await perform(viewSettings, as(ana), {})).devices).toHaveLength(2);
-    // Without a request there is no device to spare.
+    // Without a request there is no current device to keep.
     expect(await perform(endOtherDevices, as(ana), {})).toEqual({ signedOut: 2 });
     expect(await signedIn(ana.cookie)).toBe(false);
   });
 
-  it('are a hundred at most: the oldest ends, the newest never', async () => {
+  it('are at most a hundred: the oldest session ends, never the newest', async () => {
     const { db } = site.services.database;
     const row = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
     const inDays = (days: number) =>
       new Date(site.clock.now().getTime() + (10 + days) * 24 * 60 * 60_000);
     const more = Array.from({ length: 105 }, (_, day) => ({
       ...row,
-      // No id begins like that by chance.
+      // A prefix that no random id has.
       sid: `day ${String(day).padStart(3, '0')}${row.sid.slice(7)}`,
       expire: inDays(day),
     }));
@@ -136,7 +136,7 @@ describe('devices', () => {
     const { devices } = await perform(viewSettings, as(ana), {});
     expect(devices).toHaveLength(100);
     const left = await db.selectFrom('sessions').select('sid').orderBy('expire').execute();
-    // The new one ends with the day; of the others those are left that last longest.
+    // The new session ends after a day; of the others, the ones with the latest expiry are kept.
     expect(left.map(({ sid }) => sid.slice(0, 7)).slice(1)).toEqual(
       more.slice(6).map(({ sid }) => sid.slice(0, 7)),
     );
@@ -156,7 +156,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('of others stay', async () => {
+  it('of other accounts stay', async () => {
     const ben = await site.artist('ben@example.org');
     const { devices } = await perform(viewSettings, as(ben, 'ben@example.org'), {});
     await perform(endDevice, as(ana), { device: devices[0]?.id });
@@ -165,7 +165,7 @@ describe('devices', () => {
 });
 
 describe('password', () => {
-  it('changes by the present one, and signs the others out', async () => {
+  it('changes with the current one, and signs other devices out', async () => {
     const password = 'a longer battery';
     const change = { currentPassword: PASSWORD, password, confirmPassword: password };
     await expect(
@@ -176,7 +176,7 @@ describe('password', () => {
     expect((await signIn(EMAIL, PASSWORD)).status).toBe(401);
   });
 
-  it('is set once by a link, for an hour', async () => {
+  it('can be set once by a link that is valid for an hour', async () => {
     const password = 'a longer battery';
     const { db } = site.services.database;
     const visitor = contextFor(site.services, null);
@@ -199,7 +199,7 @@ describe('password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is the host’s matter where no mail is sent', async () => {
+  it('must be reset by the host if no mail is sent', async () => {
     const visitor = contextFor(site.services, null);
     expect(await perform(viewForgotten, visitor, {})).toEqual({ byMail: false });
     await expect(perform(requestReset, visitor, { email: EMAIL })).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is mended by an email, and nobody learns who has an account', async () => {
+  it('is reset by an email, without revealing who has an account', async () => {
     const mail = await startMailStandIn();
     await site.close();
     site = await createTestSite({

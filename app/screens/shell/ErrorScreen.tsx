@@ -7,25 +7,25 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import * as texts from './texts.ts';
 
-/** What a screen that could not be shown says instead. */
+/** The content of an error screen. */
 interface Problem {
-  /** Null when no server answered. */
+  /** Null if no server answered. */
   status: number | null;
   title: string;
   sentence: string;
-  /** Whether trying the same again may help. */
+  /** True if a retry may help. */
   retry: boolean;
 }
 
 /**
- * The problem in words for a person. Refusals have a sentence of ours; of any other error nothing is
- * repeated, because its message may hold what nobody should read.
+ * The problem in words for a person. Refusals have their own sentence; the message of any other
+ * error is not shown, because it may contain private data.
  */
 export function describeProblem(error: unknown): Problem {
   if (isRouteErrorResponse(error)) {
     const { status } = error;
     const refusal = asRefusal(error.data);
-    // A form would say which of its fields is wrong; here it is the address.
+    // `invalid` refers to fields of a form; here the address itself is wrong.
     const told = refusal?.code === 'invalid' ? undefined : refusal;
     const code = told?.code ?? codeOf(status);
     return {
@@ -63,11 +63,11 @@ function asRefusal(data: unknown): { code: ErrorCode; error: string } | undefine
 
 type ErrorScreenProps = {
   error: unknown;
-  /** The screen for what is not there, where that is said in words of its own. */
+  /** The screen for something missing, if there is a specific one. */
   notFound?: ReactNode;
 };
 
-/** The screen in place of one that could not be shown: what happened, and the way out. */
+/** The screen in place of one that could not be shown: the problem, and links to continue. */
 export function ErrorScreen({ error, notFound }: ErrorScreenProps) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
@@ -84,14 +84,14 @@ export function ErrorScreen({ error, notFound }: ErrorScreenProps) {
       <Waveform peaks={FADING} bars={FADING.length} className="h-10 max-w-[400px]" />
       <h1 className="h1 mt-2">{title}</h1>
       <p className="max-w-[44ch] text-text-2">{sentence}</p>
-      {/* Plain links: a fresh page is the surest way out of a broken one. */}
+      {/* Plain links: a full page load is the most reliable way out of a broken page. */}
       <Actions className="mt-3">
         {retry && status !== null && (
           <Button icon="restart" href={pathname + search}>
             {texts.tryAgain}
           </Button>
         )}
-        {/* Without a connection a fresh page would be the browser's own error page. */}
+        {/* Without a connection, a full page load would show the browser's own error page. */}
         {retry && status === null && (
           <Button
             icon="restart"
@@ -111,7 +111,7 @@ export function ErrorScreen({ error, notFound }: ErrorScreenProps) {
   );
 }
 
-/** A sound that dies away. */
+/** Bars of a fading sound. */
 const FADING = Array.from({ length: 72 }, (_, bar) => {
   const swing = 0.55 + 0.45 * Math.sin(bar * 1.9) * Math.cos(bar * 0.7);
   return Math.max(0.02, swing * Math.exp(-bar / 16));

@@ -9,17 +9,23 @@ import type { ColorScheme } from '#db/schema.ts';
 import type { Shell } from './shell.server.ts';
 import * as texts from './texts.ts';
 
-/** What a screen asks of the frame: `export const handle: FrameHandle = { frame: { header: 'over' } }`. */
+/**
+ * A screen's options for the frame: `export const handle: FrameHandle = { frame: { header: 'over' }
+ * }`.
+ */
 export interface FrameHandle {
   frame: {
-    /** A visitor's header: `over` the picture at the top of the screen, or `none` (nor a footer). */
+    /**
+     * The header for visitors: `over` the picture at the top of the screen, or `none` (and no
+     * footer).
+     */
     header?: 'over' | 'none';
-    /** Whether a visitor's header offers to sign in; not where the screen itself does. */
+    /** True if a visitor's header has a sign-in button; false on screens with their own. */
     signIn?: boolean;
   };
 }
 
-/** What the innermost screen that asks for anything asks for. */
+/** The frame options of the innermost screen that has any. */
 function useFrameOptions(): FrameHandle['frame'] {
   let options: FrameHandle['frame'] = {};
   for (const { handle } of useMatches()) {
@@ -42,19 +48,21 @@ export const TABS = [
   { label: texts.explore, to: '/explore' },
 ] as const;
 
-/** Those of a listener, who has no artist page. */
+/** The tabs of a listener, who has no artist page. */
 const LISTENER_TABS = [
   { label: texts.feed, to: '/feed' },
   { label: texts.explore, to: '/explore' },
   { label: texts.vocals, to: '/vocals' },
 ] as const;
 
-/** The path that a tab is compared with: the current one, without a slash at its end. */
+/** The current path without a trailing slash, for comparing with a tab's path. */
 export function tabPath(pathname: string): string {
   return pathname.replace(/(.)\/{1,5}$/, '$1');
 }
 
-/** At the foot of every screen: light or dark. It leads back to the screen that it was sent from. */
+/**
+ * The switch between light and dark in the footer. It returns to the screen that it was sent from.
+ */
 function ThemeForm({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return (
@@ -75,20 +83,20 @@ function ThemeForm({ theme }: { theme: Theme }) {
 type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
   /** The notifications of a signed-in artist. */
   bell: ReactNode;
-  /** Whether a signed-in artist has a connection, and what waits for one. */
+  /** The connection state of a signed-in artist, and the queue of unsent forms. */
   connection: ReactNode;
-  /** Has a form that could not be sent wait in the browser; null where nobody is signed in. */
+  /** Queues a form that could not be sent in the browser; null for visitors. */
   later: SendLater | null;
-  /** What tells a signed-in artist, on any screen, that something has ended. */
+  /** The notices of ended work for a signed-in artist, on any screen. */
   news: ReactNode;
   /** The menu at the right of a signed-in artist's header. */
   profileMenu: ReactNode;
-  /** The global player: it outlives every screen. */
+  /** The global player, which is kept when the screen changes. */
   player: ReactNode;
   children: ReactNode;
 };
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Frame(props: FrameProps) {
   const { viewer, toast, theme, bell, connection, later } = props;
   const { news, profileMenu, player, children } = props;
@@ -134,8 +142,8 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 type PreviousScreenProps = { hidden: boolean; children: ReactNode };
 
 /**
- * A screen that is being left. While the next one is on its way it is hidden, not gone: if that does
- * not come, it is back as it was, with what was typed, where it was scrolled to, and the focus.
+ * The screen that is being left. While the next one is loading it is hidden, not removed: if
+ * loading fails, it is shown again with its typed values, scroll position and focus.
  */
 export function PreviousScreen({ hidden, children }: PreviousScreenProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -162,7 +170,7 @@ export function PreviousScreen({ hidden, children }: PreviousScreenProps) {
   );
 }
 
-/** `--bg` of either theme, for what the browser draws around the page. */
+/** `--bg` of each theme, for the browser's own interface. */
 const GROUND = { dark: '#0B0A10', light: '#F7F6FA' };
 
 export function ThemeColor({ theme }: { theme: Theme }) {
@@ -175,10 +183,10 @@ export function ThemeColor({ theme }: { theme: Theme }) {
   );
 }
 
-/** Below this nobody waits: a skeleton would only flicker. */
+/** Shorter loading times are not noticed; a skeleton would only flicker. */
 const NOTICEABLE_MS = 150;
 
-/** The path of the screen that is loading, once that has taken noticeably long; else null. */
+/** The path of the screen that is loading, once that takes noticeably long; otherwise null. */
 export function usePendingPath(): string | null {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
@@ -195,7 +203,7 @@ export function usePendingPath(): string | null {
   return pending === noticed ? pending : null;
 }
 
-/** The colour scheme of the page: its artist's, where it is an artist's page. */
+/** The colour scheme of the page: the artist's on artist pages. */
 export function useScheme(): ColorScheme {
   for (const { data } of useMatches()) {
     if (typeof data === 'object' && data !== null && 'colorScheme' in data) {

@@ -4,7 +4,7 @@ import { anyone } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { webRequest, z } from '#app/validation.ts';
 
-/** A page that breaks its policy in many places says so a few dozen times. */
+/** A page that violates its policy in many places sends a few dozen reports. */
 const reportsOfAddress = createRateLimit('csp-report', 60, 10 * 60, 'reports');
 const MAX_BYTES = 64 * 1024;
 const MAX_AT_ONCE = 20;
@@ -12,7 +12,7 @@ const TYPES = /^application\/(csp-report|reports\+json|json)\b/i;
 
 const text = z.string().max(4000);
 
-/** As `report-uri` sends it. */
+/** The format of `report-uri`. */
 const single = z
   .object({
     'csp-report': z.object({
@@ -30,7 +30,7 @@ const single = z
     },
   ]);
 
-/** As `report-to` sends it (Reporting API). */
+/** The format of `report-to` (Reporting API). */
 const several = z
   .array(
     z.object({
@@ -57,12 +57,12 @@ const reports = z.union([single, several]);
 
 let counted = 0;
 
-/** How many violations were reported since the server started. */
+/** The number of violations reported since the server started. */
 export const countViolations = () => counted;
 
 /**
- * Counts what browsers report. The log gets the directive, the first part of the page's path and the
- * site that was asked for: never a whole address, which may be the key to something.
+ * Counts reported violations. The log gets the directive, the first part of the page's path and the
+ * blocked site, never a full address, which may contain a secret key.
  * @throws {AppError} tooManyRequests, tooLarge, malformed, invalid
  */
 export const reportViolations = defineOperation({
@@ -87,7 +87,7 @@ export const reportViolations = defineOperation({
   },
 });
 
-/** The site of an address; a word such as `inline` as it is. */
+/** The origin of an address; a word such as `inline` unchanged. */
 function siteOf(blocked: string): string {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
   return URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : '';

@@ -14,7 +14,7 @@ it('says that built-in instruments and separation are in use', async () => {
   expect(await sources()).toEqual({ instruments: 'built-in', stems: 'built-in' });
 });
 
-it('says that files of the host’s are being tried, and that they cannot be used', async () => {
+it('reports that the host’s files are being checked, and that they cannot be used', async () => {
   site = await createTestSite({ SOUNDFONT_PATH: 'no.sf2', STEM_MODEL_PATH: 'no.onnx' });
   expect(await sources()).toEqual({ instruments: 'trying', stems: 'trying' });
   expect(await site.services.soundSources.usable()).toEqual({});

@@ -7,13 +7,13 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 let site: TestSite;
 afterEach(() => site.close());
 
-it('answers nobody where the host has set no token', async () => {
+it('answers nobody if the host has set no token', async () => {
   site = await createTestSite();
   expect((await site.call('GET', '/metrics', bearer(''))).status).toBe(404);
   expect((await site.call('GET', '/metrics', bearer('undefined'))).status).toBe(404);
 });
 
-it('answers whoever brings the token, before the gate, and nobody else', async () => {
+it('answers only requests with the token, without passing the gate', async () => {
   site = await createTestSite({ METRICS_TOKEN: TOKEN, ACCESS_PASSWORD: 'Lantern' });
   expect((await site.call('GET', '/metrics')).status).toBe(404);
   expect((await site.call('GET', '/metrics', bearer(`${TOKEN}x`))).status).toBe(404);
@@ -23,7 +23,7 @@ it('answers whoever brings the token, before the gate, and nobody else', async (
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('tells how long a job has been due, what the disk has left, and what was warned of', async () => {
+it('reports the age of the oldest due job, the free disk space and the warnings', async () => {
   site = await createTestSite({ METRICS_TOKEN: TOKEN, LOG_LEVEL: 'silent' });
   const { clock, database, log } = site.services;
   const due = new Date(clock.now().getTime() - 90_000);

@@ -7,10 +7,10 @@ import { countViolations } from './csp-report.operations.server.ts';
 import packageJson from '../../../package.json';
 
 /**
- * Whether the server can do its work: it answers at all, and so does its database. `disk` is
- * 'reserve' where files are no longer taken, and 'full' where jobs wait as well. `sources` says
- * whether the host's SoundFont and stem model are in use, `cspReports` how often browsers have kept a
- * page from doing what its policy forbids, since the start.
+ * The health of the server: it answers, and so does its database. `disk` is 'reserve' if files are
+ * no longer accepted, and 'full' if jobs are paused as well. `sources` says whether the host's
+ * SoundFont and stem model are in use; `cspReports` is the number of policy violations reported by
+ * browsers since the start.
  */
 export const viewHealth = defineOperation({
   name: 'viewHealth',
@@ -49,7 +49,7 @@ async function diskState(storage: Storage): Promise<'ok' | 'reserve' | 'full'> {
 
 const BEARER = /^Bearer ([\x21-\x7e]+)$/i;
 
-/** The figures of this process for Prometheus, for whoever brings the host's token. */
+/** The figures of this process for Prometheus, for requests with the host's token. */
 export const viewMetrics = defineOperation({
   name: 'viewMetrics',
   input: z.object({ request: webRequest }),

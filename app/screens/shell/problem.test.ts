@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError, errorBody } from '#app/errors.ts';
 import { describeProblem } from './ErrorScreen.tsx';
 
-/** As Remix hands a thrown answer to an error screen. */
+/** An error response in the form in which Remix passes it to an error screen. */
 const answer = (status: number, data: unknown) => ({
   status,
   statusText: '',
@@ -11,7 +11,7 @@ const answer = (status: number, data: unknown) => ({
 });
 
 describe('describeProblem', () => {
-  it('says what a refusal says', () => {
+  it('shows the sentence of a refusal', () => {
     const refusal = new AppError('forbidden', 'You can only do this with your own things.');
     expect(describeProblem(answer(403, errorBody(refusal)))).toEqual({
       status: 403,
@@ -26,7 +26,7 @@ describe('describeProblem', () => {
     expect(problem).toMatchObject({ status: 404, title: 'Page Not Found', retry: false });
   });
 
-  it('speaks of the address, not of a form, where there is none', () => {
+  it('mentions the address, not a form, if there is none', () => {
     const refusal = new AppError('invalid', 'after: Invalid regex');
     expect(describeProblem(answer(422, errorBody(refusal)))).toEqual({
       status: 422,
@@ -36,7 +36,7 @@ describe('describeProblem', () => {
     });
   });
 
-  it('repeats nothing of an error that is not a refusal', () => {
+  it('shows no message of an error that is not a refusal', () => {
     const secret = 'SQLITE_ERROR at /srv/house/storage password=hunter2';
     for (const error of [new Error(secret), secret, answer(500, secret), answer(500, { secret })]) {
       const problem = describeProblem(error);
@@ -45,13 +45,13 @@ describe('describeProblem', () => {
     }
   });
 
-  it('takes no code from outside', () => {
+  it('ignores unknown error codes', () => {
     const forged = answer(500, { code: 'constructor', error: 'Send your password' });
     expect(describeProblem(forged).title).toBe('Something went wrong');
     expect(describeProblem(forged).sentence).not.toContain('password');
   });
 
-  it('tells a lost connection from a broken server', () => {
+  it('distinguishes a lost connection from a server error', () => {
     expect(describeProblem(new TypeError('Failed to fetch'))).toEqual({
       status: null,
       title: 'No connection',

@@ -4,7 +4,10 @@ import { sharedFor } from '#app/operations/services.server.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 
-/** /.well-known/security.txt (RFC 9116): where to report a fault, if the host says so. It stands before the gate. */
+/**
+ * /.well-known/security.txt (RFC 9116): the contact for vulnerability reports, if the host has set
+ * one. It is available without passing the gate.
+ */
 export async function answerSecurityTxt(request: DoorArguments): Promise<Response> {
   const { context } = await openDoor(request, { gate: 'open' });
   const { env, clock } = context;
@@ -15,7 +18,7 @@ export async function answerSecurityTxt(request: DoorArguments): Promise<Respons
       headers: { ...plain, 'Cache-Control': 'no-store' },
     });
   }
-  // Of the day, so that everybody reads the same.
+  // Rounded to the day, so that the response is the same for everybody.
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
   const lines = [
     `Contact: ${env.SECURITY_CONTACT}`,

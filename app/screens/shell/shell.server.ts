@@ -11,7 +11,7 @@ import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import * as texts from './texts.ts';
 
-/** How the signed-in artist is shown in the header. */
+/** The signed-in artist's data in the header. */
 interface Face {
   name: string;
   pictureUrl: string | null;
@@ -22,9 +22,9 @@ interface Face {
 }
 
 /**
- * What every screen's frame needs. It stands before the gate, so it tells a locked-out visitor
- * nothing: no viewer, and no message.
- * @param faceOf asked for signed-in artists only
+ * The data of every screen's frame. It is loaded before the gate is passed, so a locked-out visitor
+ * gets no viewer and no message.
+ * @param faceOf called for signed-in artists only
  */
 export async function loadShell(asked: LoaderFunctionArgs, faceOf: (door: Door) => Promise<Face>) {
   try {
@@ -38,7 +38,7 @@ async function readShell(
   { request, params }: LoaderFunctionArgs,
   faceOf: (door: Door) => Promise<Face>,
 ) {
-  // Before anything is read: what is published from here on is heard, not missed.
+  // Taken before any data is read, so that events published from here on are delivered, not missed.
   const eventsAt = services().events.position();
   const door = await openDoor({ request, params }, { gate: 'open' });
   const { context } = door;
@@ -65,7 +65,7 @@ async function readShell(
   );
 }
 
-/** Where the artist is not there (yet), somebody is signed in all the same, and can sign out. */
+/** If the artist row does not exist (yet), the account is still signed in, and can sign out. */
 async function faceOrEmail(door: Door, faceOf: (door: Door) => Promise<Face>): Promise<Face> {
   try {
     return await faceOf(door);
@@ -80,14 +80,14 @@ type Viewer = Face & { artistId: number; email: string; isListener: boolean };
 export type Shell = {
   viewer: Viewer | null;
   toast: { title: string; description?: string; variant?: 'destructive' } | null;
-  /** Up to where this data knows what happened; null for visitors. */
+  /** The event position up to which this data is current; null for visitors. */
   eventsAt: string | null;
   theme: Theme;
-  /** Whether the site is reached by a name, not by a bare address. */
+  /** True if the site's address has a domain name, not an IP address. */
   named: boolean;
 };
 
-/** Light or dark, for this browser alone. It can be sent any number of times. */
+/** Chooses light or dark for this browser. Safe to repeat. */
 export const chooseTheme = defineOperation({
   name: 'chooseTheme',
   input: z.object({ theme: z.enum(THEMES) }),
@@ -98,7 +98,10 @@ export const chooseTheme = defineOperation({
   },
 });
 
-/** Answers an unknown address: visitors are redirected to the start page, artists get the 404 screen. */
+/**
+ * Answers an unknown address: visitors are redirected to the start page, artists get the 404
+ * screen.
+ */
 export function unknownAddress({ context }: Pick<Door, 'context'>): never {
   if (!context.viewer) throw redirect('/', 303);
   throw new AppError('notFound', texts.nothingPlaysAddress);

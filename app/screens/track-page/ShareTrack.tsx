@@ -11,7 +11,10 @@ import * as texts from './texts.ts';
 
 const SECTION = 'share';
 
-/** Leads to the addresses below; scripts hand the page's to the device's own share sheet at once. */
+/**
+ * Links to the addresses below; scripts open the device's share sheet with the page's address
+ * instead.
+ */
 export function ShareButton({ data: { page, origin } }: { data: TrackPageData }) {
   const share = useShare();
   const { id, title, artist } = page.track;
@@ -34,7 +37,7 @@ export function ShareButton({ data: { page, origin } }: { data: TrackPageData })
   );
 }
 
-/** The addresses by which others get to the track, and what only its owner decides about them. */
+/** The track's addresses for sharing, and the owner's settings for them. */
 export function ShareSection({ data }: { data: TrackPageData }) {
   const { page } = data;
   if (page.access === 'link') {
@@ -122,7 +125,7 @@ type DecisionProps = {
   children: ReactNode;
 };
 
-/** One of its owner's decisions: a form with one button. */
+/** A form with one button for a decision of the owner. */
 function Decision({ intent, fields = {}, icon, variant, children }: DecisionProps) {
   return (
     <Form method="post" preventScrollReset>

@@ -40,7 +40,7 @@ import { TrackCredits, TrackFacts, TrackTags, TrackText } from './TrackWords.tsx
 
 type TrackDeckProps = { track: TrackOfPage; comments: readonly CommentView[] };
 
-/** The track itself, ready to play: its wave, as far as it is heard, to seek in. */
+/** The playable track: its waveform, as far as it can be played, with seeking. */
 function TrackDeck({ track, comments }: TrackDeckProps) {
   const seconds = heardSeconds(track);
   const heard = comments.filter(({ momentMs }) => seconds === null || momentMs <= seconds * 1000);
@@ -56,7 +56,7 @@ function TrackDeck({ track, comments }: TrackDeckProps) {
 type TrackPageProps = {
   data: TrackPageData;
   refused: Refused | undefined;
-  /** Of this answer, for what search engines read. */
+  /** The nonce of this response, for the structured data. */
   nonce: string;
 };
 
@@ -71,7 +71,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
   const hasText = Boolean(track.description?.trim() || track.lyrics?.trim());
   return (
     <main id="main" tabIndex={-1} className="pb-4">
-      {/* At its end the next one plays. */}
+      {/* The next track is played when it ends. */}
       <PlayableTracks artistId={artist.id} tracks={[track, ...more]}>
         <section aria-labelledby="track">
           <div className="page grid gap-5 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-8 sm:pt-8 lg:grid-cols-[448px_minmax(0,1fr)] lg:gap-[56px] lg:pt-12">
@@ -218,10 +218,10 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
   );
 }
 
-/** Forms that say themselves what is wrong. */
+/** Forms that show their own errors. */
 const OWN_NOTES = ['writeComment', 'buy'];
 
-/** Buying it; for its artist the way to its price. */
+/** The form to buy the track; for its artist a link to its price. */
 function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undefined }) {
   const { offer, own, track, artist } = page;
   if (own) {
@@ -243,7 +243,7 @@ function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undef
   );
 }
 
-/** To the edges on phones. */
+/** Full width on phones. */
 const COVER =
   'max-sm:mx-[calc(-1*var(--gutter))] max-sm:w-[calc(100%+2*var(--gutter))] max-sm:max-w-none max-sm:rounded-none';
 
@@ -296,7 +296,7 @@ function Source({ track: { album, albums, year } }: Pick<TrackPageView, 'track'>
   );
 }
 
-/** Who made it, and the way to hear what comes next from them. */
+/** The artist, with a button to follow them. */
 function Byline({ page: { track, artist, signedIn } }: { page: TrackPageView }) {
   const picture = artist.picture && pictureUrl(artist.picture, 96);
   const { Form, following } = useFollowing({
@@ -345,10 +345,10 @@ function Download({ page: { track, download } }: { page: TrackPageView }) {
   );
 }
 
-/** Bytes as a person tells them: '24.6 MB'. */
+/** Bytes in megabytes: '24.6 MB'. */
 const sizeOf = (bytes: number) => texts.mb((bytes / 1_000_000).toFixed(1));
 
-/** In place of a track that is not there, or not for the one who looks. */
+/** The screen for a track that does not exist or that the viewer must not see. */
 export function TrackNotFound() {
   return (
     <NotHere title={texts.trackNotFound} lead={texts.trackMayBePrivate} home={texts.returnHome} />

@@ -11,7 +11,7 @@ const NUMBER = new Intl.NumberFormat('en');
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const MAX_TAGS = 20;
 
-/** What a track is, in one line: '11,208 plays / 92 BPM / D major / Dream pop'. */
+/** A track's facts in one line: '11,208 plays / 92 BPM / D major / Dream pop'. */
 export function TrackFacts({ track }: { track: TrackOfPage }) {
   const { plays, contentType, bpm, key, genre, mood, genreKey, moodKey } = track;
   const facts = [
@@ -62,7 +62,7 @@ export function TrackFacts({ track }: { track: TrackOfPage }) {
   );
 }
 
-/** What its artist says about it, and what is sung. Nothing where there is neither. */
+/** The artist's description and the lyrics; nothing is rendered without either. */
 export function TrackText({ track: { description, lyrics } }: { track: TrackOfPage }) {
   if (!description?.trim() && !lyrics?.trim()) return null;
   return (
@@ -98,7 +98,7 @@ export function TrackText({ track: { description, lyrics } }: { track: TrackOfPa
   );
 }
 
-/** An empty line parts two verses. */
+/** Splits lyrics into verses at empty lines. */
 function versesOf(lyrics: string): string[] {
   return lyrics
     .split(/\r?\n\s*\n/)
@@ -106,7 +106,7 @@ function versesOf(lyrics: string): string[] {
     .filter(Boolean);
 }
 
-/** Who did what, and when it came out. */
+/** The credits and the release date. */
 export function TrackCredits({ track }: { track: TrackOfPage }) {
   const { credits, madeWithAi, publishedAt } = track;
   return (

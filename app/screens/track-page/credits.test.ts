@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { creditsOf } from './track-page.ts';
 
-it('reads a line each, and takes a line without a part as it is', () => {
+it('parses each line, and keeps a line without a role unchanged', () => {
   expect(
     creditsOf(
       'Voice, organ: Maren Lowe\r\n\n  Mix :  Boathouse: between tides \nThanks to all\nhttps://x.example',

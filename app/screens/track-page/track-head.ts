@@ -11,19 +11,21 @@ import { EMBED, oembedAddress } from './embed/embed.ts';
 import * as texts from './texts.ts';
 import type { TrackPageView } from './track-page.ts';
 
-/** What `loadTrackPage` answers. */
+/** The data that `loadTrackPage` returns. */
 export interface TrackPageData {
   page: TrackPageView;
   /** `https://music.example` */
   origin: string;
-  /** Whether the site is behind its gate: others can neither find nor show what is in it. */
+  /**
+   * True if the site is behind its gate, so that others can neither index nor embed its content.
+   */
   isGated: boolean;
 }
 
-/** Whether the page may be found and shown elsewhere: everybody may see it, and needs no password. */
+/** True if the page may be indexed and embedded elsewhere: it is public and needs no password. */
 export const isOpen = ({ page, isGated }: TrackPageData) => page.access === 'everybody' && !isGated;
 
-/** The head of a track's page. A private one says nothing to programs but that it is not theirs. */
+/** The head of a track's page. A private track's head only tells programs not to index it. */
 export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[] {
   if (!data) return [{ title: texts.trackNotFoundTitle }];
   const { page, origin } = data;

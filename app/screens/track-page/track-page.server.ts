@@ -75,7 +75,7 @@ import type { Db } from '#db/client.ts';
 import { creditsOf, type TrackOfPage, type TrackPageView } from './track-page.ts';
 import * as texts from './texts.ts';
 
-/** What visitors see of the page is made from these: for `sameForVisitors`. */
+/** The tables that visitors' view of the page is made from, for `sameForVisitors`. */
 export const TRACK_PAGE_TABLES = [
   'albums',
   'albumTracks',
@@ -88,19 +88,19 @@ export const TRACK_PAGE_TABLES = [
   THIS_HOUR,
 ];
 
-/** A wave across a screen has more bars than one in a row. */
+/** A waveform of the page's full width has more bars than one in a row. */
 const PAGE_BARS = 144;
 const NEXT = 4;
 const ALIKE = 4;
-/** A track may be on several. */
+/** The maximum number of albums shown for a track. */
 const MAX_ALBUMS = 3;
-/** Fewer plays than these say nothing of a track. */
+/** Fewer plays are not shown because they say little about a track. */
 const FEW_PLAYS = 10;
 
-/** A track with everything that its page tells, for whoever may hear it. */
+/** A track with everything that its page shows, for viewers who may hear it. */
 export const viewTrackPage = defineOperation({
   name: 'viewTrackPage',
-  /** `alike`: whether tracks that are like it are wanted as well; `comments`: where they begin. */
+  /** `alike`: whether similar tracks are wanted as well; `comments`: the position of their page. */
   input: trackByAddress.extend({ alike: z.boolean().optional(), comments: commentsAfter }),
   subject: trackSubject,
   permission: mayHearTrack,
@@ -216,7 +216,7 @@ function artistOfPage({ row, files }: ArtistWithFiles) {
 }
 
 /**
- * The data of `TrackPage`. Its address has the track's id, and the key of a secret link as `key`.
+ * The data of `TrackPage`. The address has the track's id, and the key of a secret link as `key`.
  * @throws {AppError} notFound
  */
 export async function loadTrackPage({ params, url, context, perform }: Door) {
@@ -236,7 +236,7 @@ export async function loadTrackPage({ params, url, context, perform }: Door) {
   };
 }
 
-/** The page that the form stood on, by which link, and from where they came to it. */
+/** The page with the form, including the secret link and the source from which the visitor came. */
 function here({ params, url }: Door): string {
   const secret = url.searchParams.get('key') ?? undefined;
   return withVia(trackAddress(trackIdOf(params), secret), viaOf(url) ?? undefined);
@@ -244,7 +244,7 @@ function here({ params, url }: Door): string {
 
 const toTrack = (_output: unknown, door: Door) => ({ to: here(door) });
 
-/** The forms of `TrackPage`: a listener's, and its owner's. */
+/** Handles the forms of `TrackPage`: a listener's, and its owner's. */
 export const actOnTrackPage = formAction({
   follow: afterSignIn(intent({ operation: followArtist, done: toTrack }), (door, { artistId }) =>
     followAddress(Number(artistId), here(door)),
@@ -258,7 +258,7 @@ export const actOnTrackPage = formAction({
         key: url.searchParams.get('key'),
       }),
       done: ({ held, ...comment }, door) => ({
-        // Who has turned to a later page sees what they said as the first of one.
+        // An author on a later page sees their new comment as the first of a page.
         to: toComments(door, writtenPlace({ ...comment, id: comment.id - 1 })),
         toast: { title: comments.sent, ...(held && { description: comments.sentHeld }) },
       }),
@@ -320,7 +320,7 @@ export const actOnTrackPage = formAction({
   }),
 });
 
-/** Back to the page of the comments that the form stood on, or to another where it was not the first. */
+/** The page of comments with the form, or another one if that was not the first. */
 function toComments({ params, url }: Door, instead?: string): string {
   const secret = url.searchParams.get('key');
   const here = url.searchParams.get('comments');
@@ -329,16 +329,16 @@ function toComments({ params, url }: Door, instead?: string): string {
 
 const shareAddress = (params: Door['params']) => `${trackAddress(trackIdOf(params))}#share`;
 
-/** @throws {AppError} notFound, where the address names no track at all */
+/** @throws {AppError} notFound if the address has no valid track id */
 function trackIdOf({ trackId }: Door['params']): number {
   if (!/^\d{1,15}$/.test(trackId ?? '')) throw new AppError('notFound', texts.trackNotHere);
   return Number(trackId);
 }
 
-/** Bars of the preview: fewer than on the page, for the strokes are thick. */
+/** Bars of the preview picture: fewer than on the page, because its strokes are thick. */
 const BARS = 72;
 
-/** Answers the picture that stands for a track: /og/tracks/12.png. */
+/** Answers a track's preview picture: /og/tracks/12.png. */
 export const answerTrackPreview = (asked: DoorArguments): Promise<Response> =>
   answerDrawn(asked, async ({ params, perform }) =>
     previewOf(await perform(viewTrackPage, { trackId: idOfPicture(params) })),

@@ -10,7 +10,7 @@ type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
 let ana: Artist;
 let ben: Artist;
-/** Of Ana's tracks, in the order of her list: the newest first. */
+/** Ids of Ana's tracks in the order of her list: newest first. */
 let ids: number[];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const contextOf = (artist: Artist | null) =>
 const look = (trackId: number, artist: Artist | null = null) =>
   perform(viewTrackPage, contextOf(artist), { trackId });
 
-it('goes on with what follows in the artist’s own order, and then from the top', async () => {
+it('continues with the next tracks in the artist’s order, and then from the start', async () => {
   const [six = 0, five, , three = 0, two, one = 0] = ids;
   const next = async (id: number) => (await look(id)).more.map((track) => track.id);
   expect(await next(six)).toEqual([five, three, two, one]);
@@ -39,7 +39,7 @@ it('goes on with what follows in the artist’s own order, and then from the top
   expect(await next(one)).toEqual([six, five, three, two]);
 });
 
-it('tells others of plays only once there are more than a few', async () => {
+it('shows the plays to others only if there are more than a few', async () => {
   const [trackId = 0] = ids;
   const plays = async (artist: Artist | null) => (await look(trackId, artist)).track.plays;
   const { db } = site.services.database;
@@ -49,7 +49,7 @@ it('tells others of plays only once there are more than a few', async () => {
   expect(await plays(null)).toBe(10);
 });
 
-it('says whether one follows its artist, where one could', async () => {
+it('says whether the viewer follows the artist, if they can', async () => {
   const [trackId = 0] = ids;
   const following = async (artist: Artist | null) => (await look(trackId, artist)).artist.following;
   expect([await following(null), await following(ben), await following(ana)]).toEqual([

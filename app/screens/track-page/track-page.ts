@@ -6,44 +6,44 @@ import type { Offer } from '#app/features/shop/prices/offer.ts';
 import type { CommentsView } from '#app/screens/comments/comment.ts';
 import type { ColorScheme } from '#db/schema.ts';
 
-/** Why somebody sees a track: everybody may, it is their own, or they hold its secret link. */
+/** The viewer's way of access to a track: it is public, their own, or they have its secret link. */
 type Access = 'everybody' | 'owner' | 'link';
 
-/** One line of the credits: 'Guitar, tape: Ada Lowe'. A line without a colon names nobody's part. */
+/** A line of the credits: 'Guitar, tape: Ada Lowe'. A line without a colon has no role. */
 export interface Credit {
   part: string | null;
   who: string;
 }
 
-/** What a row of it shows and a player needs, and all that its page tells besides. */
+/** The data of a track's row and of a player, with the additional fields of its page. */
 export interface TrackOfPage extends TrackView {
-  /** The rendition that every program plays; null until it is made. */
+  /** The MP3 rendition, which every program can play; null until it is made. */
   mp3Url: string | null;
   album: string | null;
-  /** The albums with a page on which it is. */
+  /** The albums with the track that have a page. */
   albums: { id: number; title: string }[];
   year: number | null;
   mood: string | null;
-  /** As the addresses of their pages name them. */
+  /** The key in the address of the genre's page. */
   genreKey: string | null;
   moodKey: string | null;
   description: string | null;
   lyrics: string | null;
   credits: Credit[];
-  /** Whether it came from one of the AI tools. */
+  /** True if it was made with one of the AI tools. */
   madeWithAi: boolean;
-  /** Whether those who hear it may have the original. */
+  /** True if listeners may download the original. */
   allowDownload: boolean;
-  /** Null to others while there are only a few. */
+  /** Null for others while there are only a few. */
   plays: number | null;
   /** ISO 8601. */
   publishedAt: string;
 }
 
-/** A track's own page. */
+/** The data of a track's own page. */
 export interface TrackPageView {
   access: Access;
-  /** Whether the one who looks is signed in. */
+  /** True if the viewer is signed in. */
   signedIn: boolean;
   track: TrackOfPage;
   artist: {
@@ -52,32 +52,32 @@ export interface TrackPageView {
     verified: boolean;
     colorScheme: ColorScheme;
     picture: Picture | null;
-    /** `/@handle`: where their page is. */
+    /** The handle in the artist's address `/@handle`. */
     handle: string;
-    /** Whether the one who looks follows them; null where nobody could. */
+    /** True if the viewer follows the artist; null if that is not possible. */
     following: boolean | null;
     isPublic: boolean;
-    /** Whether their page is there for the one who looks. */
+    /** True if the viewer may see the artist's page. */
     hasPage: boolean;
   };
-  /** The original, where it may be had. */
+  /** The original, if the viewer may download it. */
   download: { url: string; format: string | null; bytes: number | null } | null;
   likes: LikesView;
-  /** Null where the artist allows none. */
+  /** Null if the artist does not allow comments. */
   comments: CommentsView | null;
-  /** What follows it in its artist's own order, and then from the top. */
+  /** The tracks after it in the artist's order, then those from the start. */
   more: PublicTrack[];
-  /** Tracks of other artists that are most like it, each with its artist in its line. */
+  /** The most similar tracks of other artists, each with its own artist. */
   alike: (PublicTrack & { artistId: number })[];
-  /** For how much it is sold; null where it is not. */
-  /** How many seconds of it are heard by who asks; null is all. */
+  /** Its sale price; null if it is not for sale. */
+  /** Seconds that the viewer may hear; null for the whole track. */
   previewSeconds: number | null;
   offer: Offer | null;
-  /** For the owner alone: the key of the secret link, null while there is none. */
+  /** For the owner only: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;
 }
 
-/** The credits as their artist typed them, a line each: 'Guitar, tape: Ada Lowe'. */
+/** Parses the credits that the artist typed, one line each: 'Guitar, tape: Ada Lowe'. */
 export function creditsOf(text: string | null): Credit[] {
   return (text ?? '').split(/\r?\n/).flatMap((line): Credit[] => {
     const [, part, who] = /^([^:]{1,80}?)\s{0,5}:\s{1,5}(\S.{0,200})$/.exec(line.trim()) ?? [];

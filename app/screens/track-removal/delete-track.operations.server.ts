@@ -14,7 +14,7 @@ import { trackSubject } from '#app/features/library/track.server.ts';
 import { deleteOwnTakes } from '#app/features/library/vocals/vocal.server.ts';
 import * as texts from './texts.ts';
 
-/** Removes a track with all its files, and with what other features keep for it. */
+/** Deletes a track with all its files, and with related data of other features. */
 export const deleteTrack = defineOperation({
   name: 'deleteTrack',
   input: trackById,
@@ -37,7 +37,7 @@ export const deleteTrack = defineOperation({
     for (const { id: spaceId, artistIds } of spaces) {
       for (const told of artistIds) events.publish(told, { type: 'collaboration', id: spaceId });
     }
-    // The rows are gone: a file that stays behind is the sweeper's.
+    // The rows are gone; a file that could not be removed is left to the sweep of orphans.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
     const left = removals.filter(({ status }) => status === 'rejected').length;
     if (left > 0) log.warn({ track: trackId, left }, 'files of a deleted track are left to sweep');
@@ -45,7 +45,7 @@ export const deleteTrack = defineOperation({
   },
 });
 
-/** Deletes a track by a form, and leads back to the list that it was sent from. */
+/** Deletes a track by a form, and redirects to the list that it was sent from. */
 export const deleteTrackIntent = intent({
   operation: deleteTrack,
   input: (fields, door) => ({ ...fields, ...door.params }),

@@ -5,18 +5,18 @@ import type { AccountKind, ArtistTable } from '#db/schema.ts';
 import { searchKey, searchWords } from '#db/search-key.ts';
 import * as texts from './texts.ts';
 
-/** What an artist is called until they choose a name: the account's email is nobody's business. */
+/** The name of an artist until they choose one; the account's email is private. */
 export const UNNAMED = texts.newArtist;
 
-/** The same, of a listener. */
+/** The name of a listener until they choose one. */
 const UNNAMED_LISTENER = texts.newListener;
 
-/** Names that nobody has chosen. */
+/** True for a default name that nobody has chosen. */
 export const isUnnamed = (name: string) => KEYS.has(searchKey(name));
 
 const KEYS = new Set([UNNAMED, UNNAMED_LISTENER].map(searchKey));
 
-/** Replaces the words by which an artist is found. */
+/** Replaces the search words of an artist. */
 async function writeArtistWords(db: Db, artistId: number, name: string): Promise<void> {
   await db.deleteFrom('artistWords').where('artistId', '=', artistId).execute();
   const words = searchWords(name).map((word) => ({ artistId, word }));
@@ -24,26 +24,26 @@ async function writeArtistWords(db: Db, artistId: number, name: string): Promise
 }
 
 /**
- * Every write to the rows of artists. Features that keep something there (a count, a switch) call a
- * function that says what it writes, so that what is derived from a row cannot fall behind it.
+ * All writes to rows of artists. Other features that store something there (a count, a switch) call
+ * a function of this file, so that columns derived from others always stay in step.
  */
 
-/** What is written of an artist. What is undefined stays. */
+/** Changes to an artist. Undefined fields keep their value. */
 export type ArtistChange = {
   [Column in Exclude<keyof Updateable<ArtistTable>, 'id'>]?:
     | Updateable<ArtistTable>[Column]
     | undefined;
 };
 
-/** @returns the id of the new artist, under the name that they chose */
+/** @returns the id of the new artist, with the name that they chose */
 export const insertArtist = (trx: Db, artist: { name: string; handle: string }, now: Date) =>
   insert(trx, { ...artist, namedAt: now }, now);
 
-/** @returns the id of the new artist, who is hidden until they choose a name */
+/** @returns the id of the new artist, which is hidden until they choose a name */
 export const insertUnnamedArtist = (trx: Db, now: Date) =>
   insert(trx, { name: UNNAMED, handle: unnamedHandle(), isPublic: false }, now);
 
-/** @returns the id of an artist row without a page: it is in no list, and nobody sees it by its address */
+/** @returns the id of an artist row without a page: it is in no list and has no public address */
 export const insertListener = (trx: Db, now: Date) =>
   insert(
     trx,
@@ -51,7 +51,7 @@ export const insertListener = (trx: Db, now: Date) =>
     now,
   );
 
-/** Inserts the row of who has left, unless it is there. It is in no list, and has no page. */
+/** Inserts the row for departed sellers unless it exists. It is in no list and has no page. */
 async function insertDepartedSeller(trx: Db, handle: string, now: Date): Promise<void> {
   const name = texts.deletedArtist;
   await trx
@@ -85,7 +85,7 @@ async function insert(
   return id;
 }
 
-/** Writes what is given, and keeps what the list of artists is searched by in step. */
+/** Writes the given fields, and updates the search words of the list of artists. */
 export async function writeArtist(
   trx: Db,
   artistId: number,
@@ -109,7 +109,7 @@ export async function writeArtist(
   if (name !== undefined) await writeArtistWords(trx, artistId, name);
 }
 
-/** Switches a section on without an edit of the profile: its date stays. */
+/** Switches a section on without changing the date of the last profile edit. */
 export async function showSection(db: Db, artistId: number, section: string): Promise<void> {
   const { sectionVisibility } = await db
     .selectFrom('artists')
@@ -123,7 +123,7 @@ export async function showSection(db: Db, artistId: number, section: string): Pr
     .execute();
 }
 
-/** Adds to one of the counts of an artist. Adding 0 holds the row until the transaction ends. */
+/** Adds to one of an artist's counts. Adding 0 locks the row until the transaction ends. */
 export async function addToCount(
   trx: Db,
   artistId: number,
@@ -141,7 +141,7 @@ export async function addToCount(
     .execute();
 }
 
-/** Deletes an artist. Those whom they followed have one follower less. */
+/** Deletes an artist. The artists whom they followed have one follower less. */
 export async function deleteArtist(trx: Db, artistId: number): Promise<void> {
   await trx
     .updateTable('artists')
@@ -154,7 +154,7 @@ export async function deleteArtist(trx: Db, artistId: number): Promise<void> {
   await trx.deleteFrom('artists').where('id', '=', artistId).execute();
 }
 
-/** `Ana Lüíz.99` becomes `ana-luiz-99`: what a handle may be made of. */
+/** Makes a handle from a name: `Ana Lüíz.99` becomes `ana-luiz-99`. */
 export function handleFrom(name: string): string {
   const handle = name
     .normalize('NFKD')
@@ -166,7 +166,7 @@ export function handleFrom(name: string): string {
   return handle || 'artist';
 }
 
-/** The first free handle among `wanted`, `wanted-2`, `wanted-3` and so on. */
+/** Returns the first free handle among `wanted`, `wanted-2`, `wanted-3` and so on. */
 export async function freeHandle(db: Db, wanted: string): Promise<string> {
   const rows = await db
     .selectFrom('artists')
@@ -182,11 +182,11 @@ export async function freeHandle(db: Db, wanted: string): Promise<string> {
   }
 }
 
-/** No artist can have it: of a tilde no handle is made. */
+/** No artist can have this handle, because handles never contain a tilde. */
 const DEPARTED_HANDLE = '~departed-sellers';
 
 /**
- * The row in whose name stays what was sold by those who have deleted their accounts: one for all of
+ * Returns the id of the artist row that keeps the sales of deleted accounts: one row for all of
  * them, without an account, a page or a place in any list.
  */
 export async function findDepartedSeller(trx: Db, now: Date): Promise<number> {

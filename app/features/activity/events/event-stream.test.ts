@@ -53,7 +53,7 @@ const listen = (
   since: string | null = 'a-1',
 ) => stream.listen({ types, hear: (event) => heard.push(event) }, since);
 
-it('is one line for all who listen, from where the page’s data stands', () => {
+it('is one connection for all listeners, starting at the position of the page’s data', () => {
   const first = listen();
   const second = listen(['notification']);
   expect(sources.map(({ url }) => url)).toEqual(['/api/events?since=a-1']);
@@ -66,7 +66,7 @@ it('is one line for all who listen, from where the page’s data stands', () => 
   expect(openOnes()).toBe(0);
 });
 
-it('rests while nobody looks, and then asks from where it left off', () => {
+it('closes while the page is hidden, and then continues from its last position', () => {
   listen();
   newest().say('beat', 1, 'a-9');
   visible = false;
@@ -79,7 +79,7 @@ it('rests while nobody looks, and then asks from where it left off', () => {
   expect(heard).toEqual([{ type: 'changed' }]);
 });
 
-it('tries a broken connection again, ever more slowly, and at once after a success', () => {
+it('retries a broken connection with growing delays, which a success resets', () => {
   listen();
   const waits: number[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
@@ -99,7 +99,7 @@ it('tries a broken connection again, ever more slowly, and at once after a succe
   expect(openOnes()).toBe(1);
 });
 
-it('takes a connection that no longer beats for dead', () => {
+it('replaces a connection without heartbeats', () => {
   listen();
   newest().say('beat');
   vi.advanceTimersByTime(40_000);
@@ -120,7 +120,7 @@ it('stays closed once signed out, and says so', () => {
   expect(heard).toEqual([{ type: 'changed' }]);
 });
 
-it('gives way to newer pages, until it is looked at again', () => {
+it('closes for newer pages, and reconnects when its page becomes visible', () => {
   listen();
   newest().say('replaced');
   vi.advanceTimersByTime(300_000);

@@ -1,6 +1,9 @@
 import type { LiveEvent } from '#app/platform/events.server.ts';
 
-/** What a listener hears: an event, or that it has missed some and should ask again for all it shows. */
+/**
+ * An event for a listener; `changed` means that events were missed and the data must be fetched
+ * again.
+ */
 export type Heard = LiveEvent | { type: 'changed' };
 
 export interface Listener {
@@ -8,24 +11,25 @@ export interface Listener {
   hear(event: Heard): void;
 }
 
-/** The part of a browser that a stream needs. */
+/** The browser functions that a stream needs. */
 export interface StreamHost {
   open(url: string): EventSource;
   visible(): boolean;
-  /** @returns the end of watching */
+  /** @returns a function that stops watching */
   onVisibility(listener: () => void): () => void;
-  /** From 0 to 1: pages that lost one server do not all come back to it at once. */
+  /** A number from 0 to 1; it spreads the reconnections of pages that lost the same server. */
   random(): number;
 }
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** The server beats every 20 s; a connection that says nothing for this long is dead. */
+/** The server sends a heartbeat every 20 s; a connection that is silent for this long is dead. */
 const SILENCE_MS = 50_000;
 
 /**
- * One stream of events for a whole page. It is open while somebody listens and the page is seen: a
- * hidden page asks again when it is looked at. A connection that breaks is tried again, ever more slowly.
+ * The single event stream of a page. It is open while there are listeners and the page is visible:
+ * a hidden page fetches its data again when it becomes visible. A broken connection is retried with
+ * growing delays.
  */
 export class EventStream {
   readonly #host: StreamHost;
@@ -43,8 +47,8 @@ export class EventStream {
   }
 
   /**
-   * @param since up to where the page's data knows; what happened later is heard
-   * @returns the end of listening
+   * @param since the position up to which the page's data is current; later events are delivered
+   * @returns a function that stops listening
    */
   listen(listener: Listener, since: string | null): () => void {
     this.#since ??= since;
@@ -89,7 +93,7 @@ export class EventStream {
       this.#shut();
       this.#tell({ type: 'changed' });
     });
-    // Many newer pages are open. This one listens again when it is next looked at.
+    // Too many newer pages are open. This page reconnects when it becomes visible again.
     on('replaced', () => this.#shut());
     source.addEventListener('error', () => this.#lost());
     this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
@@ -119,7 +123,7 @@ export class EventStream {
   }
 
   #tell(event: Heard): void {
-    // A copy: a listener may add another one.
+    // Iterates over a copy because a listener may add another one.
     const listeners = [...this.#listeners];
     for (const { types, hear } of listeners) {
       if (event.type === 'changed' || types.includes(event.type)) hear(event);

@@ -9,9 +9,9 @@ import * as texts from './texts.ts';
 const EVENT_STREAM = 'text/event-stream';
 
 /**
- * The one stream of a page (server-sent events): what concerns the signed-in artist, as it happens.
- * A page says with `since`, or as `Last-Event-ID`, up to where it knows; if it has missed anything,
- * the first event is `changed`, and it asks again for what it shows.
+ * The event stream of a page (server-sent events) with the events of the signed-in artist. A page
+ * sends its last position as `since` or `Last-Event-ID`; if it has missed events, the first event
+ * is `changed`, and the page fetches its data again.
  */
 export const listenToEvents = defineOperation({
   name: 'listenToEvents',
@@ -22,11 +22,11 @@ export const listenToEvents = defineOperation({
     if (!request.headers.get('accept')?.includes(EVENT_STREAM)) {
       throw new AppError('notAcceptable', texts.acceptEventStream(EVENT_STREAM));
     }
-    // Compressed, each stream would hold a compressor's memory for as long as it is open.
+    // Compressing would need a compressor's memory for each open stream.
     responseHeaders.set('Cache-Control', 'private, no-store, no-transform');
     const headers = {
       'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
-      // nginx would otherwise wait for more.
+      // Without this, nginx buffers the stream.
       'X-Accel-Buffering': 'no',
     };
     if (request.method === 'HEAD') return new Response(null, { headers });

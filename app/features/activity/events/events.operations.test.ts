@@ -25,14 +25,14 @@ async function listen(options: CallOptions = {}, query = '') {
   return { response, read, leave: () => reader?.cancel() };
 }
 
-it('is for artists who are signed in, and only as a stream', async () => {
+it('requires a signed-in artist and a request for an event stream', async () => {
   expect((await site.call('GET', '/api/events', { headers })).status).toBe(401);
   expect((await site.call('GET', '/api/events', { as: artist })).status).toBe(406);
   const post = await site.call('POST', '/api/events', { as: artist });
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-it('tells one artist what happens to them, and no other', async () => {
+it('sends an artist’s events to that artist only', async () => {
   const { events } = site.services;
   const other = await site.artist('other@example.org');
   const mine = await listen({}, `?since=${events.position()}`);
@@ -50,7 +50,7 @@ it('tells one artist what happens to them, and no other', async () => {
   expect(events.streams).toBe(0);
 });
 
-it('says that something was missed, and says nothing where nothing was', async () => {
+it('sends `changed` only if events were missed', async () => {
   const { events } = site.services;
   const before = events.position();
   events.publish(artist.artistId, { type: 'job', id: 1 });
@@ -60,7 +60,7 @@ it('says that something was missed, and says nothing where nothing was', async (
   for (const [query, lastId] of [
     [`?since=${before}`, undefined],
     [`?since=${since}`, undefined],
-    // A connection that was resumed knows better than the address it was first opened with.
+    // The position of a resumed connection is newer than the one in its first address.
     [`?since=${before}`, since],
     ['?since=another-start.0', undefined],
     ['', undefined],
@@ -87,7 +87,7 @@ it('ends with the session it was opened in', async () => {
   await staying.leave();
 });
 
-it('lets the newest of too many have the place of the oldest', async () => {
+it('closes the oldest stream when there are too many', async () => {
   const streams = [];
   for (let count = 0; count < 25; count += 1) streams.push(await listen());
   const [oldest, second] = streams;
@@ -102,7 +102,7 @@ it('lets the newest of too many have the place of the oldest', async () => {
   expect(events.streams).toBe(0);
 });
 
-it('ends when the server stops, and opens no more', async () => {
+it('ends when the server stops, and refuses new streams', async () => {
   const own = await createTestSite();
   const listener = await own.artist('late@example.org');
   const response = await own.call('GET', '/api/events', { as: listener, headers });

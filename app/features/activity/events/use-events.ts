@@ -8,10 +8,13 @@ const LAST_RETRY_MS = 60_000;
 
 let stream: Promise<EventStream> | null = null;
 
-/** The page's one stream, whoever listens. */
+/** The page's single stream, shared by all listeners. */
 const pageStream = () => (stream ??= openStream());
 
-/** Its scripts come after the page: whoever listens says from where on, so that nothing is missed. */
+/**
+ * Loads the script of the stream after the page; listeners pass their position, so nothing is
+ * missed.
+ */
 async function openStream(): Promise<EventStream> {
   await new Promise<void>(whenIdle);
   for (let wait = FIRST_RETRY_MS; ; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
@@ -27,18 +30,18 @@ async function openStream(): Promise<EventStream> {
         random: Math.random,
       });
     } catch {
-      // The connection is gone: it is asked for until it comes.
+      // No connection: retries until the script is loaded.
       await new Promise((later) => setTimeout(later, wait));
     }
   }
 }
 
 /**
- * Hears what happens to the signed-in artist, as it happens; nothing where nobody is signed in.
- * `changed` says that something was missed: ask again for what is shown.
+ * Calls back for events of the signed-in artist; does nothing for visitors. `changed` means that
+ * events were missed and the shown data must be fetched again.
  */
 export function useEvents(types: Listener['types'], onEvent: (event: Heard) => void): void {
-  // Typed by the root route, which this feature does not know.
+  // The type belongs to the root route, which this feature must not import.
   const shell = useRouteLoaderData<{ eventsAt?: string | null } | undefined>('root');
   const eventsAt = shell?.eventsAt ?? null;
   const signedIn = eventsAt !== null;

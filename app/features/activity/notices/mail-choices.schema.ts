@@ -1,6 +1,6 @@
 import { flag } from '#app/validation.ts';
 
-/** A box that is not ticked is not sent. */
+/** Browsers do not send an unticked box. */
 const ticked = flag.nullish().transform((value) => value ?? false);
 
 /** The switches of a form, one for each kind of news. */

@@ -13,7 +13,7 @@ import { kindSwitches } from './mail-choices.schema.ts';
 import { DEFAULT_KINDS, MAIL_KIND_WORDS, MAIL_KINDS, type MailChoices } from './mail-choices.ts';
 import * as texts from './texts.ts';
 
-/** What an artist wants by mail. */
+/** The artist's choices of news by mail. */
 export async function mailChoicesOf(db: Db, artistId: number): Promise<MailChoices> {
   const row = await db
     .selectFrom('mailChoices')
@@ -23,7 +23,7 @@ export async function mailChoicesOf(db: Db, artistId: number): Promise<MailChoic
   return { kinds: { ...DEFAULT_KINDS, ...row?.kinds }, daily: row?.daily ?? false };
 }
 
-/** Safe to repeat. */
+/** Saves the artist's choices. Safe to repeat. */
 export async function saveMailChoices(
   db: Db,
   artistId: number,
@@ -36,7 +36,7 @@ export async function saveMailChoices(
     .execute();
 }
 
-/** Ends the mails of a kind, or of all. Safe to repeat. */
+/** Switches off the mails of one kind, or all of them. Safe to repeat. */
 async function endMails(db: Db, artistId: number, kind: MailKind | 'all'): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await mailChoicesOf(trx, artistId);
@@ -46,7 +46,7 @@ async function endMails(db: Db, artistId: number, kind: MailKind | 'all'): Promi
   });
 }
 
-/** Those whose daily email was last made up before an instant. */
+/** Artists whose daily email was last prepared before an instant. */
 export function findDigestsDue(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('mailChoices')
@@ -58,7 +58,7 @@ export function findDigestsDue(db: Db, before: Date, limit: number) {
     .execute();
 }
 
-/** @returns whether it was due, and nobody else makes it up */
+/** @returns true if the email was due and no other process prepares it */
 export async function claimDigest(
   trx: Db,
   artistId: number,
@@ -76,24 +76,27 @@ export async function claimDigest(
 
 const PURPOSE = 'unsubscribe';
 
-/** What a link in an email may end: the mails of one kind, or (of a daily email) all. */
+/** The mails that an unsubscribe link ends: those of one kind, or all of them for a daily email. */
 interface Subscription {
   artistId: number;
   kind: MailKind | 'all';
 }
 
-/** It has no end: an old email must still be unsubscribed from. All that it can do is to end mails. */
+/**
+ * A token without an expiry date, because old emails must still be unsubscribed from. It can only
+ * end mails.
+ */
 export const unsubscribeToken = (env: Env, { artistId, kind }: Subscription): string =>
   sign(`${artistId}-${kind}`, env.SESSION_SECRET, PURPOSE);
 
-/** What a token stands for; undefined if it is not ours. */
+/** Decodes a token; undefined if its signature is wrong. */
 function readUnsubscribe(env: Env, token: string): Subscription | undefined {
   const [artistId, kind] = (unsign(token, env.SESSION_SECRETS, PURPOSE) ?? '').split('-');
   const known = [...MAIL_KINDS, 'all' as const].find((one) => one === kind);
   return artistId && known ? { artistId: Number(artistId), kind: known } : undefined;
 }
 
-/** What the signed-in artist wants by mail; null where this site sends none. */
+/** The signed-in artist's choices of news by mail; null if this site sends no mail. */
 export const viewMailChoices = defineOperation({
   name: 'viewMailChoices',
   input: z.object({}),
@@ -103,7 +106,7 @@ export const viewMailChoices = defineOperation({
     sendsMail(env) ? mailChoicesOf(db, viewer.artistId) : null,
 });
 
-/** Safe to repeat. */
+/** Saves the signed-in artist's choices. Safe to repeat. */
 export const chooseMails = defineOperation({
   name: 'chooseMails',
   input: z.object({ ...kindSwitches, rhythm: z.enum(['once', 'daily']) }),
@@ -118,14 +121,17 @@ export const chooseMails = defineOperation({
 
 const byToken = z.object({ token: z.string().max(200) });
 
-/** @throws {AppError} notFound, for what is not signed by us */
+/** @throws {AppError} notFound if the signature is wrong */
 const subscription = ({ env }: Context, { token }: { token: string }): Promise<Subscription> => {
   const found = readUnsubscribe(env, token);
   if (!found) throw new AppError('notFound', texts.linkDoesNotWork);
   return Promise.resolve(found);
 };
 
-/** What an email's link would end. Opening it ends nothing: programs open links as well. */
+/**
+ * Shows the mails that an email's link would end. Opening it ends nothing, since programs open
+ * links too.
+ */
 export const viewSubscription = defineOperation({
   name: 'viewSubscription',
   input: byToken,
@@ -139,7 +145,7 @@ export const viewSubscription = defineOperation({
   },
 });
 
-/** Ends them, for whoever holds the email. Safe to repeat. */
+/** Ends these mails for the holder of the email. Safe to repeat. */
 export const unsubscribe = defineOperation({
   name: 'unsubscribe',
   input: byToken,
@@ -151,7 +157,9 @@ export const unsubscribe = defineOperation({
   },
 });
 
-/** The same as mail programs ask for it, by one click (RFC 8058): no form of ours, and no redirect. */
+/**
+ * The same by one click in a mail program (RFC 8058), without a form of this site or a redirect.
+ */
 export const unsubscribeByOneClick = defineOperation({
   name: 'unsubscribeByOneClick',
   input: byToken.extend({ request: webRequest }),

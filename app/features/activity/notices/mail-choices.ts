@@ -1,7 +1,7 @@
 import type { MailKind, NewsKind, NoticeKind } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** The news that can come by mail, in the order in which the settings show them. */
+/** The kinds of news that can come by mail, in the order of the settings. */
 export const MAIL_KIND_WORDS: Record<MailKind, { label: string; hint: string }> = {
   message: { label: texts.messagesAndBookings, hint: texts.somebodyWritesFromPage },
   order: { label: texts.orders, hint: texts.newPaidCancelledOrders },
@@ -15,7 +15,7 @@ export const MAIL_KIND_WORDS: Record<MailKind, { label: string; hint: string }> 
 
 export const MAIL_KINDS = Object.keys(MAIL_KIND_WORDS) as MailKind[];
 
-/** What comes to whoever has chosen nothing: what somebody waits for an answer to. */
+/** The choices of an artist who has chosen nothing: news that somebody expects an answer to. */
 export const DEFAULT_KINDS: Record<MailKind, boolean> = {
   message: true,
   order: true,
@@ -32,7 +32,7 @@ export interface MailChoices {
   daily: boolean;
 }
 
-/** Which switch a notice falls under; null for security, which always comes. */
+/** The switch that a notice belongs to; null for security notices, which are always sent. */
 export function mailKindOf(kind: NoticeKind, news: NewsKind | null): MailKind | null {
   if (kind === 'collaboration') return news === 'chat' ? 'chat' : 'collaboration';
   return kind in MAIL_KIND_WORDS ? (kind as MailKind) : null;

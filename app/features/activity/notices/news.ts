@@ -1,8 +1,8 @@
 import { z } from '#app/validation.ts';
 
 /**
- * The name of the job that sends news by mail, for whoever enqueues it. Its work is in
- * `notifications`, which knows every feature's words.
+ * The job that sends news by mail, for the code that enqueues it. Its implementation is in
+ * `notifications`, which has every feature's words.
  */
 export const mailNews = {
   name: 'mail-news',
@@ -11,8 +11,8 @@ export const mailNews = {
 };
 
 /**
- * The name of the job that shows news on an artist's devices, for whoever enqueues it. Its work is in
- * `device-notifications`, which knows the devices.
+ * The job that shows news on an artist's devices, for the code that enqueues it. Its implementation
+ * is in `device-notifications`, which has the devices.
  */
 export const pushNews = {
   name: 'push-news',

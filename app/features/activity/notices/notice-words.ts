@@ -4,13 +4,16 @@ import * as texts from './texts.ts';
 interface NoticeWords {
   title: string;
   text: string;
-  /** The screen that has to do with it. */
+  /** The path of the related screen. */
   to: string;
 }
 
 type Data = Record<string, string | number | boolean>;
 
-/** What each notice of security says, in the bell as in an email. A new kind needs a line here. */
+/**
+ * The text of each kind of security notice, in the bell and in emails. A new kind needs a line
+ * here.
+ */
 const WORDS: Record<SecurityNoticeKind, (data: Data) => NoticeWords> = {
   'new-device': (data) => ({
     title: texts.newSignAccount,

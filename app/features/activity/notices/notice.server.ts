@@ -12,11 +12,14 @@ interface NewSecurityNotice {
   artistId: number;
   kind: SecurityNoticeKind;
   data: Record<string, string | number | boolean>;
-  /** Who is also told by mail, where this site sends any. */
+  /** The recipient of an email, if this site sends mail. */
   mailTo: string | null;
 }
 
-/** Puts a notice of security into an artist's bell. `trx` is the transaction of what it tells of. */
+/**
+ * Adds a security notice to an artist's bell. `trx` is the transaction of the change that it
+ * reports.
+ */
 export async function writeSecurityNotice(
   { env, clock, queue }: Writer,
   trx: Db,
@@ -36,22 +39,22 @@ export async function writeSecurityNotice(
   return id;
 }
 
-/** Something that happened to a thing that the bell tells of. */
+/** An event about a subject that the bell shows. */
 interface News {
-  /** Whose bell; null where the account is deleted, and nobody is told. */
+  /** The artist whose bell it is; null if the account is deleted and nobody is notified. */
   artistId: number | null;
   kind: Exclude<TopicKind, 'followers'>;
   subjectId: number;
   news: NewsKind;
-  /** The other artist, if one has to do with it. */
+  /** The other artist involved, if any. */
   personId?: number | null;
-  /** It was the artist's own doing: it is in the list, and not new to them. */
+  /** True for the artist's own action: it is listed, and not marked as new. */
   own?: boolean;
 }
 
 /**
- * Tells artists what happened, in the transaction in which it does. A thing has one entry in a bell,
- * which moves up with its news. Publish an event after the commit (`ring`).
+ * Notifies artists of an event, in the event's transaction. A subject has one entry in a bell,
+ * which moves up with each piece of news. Publish an event after the commit (`ring`).
  */
 export async function notify(services: Writer, trx: Db, ...all: readonly News[]): Promise<void> {
   const now = services.clock.now();
@@ -80,9 +83,9 @@ export async function notify(services: Writer, trx: Db, ...all: readonly News[])
     .returning(hasDevices)
     .execute();
   for (const { id, news, readAt, pushes } of written) {
-    // A device shows the newest news of a thing in place of the last: nothing piles up there.
+    // A device replaces the last news of a subject with the newest, so nothing piles up there.
     if (pushes && readAt === null) await enqueuePush(services, trx, id, now);
-    // Whoever has not looked since the last such email needs no other one.
+    // An artist who has not looked since the last such email gets no second one.
     const told = waiting.some((before) => before.id === id && before.news === news);
     if (mails && readAt === null && !told) await enqueueEmail(services, trx, id, now);
   }
@@ -90,7 +93,7 @@ export async function notify(services: Writer, trx: Db, ...all: readonly News[])
 
 const STANDING = (now: Date) => ({ data: {}, createdAt: now, changedAt: now });
 
-/** Which of these entries are there and unread, and what they say. */
+/** The entries among these that exist and are unread, with their content. */
 function stillNew(
   trx: Db,
   rows: readonly { artistId: number; kind: NoticeKind; subjectId: number }[],
@@ -107,13 +110,13 @@ function stillNew(
     .execute();
 }
 
-/** A further follower joins an entry that is as old as this at most. */
+/** The greatest age of an entry that a further follower joins. */
 const BURST_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Tells of a new follower. Those who come within a day, while nobody has looked, share one entry: it
- * means all follows from its `createdAt` to its `changedAt`.
- * @param now as the follow itself has it
+ * Notifies of a new follower. Followers within a day, while nobody has looked, share one entry: it
+ * stands for all follows from its `createdAt` to its `changedAt`.
+ * @param now the time stored with the follow
  */
 export async function notifyOfFollower(
   services: Writer,
@@ -146,7 +149,7 @@ const enqueueEmail = ({ queue }: Writer, trx: Db, noticeId: number, at: Date) =>
 const enqueuePush = ({ queue }: Pick<Writer, 'queue'>, trx: Db, noticeId: number, at: Date) =>
   queue.enqueue(trx, pushNews, { noticeId, at: at.getTime() }, `push:${noticeId}`);
 
-/** Whether some device shows the news of the artist of a notice, asked as it is written. */
+/** True if some device shows this news of the notice's artist, as a column of the insert’s result. */
 const hasDevices = (of: ExpressionBuilder<Schema, 'notices'>) =>
   of
     .exists(
@@ -157,7 +160,7 @@ const hasDevices = (of: ExpressionBuilder<Schema, 'notices'>) =>
     )
     .as('pushes');
 
-/** Tells an artist's open pages that there is news. Call it after the commit. */
+/** Sends an event about news to an artist's open pages. Call it after the commit. */
 export function ring({ events }: Pick<Services, 'events'>, artistId: number | null): void {
   if (artistId !== null) events.publish(artistId, { type: 'notification', id: 0 });
 }
@@ -168,7 +171,10 @@ interface About {
   subjectId: number;
 }
 
-/** The artist has seen, where it lies, what an entry is about. Safe to repeat. @returns whether it was new */
+/**
+ * Marks the entry of a subject as read after the artist has seen the subject. Safe to repeat.
+ * @returns true if it was unread
+ */
 export async function readAbout(db: Db, about: About, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await mark(db, now)
     .where('artistId', '=', about.artistId)
@@ -183,7 +189,7 @@ export async function readNotice(db: Db, artistId: number, id: number, now: Date
   await mark(db, now).where('artistId', '=', artistId).where('id', '=', id).execute();
 }
 
-/** Marks all that was told up to an instant: what came since then was not seen. Safe to repeat. */
+/** Marks everything up to an instant as read; later news was not seen. Safe to repeat. */
 export async function readNoticesUpTo(
   db: Db,
   artistId: number,
@@ -196,7 +202,7 @@ export async function readNoticesUpTo(
 const mark = (db: Db, now: Date) =>
   db.updateTable('notices').set({ readAt: now }).where('readAt', 'is', null);
 
-/** The thing that an entry told of is new again. */
+/** Marks the entry of a subject as unread again. */
 export async function unreadAbout(db: Db, about: About): Promise<void> {
   await db
     .updateTable('notices')
@@ -207,7 +213,7 @@ export async function unreadAbout(db: Db, about: About): Promise<void> {
     .execute();
 }
 
-/** Which of these artists have an entry of a thing already, read or not. */
+/** The artists among these who already have an entry of a subject, read or not. */
 export async function whoWasTold(
   db: Db,
   { kind, subjectId }: Pick<About, 'kind' | 'subjectId'>,
@@ -224,15 +230,15 @@ export async function whoWasTold(
   return new Set(rows.map(({ artistId }) => artistId));
 }
 
-/** A piece of news that an email tells. */
+/** A piece of news for an email. */
 interface Claim {
   id: number;
   changedAt: Date;
-  /** What `mailedAt` was before. */
+  /** The previous value of `mailedAt`. */
   mailedAt: Date | null;
 }
 
-/** Marks news as sent before they are. @returns those that no other email has told */
+/** Marks news as mailed before they are sent. @returns those that no other email contains */
 export async function claimEmails(db: Db, news: readonly Claim[]): Promise<Claim[]> {
   const claimed: Claim[] = [];
   await db.transaction().execute(async (trx) => {
@@ -252,7 +258,7 @@ export async function claimEmails(db: Db, news: readonly Claim[]): Promise<Claim
   return claimed;
 }
 
-/** Gives them back: the mail server has refused the email, or was away. */
+/** Undoes the mark: the mail server has refused the email or was unavailable. */
 export async function releaseEmails(db: Db, claimed: readonly Claim[]): Promise<void> {
   for (const { id, changedAt, mailedAt } of claimed) {
     await db

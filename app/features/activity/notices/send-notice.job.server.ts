@@ -5,7 +5,10 @@ import { z } from '#app/validation.ts';
 import { isSecurityNotice, noticeWords } from './notice-words.ts';
 import * as texts from './texts.ts';
 
-/** Tells a notice by mail. `to` is the address at the time: a changed email is told to the old one. */
+/**
+ * Sends a notice by mail. `to` is the address at the time: an email change is reported to the old
+ * one.
+ */
 export const sendNotice = defineJob<Services, { noticeId: number; to: string }>({
   name: 'send-notice',
   payload: z.object({ noticeId: z.number().int(), to: z.string() }),
@@ -36,5 +39,5 @@ export const sendNotice = defineJob<Services, { noticeId: number; to: string }>(
     });
   },
 
-  failed: () => Promise.resolve(), // The notice is in the bell; the log has the reason.
+  failed: () => Promise.resolve(), // The notice is in the bell, and the log has the reason.
 });

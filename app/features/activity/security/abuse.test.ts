@@ -32,7 +32,7 @@ async function publicTrack(): Promise<number> {
   return ((await response.json()) as { id: number }).id;
 }
 
-it('keeps two artists apart, whoever of them blocked, and ends what they followed', async () => {
+it('separates two artists by a block in either direction, and ends their follows', async () => {
   const trackId = await publicTrack();
   const request = { trackId, title: 'Duet', description: 'Shall we?' };
   const asked = await ask('POST', '/api/collaborations', ben, request);
@@ -70,7 +70,7 @@ it('keeps two artists apart, whoever of them blocked, and ends what they followe
   expect((await decide('active')).status).toBe(200);
 });
 
-it('lets a collaborator say ten things until the owner answers', async () => {
+it('allows a collaborator ten messages until the owner answers', async () => {
   const trackId = await publicTrack();
   const { body } = await ask('POST', '/api/collaborations', ben, {
     trackId,
@@ -87,7 +87,7 @@ it('lets a collaborator say ten things until the owner answers', async () => {
   expect(await say(ben, 'Good.')).toBe(201);
 });
 
-it('takes one report of a thing from each reporter, and none of what they cannot see', async () => {
+it('accepts one report of a subject from each reporter, and none of hidden subjects', async () => {
   const trackId = await publicTrack();
   const report = { subject: 'track', subjectId: trackId, reason: 'rights', words: 'Mine!' };
   for (const who of [ben, ben, undefined, undefined]) {
@@ -103,7 +103,7 @@ it('takes one report of a thing from each reporter, and none of what they cannot
   expect((await ask('POST', '/api/reports', ben, report)).status).toBe(404);
 });
 
-it('gives an invitation to one of two who come at once, and nobody an account when closed', async () => {
+it('lets one of two simultaneous sign-ups use an invitation, and none when sign-up is closed', async () => {
   const { services } = site;
   const { db } = services.database;
   const token = await openInvitation(db, { uses: 1, days: 1 }, services.clock.now());
@@ -124,7 +124,7 @@ it('gives an invitation to one of two who come at once, and nobody an account wh
   });
 });
 
-it('writes failures and refusals down, counted, without what was typed, and forgets them', async () => {
+it('logs counted failures and refusals without the typed values, and deletes them later', async () => {
   const login = (email: string) =>
     ask('POST', '/api/login', undefined, { email, password: 'a secret guess' });
   for (let time = 0; time < 5; time += 1) await login('ana@example.org');
@@ -144,7 +144,7 @@ it('writes failures and refusals down, counted, without what was typed, and forg
   expect(await events('refused')).toEqual([]);
 });
 
-it('keeps a flood of refusals small', async () => {
+it('limits the log entries of a flood of refusals', async () => {
   for (let id = 0; id < 200; id += 1) {
     await site.call('GET', '/api/user', { headers: { 'x-forwarded-for': `198.51.${id}.1` } });
   }

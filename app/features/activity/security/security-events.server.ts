@@ -40,22 +40,22 @@ export function deviceName(userAgent: string): string {
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Whose account it concerns; null where nobody is known, as for a failure with an unknown email. */
+  /** The account concerned; null if unknown, as for a failed sign-in with an unknown email. */
   userId: number | null;
-  /** Facts for the reader of the log. Never a password, a token, a cookie or a whole address. */
+  /** Facts for the reader of the log. Never a password, a token, a cookie or a full IP address. */
   detail?: Record<string, string | number | boolean>;
-  /** Who is told by mail, where that is not the account's present email. */
+  /** The recipient of the email if it is not the account's present address. */
   mailTo?: string;
 }
 
-/** A command has no open pages to tell, and so no events. */
+/** A command has no open pages to notify, and so no events. */
 type Recorder = Pick<Context, 'db' | 'clock' | 'log' | 'env' | 'queue'> &
   Partial<Pick<Context, 'events'>> & { client: Pick<Context['client'], 'address' | 'userAgent'> };
 
 /**
- * Writes down what concerns the safety of an account: as a row, for `admin log`; as a notice to its
- * owner, where the kind is one of those (see notice-words.ts); and as a line of the log. `db` is the
- * transaction of the change itself, so that all are kept or none is.
+ * Records a security event of an account: as a row for `admin log`, as a notice to its owner if the
+ * kind has one (see notice-words.ts), and as a line of the log. `db` is the transaction of the
+ * change itself, so that all are stored or none.
  */
 export async function recordSecurityEvent(
   context: Recorder,
@@ -76,7 +76,7 @@ export async function recordSecurityEvent(
   log.info({ security: kind, userId, ...place, ...detail }, 'security event');
 }
 
-/** @returns the notice that tells of it, if one does */
+/** @returns the notice about it, if any */
 async function write(
   context: Recorder,
   trx: Db,
@@ -109,12 +109,15 @@ interface LogFilter {
   email?: string | undefined;
   kind?: SecurityEventKind | undefined;
   since?: Date | undefined;
-  /** Only entries before this one. */
+  /** Only entries before this id. */
   before?: number | undefined;
   limit: number;
 }
 
-/** A page of the security log in the order of time: the newest that fit, and the key of those before. */
+/**
+ * A page of the security log in chronological order: the newest entries that fit, and the key of
+ * the page before.
+ */
 export async function pageOfSecurityEvents(
   db: Db,
   { email, kind, since, before, limit }: LogFilter,

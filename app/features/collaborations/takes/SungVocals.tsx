@@ -9,12 +9,12 @@ import { VOCAL_STATUS, vocalAddress } from '../../library/vocals/vocal.ts';
 type SungVocalsProps = {
   vocals: readonly SungVocal[];
   count: number;
-  /** The first page of the list, where this is another one. */
+  /** The address of the first page of the list; null on the first page. */
   firstTo: string | null;
   nextTo: string | null;
 };
 
-/** All that the artist has sung, each with the way to where it is heard with its track. */
+/** The list of an artist's vocals, each with a link to the screen that plays it with its track. */
 export function SungVocals({ vocals, count, firstTo, nextTo }: SungVocalsProps) {
   return (
     <section aria-labelledby="sung" className="pt-10">
@@ -44,7 +44,7 @@ export function SungVocals({ vocals, count, firstTo, nextTo }: SungVocalsProps) 
   );
 }
 
-/** Of what was sung over somebody else's track. */
+/** The decision about a vocal over another artist's track. */
 function Decision({ status }: Pick<SungVocal, 'status'>) {
   const { tone, word } = VOCAL_STATUS[status];
   return <Badge tone={tone}>{word}</Badge>;
@@ -57,7 +57,7 @@ type SungPageProps = {
   isFirst: boolean;
 };
 
-/** All that somebody without a library has sung. */
+/** The screen of all vocals of a listener, who has no library. */
 export function SungPage({ vocals, count, next, isFirst }: SungPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">

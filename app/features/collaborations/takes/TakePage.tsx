@@ -18,7 +18,7 @@ import * as texts from './texts.ts';
 
 type TakePageProps = { take: TakeView; refused: Refused | undefined };
 
-/** An own take with its track: heard together, mixed down, kept or deleted. */
+/** The screen of an own take with its track: play both, mix down, keep or delete. */
 export function TakePage({ take, refused }: TakePageProps) {
   const desk = useSpaceDesk(take);
   useSpaceEvents(take);

@@ -7,22 +7,22 @@ export interface TakeView extends BoothView {
   /** ISO 8601. */
   createdAt: string;
   trackId: number;
-  /** The take itself, sample for sample. */
+  /** The take itself, unaltered. */
   audioUrl: string;
-  /** Whether a file is still being read: its length and its waveform are to come. */
+  /** True while a file is still being read: its length and its waveform are to come. */
   reading: boolean;
   mix: MixView | null;
-  /** What it became in the library. */
+  /** The id of the library track made from it. */
   asTrackId: number | null;
 }
 
-/** A vocal in a list of all that somebody sang. */
+/** A vocal in a list of an artist's vocals. */
 export interface SungVocal {
   id: number;
   title: string;
   duration: number | null;
   status: VocalStatus;
-  /** Null where nobody else decides. */
+  /** Null if no other artist decides. */
   collaborationId: number | null;
   trackTitle: string | null;
   /** ISO 8601. */

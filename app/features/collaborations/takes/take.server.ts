@@ -32,8 +32,8 @@ import { vocalAddress } from '../../library/vocals/vocal.ts';
 import { copyOf } from '../../media/media.server.ts';
 
 /**
- * A vocal over a track of its own singer. What was sung over somebody else's belongs to both, and to
- * its creative space.
+ * A vocal over a track of its own singer. A vocal over another artist's track belongs to both, and
+ * to its creative space.
  * @throws {AppError} unauthenticated, notFound
  */
 async function takeSubject(context: Context, input: { vocalId: number }) {
@@ -42,7 +42,7 @@ async function takeSubject(context: Context, input: { vocalId: number }) {
   return { vocal, artistId, track: await ownTrackOf(context, vocal.row) };
 }
 
-/** @throws {AppError} notFound, where the track is gone or somebody else's */
+/** @throws {AppError} notFound if the track is deleted or not the artist's own */
 async function ownTrackOf(
   { db }: Pick<Context, 'db'>,
   { trackId, artistId }: Pick<VocalRow, 'trackId' | 'artistId'>,
@@ -55,10 +55,10 @@ async function ownTrackOf(
 const MAX_TITLE_LENGTH = 255;
 
 const takeById = z.object({ vocalId: id });
-/** Of the track that a take becomes: asked twice, it becomes one. */
+/** The upload key of the track made from a take: asking twice makes it once. */
 const uploadKeyOf = (vocalId: number) => `vocal-${vocalId}`;
 
-/** An own take with its track; or, of what was sung over somebody else's track, where that is heard. */
+/** An own take with its track, or the creative space of a vocal over another artist's track. */
 export const viewTake = defineOperation({
   name: 'viewTake',
   input: takeById,
@@ -116,7 +116,7 @@ export const renameTake = defineOperation({
   },
 });
 
-/** Removes an own take with its files. What was made of it stays. */
+/** Deletes an own take with its files. Tracks made from it are kept. */
 export const deleteTake = defineOperation({
   name: 'deleteTake',
   input: takeById,
@@ -129,7 +129,7 @@ export const deleteTake = defineOperation({
       await queue.cancelWaiting(trx, takeMixSubjectName(vocalId));
       return deleteVocal(trx, vocalId);
     });
-    // The rows are gone: a file that stays behind is the sweeper's.
+    // The rows are gone; a file that could not be removed is left to the sweep of orphans.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
     const left = removals.filter(({ status }) => status === 'rejected').length;
     if (left > 0) log.warn({ vocal: vocalId, left }, 'files of a deleted take are left to sweep');
@@ -137,7 +137,7 @@ export const deleteTake = defineOperation({
   },
 });
 
-/** Makes a private track of an own take. Safe to repeat: the track that is there is answered. */
+/** Makes a private track from an own take. Safe to repeat: returns the existing track. */
 export const addTakeToLibrary = defineOperation({
   name: 'addTakeToLibrary',
   input: takeById,
@@ -167,13 +167,13 @@ export const addTakeToLibrary = defineOperation({
       );
       return { vocalId, trackId: track.id, title };
     } finally {
-      // The storage has taken what it needs.
+      // The storage has copied the file.
       await rm(audio.path, { force: true });
     }
   },
 });
 
-/** Begins to mix an own take down with its track. While a mix is being made, no second one begins. */
+/** Starts the mix of an own take with its track. While one is being made, no second one starts. */
 export const startTakeMix = defineOperation({
   name: 'startTakeMix',
   input: takeById.extend(mixInput),
@@ -191,7 +191,7 @@ export const startTakeMix = defineOperation({
   },
 });
 
-/** How much the signed-in artist has sung, over own tracks and others'. */
+/** The number of vocals of the signed-in artist, over own tracks and others'. */
 export const countSungVocals = defineOperation({
   name: 'countSungVocals',
   input: z.object({}),
@@ -200,7 +200,7 @@ export const countSungVocals = defineOperation({
   run: async ({ db, viewer }) => ({ count: await countSung(db, viewer.artistId) }),
 });
 
-/** All of it, newest first; and how much that is. */
+/** A page of these vocals, newest first, and their number. */
 export const listSungVocals = defineOperation({
   name: 'listSungVocals',
   input: z.object({ before: id.nullish().transform((value) => value ?? undefined) }),
@@ -219,7 +219,7 @@ export const listSungVocals = defineOperation({
 
 /**
  * The data of `TakePage`.
- * @throws {Response} the way to the creative space of what was sung over somebody else's track
+ * @throws {Response} a redirect to the creative space of a vocal over another artist's track
  */
 export async function loadTake({ params, perform }: Door) {
   const take = await perform(viewTake, params);

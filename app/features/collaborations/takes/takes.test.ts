@@ -105,7 +105,7 @@ it('mixes it down with its track, once at a time', { timeout: 60_000 }, async ()
   expect(jobs).toHaveLength(1);
 });
 
-it('becomes one private track, however often it is asked', { timeout: 60_000 }, async () => {
+it('becomes one private track, however often this is requested', { timeout: 60_000 }, async () => {
   const { id } = await sing(owner);
   const first = await perform(addTakeToLibrary, as(owner), { vocalId: id });
   const again = await perform(addTakeToLibrary, as(owner), { vocalId: id });
@@ -118,18 +118,18 @@ it('becomes one private track, however often it is asked', { timeout: 60_000 }, 
   });
 });
 
-it('is gone with its files, while what was made of it stays', { timeout: 60_000 }, async () => {
+it('is deleted with its files; tracks made from it stay', { timeout: 60_000 }, async () => {
   const { id, audioUrl } = await sing(owner);
   const { trackId: kept } = await perform(addTakeToLibrary, as(owner), { vocalId: id });
   await perform(deleteTake, as(owner), { vocalId: id });
   await expect(look(id)).rejects.toMatchObject({ code: 'notFound' });
   expect((await site.call('GET', audioUrl, { as: owner })).status).toBe(404);
   expect((await trackRow(kept)).title).toBe('Night Bus - Vocals');
-  // What waits in the queue for it is let go of without a word.
+  // Its queued jobs end silently.
   await site.work();
 });
 
-it('is nobody else’s; what was sung over somebody else’s track stays in its space', async () => {
+it('exists only for its singer; a vocal over another artist’s track stays in its space', async () => {
   const own = await sing(owner);
   const theirs = await sing(singer);
   await expect(look(own.id, singer)).rejects.toMatchObject({ code: 'notFound' });

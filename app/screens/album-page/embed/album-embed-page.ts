@@ -10,8 +10,8 @@ import type { ColorScheme } from '#db/schema.ts';
 import * as texts from '../texts.ts';
 
 /**
- * Plain JavaScript of the browser over the audio element that plays the first track without it: a
- * press on a line plays that track, and at its end comes the next.
+ * The player's script (plain JavaScript): a press on a line plays that track, and the next track
+ * starts at its end. Without it the audio element plays the first track.
  */
 const SCRIPT = `
 let d=document,a=d.querySelector('audio'),m=d.querySelector('#said'),all=[...d.querySelectorAll('a[data-src]')],at=0,
@@ -28,7 +28,7 @@ a.onerror=failed
 
 export const albumEmbedScript = `(()=>{${SCRIPT}})()`.replaceAll('\n', '');
 
-/** On top of how the player of a track looks: a list below it. */
+/** Added to the style of the track player: a list below it. */
 const STYLE = `
 body{grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(0,1fr) auto;max-height:none}
 header{display:grid;grid-template-columns:auto minmax(0,1fr);min-width:0}
@@ -63,24 +63,24 @@ type FramedLine =
   | { kind: 'private' }
   | { kind: 'gone'; title: string | null };
 
-/** A list of tracks that other sites show: an album, or a playlist. */
+/** A list of tracks for embedding in other sites: an album or a playlist. */
 export interface FramedList {
-  /** Names it for the colours of its picture: 'album-12'. */
+  /** The seed of its picture's colours: 'album-12'. */
   name: string;
   title: string;
   artist: string;
   colorScheme: ColorScheme;
   cover: Picture | null;
-  /** The address of its own page, within the site. */
+  /** The path of its own page. */
   page: string;
-  /** Whether that address is nobody's to find. */
+  /** True if that address must not be indexed. */
   isSecret: boolean;
-  /** Why nothing plays yet. */
+  /** The reason why nothing can be played yet. */
   note: string | null;
   lines: readonly FramedLine[];
 }
 
-/** The whole document that other sites show in a frame: a native player above the list. */
+/** The HTML document for embedding in other sites: a native player above the list. */
 export function albumEmbedPage(list: FramedList, origin: string): string {
   const { title, artist, colorScheme, isSecret, note, lines } = list;
   const page = escape(withVia(origin + list.page, 'embed'));

@@ -42,9 +42,9 @@ export async function answerAlbumEmbed({ request, params }: DoorArguments): Prom
   }
 }
 
-/** The answer that shows a list of tracks on another site. */
+/** The response with an embedded list of tracks. */
 export const answerFramed = (list: FramedList, origin: string): Response =>
   framed.show(albumEmbedPage(list, origin), !list.isSecret);
 
-/** Why there is none. @throws what is no refusal */
+/** The response for a refusal. @throws errors that are no refusal */
 export const refuseFramed = (error: unknown): Response => framed.refuse(error);

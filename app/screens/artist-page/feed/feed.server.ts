@@ -27,7 +27,7 @@ import { type Feed, type FeedItem, rss, squareAddress } from './feed.ts';
 
 const MAX_ITEMS = 50;
 
-/** What is new of an artist, as everybody hears it. */
+/** An artist's new tracks in their public form. */
 const viewFeed = defineOperation({
   name: 'viewFeed',
   input: z.object({ artistId: id }),
@@ -58,7 +58,7 @@ const viewFeed = defineOperation({
   },
 });
 
-/** Those of an artist's public tracks, in the order of these ids, as an item of a feed each. */
+/** The public tracks of an artist among these ids, in their order, as feed items. */
 export const listFeedItems = defineOperation({
   name: 'listFeedItems',
   input: z.object({ artistId: id, trackIds: z.array(id).max(200) }),
@@ -77,7 +77,7 @@ export const listFeedItems = defineOperation({
   },
 });
 
-/** Nothing for a track without the file that every program plays. */
+/** Returns no item for a track without an MP3 file, which every program can play. */
 function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
   const heard = row.previewSeconds === null ? 'mp3-128' : PREVIEW_ROLES['mp3-128'];
   const sound = files.find(({ role }) => role === heard);
@@ -90,7 +90,7 @@ function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
       artist: row.artist,
       description: row.description,
       genre: row.genre,
-      // Of what is heard.
+      // The duration of the part that can be played.
       duration: row.duration && Math.min(row.duration, row.previewSeconds ?? row.duration),
       addedAt: row.createdAt,
       publishedAt: row.createdAt,
@@ -101,7 +101,9 @@ function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
   ];
 }
 
-/** Answers with a feed. A site behind its gate has none: no program could take what it names. */
+/**
+ * Answers with a feed. A site behind its gate has none, because programs could not fetch its files.
+ */
 export async function answerRss(
   { request, params }: DoorArguments,
   read: (door: Door) => Promise<{ feed: Feed; lastModified?: Date }>,
@@ -117,7 +119,7 @@ export async function answerRss(
       'Content-Type': 'application/rss+xml; charset=utf-8',
       'Cache-Control': sharedFor(600, env),
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      // Readers that run in a browser, on a site of their own, may take it as well.
+      // Feed readers that run in a browser on another site may fetch it too.
       'Access-Control-Allow-Origin': '*',
       ETag: tag,
       ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),

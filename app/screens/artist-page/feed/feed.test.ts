@@ -37,7 +37,7 @@ describe('the feed of an artist', () => {
     expect(xml).toContain('שלום 你好 👩‍🚀');
   });
 
-  it('has what readers of RSS 2.0 and players of podcasts ask for', () => {
+  it('has the elements that RSS readers and podcast players need', () => {
     expect(xml.match(/<item>/g)).toHaveLength(2);
     expect(xml).toContain(
       '<enclosure url="https://music.example/media/abc.mp3" length="3700000" type="audio/mpeg"/>',
@@ -49,14 +49,16 @@ describe('the feed of an artist', () => {
     expect(xml).toContain('rel="self" type="application/rss+xml"');
   });
 
-  it('names a track by what stays when the site moves', () => {
+  it('identifies a track independently of the site’s address', () => {
     const guids = (text: string) => text.match(/<guid[^>]*>[^<]+/g);
     expect(guids(rss(feed, 'http://elsewhere.example:8080'))).toEqual(guids(xml));
     expect(new Set(guids(xml)).size).toBe(2);
   });
 });
 
-/** Reads XML by the letter; answers what is left open, and throws at what is no XML. */
+/**
+ * A strict XML parser; returns the names of unclosed elements, and throws if the text is not XML.
+ */
 function elementsOf(text: string): string[] {
   const opened: string[] = [];
   const token = /<\?xml[^?]*\?>|<(\/?)([\w:]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|[^<]+/gy;

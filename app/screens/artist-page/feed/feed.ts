@@ -11,29 +11,29 @@ export interface FeedItem {
   genre: string | null;
   /** Seconds. */
   duration: number | null;
-  /** When it came; it stays the same, whatever the feed tells. */
+  /** When the track was added; it never changes. */
   addedAt: Date;
-  /** When it came out, as far as this feed is concerned: programs order its items by that. */
+  /** The publication time in this feed; programs sort items by it. */
   publishedAt: Date;
   /** Its number on an album, from 1. */
   place?: number;
   sound: { path: string; bytes: number };
-  /** As of `squareAddress`; null without artwork of its own. */
+  /** An address made by `squareAddress`; null for a track without artwork of its own. */
   coverPath: string | null;
   changedAt: Date;
 }
 
 /**
- * The address of the square cover that feeds name, which ends as a JPEG's must. It changes with the artwork: programs
- * fetch a cover once and keep it.
- * @param preview the address of the preview of the same thing: `/og/tracks/7.png`
+ * The address of the square cover for feeds; it must end like a JPEG's. It changes with the
+ * artwork, because programs fetch a cover once and keep it.
+ * @param preview the address of the preview picture of the same thing: `/og/tracks/7.png`
  */
 export function squareAddress(preview: string, picture: Picture | null): string {
   const version = picture && mediaAddress(pictureUrl(picture, Infinity))?.slice(0, 8);
   return preview.replace(/\.png$/, `-${version ?? 'drawn'}.jpg`);
 }
 
-/** A channel: an artist's new tracks, or an album. Its addresses are those within the site. */
+/** A channel: an artist's new tracks, or an album. Its addresses are paths within the site. */
 export interface Feed {
   title: string;
   author: string;
@@ -41,7 +41,7 @@ export interface Feed {
   page: string;
   feed: string;
   picture: string;
-  /** The newest first, or in the order in which they are heard. */
+  /** 'episodic' is newest first; 'serial' is the playing order. */
   type: 'episodic' | 'serial';
   items: FeedItem[];
   changedAt: Date;
@@ -53,7 +53,7 @@ const NAMESPACES = [
 ].join(' ');
 
 /**
- * Tracks as RSS 2.0 with enclosures: what feed readers and players of podcasts take.
+ * Tracks as RSS 2.0 with enclosures, for feed readers and podcast players.
  * @param origin `https://music.example`
  */
 export function rss(channel: Feed, origin: string): string {
@@ -85,7 +85,7 @@ function rssItem(item: FeedItem, origin: string): string {
     '<item>',
     tag('title', title),
     tag('link', origin + trackAddress(id)),
-    // Not the address: that changes when the site moves, and the track would be new again.
+    // Not the address: if the site moved to another one, every track would count as new.
     `<guid isPermaLink="false">track-${id}-${item.addedAt.getTime()}</guid>`,
     tag('pubDate', publishedAt.toUTCString()),
     tag('description', description?.trim() || texts.by(title, artist)),

@@ -15,7 +15,7 @@ export interface AuthenticatorSetupProps {
   refused: Refused | undefined;
 }
 
-/** Takes an authenticator app into use: its secret as a picture, a link and a text, then its first code. */
+/** Sets an authenticator app up: its secret as a QR code, a link and text, then the first code. */
 export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorSetupProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
@@ -76,7 +76,7 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
   );
 }
 
-/** Where nothing was begun, or it is done. */
+/** Shown if no setup was begun, or it is complete. */
 export function NoAuthenticatorSetup({ refused }: { refused: Refused | undefined }) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">

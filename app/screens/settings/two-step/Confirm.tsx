@@ -14,7 +14,7 @@ type ConfirmProps = {
   refused: Refused | undefined;
 };
 
-/** Asks who is there, before what an unattended device must not be enough for. */
+/** Asks for a proof of identity before actions that an unattended device must not allow. */
 export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
   const navigate = useNavigate();
   return (
@@ -33,7 +33,7 @@ export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
           failed={texts.notConfirmed}
           main
         >
-          {/* For password managers, which look for whose password it is. */}
+          {/* Tells password managers which account it is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <CurrentPassword label={texts.passwordOf(email)} />
         </SettingsForm>

@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { TWO_STEP } from './two-step-view.ts';
 import * as texts from '../texts.ts';
 
-/** New recovery codes, this once: to print, to save or to write down. */
+/** New recovery codes, shown once: to print, save or write down. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const hydrated = useHydrated();
   const text = [texts.codesFileHead(email), '', ...codes, ''];

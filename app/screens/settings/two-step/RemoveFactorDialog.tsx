@@ -8,13 +8,13 @@ import { CurrentPassword } from '../SettingsForm.tsx';
 import * as texts from '../texts.ts';
 
 type RemoveFactorDialogProps = {
-  /** What goes: 'the authenticator app', or the name of a passkey. */
+  /** The factor to remove: 'the authenticator app', or the name of a passkey. */
   name: string;
   intent: 'removeAuthenticator' | 'removePasskey';
   isLast: boolean;
 };
 
-/** Asks for the password before a factor goes. */
+/** Asks for the password before a factor is removed. */
 export function RemoveFactorDialog({ name, intent, isLast }: RemoveFactorDialogProps) {
   return (
     <Dialog

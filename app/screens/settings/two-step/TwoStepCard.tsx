@@ -23,7 +23,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 
 type PasskeyRowProps = { passkey: PasskeyView; refused: Refused | undefined };
 
-/** A passkey with its name, which can be changed, and the way to remove it. */
+/** A passkey with its name, a form to rename it, and a button to remove it. */
 function PasskeyRow({ passkey, refused: last }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const isThis = last?.submission.initialValue?.passkeyId === String(id);
@@ -49,7 +49,7 @@ function PasskeyRow({ passkey, refused: last }: PasskeyRowProps) {
           {texts.remove}
         </Button>
       </div>
-      {/* Closed again once the new name is there. */}
+      {/* Closes after the new name is saved. */}
       <details key={name} open={isThis || saving} className="group">
         <summary
           className="small quiet flex min-h-target items-center gap-1"
@@ -78,7 +78,7 @@ const INTENTS = ['beginAuthenticator', 'makeRecoveryCodes'];
 
 type TwoStepCardProps = { twoStep: TwoStepView; refused: Refused | undefined };
 
-/** What signing in asks for beside the password: an app's codes, passkeys, and codes for the worst case. */
+/** The second factors of the account: an authenticator app, passkeys, and recovery codes. */
 export function TwoStepCard({ twoStep, refused }: TwoStepCardProps) {
   const { appSince, passkeys, recoveryCodes } = twoStep;
   const isOn = appSince !== null || passkeys.length > 0;
@@ -168,7 +168,8 @@ function AddPasskey() {
           await import('#app/features/accounts/second-factors/passkey-ceremony.ts');
         return addPasskey();
       }}
-      // The codes that came with the first factor are shown there; without any it leads back here.
+      // After the first factor, the screen shows the recovery codes; without codes it redirects
+      // back here.
       onDone={() => navigate(CODES)}
       onRefused={(code) => {
         if (code !== 'passwordNeeded') return false;

@@ -17,7 +17,9 @@ import {
   removePasskey,
 } from './two-step.server.ts';
 
-/** Proves whose session it is, by the password or a passkey: good for PROOF_MINUTES. */
+/**
+ * Proves the identity of the session's owner by the password or a passkey; valid for PROOF_MINUTES.
+ */
 export const reauthenticate = defineOperation({
   name: 'reauthenticate',
   input: proofInput,
@@ -36,7 +38,7 @@ export const reauthenticate = defineOperation({
   },
 });
 
-/** Who is asked, and whether a passkey will do. */
+/** The account to be confirmed, and whether it has passkeys. */
 export const viewProof = defineOperation({
   name: 'viewProof',
   input: z.object({}),
@@ -48,7 +50,7 @@ export const viewProof = defineOperation({
   },
 });
 
-/** What the card of the settings can be asked for. */
+/** The forms of the card in the settings. */
 export const twoStepIntents = {
   beginAuthenticator: intent({
     operation: beginAuthenticator,

@@ -1,6 +1,6 @@
-/** The two-step verification of an account, as the settings show it. Instants are ISO 8601. */
+/** The two-step verification of an account in the settings. Instants are ISO 8601. */
 export interface TwoStepView {
-  /** When the authenticator app was added; null where there is none. */
+  /** When the authenticator app was added; null if there is none. */
   appSince: string | null;
   passkeys: PasskeyView[];
   recoveryCodes: number;
@@ -15,7 +15,7 @@ export interface PasskeyView {
 
 export const PASSKEYS_AT_MOST = 20;
 
-/** Where the settings show it, and the screens of its own. */
+/** The address of the card in the settings, and of its own screens. */
 export const TWO_STEP = '/settings#two-step';
 export const AUTHENTICATOR = '/settings/authenticator';
 export const CODES = '/settings/recovery-codes';

@@ -25,7 +25,7 @@ export const removeAppInput = z.object({ currentPassword: presentPassword });
 
 export const removePasskeyInput = z.object({ passkeyId: id, currentPassword: presentPassword });
 
-/** The password, or a passkey's answer to a challenge. */
+/** The password, or a passkey's response to a challenge. */
 export const proofInput = z
   .object({ currentPassword: presentPassword.nullish(), response: signedChallenge.nullish() })
   .refine(({ currentPassword, response }) => currentPassword || response, {

@@ -51,9 +51,9 @@ import {
 } from './two-step.schema.ts';
 
 /**
- * Changes the factors of an account, one change at a time, and brings the rest in line: the first
- * factor makes recovery codes, and ends the sessions that were opened by the password alone; with the
- * last factor the recovery codes go.
+ * Changes the factors of an account, one change at a time, and updates what depends on them: the
+ * first factor makes recovery codes and ends sessions that were opened by the password alone;
+ * removing the last factor removes the recovery codes.
  */
 async function changeFactors<Result>(
   context: Context,
@@ -62,7 +62,7 @@ async function changeFactors<Result>(
 ): Promise<{ added: Result; codes: string[] | null }> {
   const { db, clock, session } = context;
   return db.transaction().execute(async (trx) => {
-    // Written first, so that two changes at once wait for each other on PostgreSQL as well.
+    // A write comes first, so that simultaneous changes wait for each other on PostgreSQL as well.
     await changeUser(trx, userId, {}, clock.now());
     const before = await hasSecondFactor(trx, userId);
     const added = await change(trx);
@@ -82,7 +82,7 @@ async function changeFactors<Result>(
   });
 }
 
-/** New recovery codes on their way to the screen that shows them once: the browser carries them, encrypted. */
+/** New recovery codes for the screen that shows them once, in an encrypted cookie. */
 const shownOnce = tokenCookie<{ userId: number; codes: string[] }>('recovery-codes', 5);
 
 async function keepToShow(context: Context, userId: number, codes: string[] | null): Promise<void> {
@@ -99,7 +99,10 @@ async function takeToShow(context: Context, userId: number): Promise<string[] | 
 
 const firstCodes = createRateLimit('authenticator-app', 20, 15 * 60);
 
-/** Begins to set an authenticator app up, by a new secret. It is asked for nothing before its first code. */
+/**
+ * Starts the setup of an authenticator app with a new secret. The app is not used for signing in
+ * before its first code is confirmed.
+ */
 export const beginAuthenticator = defineOperation({
   name: 'beginAuthenticator',
   input: z.object({}),
@@ -121,7 +124,7 @@ export const beginAuthenticator = defineOperation({
   },
 });
 
-/** The secret of the app that is being set up, as text, link and picture. */
+/** The secret of the app that is being set up, as text, link and QR code. */
 export const viewAuthenticator = defineOperation({
   name: 'viewAuthenticator',
   input: z.object({}),
@@ -138,7 +141,7 @@ export const viewAuthenticator = defineOperation({
   },
 });
 
-/** Takes an app into use by its first code. @see addPasskey for what the first factor brings */
+/** Activates an app by its first code. @see addPasskey for the effects of the first factor */
 export const confirmAuthenticator = defineOperation({
   name: 'confirmAuthenticator',
   input: confirmAppInput,
@@ -166,7 +169,7 @@ export const confirmAuthenticator = defineOperation({
   },
 });
 
-/** Removes the app, or what was begun of one. Safe to repeat. */
+/** Removes the app, or an unfinished setup. Safe to repeat. */
 export const removeAuthenticator = defineOperation({
   name: 'removeAuthenticator',
   input: removeAppInput,
@@ -183,7 +186,7 @@ export const removeAuthenticator = defineOperation({
   },
 });
 
-/** The own passkeys: names and times, no keys. */
+/** The artist's passkeys: names and times, no keys. */
 export const listPasskeys = defineOperation({
   name: 'listPasskeys',
   input: z.object({}),
@@ -195,8 +198,8 @@ export const listPasskeys = defineOperation({
 });
 
 /**
- * Adds the passkey that the browser has just made. The first factor of an account brings recovery
- * codes, which the screen of the recovery codes shows next, and signs every other device out.
+ * Adds the passkey that the browser has just made. The first factor of an account makes recovery
+ * codes, shown on the next screen, and signs all other devices out.
  */
 export const addPasskey = defineOperation({
   name: 'addPasskey',
@@ -234,7 +237,7 @@ async function demandPlace(trx: Context['db'], userId: number, credentialId: str
 
 const noPasskey = () => new AppError('notFound', texts.haveNoSuchPasskey);
 
-/** Gives a passkey another name. Safe to repeat. */
+/** Renames a passkey. Safe to repeat. */
 export const namePasskey = defineOperation({
   name: 'namePasskey',
   input: namePasskeyInput,
@@ -247,7 +250,7 @@ export const namePasskey = defineOperation({
   },
 });
 
-/** What would go, and what that means. `factor` is 'app', or the id of a passkey. */
+/** The factor to remove, and the consequences. `factor` is 'app', or the id of a passkey. */
 export const viewFactor = defineOperation({
   name: 'viewFactor',
   input: z.object({ factor: z.union([z.literal('app'), id]) }),
@@ -283,7 +286,7 @@ export const removePasskey = defineOperation({
   },
 });
 
-/** Makes ten new recovery codes; those before end. */
+/** Makes ten new recovery codes; earlier ones become invalid. */
 export const makeRecoveryCodes = defineOperation({
   name: 'makeRecoveryCodes',
   input: z.object({}),
@@ -304,7 +307,7 @@ export const makeRecoveryCodes = defineOperation({
   },
 });
 
-/** The codes that were just made, this once; null afterwards. */
+/** The codes that were just made, once; null afterwards. */
 export const viewRecoveryCodes = defineOperation({
   name: 'viewRecoveryCodes',
   input: z.object({}),

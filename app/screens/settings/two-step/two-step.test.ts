@@ -46,7 +46,7 @@ async function addApp(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: recoveryCodes };
 }
 
-/** Asks for a ceremony, and answers with the cookie that carries its challenge. */
+/** Starts a passkey ceremony and returns the cookie with its challenge. */
 async function begin(ceremony: string, cookie: string) {
   const answer = await site.call('POST', '/api/passkey-options', {
     as: { cookie },
@@ -65,21 +65,21 @@ async function addPasskey(key = createSoftPasskey(String(ana.userId)), cookie = 
 }
 
 describe('a code', () => {
-  it('signs in together with the password, and the next one after it', async () => {
+  it('signs in with the password, and cannot be used twice', async () => {
     const { secret } = await addApp();
     expect((await signIn()).status).toBe(401);
     expect((await signIn({ code: code(secret) })).status).toBe(401);
     site.clock.advance(30_000);
     expect((await signIn({ code: code(secret) })).status).toBe(200);
     expect((await signIn({ code: code(secret) })).status).toBe(401);
-    // A phone that is half a minute slow: its code is older than the one that was used.
+    // A phone whose clock is half a minute slow: its code is older than the last used one.
     expect((await signIn({ code: code(secret, -1) })).status).toBe(401);
     expect(
       (await signIn({ code: `${code(secret, 1).slice(0, 3)} ${code(secret, 1).slice(3)}` })).status,
     ).toBe(200);
   });
 
-  it('remembers the device if the password came with that wish', async () => {
+  it('remembers the device if that was chosen with the password', async () => {
     const { secret } = await addApp();
     site.clock.advance(30_000);
     const begun = await signIn({ rememberMe: true });
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect(session).toContain('Max-Age=2592000');
   });
 
-  it('is asked for within ten minutes of the password', async () => {
+  it('is accepted within ten minutes of the password', async () => {
     const { secret } = await addApp();
     const as = { cookie: cookiesOf(await signIn()) };
     site.clock.advance(10 * 60_000 + 1);
@@ -113,7 +113,7 @@ describe('a code', () => {
     for (const one of codes) expect(rows).not.toContain(one);
   });
 
-  it('is told of in the security log, right or wrong', async () => {
+  it('is recorded in the security log, right or wrong', async () => {
     const { codes } = await addApp();
     await signIn({ code: '000000' });
     await signIn({ code: codes[0] });
@@ -135,7 +135,7 @@ describe('a code', () => {
 });
 
 describe('an app', () => {
-  it('is in the place of none: a second one is refused, and one that was begun anew forgets the first', async () => {
+  it('is the only one: a second is refused, and a restarted setup discards the first secret', async () => {
     const first = (await (await ask('POST', '/api/authenticator')).json()) as { secret: string };
     const second = (await (await ask('POST', '/api/authenticator')).json()) as { secret: string };
     const refused = await ask('PATCH', '/api/authenticator', { code: code(first.secret) });
@@ -169,14 +169,14 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is added once, whoever tries', async () => {
+  it('can be added to one account only', async () => {
     const { key } = await addPasskey();
     expect((await addPasskey(key)).answer.status).toBe(409);
     const ben = await site.artist('ben@example.org');
     expect((await addPasskey(key, ben.cookie)).answer.status).toBe(409);
   });
 
-  it('is looked for at the public address, whatever the request says', async () => {
+  it("uses the site's public address, whatever the request says", async () => {
     const key = createSoftPasskey();
     const { options, as } = await begin('add', ana.cookie);
     const response = key.create(options, { origin: 'http://evil.example', rpID: 'evil.example' });
@@ -185,7 +185,7 @@ describe('a passkey', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('of a challenge that is five minutes old is refused', async () => {
+  it('is refused if its challenge is five minutes old', async () => {
     const { key } = await addPasskey();
     const { options, as } = await begin('sign-in', '');
     site.clock.advance(5 * 60_000 + 1);
@@ -208,7 +208,7 @@ describe('the password is asked for again', () => {
     ],
   ] as const;
 
-  it.each(ASKS)('%s %s, a quarter of an hour after it was given', async (method, path, body) => {
+  it.each(ASKS)('%s %s, a quarter of an hour after the last proof', async (method, path, body) => {
     site.clock.advance(15 * 60_000);
     const inTime = await ask(method, path, body);
     expect(inTime.status).not.toBe(403);
@@ -224,7 +224,7 @@ describe('the password is asked for again', () => {
     expect((await ask(method, path, body)).status).not.toBe(403);
   });
 
-  it('and a passkey will do, of the own account', async () => {
+  it('and a passkey of the same account is accepted instead', async () => {
     const { key } = await addPasskey();
     site.clock.advance(16 * 60_000);
     const { options, as } = await begin('confirm', ana.cookie);
@@ -243,14 +243,14 @@ describe('the password is asked for again', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('of each session by itself', async () => {
+  it('separately for each session', async () => {
     site.clock.advance(16 * 60_000);
     const elsewhere = { cookie: cookiesOf(await signIn()) };
     expect((await ask('POST', '/api/authenticator', {}, { as: elsewhere })).status).toBe(201);
     expect((await ask('POST', '/api/authenticator')).status).toBe(403);
   });
 
-  it('before everything is packed or taken away, and before a track gets a secret link', async () => {
+  it('before an archive is requested or downloaded, and before a track gets a secret link', async () => {
     const answer = await site.call('POST', '/api/tracks', { as: ana, form: trackForm() });
     const { id: trackId } = (await answer.json()) as { id: number };
     const program = contextFor(site.services, { ...ana, email: 'ana@example.org' });
@@ -272,7 +272,7 @@ describe('the password is asked for again', () => {
     expect(sent.headers.get('location')).toBe('/confirm?next=%2Fsettings');
   });
 
-  it('by sessions from before this was kept', async () => {
+  it('in sessions from before the proof was stored', async () => {
     await site.services.database.db.updateTable('sessions').set({ provenAt: null }).execute();
     expect((await ask('POST', '/api/authenticator')).status).toBe(403);
   });

@@ -12,8 +12,8 @@ import type { EmbedView } from './embed.operations.server.ts';
 import * as texts from '../texts.ts';
 
 /**
- * The script of the player on other sites: plain JavaScript of the browser, over the audio element
- * that plays without it. Its controls stand hidden in the page until they can do something.
+ * The script of the embedded player: plain JavaScript for the audio element, which also works
+ * without it. Its controls are hidden until the script runs.
  */
 const SCRIPT = `
 let d=document,q=s=>d.querySelector(s),a=q('audio'),p=q('#play'),s=q('#seek'),w=q('#played'),t=q('#at'),m=q('#said'),
@@ -58,7 +58,7 @@ show()
 
 export const embedScript = `(()=>{${SCRIPT}})()`.replaceAll('\n', '');
 
-/** How the player looks on other sites. It is all that a page of a few KB needs, and always the same. */
+/** The style of the embedded player. It is complete, only a few KB, and constant. */
 const STYLE = `
 @font-face{font-family:Anybody;src:url(${displayFontUrl}) format('woff2');font-weight:700;font-stretch:75% 125%;font-display:swap}
 *{box-sizing:border-box;margin:0}
@@ -101,12 +101,12 @@ button.on .b{display:block}
 
 export const embedStyle = STYLE.replaceAll('\n', '');
 
-/** Twice the edge of the cover, for dense screens. */
+/** Twice the width of the cover, for high-density screens. */
 const COVER_PIXELS = 304;
 
 /**
- * The whole document that other sites show in a frame: a native player, which a few lines of script
- * dress up. It loads no script of the site, and asks for no cookie.
+ * The HTML document for embedding in other sites: a native player, improved by a few lines of
+ * script. It loads none of the site's scripts, and uses no cookies.
  */
 export function embedPage({ track, artist, secret }: EmbedView, origin: string): string {
   const { id, title, duration } = track;
@@ -140,7 +140,7 @@ function cover(track: Track, page: string): string {
   return `<a class="art" href="${page}" target="_blank" rel="noopener" tabindex="-1" aria-hidden="true">${inside}</a>`;
 }
 
-/** Colours as attributes of the drawing: the policy allows no styles but the one sheet. */
+/** Uses colour attributes because the policy allows no styles but the one sheet. */
 function placeholder({ id, title }: Track): string {
   const hue = Math.round(placeholderHue(id));
   return [
@@ -159,7 +159,7 @@ function player(
   return `<audio controls preload="none" aria-label="${escape(title)}" ${facts}>${small}<source src="${escape(audioUrl)}"></audio>`;
 }
 
-/** They appear once the script runs. */
+/** Shown once the script runs. */
 function controls({ title, bars }: Track, duration: number): string {
   const path = wavePath(decodeBars(bars));
   const wave = `viewBox="0 -16 ${path.count} 32" preserveAspectRatio="none" aria-hidden="true"><path d="${path.d}"/></svg>`;
@@ -174,7 +174,7 @@ function controls({ title, bars }: Track, duration: number): string {
   ].join('');
 }
 
-/** A stroke for each bar, mirrored on the middle. */
+/** An SVG path with a vertical stroke for each bar, centred on the middle line. */
 function wavePath(bars: readonly number[]): { d: string; count: number } {
   const shown = displayPeaks(bars.length > 0 ? bars : SILENCE);
   const d = shown

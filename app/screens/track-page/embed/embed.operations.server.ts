@@ -14,12 +14,12 @@ const EMBED_BARS = 96;
 
 export interface EmbedView {
   track: TrackView;
-  /** The key of the secret link that it is shown through. */
+  /** The key of the track's secret link. */
   secret: string | undefined;
   artist: { handle: string; name: string; colorScheme: ColorScheme; isPublic: boolean };
 }
 
-/** A track as other sites show it: to everybody alike, also where its owner looks. */
+/** A track for embedding in other sites: the same for everybody, including its owner. */
 export const viewEmbed = defineOperation({
   name: 'viewEmbed',
   input: trackByAddress,

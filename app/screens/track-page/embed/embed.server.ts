@@ -8,16 +8,16 @@ import { viewEmbed } from './embed.operations.server.ts';
 import * as texts from '../texts.ts';
 
 interface FramedPage {
-  /** Always the same, so that their hashes stand for them. */
+  /** Constant, so that the policy can allow them by their hashes. */
   script: string;
   style: string;
-  /** The directives of what else it may do. */
+  /** Further directives of its policy. */
   may?: readonly string[];
-  /** The heading where there is nothing to show. */
+  /** The heading if there is nothing to show. */
   nothing: string;
 }
 
-/** How a page is answered that any other site may frame. */
+/** Responses for pages that any other site may embed in a frame. */
 export function framedAnswers({ script, style, may = [], nothing }: FramedPage) {
   const policy = [
     "default-src 'none'",
@@ -36,7 +36,7 @@ export function framedAnswers({ script, style, may = [], nothing }: FramedPage) 
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
-      // A page that isolates itself may show it, too.
+      // Pages with cross-origin isolation may embed it too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': mayBeKept ? 'private, no-cache' : 'private, no-store',
       'Referrer-Policy': mayBeKept ? 'strict-origin-when-cross-origin' : 'same-origin',
@@ -44,7 +44,7 @@ export function framedAnswers({ script, style, may = [], nothing }: FramedPage) 
     });
   return {
     show: (page: string, mayBeKept: boolean) => new Response(page, { headers: headers(mayBeKept) }),
-    /** Why there is none. @throws what is no refusal */
+    /** The response for a refusal. @throws errors that are no refusal */
     refuse(error: unknown): Response {
       if (!(error instanceof AppError)) throw error;
       const page =
@@ -61,12 +61,12 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const framed = framedAnswers({
   script: embedScript,
   style: embedStyle,
-  // Tells that it was heard, and nothing else.
+  // Reports a play, and nothing else.
   may: ["connect-src 'self'"],
   nothing: texts.nothingHere,
 });
 
-/** /embed/tracks/12: the one document of the site that any other may frame. */
+/** /embed/tracks/12: a track's player, which any other site may embed in a frame. */
 export async function answerEmbed({ request, params }: DoorArguments): Promise<Response> {
   const key = new URL(request.url).searchParams.get('key');
   try {

@@ -1,9 +1,11 @@
 import * as texts from '../texts.ts';
 
-/** The size that the player has on other sites if they leave it the choice, in px. */
+/** The default size of the player on other sites, in px. */
 export const EMBED = { width: 600, height: 152 } as const;
 
-/** The element that shows a track on another site. It needs no cookies there, and no scripts. */
+/**
+ * The HTML element that embeds a track in another site. It needs no cookies and no scripts there.
+ */
 export function embedCode(
   { title, artist }: { title: string; artist: string },
   address: string,
@@ -20,6 +22,6 @@ export function embedCode(
   );
 }
 
-/** @param page the whole address of a track's page */
+/** @param page the full address of a track's page */
 export const oembedAddress = (page: string) =>
   `/oembed?url=${encodeURIComponent(page)}&format=json`;

@@ -15,12 +15,12 @@ import { EMBED, embedCode } from '../embed/embed.ts';
 import { viewEmbed, type EmbedView } from '../embed/embed.operations.server.ts';
 import * as texts from '../texts.ts';
 
-/** Seconds for which an answer may be kept. */
+/** Seconds for which a response may be cached. */
 const CACHE_AGE = 600;
 
 /**
- * /oembed?url=: how another program shows a page of ours (https://oembed.com). It knows the pages of
- * tracks, with their secret links, and of albums; what it may not show does not exist for it.
+ * /oembed?url=: the embed code of a page for other programs (https://oembed.com). It supports the
+ * pages of tracks, including their secret links, and of albums; others are reported as not found.
  */
 export async function answerOembed({ request, params }: DoorArguments): Promise<Response> {
   const headers = new Headers({
@@ -53,7 +53,10 @@ export async function answerOembed({ request, params }: DoorArguments): Promise<
   }
 }
 
-/** @throws {AppError} malformed without an address, notFound for one that is no track's or album's here */
+/**
+ * @throws {AppError} malformed without an address, notFound for any address that is not a track's
+ * or album's
+ */
 function pageOf(address: string | null, origin: string) {
   if (!address) throw new AppError('malformed', 'Say which page: ?url=');
   const page = URL.canParse(address) ? new URL(address) : undefined;
@@ -65,7 +68,9 @@ function pageOf(address: string | null, origin: string) {
   return { kind, id, key: page.searchParams.get('key') };
 }
 
-/** The size that the asking site has room for; as narrow as ours gets where it has less. */
+/**
+ * The largest size within the limits of the requesting site, but not below the player's minimum.
+ */
 function sizeWithin(
   search: URLSearchParams,
   own: { width: number; height: number },
