@@ -77,7 +77,7 @@ export function inOrder(middleware: readonly Middleware[], last: RequestListener
  * Uploads speak a protocol of their own, and have routes of their own. Data of a screen ends with `.data`, an
  * address that no call has.
  */
-const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]*(?<!\.data)(?:\?|$)/i;
+const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
 
 /**
  * Answers the calls of the JSON API, without Remix: it would match the address with every route, and answer
