@@ -104,7 +104,7 @@ test('every requirement in docs/security.md is judged, with a reason', () => {
 /** Settings that a host has no use for: they serve development, tests and the demo. */
 const inner = ['NODE_ENV', 'DEMO', 'STRIPE_API_BASE'];
 
-test('every setting stands in .env.example and in the README, with the default of the program', () => {
+test('every setting stands in .env.example and in docs/configuration.md, with the default of the program', () => {
   const code = read('app/platform/env.server.ts');
   const schema = /const variables = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(code)?.[1] ?? '';
   const settings = schema
@@ -113,19 +113,19 @@ test('every setting stands in .env.example and in the README, with the default o
     .filter(({ name }) => !inner.includes(name));
   expect(settings.length).toBeGreaterThan(35);
   const example = read('.env.example');
-  const readme = read('README.md');
+  const configuration = read('docs/configuration.md');
   const plain = (text) => text.replaceAll(/[_,](?=\d{3})/g, '');
   for (const { name, text } of settings) {
     const value = new RegExp(`^(?:# )?${name}=(.*)$`, 'm').exec(example)?.[1];
     expect([name, value !== undefined]).toEqual([name, true]);
-    expect([name, readme.includes(`\`${name}\``)]).toEqual([name, true]);
+    expect([name, configuration.includes(`\`${name}\``)]).toEqual([name, true]);
     const byDefault =
       /\.default\('?([^')]+)'?\)/.exec(text)?.[1] ??
       /count\([^)]*, ([\d_]+)\)/.exec(text)?.[1] ??
       /amount\(([\d_]+),/.exec(text)?.[1];
     if (byDefault === undefined) continue;
     expect([name, value]).toEqual([name, plain(byDefault)]);
-    const row = readme
+    const row = configuration
       .split('\n')
       .find((line) => line.startsWith('|') && line.includes(`\`${name}\``));
     if (/^\d/.test(byDefault))
