@@ -42,7 +42,7 @@ export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
         if (news.kind === 'stale') {
           show({
             title: texts.noConnection,
-            description: texts.savedNotUpdated,
+            description: texts.savedButPageNotUpdated,
             tone: 'bad',
             action: { label: texts.retry, onPress: () => revalidate() },
           });
@@ -52,10 +52,10 @@ export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
         show({
           title: reason === 'network' ? texts.noConnection : texts.somethingWentWrong,
           description: afterWrite
-            ? texts.savedNotLoaded
+            ? texts.savedButNextPageNotLoaded
             : reason === 'network'
               ? UNREACHABLE
-              : texts.pageNotLoaded,
+              : texts.pageCouldNotBeLoaded,
           tone: 'bad',
           ...(to !== null && { action: { label: texts.retry, onPress: () => navigate(to) } }),
         });

@@ -29,7 +29,8 @@ export function whyUnsent(error: unknown): FailureReason | null {
 
 /** The refusal that a form gets instead of the missing response. */
 export function refusedBy(reason: FailureReason, intent: string, error: unknown): Refused {
-  const message = reason === 'network' ? UNREACHABLE : (sentenceIn(error) ?? texts.wentWrongRetry);
+  const message =
+    reason === 'network' ? UNREACHABLE : (sentenceIn(error) ?? texts.somethingWentWrongTryAgain);
   return {
     intent,
     submission: { status: 'error' },

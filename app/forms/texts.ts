@@ -3,13 +3,14 @@ export const retry = 'Retry';
 export const noConnection = 'No connection';
 
 // RequestFailureToasts
-export const savedNotUpdated = 'Your change is saved, but this page could not be updated.';
+export const savedButPageNotUpdated = 'Your change is saved, but this page could not be updated.';
 export const somethingWentWrong = 'Something went wrong';
-export const savedNotLoaded = 'Your change is saved, but the next page could not be loaded.';
-export const pageNotLoaded = 'The page could not be loaded. Please try again.';
+export const savedButNextPageNotLoaded =
+  'Your change is saved, but the next page could not be loaded.';
+export const pageCouldNotBeLoaded = 'The page could not be loaded. Please try again.';
 
 // FormFields
 export const optional = '(optional)';
 
 // failure-reason
-export const wentWrongRetry = 'Something went wrong. Please try again.';
+export const somethingWentWrongTryAgain = 'Something went wrong. Please try again.';

@@ -215,7 +215,7 @@ export function demandSameOrigin(request: Request): void {
     'sec-fetch-site': header('sec-fetch-site'),
   };
   if (isOurs(sender, env)) return;
-  throw new AppError('crossOrigin', texts.crossOrigin);
+  throw new AppError('crossOrigin', texts.requestFromAnotherSite);
 }
 
 /** For how long a password that was given, or a passkey that was used, is enough. */
@@ -230,7 +230,7 @@ export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 
   const { provenAt } = session;
   const age = provenAt ? clock.now().getTime() - provenAt.getTime() : Infinity;
   if (age <= PROOF_MINUTES * 60_000) return;
-  throw new AppError('passwordNeeded', texts.confirmPassword);
+  throw new AppError('passwordNeeded', texts.givePasswordAgain);
 }
 
 /**

@@ -140,7 +140,7 @@ export function endpoint(
       for (const [name, value] of responseHeaders) door.context.responseHeaders.set(name, value);
       // A refusal sets its cookies as well: a sign-in that still needs the second factor has one.
       responseHeaders = door.context.responseHeaders;
-      if (calls === 'unknown') throw new AppError('notFound', texts.thereNoSuchCall);
+      if (calls === 'unknown') throw new AppError('notFound', texts.noSuchCall);
       if (!chosen) return notAllowed(calls, responseHeaders);
       const output = await chosen.run(door);
       if (output instanceof Response) return withHeaders(output, door.context.responseHeaders);

@@ -126,7 +126,7 @@ async function runIntent(
 ) {
   const name = formText(form, 'intent');
   const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!chosen) throw new AppError('malformed', texts.unknownIntent);
+  if (!chosen) throw new AppError('malformed', texts.formAsksForSomethingUnknown);
 
   const submission = parse(form, { resolve: (payload) => ({ value: payload }) });
   // Files are only what the door received, never fields of that name.

@@ -74,7 +74,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
   const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        throw new AppError('methodNotAllowed', texts.fileCanOnlyRead);
+        throw new AppError('methodNotAllowed', texts.fileCanOnlyBeRead);
       }
       const door = await openDoor({ request, params });
       const secret = door.url.searchParams.get('key');

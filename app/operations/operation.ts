@@ -96,7 +96,7 @@ export function defineOperation<
       const takesListeners =
         typeof forListeners === 'function' ? forListeners(parsed.data, subject) : forListeners;
       if (context.viewer?.isListener && !takesListeners && !isAllowed(permission(null, subject))) {
-        throw new AppError('artistsOnly', texts.artistsOnly);
+        throw new AppError('artistsOnly', texts.thisTakesAnArtistPage);
       }
       return run({ ...context, viewer }, parsed.data, subject);
     },
@@ -137,13 +137,13 @@ export function demand<Proven extends MaybeViewer>(decision: Decision<Proven>): 
   if (isAllowed(decision)) return decision.viewer;
   switch (decision) {
     case 'signIn':
-      throw new AppError('unauthenticated', texts.signDo);
+      throw new AppError('unauthenticated', texts.signInToDoThis);
     case 'forbidden':
-      throw new AppError('forbidden', texts.onlyYourOwn, { denied: true });
+      throw new AppError('forbidden', texts.onlyWithYourOwnThings, { denied: true });
     case 'hidden':
-      throw new AppError('notFound', texts.notForYou, { denied: true });
+      throw new AppError('notFound', texts.notFoundOrNoAccess, { denied: true });
     case 'apart':
-      throw new AppError('forbidden', texts.apartFromArtist, { denied: true });
+      throw new AppError('forbidden', texts.notPossibleBetweenYou, { denied: true });
   }
 }
 
@@ -168,8 +168,8 @@ function invalidInput(error: z.ZodError): AppError {
     const name = issue.path.map(String).join('.');
     (fields[name] ??= []).push(issue.message);
   }
-  const [name, messages] = Object.entries(fields)[0] ?? ['', [texts.invalid]];
-  const message = messages[0] ?? texts.invalid;
+  const [name, messages] = Object.entries(fields)[0] ?? ['', [texts.invalidValue]];
+  const message = messages[0] ?? texts.invalidValue;
   // What says itself what it speaks of needs no name before it.
   const isWhole = name === '' || message.startsWith('There is no ');
   return new AppError('invalid', isWhole ? message : `${fieldLabel(name)}: ${message}`, { fields });

@@ -251,7 +251,7 @@ async function receiveAdmitted(
     reserved = bytes;
   };
   const ask = async (bytes: number) => {
-    if (bytes > most) throw new AppError('tooLarge', texts.pleaseSendAtMost(formatBytes(most)));
+    if (bytes > most) throw new AppError('tooLarge', texts.sendAtMostBytes(formatBytes(most)));
     reserve(bytes);
     await context.storage.demandDisk(bytes);
     await admit?.(context, onTheirWay.get(artistId) ?? bytes, params);
@@ -324,7 +324,7 @@ async function readPieces(
   limit: number,
   look: (piece: Uint8Array) => void,
 ): Promise<void> {
-  const tooLarge = () => new AppError('tooLarge', texts.pleaseSendAtMost(formatBytes(limit)));
+  const tooLarge = () => new AppError('tooLarge', texts.sendAtMostBytes(formatBytes(limit)));
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
@@ -344,7 +344,7 @@ async function readPieces(
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     if (error instanceof AppError) throw error;
-    throw new AppError('malformed', texts.requestBrokeOff);
+    throw new AppError('malformed', texts.requestWasCutOff);
   } finally {
     held -= size;
   }
@@ -388,7 +388,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (/^multipart\/form-data\b/i.test(type)) return readMultipartFields(request);
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    throw new AppError('malformed', texts.formUnreadable);
+    throw new AppError('malformed', texts.formCouldNotBeRead);
   }
   return readUrlencoded(await readBytes(request, SMALL_BODY));
 }

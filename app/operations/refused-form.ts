@@ -41,5 +41,5 @@ export function typedList(refused: Refused | undefined, name: string): string[] 
 /** The message above the form: where fields show their own errors, it points to them. */
 export function refusalSentence({ submission, error }: Refused): string {
   const blamed = Object.keys(submission.error ?? {}).some(Boolean);
-  return blamed ? texts.checkForm : error.message;
+  return blamed ? texts.checkTheFormBelow : error.message;
 }

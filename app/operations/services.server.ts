@@ -112,7 +112,7 @@ export function settleHost(
   }
   // HTTP/1.0 knows no Host.
   if (!own && named !== undefined && !fits) {
-    return { status: 400, sentence: texts.hostUnknown };
+    return { status: 400, sentence: texts.hostHeaderNamesNoSite };
   }
   return null;
 }

@@ -1,48 +1,48 @@
 // In several places
-export const pleaseSendAtMost = (bytes: string) => `Please send at most ${bytes}.`;
+export const sendAtMostBytes = (bytes: string) => `Please send at most ${bytes}.`;
 
 // body
 export const tooMuchAtOnce = 'Too much is being sent at once. Please try again.';
-export const requestBrokeOff = 'The request was cut off before it was complete.';
-export const formUnreadable = 'That form could not be read.';
+export const requestWasCutOff = 'The request was cut off before it was complete.';
+export const formCouldNotBeRead = 'That form could not be read.';
 
 // door
 export const siteIsLocked = 'This site is locked. Enter the site password first.';
 export const changedMeanwhile = 'This was changed at the same time. Please try again.';
 
 // endpoint
-export const thereNoSuchCall = 'There is no such call.';
+export const noSuchCall = 'There is no such call.';
 export const bodyMustBeJson = 'The body must be a JSON object.';
 export const methodNotOfferedHere = 'That method is not offered here.';
 
 // form-action
-export const unknownIntent = 'This form asks for something unknown.';
+export const formAsksForSomethingUnknown = 'This form asks for something unknown.';
 
 // media-door
-export const fileCanOnlyRead = 'A file can only be read.';
+export const fileCanOnlyBeRead = 'A file can only be read.';
 export const fileNotHere = 'This file is not here.';
 
 // operation
-export const signDo = 'Please sign in to do this.';
-export const onlyYourOwn = 'You can only do this with your own things.';
-export const notForYou = 'This doesn’t exist, or you don’t have access to it.';
-export const artistsOnly =
+export const signInToDoThis = 'Please sign in to do this.';
+export const onlyWithYourOwnThings = 'You can only do this with your own things.';
+export const notFoundOrNoAccess = 'This doesn’t exist, or you don’t have access to it.';
+export const thisTakesAnArtistPage =
   'This takes an artist page, and you don’t have one yet. You can make one in one step.';
-export const apartFromArtist = 'This is not possible between you and this artist.';
-export const invalid = 'Invalid';
+export const notPossibleBetweenYou = 'This is not possible between you and this artist.';
+export const invalidValue = 'Invalid';
 
 // recent-proof
-export const confirmPassword = 'Please give your password again, then repeat this.';
+export const givePasswordAgain = 'Please give your password again, then repeat this.';
 
 // refused-form
 export const networkError = 'Network error. Please check your connection and try again.';
-export const checkForm = 'Please check the form below. Nothing is lost.';
+export const checkTheFormBelow = 'Please check the form below. Nothing is lost.';
 
 // same-origin
-export const crossOrigin = 'This request came from another site, so we stopped it.';
+export const requestFromAnotherSite = 'This request came from another site, so we stopped it.';
 
 // site-address
-export const hostUnknown = 'The Host header names no site.';
+export const hostHeaderNamesNoSite = 'The Host header names no site.';
 export const apiTitle = 'Artist Space: the JSON API';
 export const apiDescription =
   'Everything that a screen of this site can do, for programs. Sign in at POST /api/login and send the session cookie with each request; a site with a phrase also needs the cookie of POST /api/gate. A browser on another site may not write. Lists are pages: the header Link names the next one.';

@@ -105,7 +105,7 @@ function LandingScreen({ data, refused }: LandingScreenProps) {
       heroTrack={heroTrack && <HeroTrack track={heroTrack} />}
       access={
         <AccessCard
-          title={texts.signOrCreateAccount}
+          title={texts.signInOrCreateAnAccount}
           createLabel={texts.createAccount}
           next="/"
           signUp={signUp}

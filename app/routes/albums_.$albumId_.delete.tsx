@@ -18,7 +18,7 @@ export const action = formAction(deleteAlbumIntents);
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: texts.deleteTitle }];
+export const meta: MetaFunction = () => [{ title: texts.deleteAnAlbumTitle }];
 
 export default function DeleteAlbumScreen() {
   const { album } = useLoaderData<typeof loader>();

@@ -24,7 +24,7 @@ export const shouldRevalidate = afterSuccess;
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? texts.editTitle(data.album.title) : texts.albumsTitle },
+  { title: data ? texts.pageTitle(data.album.title) : texts.albumsTitle },
 ];
 
 export default function EditAlbumScreen() {

@@ -17,7 +17,7 @@ export const shouldRevalidate = afterSuccess;
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: texts.priceTitle }];
+export const meta: MetaFunction = () => [{ title: texts.sellItTitle }];
 
 export default function AlbumPrice() {
   const backTo = albumAddress(Number(useParams().albumId));

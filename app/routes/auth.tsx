@@ -56,7 +56,7 @@ export default function Auth() {
     <main id="main" tabIndex={-1}>
       <Stage>
         <h1 className="name max-w-[10ch] lg:self-end" data-fit="narrow">
-          {texts.showcaseDiscoverAmazingMusic}
+          {texts.showcaseAndDiscoverMusic}
         </h1>
         <AccessCard
           title={texts.artistLogin}

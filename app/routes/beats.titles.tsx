@@ -25,7 +25,7 @@ export const action = formAction({
     done: ({ changed }, { url }) => ({
       to: afterUpload(url.searchParams),
       ...(changed > 0 && {
-        toast: { title: texts.titlesSaved, description: texts.tracksHaveTheirNames },
+        toast: { title: texts.titlesSaved, description: texts.tracksHaveTheirTitles },
       }),
     }),
   }),

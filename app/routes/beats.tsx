@@ -121,7 +121,7 @@ export function ErrorBoundary() {
     <main id="main" tabIndex={-1} className="page">
       <PageHead title={texts.musicStudio} />
       <ErrorState title={texts.failedToLoadTracks} retryTo={pathname + search}>
-        {texts.safeTryAgain}
+        {texts.tracksSafeTryAgain}
       </ErrorState>
     </main>
   );

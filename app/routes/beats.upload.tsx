@@ -40,7 +40,7 @@ export const action = formAction(
         to: uploadAddress(url.searchParams),
         toast: {
           title: texts.uploadDiscarded,
-          description: texts.noLongerOnWay(filename ?? texts.it),
+          description: texts.willNotBeUploaded(filename ?? texts.itWithoutAName),
         },
       }),
     }),

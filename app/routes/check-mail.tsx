@@ -20,7 +20,7 @@ export const loader = load((door) => door.perform(viewRegistration, {}));
 
 const sent = ({ email }: { email: string }) => ({
   to: '/check-mail',
-  toast: { title: texts.onItsWay, description: texts.linkOnWay(email) },
+  toast: { title: texts.onItsWay, description: texts.linkIsOnItsWayTo(email) },
 });
 
 export const action = formAction({
@@ -43,7 +43,7 @@ export default function CheckMail() {
   if (email === null) {
     return (
       <main id="main" tabIndex={-1} className="page pb-16">
-        <PageHead title={texts.checkYourMail} lead={texts.noAccountWaiting} />
+        <PageHead title={texts.checkYourMail} lead={texts.noAccountIsWaiting} />
         <Button variant="accent" to="/auth">
           {texts.signIn}
         </Button>
@@ -52,14 +52,14 @@ export default function CheckMail() {
   }
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.checkYourMail} lead={texts.linkOnWayOpen(email)} />
+      <PageHead title={texts.checkYourMail} lead={texts.linkIsOnItsWayOpenIt(email)} />
       <div className="grid max-w-reading gap-8">
         <Form method="post" replace className="grid gap-4">
           <RefusalNote
             refused={refused?.intent === 'sendAgain' ? refused : undefined}
             title={texts.notSent}
           />
-          <p>{texts.lookInSpam}</p>
+          <p>{texts.lookInYourSpamFolder}</p>
           <Actions>
             <Button name="intent" value="sendAgain">
               {texts.sendItAgain}
@@ -76,9 +76,9 @@ export default function CheckMail() {
           <SettingsField
             type="email"
             name="email"
-            label={texts.wrongEmailTypeRight}
+            label={texts.wrongEmailTypeTheRightOne}
             autoComplete="username"
-            help={texts.wrongLinkEnds}
+            help={texts.linkToWrongEmailStopsWorking}
           />
         </SettingsForm>
       </div>

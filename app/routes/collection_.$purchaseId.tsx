@@ -19,7 +19,7 @@ export const links = workshopLinks;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
     title: data
-      ? texts.purchaseTitle(data.purchase.title, data.purchase.artist)
+      ? texts.titleByArtist(data.purchase.title, data.purchase.artist)
       : texts.purchaseNotFoundTitle,
   },
   { name: 'robots', content: 'noindex' },

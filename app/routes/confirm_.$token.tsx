@@ -60,7 +60,7 @@ export default function Confirm() {
             name="password"
             label={texts.thePasswordYouChose}
             autoComplete="current-password"
-            help={texts.neverChosePassword}
+            help={texts.neverChoseAPassword}
           />
         </SettingsForm>
       </div>

@@ -23,11 +23,11 @@ export const loader = load(async ({ perform, context, url: { searchParams } }) =
 export const action = formAction({
   makeFeedLink: intent({
     operation: makeFeedLink,
-    done: () => ({ to: '/feed#rss', toast: { title: texts.linkMade } }),
+    done: () => ({ to: '/feed#rss', toast: { title: texts.feedHasANewSecretLink } }),
   }),
   revokeFeedLink: intent({
     operation: revokeFeedLink,
-    done: () => ({ to: '/feed#rss', toast: { title: texts.linkRevoked } }),
+    done: () => ({ to: '/feed#rss', toast: { title: texts.linkNoLongerWorks } }),
   }),
 });
 

@@ -17,7 +17,7 @@ export const action = formAction({
     operation: requestReset,
     done: ({ email }) => ({
       to: '/auth',
-      toast: { title: texts.checkYourMail, description: texts.linkIfAccount(email) },
+      toast: { title: texts.checkYourMail, description: texts.linkSentIfAccountExists(email) },
     }),
   }),
 });
@@ -55,7 +55,7 @@ export default function Forgotten() {
             />
           </SettingsForm>
         ) : (
-          <p>{texts.noMailAskHost}</p>
+          <p>{texts.askHostForAResetLink}</p>
         )}
       </div>
     </main>

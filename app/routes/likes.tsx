@@ -13,7 +13,7 @@ export const loader = load(async ({ perform, url: { searchParams } }) => {
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: texts.likedTitle }];
+export const meta: MetaFunction = () => [{ title: texts.tracksYouLikeTitle }];
 
 export default function Likes() {
   return <LikedPage {...useLoaderData<typeof loader>()} />;

@@ -18,7 +18,7 @@ export const action = formAction(sellerIntents);
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? texts.orderTitle(data.order.id) : texts.ordersTitle },
+  { title: data ? texts.orderNumberTitle(data.order.id) : texts.ordersTitle },
 ];
 
 export default function OrderDetailsScreen() {

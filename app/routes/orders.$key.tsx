@@ -19,7 +19,7 @@ export const action = formAction(orderIntents);
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? texts.orderTitle(data.order.id) : texts.orderNotFoundTitle },
+  { title: data ? texts.orderNumberTitle(data.order.id) : texts.orderNotFoundTitle },
   { name: 'robots', content: 'noindex' },
 ];
 

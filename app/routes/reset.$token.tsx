@@ -18,7 +18,7 @@ export const action = formAction({
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: () => ({
       to: '/auth',
-      toast: { title: texts.passwordChanged, description: texts.signNewPassword },
+      toast: { title: texts.passwordChanged, description: texts.signInWithYourNewPassword },
     }),
   }),
 });

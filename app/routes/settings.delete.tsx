@@ -16,7 +16,7 @@ export const action = formAction({
     operation: deleteAccount,
     done: () => ({
       to: '/',
-      toast: { title: texts.accountDeleted, description: texts.everythingYoursGone },
+      toast: { title: texts.accountDeleted, description: texts.allYourDataIsGone },
       afresh: true,
     }),
   }),

@@ -11,7 +11,7 @@ export const loader = load((door) => door.perform(viewFactor, door.params));
 
 export const action = formAction(removalIntents);
 
-export const meta: MetaFunction = () => [{ title: texts.removeASecondTitle }];
+export const meta: MetaFunction = () => [{ title: texts.removeASecondStepTitle }];
 
 export default function RemoveFactor() {
   return <RemoveFactorDialog {...useLoaderData<typeof loader>()} />;

@@ -20,7 +20,7 @@ export const action = formAction({
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: ({ email }) => ({
       to: '/settings#email',
-      toast: { title: texts.emailConfirmed, description: texts.signInWithNow(email) },
+      toast: { title: texts.emailConfirmed, description: texts.signInWithFromNowOn(email) },
     }),
   }),
 });
@@ -40,10 +40,10 @@ export default function ConfirmEmail() {
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead
         title={texts.confirmYourEmail}
-        lead={changes ? texts.inPlaceOf(email, present) : email}
+        lead={changes ? texts.emailInPlaceOf(email, present) : email}
       />
       <div className="grid max-w-reading gap-4">
-        {changes && <p>{texts.everyOtherDeviceWill}</p>}
+        {changes && <p>{texts.otherDevicesWillBeSignedOut}</p>}
         <SettingsForm
           {...form}
           save={texts.confirmThisEmail}

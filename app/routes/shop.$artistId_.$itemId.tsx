@@ -22,7 +22,7 @@ export const action = formAction(itemPageIntents);
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? texts.itemTitle(data.item.name, data.artist.name) : texts.itemNotFoundTitle },
+  { title: data ? texts.itemByArtist(data.item.name, data.artist.name) : texts.itemNotFoundTitle },
 ];
 
 export default function ShopItemScreen() {

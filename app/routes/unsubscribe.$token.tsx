@@ -49,7 +49,7 @@ export default function Unsubscribe() {
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead
         title={on ? texts.unsubscribe : texts.youAreUnsubscribed}
-        lead={on ? texts.stopMails(about) : texts.mailsStopped(about)}
+        lead={on ? texts.stopMailsAbout(about) : texts.mailsStoppedAbout(about)}
       />
       {refused && <ErrorState title={texts.notChanged}>{refused.error.message}</ErrorState>}
       <Form method="post" replace>

@@ -38,7 +38,7 @@ export function CopyField({ label, value, copied, rows }: CopyFieldProps) {
         <Button
           type="button"
           className={hydrated ? undefined : 'invisible [@media(scripting:none)]:hidden'}
-          aria-label={texts.copyLabel(label)}
+          aria-label={texts.copyNamed(label)}
           onClick={() => void copy(value, copied)}
         >
           {texts.copy}

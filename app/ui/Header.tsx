@@ -40,7 +40,7 @@ export function AppHeader({ tabs, currentPath, bell, profileMenu, connection }: 
             {profileMenu}
           </div>
         </div>
-        <nav className="nav" aria-label={texts.main}>
+        <nav className="nav" aria-label={texts.mainNavigation}>
           {tabs.map((tab) => (
             <Link
               key={tab.to}
@@ -104,7 +104,7 @@ export function Footer({ links = [], children }: FooterProps) {
   return (
     <footer className="foot">
       <div className="page">
-        <p>{texts.artistSpace2025}</p>
+        <p>{texts.copyrightNotice}</p>
         {links.length > 0 && (
           <nav aria-label={texts.more}>
             {links.map((link) => (

@@ -67,7 +67,7 @@ export function NumberSlider(props: NumberSliderProps) {
       </div>
       <div className="needs-scripts">
         <Range
-          label={texts.slider(label)}
+          label={texts.sliderLabel(label)}
           min={min}
           max={max}
           step={step}

@@ -94,7 +94,7 @@ export function Pager(props: PagerProps) {
   } = props;
   if (!previousTo && !nextTo) return null;
   return (
-    <nav className="mt-6 flex gap-1" aria-label={texts.pages(label)}>
+    <nav className="mt-6 flex gap-1" aria-label={texts.pagesOf(label)}>
       {previousTo && (
         <Button icon="left" to={previousTo} rel="prev">
           {previousLabel}

@@ -75,7 +75,7 @@ function Controls(props: PlayerBarProps) {
             {title}
           </Title>
           <Title as="p" lines={1}>
-            {props.isPreview ? texts.previewOf(artist) : artist}
+            {props.isPreview ? texts.previewByArtist(artist) : artist}
           </Title>
         </div>
         <div className="ctl">
@@ -133,7 +133,7 @@ function Controls(props: PlayerBarProps) {
               value={Math.round(currentTime)}
               disabled={!(duration > 0)}
               aria-label={texts.seek}
-              aria-valuetext={texts.of(formatTime(currentTime), formatTime(duration))}
+              aria-valuetext={texts.timeOfLength(formatTime(currentTime), formatTime(duration))}
               onChange={(event) => props.onSeek(event.target.valueAsNumber)}
             />
           </div>
@@ -184,7 +184,7 @@ function Unavailable(props: PlayerBarProps) {
       <PlayerArt {...props} />
       <div className="tt">
         <b>{texts.audioUnavailable}</b>
-        <p>{texts.networkIssuesOrBrowser}</p>
+        <p>{texts.networkOrBrowserPreventedLoading}</p>
       </div>
       <Button icon="restart" aria-label={texts.retry} onClick={props.onRetry}>
         <span>{texts.retry}</span>

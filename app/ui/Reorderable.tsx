@@ -59,7 +59,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
 
   function lift(id: string) {
     setCarry({ id, order });
-    say(texts.lifted(nameOf(id), placeWords(order, id)));
+    say(texts.liftedFrom(nameOf(id), placeWords(order, id)));
   }
 
   function drop({ id, order: next }: Carry) {
@@ -114,7 +114,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
         })}
       </ol>
       <p className="vh" id={helpId}>
-        {texts.liftHelp}
+        {texts.howToReorder}
       </p>
       <p className="vh" role="status">
         {said}
@@ -150,7 +150,7 @@ function Handle({ name, carried, helpId, onToggle, onKeyDown, onLeave }: HandleP
     <button
       type="button"
       className="grip"
-      aria-label={texts.move(name)}
+      aria-label={texts.moveName(name)}
       aria-pressed={carried}
       aria-describedby={helpId}
       // A press of a key clicks without a pointer; a click with one is the end of a drag.

@@ -31,7 +31,7 @@ export function Share({ title, address, look = 'ib ib-line', children }: SharePr
   return (
     <Menu
       ofRow
-      label={texts.share(title)}
+      label={texts.shareTitle(title)}
       look={look}
       face={children ?? <Icon name="share" />}
       onPress={onPress}

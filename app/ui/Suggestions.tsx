@@ -150,7 +150,7 @@ export default function Suggestions({ input, from }: SuggestionsProps) {
         ))}
       </ul>
       <p role="status" className="vh">
-        {isOpen && texts.suggestionsCount(found.length)}
+        {isOpen && texts.suggestionCount(found.length)}
       </p>
     </>
   );

@@ -14,7 +14,7 @@ export function TagList({ tags, max = 4 }: { tags: readonly string[]; max?: numb
       <TagItems tags={tags.slice(0, max)} />
       {rest.length > 0 && (
         <details className="tag-more">
-          <summary className="tag" aria-label={texts.moreTags(rest.length)}>
+          <summary className="tag" aria-label={texts.moreTagsCount(rest.length)}>
             +{rest.length}
           </summary>
           <TagItems tags={rest} />

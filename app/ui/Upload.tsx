@@ -39,7 +39,7 @@ export function FileDrop(props: FileDropProps) {
       <Waveform peaks={ORNAMENT} bars={56} height={40} />
       <p id={`${id}-label`}>
         {over > 0 ? (
-          <b>{texts.letGoToUpload}</b>
+          <b>{texts.dropToUpload}</b>
         ) : (
           <>
             <b>{label}</b>

@@ -24,11 +24,11 @@ function wordsOf(peaks: readonly number[], seconds: number): string | null {
   if (!shape || !first) return null;
   const { parts, loudest } = shape;
   const isThroughout = parts.length === 1 && first.from === 0 && first.to >= seconds * 0.98;
-  const spans = parts.map(({ from, to }) => texts.fromTo(formatTime(from), formatTime(to)));
+  const spans = parts.map(({ from, to }) => texts.fromTimeToTime(formatTime(from), formatTime(to)));
   const where = isThroughout
     ? texts.soundsThroughout
     : parts.length > MAX_PARTS
       ? texts.soundsInParts(parts.length, formatTime(first.from), formatTime(parts.at(-1)?.to ?? 0))
-      : texts.soundsFrom(spans);
+      : texts.soundsInSpans(spans);
   return `${where} ${texts.loudestAt(formatTime(loudest))}`;
 }

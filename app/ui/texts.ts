@@ -16,7 +16,7 @@ export const nothingOfThatName = 'Nothing of that name';
 
 // CopyField
 export const copy = 'Copy';
-export const copyLabel = (label: string) => `Copy: ${label}`;
+export const copyNamed = (label: string) => `Copy: ${label}`;
 
 // DeleteDialog
 export const cancel = 'Cancel';
@@ -35,15 +35,15 @@ export const saving = 'Saving...';
 
 // Suggestions
 export const suggestions = 'Suggestions';
-export const suggestionsCount = (count: number) =>
+export const suggestionCount = (count: number) =>
   count === 1 ? '1 suggestion' : `${count} suggestions`;
 
 // Header
 export const artistSpace = 'Artist Space';
-export const main = 'Main';
+export const mainNavigation = 'Main';
 export const signIn = 'Sign In';
 export const skipToContent = 'Skip to content';
-export const artistSpace2025 = '© 2025 Artist Space';
+export const copyrightNotice = '© 2025 Artist Space';
 export const more = 'More';
 
 // IconButton
@@ -52,54 +52,55 @@ export const pauseTitle = (title: string) => `Pause ${title}`;
 export const playTitle = (title: string) => `Play ${title}`;
 
 // NumberSlider
-export const slider = (label: string) => `${label}, slider`;
+export const sliderLabel = (label: string) => `${label}, slider`;
 
 // Page
-export const pages = (label: string) => `${label}, pages`;
+export const pagesOf = (label: string) => `${label}, pages`;
 
 // PlayerBar
 export const player = 'Player';
-export const previewOf = (artist: string) => `Preview · ${artist}`;
+export const previewByArtist = (artist: string) => `Preview · ${artist}`;
 export const loading = 'Loading';
 export const pause = 'Pause';
 export const play = 'Play';
 export const stop = 'Stop';
 export const seek = 'Seek';
-export const of = (at: string, length: string) => `${at} of ${length}`;
+export const timeOfLength = (at: string, length: string) => `${at} of ${length}`;
 export const mute = 'Mute';
 export const volume = 'Volume';
 export const queueAndSettings = 'Queue and settings';
 export const queueSettingsAndKeys = 'Queue, settings and keys (?)';
 export const closePlayer = 'Close player';
 export const audioUnavailable = 'Audio Unavailable';
-export const networkIssuesOrBrowser = 'Network issues or browser restrictions prevented loading';
+export const networkOrBrowserPreventedLoading =
+  'Network issues or browser restrictions prevented loading';
 export const directLink = 'Direct Link';
 export const openPlayer = 'Open player';
 
 // Reorderable
 export const movedTo = (name: string, next: string) => `${name} moved to ${next}.`;
-export const lifted = (name: string, order: string) =>
+export const liftedFrom = (name: string, order: string) =>
   `${name} lifted, ${order}. Arrow keys move it, Space drops it, Escape puts it back.`;
 export const staysAt = (name: string, next: string) => `${name} stays at ${next}.`;
 export const isBackAt = (name: string, draft: string) => `${name} is back at ${draft}.`;
-export const liftHelp = 'Press Space to lift, then move with the arrow keys. Or drag.';
-export const move = (name: string) => `Move ${name}`;
+export const howToReorder = 'Press Space to lift, then move with the arrow keys. Or drag.';
+export const moveName = (name: string) => `Move ${name}`;
 
 // Share
-export const share = (title: string) => `Share ${title}`;
+export const shareTitle = (title: string) => `Share ${title}`;
 
 // States
 export const loadingDots = 'Loading...';
 
 // Tags
-export const moreTags = (count: number) => `${count} more tags`;
+export const moreTagsCount = (count: number) => `${count} more tags`;
 export const remove = 'Remove';
 
 // Toast
 export const dismiss = 'Dismiss';
 
 // Upload
-export const letGoToUpload = 'Drop to upload';
+export const dropToUpload = 'Drop to upload';
 export const uploaded = 'Uploaded';
 export const failed = 'Failed';
 
@@ -113,9 +114,9 @@ export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
 
 // WaveformWords
-export const fromTo = (from: string, to: string) => `from ${from} to ${to}`;
+export const fromTimeToTime = (from: string, to: string) => `from ${from} to ${to}`;
 const IN_A_ROW = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-export const soundsFrom = (spans: readonly string[]) => `Sounds ${IN_A_ROW.format(spans)}.`;
+export const soundsInSpans = (spans: readonly string[]) => `Sounds ${IN_A_ROW.format(spans)}.`;
 export const soundsInParts = (count: number, from: string, to: string) =>
   `Sounds in ${count} parts between ${from} and ${to}.`;
 export const soundsThroughout = 'Sounds throughout.';

@@ -35,7 +35,7 @@ type CreateAccountFormProps = {
 /** The form, or the sentence that says why there is none. */
 function CreateAccountForm({ signUp, refused, next, kind }: CreateAccountFormProps) {
   const { mode, invite } = signUp;
-  if (mode === 'closed') return <p className="mt-5">{texts.siteTakesNoNew}</p>;
+  if (mode === 'closed') return <p className="mt-5">{texts.siteTakesNoNewAccounts}</p>;
   if (mode === 'invite' && !invite) {
     return <p className="mt-5">{texts.invitationOnly}</p>;
   }
@@ -90,7 +90,7 @@ function PasskeySignIn({ next }: { next: string }) {
       }}
       onDone={() => navigate(next, { replace: true })}
     >
-      {texts.signPasskey}
+      {texts.signInWithAPasskey}
     </PasskeyButton>
   );
 }
@@ -169,7 +169,7 @@ function SignInForm({ refused, next }: { refused: Refused | undefined; next: str
     if (check.authenticated) {
       showToast({
         title: texts.loginSuccessful,
-        description: texts.welcomeBackSessionNow,
+        description: texts.welcomeBackSessionActive,
         tone: 'ok',
       });
       return null;
@@ -199,7 +199,7 @@ function SignInForm({ refused, next }: { refused: Refused | undefined; next: str
               autoComplete="username"
             />
             <AccessInput name="password" error={errors.password} autoComplete="current-password" />
-            <Checkbox name="rememberMe">{texts.rememberMe30Days}</Checkbox>
+            <Checkbox name="rememberMe">{texts.rememberMeFor30Days}</Checkbox>
             <Link to="/forgot" className="inline-flex min-h-target items-center justify-self-start">
               {texts.forgotYourPassword}
             </Link>
@@ -213,7 +213,7 @@ function SignInForm({ refused, next }: { refused: Refused | undefined; next: str
 
 const NO_SESSION: AccessProblem = {
   title: texts.loginFailed,
-  message: texts.sessionCouldNotEstablished,
+  message: texts.sessionNotEstablished,
   fields: {},
 };
 
@@ -265,7 +265,9 @@ export function AccessCard(props: AccessCardProps) {
             next={next}
             kind={purpose ? 'listener' : 'artist'}
           />
-          {purpose && canSignUp(signUp) && <p className="quiet mt-3">{texts.artistPageLater}</p>}
+          {purpose && canSignUp(signUp) && (
+            <p className="quiet mt-3">{texts.artistPageCanComeLater}</p>
+          )}
         </>
       ) : (
         <SignInForm refused={refused} next={next} />
@@ -280,7 +282,7 @@ const PURPOSE_WORDS: Record<Purpose['kind'], string> = {
   comment: texts.toCommentOn,
   like: texts.toLike,
   likeAlbum: texts.toLike,
-  keep: texts.toKeep,
+  keep: texts.toKeepInAPlaylist,
 };
 
 function PurposeLine({ purpose, creating }: { purpose: Purpose; creating: boolean }) {

@@ -23,7 +23,7 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
           <div className="mt-[136px] lg:mt-auto">
             {heroTrack ?? (
               <p className="max-w-[22ch] border-l-2 border-accent pl-4 text-14 sm:max-w-[34ch]">
-                {texts.stageIsFree}
+                {texts.stageIsFreeTonight}
               </p>
             )}
           </div>
@@ -68,7 +68,7 @@ function Features() {
       <div className="mt-4 grid gap-8 sm:grid-cols-2 sm:gap-12 lg:gap-16">
         {SIDES.map(({ side, features }) => (
           <div key={side}>
-            <h3 className="small quiet pb-3">{texts.side(side)}</h3>
+            <h3 className="small quiet pb-3">{texts.recordSide(side)}</h3>
             <ol>
               {features.map(({ name, words }, index) => (
                 <li

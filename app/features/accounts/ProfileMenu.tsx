@@ -38,7 +38,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
       forget();
       setFailure(error instanceof Error ? error.message : null);
       if (menu) menu.open = true;
-      showToast({ title: texts.logoutCompleted, description: texts.sessionClearedLocallyRefresh });
+      showToast({ title: texts.logoutCompleted, description: texts.sessionClearedLocally });
       setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
     }
   }
@@ -60,7 +60,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
       {isListener ? (
         <>
           <MenuItem icon="heart" to="/likes">
-            {texts.likes}
+            {texts.tracksYouLike}
           </MenuItem>
           <MenuItem icon="user" to="/artist-page">
             {texts.makeAnArtistPage}

@@ -31,7 +31,7 @@ export function SecondStep({ factors, next, refused }: SecondStepProps) {
             <CodeForm
               intent="enterCode"
               refused={refused}
-              label={texts.codeFromAuthenticatorApp}
+              label={texts.codeFromYourAuthenticatorApp}
               help={texts.sixDigits}
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -66,7 +66,7 @@ export function SecondStep({ factors, next, refused }: SecondStepProps) {
             />
           </details>
           <p className="quiet">
-            {texts.lostCodes}{' '}
+            {texts.lostAllRecoveryCodes}{' '}
             <Link to={`/auth?next=${encodeURIComponent(next)}`}>{texts.startAgain}</Link>
           </p>
         </div>

@@ -54,12 +54,12 @@ export function readAccessForm(form: FormData): AccessValues {
 
 /** What can be told before anything is sent. */
 export function checkSignIn({ email, password }: AccessValues): AccessProblem | null {
-  return missing({ email, password }, texts.enterBothEmailPassword);
+  return missing({ email, password }, texts.enterBothEmailAndPassword);
 }
 
 export function checkRegistration(values: AccessValues): AccessProblem | null {
   const { email, password, confirmPassword } = values;
-  const blank = missing({ email, password, confirmPassword }, texts.fillAllFields);
+  const blank = missing({ email, password, confirmPassword }, texts.fillInAllFields);
   if (blank) return blank;
   return password === confirmPassword ? null : MISMATCH;
 }
@@ -99,11 +99,11 @@ export function refusedAccess({ intent, submission, error }: Refused): AccessPro
   const body = { error: error.message, code: error.code, fields: submission.error ?? {} };
   if (intent === 'signIn') {
     const blank = error.code === 'invalid' && onlyRequired(fields);
-    if (blank) return { ...MISSING, message: texts.enterBothEmailPassword, fields };
+    if (blank) return { ...MISSING, message: texts.enterBothEmailAndPassword, fields };
     return signInProblem({ answered: true, body });
   }
   if (Object.values(fields).includes('Required')) {
-    return { ...MISSING, message: texts.fillAllFields, fields };
+    return { ...MISSING, message: texts.fillInAllFields, fields };
   }
   return 'confirmPassword' in fields ? MISMATCH : registrationProblem({ answered: true, body });
 }
@@ -155,7 +155,7 @@ function signInProblem({ answered, body }: Refusal): AccessProblem {
     case 'wrongCredentials':
       return { title, message: texts.invalidEmailOrPassword, fields: {} };
     default:
-      return { title, message: texts.loginFailedTryAgain, fields: messagesOf(body) };
+      return { title, message: texts.loginFailedPleaseTryAgain, fields: messagesOf(body) };
   }
 }
 
@@ -165,7 +165,7 @@ function registrationProblem({ answered, body }: Refusal): AccessProblem {
   const fields = messagesOf(body);
   const [first] = Object.entries(fields) as [AccessField, string][];
   if (body?.code !== 'invalid' || !first) {
-    return { title, message: body?.error ?? texts.tryAgainMoment, fields: {} };
+    return { title, message: body?.error ?? texts.tryAgainInAMoment, fields: {} };
   }
   return { title, message: `${LABELS[first[0]]}: ${first[1]}`, fields };
 }
@@ -180,7 +180,7 @@ const MISSING = { title: texts.missingFields };
 const MISMATCH: AccessProblem = {
   title: texts.passwordMismatch,
   message: texts.passwordsDoNotMatch,
-  fields: { confirmPassword: texts.notSameAbove },
+  fields: { confirmPassword: texts.notTheSameAsAbove },
 };
 
 function missing(

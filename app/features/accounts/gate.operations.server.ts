@@ -29,7 +29,7 @@ export const passGate = defineOperation({
         userId: null,
         detail: { gate: true },
       });
-      const sentence = texts.incorrectPasswordTryAgain;
+      const sentence = texts.incorrectPassword;
       throw new AppError('wrongCredentials', sentence, { fields: { password: [sentence] } });
     }
     await triesPerAddress.giveBack(context.client.address);

@@ -66,26 +66,26 @@ export async function demandStrongPassword(password: string, owner: Owner): Prom
 }
 
 function obviousProblem(password: string, { email, name }: Owner): string | null {
-  if (!/\S/u.test(password)) return texts.blanksAlone;
+  if (!/\S/u.test(password)) return texts.nothingButSpaces;
   if (new Set(password.toLowerCase()).size === 1) {
-    return texts.oneCharacter;
+    return texts.oneCharacterRepeated;
   }
   const plain = bare(password);
   if (!plain) return null;
-  if (plain === PROGRAM) return texts.guessedFirst;
+  if (plain === PROGRAM) return texts.tooEasyToGuess;
   const [local = ''] = email.split('@');
   if (plain === bare(email) || plain === bare(local)) {
-    return texts.notYourEmail;
+    return texts.passwordIsYourEmail;
   }
   if (name !== undefined && plain === bare(name)) {
-    return texts.notYourName;
+    return texts.passwordIsYourName;
   }
   return null;
 }
 
 async function commonProblem(password: string): Promise<string | null> {
   const common = await (commonPasswords ??= loadCommonPasswords());
-  return common.has(password.trim().toLowerCase()) ? texts.guessedFirst : null;
+  return common.has(password.trim().toLowerCase()) ? texts.tooEasyToGuess : null;
 }
 
 /** About 49,000, of which 18,000 are long enough to be typed here; read when the first is asked about. */

@@ -122,28 +122,28 @@ export const sendRegistrationEmail = defineConfirmationEmail({
   },
 
   addressTakenEmail: (site) => ({
-    subject: texts.alreadyHaveAccountArtist,
+    subject: texts.youAlreadyHaveAnAccount,
     lines: [
-      texts.accountExistsEmail,
-      texts.signInHere,
+      texts.accountExistsMailLead,
+      texts.signInInsteadHere,
       `${site}/auth`,
       '',
-      texts.ifForgotten,
+      texts.chooseANewPasswordHere,
       `${site}/forgot`,
       '',
-      texts.notYouAccountStays,
+      texts.ifNotYouAccountStays,
     ],
   }),
 
   linkEmail: (site, token) => ({
-    subject: texts.confirmEmailArtistSpace,
+    subject: texts.confirmYourEmailForSite,
     lines: [
-      texts.registrationEmail,
+      texts.registrationMailLead,
       '',
       texts.confirmItWithinHours(REGISTRATION_HOURS),
       `${site}/confirm/${token}`,
       '',
-      texts.notYouNoAccount,
+      texts.ifNotYouNoAccount,
     ],
   }),
 });
@@ -253,7 +253,7 @@ export const confirmRegistration = defineOperation({
     const registration = await findByLink(context, token);
     await triesPerLink.demand(registration.id);
     if (!(await verify(registration.passwordHash, password))) {
-      const message = texts.notChosenPassword;
+      const message = texts.notThePasswordYouChose;
       throw new AppError('invalid', `${message}.`, { fields: { password: [message] } });
     }
     const user = await openAccount(context, registration, { verified: true }).catch(blameNoField);
@@ -271,7 +271,7 @@ async function findByLink(context: Context, token: string): Promise<Registration
   await triesPerAddress.demand(client.address);
   const found = await findRegistration(db, { tokenHash: sha256(token) }, clock.now());
   if (!found) {
-    throw new AppError('linkEnded', texts.linkReplaced);
+    throw new AppError('linkEnded', texts.confirmationLinkNoLongerValid);
   }
   await triesPerAddress.giveBack(client.address);
   return found;
@@ -280,7 +280,7 @@ async function findByLink(context: Context, token: string): Promise<Registration
 async function demandRegistration(context: Context): Promise<RegistrationRow> {
   const found = await ownRegistration(context);
   if (!found) {
-    throw new AppError('notFound', texts.noRegistrationWaits);
+    throw new AppError('notFound', texts.noSignUpIsWaiting);
   }
   return found;
 }

@@ -23,18 +23,18 @@ export function isSafari(userAgent: string): boolean {
 /** Why a sign-in that the server accepted did not hold. Null stands for a debug call that failed. */
 export function diagnose(debug: SessionDebug | null): SessionCheck {
   if (!debug) {
-    const findings = [texts.unableEstablishConnectionAuthentication];
+    const findings = [texts.cannotReachAuthenticationServer];
     return { authenticated: false, findings };
   }
   if (debug.isAuthenticated) {
-    const findings = [texts.authenticationAppearsWorkingCorrectly];
+    const findings = [texts.authenticationAppearsToWork];
     return { authenticated: true, findings };
   }
   const findings: string[] = [];
   const cookieSent = /(^|; )(__Host-)?sid=/.test(debug.headers.cookie);
   if (!cookieSent) findings.push(texts.cookiesNotSent);
-  if (debug.sessionID) findings.push(texts.sessionExistsButNot);
-  if (debug.isMobile) findings.push(texts.mobileSafariHasStricter);
+  if (debug.sessionID) findings.push(texts.sessionExistsButNotAuthenticated);
+  if (debug.isMobile) findings.push(texts.mobileSafariHasStricterCookiePolicy);
   if (findings.length === 0) findings.push(texts.sessionIsGone);
   return { authenticated: false, findings };
 }
@@ -52,11 +52,11 @@ export async function checkSession(send: typeof fetch = fetch): Promise<SessionC
 export const SAFARI_SUGGESTION = texts.allowCookiesInSafari;
 
 export const SAFARI_FIXES = [
-  texts.clearCookiesSite,
-  texts.allowCookiesSettingsSafari,
+  texts.clearCookiesOfThisSite,
+  texts.allowCookiesInSafariSettings,
   texts.allowCrossSiteTracking,
   texts.tryPrivateMode,
   texts.updateSafari,
   texts.restartSafari,
-  texts.useRememberMeWhen,
+  texts.useRememberMe,
 ];

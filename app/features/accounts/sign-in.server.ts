@@ -67,7 +67,7 @@ async function demandUnchanged(trx: Db, shown: UserRow, by: SignedInBy): Promise
   const user = await findUser(trx, shown.id);
   const isSame = user?.passwordHash === shown.passwordHash && user.email === shown.email;
   if (isSame && !(by === 'password' && (await hasSecondFactor(trx, shown.id)))) return;
-  throw new AppError('conflict', texts.accountJustChanged);
+  throw new AppError('conflict', texts.accountWasJustChanged);
 }
 
 function userEntity({ id, email, artistId, createdAt, updatedAt }: UserRow): UserEntity {
@@ -124,7 +124,7 @@ async function finishPendingSignIn(context: Context, pending: Token<PendingSignI
   if (!(await spend(context.db, pending))) throw over();
 }
 
-const over = () => new AppError('unauthenticated', texts.secondStepTooLate(PENDING_MINUTES));
+const over = () => new AppError('unauthenticated', texts.secondStepTookTooLong(PENDING_MINUTES));
 
 /**
  * Signs in. 429 after 10 failures for an account, or 50 from an address, in 15 minutes; a browser that
@@ -321,7 +321,7 @@ export const secondStepIntents = {
     operation: finishSignIn,
     done: (_user, { url }) => ({
       to: safePath(url.searchParams.get('next')),
-      toast: { title: texts.recoveryCodeUsed, description: texts.codeUsedUp },
+      toast: { title: texts.recoveryCodeUsed, description: texts.recoveryCodeNoLongerWorks },
     }),
   }),
 };

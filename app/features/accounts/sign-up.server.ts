@@ -117,9 +117,9 @@ async function admitAccount(
   await recordSecurityEvent(context, { kind: 'invited', userId, detail: { invitation } }, trx);
 }
 
-const closed = () => new AppError('forbidden', texts.siteTakesNoNew);
+const closed = () => new AppError('forbidden', texts.siteTakesNoNewAccounts);
 
-const notInvited = () => new AppError('forbidden', texts.invitationOver);
+const notInvited = () => new AppError('forbidden', texts.invitationNoLongerValid);
 
 /** Who can make an account here, for the card with the forms; the invitation comes by `?invite=`. */
 export const signUpOf = ({ context, url }: Door): SignUp => ({
@@ -176,7 +176,7 @@ export async function openAccount(
 /** @throws {AppError} conflict */
 export async function demandFreeEmail({ db }: Context, email: string): Promise<void> {
   if (!(await findUserByEmail(db, email))) return;
-  throw wrongField('email', texts.accountExists, 'conflict');
+  throw wrongField('email', texts.emailHasAnAccount, 'conflict');
 }
 
 /**

@@ -1,7 +1,7 @@
 // In several places
 export const signInHeading = 'Sign In';
 export const signIn = 'Sign in';
-export const siteTakesNoNew = 'This site isn’t taking new accounts.';
+export const siteTakesNoNewAccounts = 'This site isn’t taking new accounts.';
 export const createAccount = 'Create Account';
 export const creatingYourSpace = 'Creating your space...';
 export const password = 'Password';
@@ -18,10 +18,10 @@ export const account = 'Account';
 export const createAnAccount = 'Create an account';
 export const toFollow = 'to follow';
 export const toLike = 'to like';
-export const toKeep = 'to keep in a playlist';
+export const toKeepInAPlaylist = 'to keep in a playlist';
 export const toSingOver = 'to sing over';
 export const toCommentOn = 'to comment on';
-export const artistPageLater =
+export const artistPageCanComeLater =
   'You get an account to follow, write and sing with. You can make an artist page later, in one step.';
 
 // CreateAccountForm
@@ -37,9 +37,10 @@ export const accessSite = 'Access Site';
 // Landing
 export const landingLead =
   'A stage for what you record: your tracks, your takes, and the people you sing with.';
-export const stageIsFree = 'The stage is free tonight. The first public track plays right here.';
+export const stageIsFreeTonight =
+  'The stage is free tonight. The first public track plays right here.';
 export const whatYouGet = 'What you get';
-export const side = (side: string) => `Side ${side}`;
+export const recordSide = (side: string) => `Side ${side}`;
 export const musicManagement = 'Music management';
 export const musicManagementLead =
   'One library for tracks, beats, vocals and albums. You say who hears what.';
@@ -58,15 +59,15 @@ export const fanEngagement = 'Fan engagement';
 export const fanEngagementLead = 'Dates, merch and messages, on a page in your own colours.';
 
 // PasskeySignIn
-export const signPasskey = 'Sign in with a passkey';
+export const signInWithAPasskey = 'Sign in with a passkey';
 
 // ProfileMenu
 export const makeAnArtistPage = 'Make an artist page';
 export const feed = 'Feed';
 export const collection = 'Collection';
-export const likes = 'Tracks you like';
+export const tracksYouLike = 'Tracks you like';
 export const logoutCompleted = 'Logout completed';
-export const sessionClearedLocallyRefresh = 'Session cleared locally. Please refresh if needed.';
+export const sessionClearedLocally = 'Session cleared locally. Please refresh if needed.';
 export const user = 'User';
 export const inbox = 'Inbox';
 export const unread = 'unread';
@@ -86,118 +87,119 @@ export const checkAgain = 'Check Again';
 // SecondStep
 export const oneMoreStep = 'One more step';
 export const secondStepLead = 'Your password is correct. This account also asks for a second step.';
-export const codeFromAuthenticatorApp = 'Code from your authenticator app';
+export const codeFromYourAuthenticatorApp = 'Code from your authenticator app';
 export const sixDigits = 'Six digits that change every 30 seconds';
 export const useAPasskey = 'Use a passkey';
 export const useARecoveryCode = 'Use a recovery code';
 export const recoveryCode = 'Recovery code';
 export const recoveryCodeHelp = 'Sixteen letters and digits. Each works once.';
-export const lostCodes = 'Lost them all? The host of this site can remove the second step.';
+export const lostAllRecoveryCodes =
+  'Lost them all? The host of this site can remove the second step.';
 export const startAgain = 'Start again';
 export const notSignedIn = 'Not signed in';
 
 // SignInForm
 export const loginSuccessful = 'Login successful';
-export const welcomeBackSessionNow = 'Welcome back! Session is now active.';
-export const rememberMe30Days = 'Remember me for 30 days';
+export const welcomeBackSessionActive = 'Welcome back! Session is now active.';
+export const rememberMeFor30Days = 'Remember me for 30 days';
 export const forgotYourPassword = 'Forgot your password?';
-export const sessionCouldNotEstablished = 'Session could not be established. Please try again.';
+export const sessionNotEstablished = 'Session could not be established. Please try again.';
 
 // access-intents
 export const recoveryCodeUsed = 'Recovery code used';
-export const codeUsedUp = 'It no longer works. You can make new ones in Settings.';
+export const recoveryCodeNoLongerWorks = 'It no longer works. You can make new ones in Settings.';
 
 // access
-export const enterBothEmailPassword = 'Please enter both email and password';
-export const fillAllFields = 'Please fill in all fields';
-export const loginFailedTryAgain = 'Login failed. Please try again.';
+export const enterBothEmailAndPassword = 'Please enter both email and password';
+export const fillInAllFields = 'Please fill in all fields';
+export const loginFailedPleaseTryAgain = 'Login failed. Please try again.';
 export const registrationFailed = 'Registration failed';
-export const tryAgainMoment = 'Please try again in a moment.';
+export const tryAgainInAMoment = 'Please try again in a moment.';
 export const email = 'Email';
 export const confirmPassword = 'Confirm password';
 export const missingFields = 'Missing fields';
 export const passwordMismatch = 'Password mismatch';
-export const notSameAbove = 'Not the same as above';
+export const notTheSameAsAbove = 'Not the same as above';
 
 // account.schema
-export const tooShort = 'String must contain at least 8 character(s)';
+export const atLeastEightCharacters = 'String must contain at least 8 character(s)';
 
 // enter
-export const accountJustChanged = 'This account was just changed. Please sign in again.';
+export const accountWasJustChanged = 'This account was just changed. Please sign in again.';
 
 // gate.operations
-export const incorrectPasswordTryAgain = 'Incorrect password. Please try again.';
+export const incorrectPassword = 'Incorrect password. Please try again.';
 
 // open-account
-export const accountExists = 'An account with this email exists. Sign in instead.';
+export const emailHasAnAccount = 'An account with this email exists. Sign in instead.';
 
 // password-rules
-export const guessedFirst = 'This is too easy to guess. Choose another one.';
+export const tooEasyToGuess = 'This is too easy to guess. Choose another one.';
 export const passwordProblem = (problem: string) => `Password: ${problem}`;
-export const blanksAlone = 'This is nothing but spaces. Choose another one.';
-export const oneCharacter = 'This is one character over and over. Choose another one.';
-export const notYourEmail = 'Your password can’t be your email or part of it. Choose another one.';
-export const notYourName = 'Your password can’t be your name. Choose another one.';
+export const nothingButSpaces = 'This is nothing but spaces. Choose another one.';
+export const oneCharacterRepeated = 'This is one character over and over. Choose another one.';
+export const passwordIsYourEmail =
+  'Your password can’t be your email or part of it. Choose another one.';
+export const passwordIsYourName = 'Your password can’t be your name. Choose another one.';
 
 // pending-sign-in
-export const secondStepTooLate = (pendingMinutes: number) =>
+export const secondStepTookTooLong = (pendingMinutes: number) =>
   `Please sign in again. You have ${pendingMinutes} minutes for the second step.`;
 
 // registration-email.job
-export const alreadyHaveAccountArtist = 'You already have an account at Artist Space';
-export const accountExistsEmail =
+export const youAlreadyHaveAnAccount = 'You already have an account at Artist Space';
+export const accountExistsMailLead =
   'Someone, most likely you, tried to create an Artist Space account with this email.';
-export const signInHere = 'You already have an account. Sign in here:';
-export const ifForgotten = 'If you forgot your password, choose a new one:';
-export const notYouAccountStays =
+export const signInInsteadHere = 'You already have an account. Sign in here:';
+export const chooseANewPasswordHere = 'If you forgot your password, choose a new one:';
+export const ifNotYouAccountStays =
   'If it wasn’t you, you don’t need to do anything. Your account stays the same.';
-export const confirmEmailArtistSpace = 'Confirm your email for Artist Space';
-export const registrationEmail =
+export const confirmYourEmailForSite = 'Confirm your email for Artist Space';
+export const registrationMailLead =
   'Someone, most likely you, wants to create an Artist Space account with this email.';
 export const confirmItWithinHours = (registrationHours: number) =>
   `Confirm it within ${registrationHours} hours:`;
-export const notYouNoAccount =
+export const ifNotYouNoAccount =
   'If it wasn’t you, you don’t need to do anything. No account is created unless the link is used.';
 
 // registration.operations
-export const notChosenPassword = 'This isn’t the password you chose for this account';
-export const linkReplaced = 'This link has been used, replaced by a newer one, or has expired.';
-export const noRegistrationWaits =
-  'No sign-up is waiting in this browser. Sign in, or start again.';
+export const notThePasswordYouChose = 'This isn’t the password you chose for this account';
+export const confirmationLinkNoLongerValid =
+  'This link has been used, replaced by a newer one, or has expired.';
+export const noSignUpIsWaiting = 'No sign-up is waiting in this browser. Sign in, or start again.';
 
 // safari
-export const unableEstablishConnectionAuthentication =
+export const cannotReachAuthenticationServer =
   'Unable to establish connection to authentication server';
-export const authenticationAppearsWorkingCorrectly =
-  'Authentication appears to be working correctly';
+export const authenticationAppearsToWork = 'Authentication appears to be working correctly';
 export const cookiesNotSent = 'Cookies not sent: Safari kept the session cookie to itself';
-export const sessionExistsButNot = 'Session exists but not authenticated';
-export const mobileSafariHasStricter = 'Mobile Safari has a stricter cookie policy';
+export const sessionExistsButNotAuthenticated = 'Session exists but not authenticated';
+export const mobileSafariHasStricterCookiePolicy = 'Mobile Safari has a stricter cookie policy';
 export const sessionIsGone = 'The session cookie was sent, but its session is gone';
 export const allowCookiesInSafari = 'In Safari, allow cookies for this site, then try again.';
-export const clearCookiesSite = 'Clear cookies of this site';
-export const allowCookiesSettingsSafari = 'Allow cookies in the settings of Safari';
+export const clearCookiesOfThisSite = 'Clear cookies of this site';
+export const allowCookiesInSafariSettings = 'Allow cookies in the settings of Safari';
 export const allowCrossSiteTracking = 'Allow cross-site tracking in its privacy settings';
 export const tryPrivateMode = 'Try private mode';
 export const updateSafari = 'Update Safari';
 export const restartSafari = 'Restart Safari';
-export const useRememberMeWhen = 'Use Remember Me when you sign in';
+export const useRememberMe = 'Use Remember Me when you sign in';
 
 // sign-up
-export const invitationOver =
+export const invitationNoLongerValid =
   'This site is invite-only, and this invitation has been used, has expired or isn’t one of ours. Ask the host for a link.';
 
 // _index
 export const profileTitle = 'Profile, Artist Space';
 export const siteDescription =
   'A home for music artists: profiles, a track library, recording and AI tools.';
-export const signOrCreateAccount = 'Sign in or create an account';
+export const signInOrCreateAnAccount = 'Sign in or create an account';
 
 // auth
 export const signInTitle = 'Sign In, Artist Space';
 export const signInDescription =
   'Sign in or create an account, and listen to the artists of this site.';
-export const showcaseDiscoverAmazingMusic = 'Showcase & Discover Amazing Music';
+export const showcaseAndDiscoverMusic = 'Showcase & Discover Amazing Music';
 export const artistLogin = 'Artist Login';
 export const signUp = 'Sign Up';
 
@@ -206,18 +208,19 @@ export const oneMoreStepTitle = 'One more step, Artist Space';
 
 // check-mail
 export const onItsWay = 'On its way';
-export const linkOnWay = (email: string) => `A link is on its way to ${email}.`;
+export const linkIsOnItsWayTo = (email: string) => `A link is on its way to ${email}.`;
 export const checkYourMailTitle = 'Check your mail, Artist Space';
 export const checkYourMail = 'Check your mail';
-export const noAccountWaiting =
+export const noAccountIsWaiting =
   'No account is waiting to be confirmed in this browser. If you have opened the link already, sign in.';
-export const linkOnWayOpen = (email: string) =>
+export const linkIsOnItsWayOpenIt = (email: string) =>
   `A link is on its way to ${email}. Open it within a day.`;
 export const notSent = 'Not sent';
-export const lookInSpam = 'Nothing there? It may take a minute. Look in your spam folder as well.';
+export const lookInYourSpamFolder =
+  'Nothing there? It may take a minute. Look in your spam folder as well.';
 export const sendItAgain = 'Send it again';
-export const wrongEmailTypeRight = 'Wrong email? Type the right one';
-export const wrongLinkEnds = 'The link sent to the wrong email stops working.';
+export const wrongEmailTypeTheRightOne = 'Wrong email? Type the right one';
+export const linkToWrongEmailStopsWorking = 'The link sent to the wrong email stops working.';
 export const sendItThere = 'Send it there';
 export const sending = 'Sending...';
 
@@ -228,7 +231,7 @@ export const yourEmailIsConfirmed = 'Your email is confirmed.';
 export const confirmYourEmailTitle = 'Confirm your email, Artist Space';
 export const confirmYourEmail = 'Confirm your email';
 export const thePasswordYouChose = 'The password you chose';
-export const neverChosePassword =
+export const neverChoseAPassword =
   'Never chose one? Then someone else typed your email. Close this page, and no account is created.';
 export const createMyAccount = 'Create my account';
 export const notConfirmed = 'Not confirmed';

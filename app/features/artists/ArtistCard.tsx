@@ -52,7 +52,7 @@ function ArtistCard({ artist, eager }: ArtistCardProps) {
         )}
         <Button to={`/profile/${id}`} className={VIEW_PROFILE}>
           {texts.viewProfile}
-          <span className="vh"> {texts.of(name)}</span>
+          <span className="vh"> {texts.ofName(name)}</span>
         </Button>
       </div>
     </li>

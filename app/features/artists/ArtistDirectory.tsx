@@ -41,7 +41,7 @@ export function ArtistDirectory(props: ArtistDirectoryProps) {
         </div>
       ) : artists.length === 0 ? (
         <EmptyState actions={joinTo && <Button to={joinTo}>{texts.createAccount}</Button>}>
-          {joinTo ? texts.firstArtistJoinOur : texts.thereNoArtistsHere}
+          {joinTo ? texts.beTheFirstArtist : texts.noArtistsHereYet}
         </EmptyState>
       ) : (
         <ul className={GRID}>
@@ -105,7 +105,7 @@ function DirectoryCard({ artist }: { artist: ArtistCard }) {
               key={place}
               icon={place}
               iconSize={20}
-              label={texts.on(name, placeName)}
+              label={texts.nameOnPlace(name, placeName)}
               href={address}
               target="_blank"
               rel="noopener noreferrer"

@@ -56,7 +56,7 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
           label={texts.yourEmail}
           help={
             <>
-              {texts.only} <Words>{name}</Words> {texts.seesAnswer}
+              {texts.onlyBeforeName} <Words>{name}</Words> {texts.seesItAndCanReply}
             </>
           }
           type="email"

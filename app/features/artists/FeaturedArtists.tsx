@@ -33,7 +33,7 @@ export function FeaturedArtists({ artists, sounds, allTo, joinTo }: FeaturedArti
       {artists.length === 0 ? (
         <div className="sm:col-span-2">
           <EmptyState actions={joinTo && <Button to={joinTo}>{texts.createAccount}</Button>}>
-            {joinTo ? texts.firstArtistJoinOur : texts.thereNoArtistsHere}
+            {joinTo ? texts.beTheFirstArtist : texts.noArtistsHereYet}
           </EmptyState>
         </div>
       ) : (

@@ -289,7 +289,7 @@ function galleryUrlSlot(files: MediaRow[], url: string): ImageSlot {
 
 function notYours(slot: ImageSlot): AppError {
   const single = Object.entries(SINGLE_FIELDS).find(([, own]) => own === slot)?.[0];
-  const message = texts.imageIsGone;
+  const message = texts.imageIsGoneSelectAgain;
   return wrongField(single ?? 'galleryImages', message);
 }
 

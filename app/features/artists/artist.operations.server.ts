@@ -54,7 +54,7 @@ const listInput = z
       .transform((sort) => sort ?? 'followers'),
     after: z
       .string()
-      .regex(/^\d{1,15}\.[^]{0,200}$/, texts.thereNoSuchPage)
+      .regex(/^\d{1,15}\.[^]{0,200}$/, texts.noSuchPage)
       .nullish()
       .transform((text) => {
         if (!text) return undefined;
@@ -65,7 +65,7 @@ const listInput = z
   })
   .refine(({ sort, after }) => !after || sort !== 'followers' || /^\d{1,15}$/.test(after.key), {
     path: ['after'],
-    message: texts.thereNoSuchPage,
+    message: texts.noSuchPage,
   });
 
 const artistById = z.object({ artistId: id });
@@ -189,7 +189,7 @@ export const updateMyArtist = defineOperation({
 /** The featured track is chosen from one's own. @throws {AppError} invalid */
 async function demandOwnTitle(db: Db, artistId: number, title: string): Promise<void> {
   if (await findTrackByTitle(db, artistId, title)) return;
-  throw wrongField('featuredTrack', texts.chooseOneOwnTracks);
+  throw wrongField('featuredTrack', texts.chooseOneOfYourOwnTracks);
 }
 
 /**

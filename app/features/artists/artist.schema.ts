@@ -26,7 +26,7 @@ const heroFields = {
 const MAX_DESCRIPTION_LENGTH = 300;
 /** Each picture once in each of its widths. */
 const MAX_DESCRIPTIONS = 12;
-const chooseFewer = { message: imagesTexts.describeFewer };
+const chooseFewer = { message: imagesTexts.describeGalleryPicturesOnly };
 
 /** A stored picture by its URL, a new one as `data:image/…;base64,…`, or nothing. */
 const image = z.string().nullish();
@@ -39,7 +39,7 @@ const imageFields = {
   galleryImages: z
     .array(z.string().nullable())
     .transform((list) => list.filter((entry) => entry !== null && entry !== ''))
-    .pipe(z.array(z.string()).max(GALLERY_SLOTS.length, imagesTexts.chooseMost4Images))
+    .pipe(z.array(z.string()).max(GALLERY_SLOTS.length, imagesTexts.chooseAtMost4Images))
     .optional(),
   /**
    * What pictures of the gallery show, by their URL in any width. A picture that is not named keeps its
@@ -70,7 +70,7 @@ const socialFields = {
     .record(service, text)
     .refine(
       (links) => Object.keys(links).length <= SOCIAL_LIMITS.links,
-      socialTexts.pleaseKeepToLinks(SOCIAL_LIMITS.links),
+      socialTexts.keepToLinks(SOCIAL_LIMITS.links),
     )
     .optional(),
 };
@@ -81,7 +81,7 @@ export const saveSocialInput = z.object({
     .record(service, text.nullable())
     .refine(
       (links) => Object.keys(links).length <= SOCIAL_LIMITS.links,
-      socialTexts.pleaseKeepToLinks(SOCIAL_LIMITS.links),
+      socialTexts.keepToLinks(SOCIAL_LIMITS.links),
     ),
 });
 
@@ -115,7 +115,7 @@ export const updateMyArtistInput = z.object({
   sectionVisibility: z.record(z.string().max(40), z.boolean()).transform(onlyKnown).optional(),
   sectionOrder: z
     .array(z.string())
-    .max(MAX_SECTIONS, texts.thereNotManySections)
+    .max(MAX_SECTIONS, texts.notThatManySections)
     .transform(repairOrder)
     .nullish(),
 });

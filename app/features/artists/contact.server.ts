@@ -20,7 +20,7 @@ const saveContactInput = z.object({
   form: flag.nullish().transform((value) => value ?? false),
   note: clearableText(CONTACT_NOTE_LIMIT)
     .transform((note) => note ?? null)
-    .refine((note) => note === null || !EMAIL.test(note), contactTexts.noEmailAddresses),
+    .refine((note) => note === null || !EMAIL.test(note), contactTexts.leaveOutEmailAddresses),
 });
 
 const HOUR = 60 * 60;

@@ -14,7 +14,7 @@ const ARTISTS_A_PAGE = 24;
  *   {AppError} unauthenticated; invalid, for a page that cannot be
  */
 export async function loadExplore({ context, url, perform }: Door) {
-  if (!context.viewer) throw new AppError('unauthenticated', texts.signExplore);
+  if (!context.viewer) throw new AppError('unauthenticated', texts.signInToExplore);
   const filter = filterOf(url.searchParams);
   const after = url.searchParams.get('after');
   // A form without scripts sends its empty fields, too.

@@ -203,7 +203,7 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
   try {
     const door = await openDoor(request, { gate: 'open' });
     const { context, url, perform } = door;
-    if (context.env.ACCESS_PASSWORD) throw new AppError('notFound', texts.thereNoListPages);
+    if (context.env.ACCESS_PASSWORD) throw new AppError('notFound', texts.noListOfPages);
     const { origin } = context.client;
     const highest = await perform(measurePages, {});
     const files = SITEMAP_KINDS.flatMap((kind) =>
@@ -222,7 +222,7 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
     }
     if (url.search) {
       const asked = files.find(({ address }) => address === `${origin}/sitemap.xml${url.search}`);
-      if (!asked) throw new AppError('notFound', texts.thereNoSuchList);
+      if (!asked) throw new AppError('notFound', texts.noSuchListOfPages);
       return xmlResponse(asStream(sitemap(pagesIn(door, asked.ranges))), context);
     }
     if (SITEMAP_KINDS.reduce((sum, kind) => sum + highest[kind], 0) <= IDS_A_FILE) {

@@ -21,7 +21,7 @@ const pinTracksInput = z.object({
     z
       .array(id)
       .transform((ids) => [...new Set(ids)])
-      .pipe(z.array(z.number()).max(MAX_PINNED, pinnedProjectsTexts.pinMostProjects(MAX_PINNED))),
+      .pipe(z.array(z.number()).max(MAX_PINNED, pinnedProjectsTexts.pinAtMostProjects(MAX_PINNED))),
   ),
 });
 
@@ -62,7 +62,7 @@ export const orderSections = defineOperation({
   input: z.object({
     order: z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(z.string()).max(100, texts.thereNotManySections).transform(repairOrder),
+      z.array(z.string()).max(100, texts.notThatManySections).transform(repairOrder),
     ),
   }),
   permission: signedIn,
@@ -103,7 +103,7 @@ export const saveSocial = defineOperation({
       const all = { ...row.socialLinks, ...links };
       const kept = Object.entries(all).filter(([, text]) => text?.trim());
       if (kept.length > SOCIAL_LIMITS.links) {
-        throw new AppError('invalid', texts.pleaseKeepToLinks(SOCIAL_LIMITS.links));
+        throw new AppError('invalid', texts.keepToLinks(SOCIAL_LIMITS.links));
       }
       return { socialLinks: Object.fromEntries(kept) as Record<string, string> };
     });
@@ -119,7 +119,7 @@ export const pinTracks = defineOperation({
   async run(context, { trackIds }) {
     const { db, viewer } = context;
     if ((await countOwn(db, viewer.artistId, trackIds)) < trackIds.length) {
-      throw wrongField('trackIds', texts.chooseFromOwnTracks);
+      throw wrongField('trackIds', texts.chooseFromYourOwnTracks);
     }
     await change(context, () => ({ pinnedTracks: trackIds }));
     return {};

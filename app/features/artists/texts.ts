@@ -1,8 +1,8 @@
 // In several places
 export const featuredArtists = 'Featured Artists';
 export const loading = 'Loading...';
-export const firstArtistJoinOur = 'Be the first artist to join our community!';
-export const thereNoArtistsHere = 'There are no artists here yet.';
+export const beTheFirstArtist = 'Be the first artist to join our community!';
+export const noArtistsHereYet = 'There are no artists here yet.';
 export const createAccount = 'Create Account';
 export const artists = 'Artists';
 export const firstPage = 'First Page';
@@ -11,25 +11,25 @@ export const exploreArtists = 'Explore Artists';
 export const follow = 'Follow';
 export const officialMerchandise = 'Official Merchandise';
 export const artistNotFound = 'Artist not found';
-export const thereNotManySections = 'There aren’t that many sections';
+export const notThatManySections = 'There aren’t that many sections';
 export const artistTakesNoMessages = 'This artist isn’t taking messages here.';
 export const updateFailed = 'Update failed';
 export const profileUpdated = 'Profile updated';
-export const changesHaveBeenSaved = 'Your changes have been saved successfully.';
+export const changesSavedSuccessfully = 'Your changes have been saved successfully.';
 export const profileImage = 'Profile image';
 
 // ArtistCard
 export const viewProfile = 'View Profile';
-export const of = (name: string) => `of ${name}`;
+export const ofName = (name: string) => `of ${name}`;
 export const verified = 'Verified';
 
 // ArtistDirectory
-export const on = (name: string, placeName: string) => `${name} on ${placeName}`;
+export const nameOnPlace = (name: string, placeName: string) => `${name} on ${placeName}`;
 
 // ArtistPage
 export const artistNotFoundTitle = 'Artist not found, Artist Space';
 export const pageTitle = (name: string) => `${name}, Artist Space`;
-export const listenTo = (name: string, genre: string) => `Listen to ${name}: ${genre}.`;
+export const listenToGenre = (name: string, genre: string) => `Listen to ${name}: ${genre}.`;
 export const listenToName = (name: string) => `Listen to ${name}.`;
 export const newTracksBy = (name: string) => `New tracks by ${name}`;
 
@@ -39,8 +39,8 @@ export const contactLead = 'Your message goes to their inbox. They’ll reply to
 export const messageNotSent = 'Message not sent';
 export const yourName = 'Your name';
 export const yourEmail = 'Your email';
-export const only = 'Only';
-export const seesAnswer = 'sees it, so they can reply.';
+export const onlyBeforeName = 'Only';
+export const seesItAndCanReply = 'sees it, so they can reply.';
 export const message = 'Message';
 export const leaveThisEmpty = 'Leave this empty';
 export const sendMessage = 'Send Message';
@@ -97,19 +97,19 @@ export const noArtistHere = 'There is no artist at this address, or their page i
 export const returnHome = 'Return Home';
 
 // Shelf
-export const all = 'All';
+export const allEntries = 'All';
 export const allMerchandise = 'All merchandise';
 
 // artist-images
-export const imageIsGone = 'This image is gone. Please select it again.';
+export const imageIsGoneSelectAgain = 'This image is gone. Please select it again.';
 
 // artist.operations
-export const thereNoSuchPage = 'There is no such page';
-export const chooseOneOwnTracks = 'Please choose one of your own tracks';
+export const noSuchPage = 'There is no such page';
+export const chooseOneOfYourOwnTracks = 'Please choose one of your own tracks';
 
 // contact-page
 export const messageSent = 'Message sent';
-export const messageWaits = 'It’s in the artist’s inbox.';
+export const messageIsInTheirInbox = 'It’s in the artist’s inbox.';
 
 // EditorCard
 export const closeTheEditor = 'Close the editor';
@@ -119,20 +119,20 @@ export const save = 'Save';
 export const cancel = 'Cancel';
 
 // EntryList
-export const edit = (name: string) => `Edit ${name}`;
+export const editName = (name: string) => `Edit ${name}`;
 export const deleteLabel = 'Delete';
 export const deleting = 'Deleting...';
 
 // PrivateOnes
-export const onlyYouSeePrivate = (titles: string) =>
+export const onlyYouSeePrivateTracks = (titles: string) =>
   `Only you can see ${titles} here. Make it public, and everyone can.`;
 
 // VisibilityForm
 export const onYourPage = (title: string) => `${title} on your page`;
 export const shown = 'Shown';
-export const everybodySeesIt = 'Everyone can see it';
+export const everyoneCanSeeIt = 'Everyone can see it';
 export const hidden = 'Hidden';
-export const onlySeeHere = 'Only you can see it here';
+export const onlyYouCanSeeItHere = 'Only you can see it here';
 
 // explore-filter
 export const followers = 'Followers';
@@ -140,21 +140,21 @@ export const newest = 'Newest';
 export const name = 'Name';
 
 // explore
-export const signExplore = 'Please sign in to explore.';
+export const signInToExplore = 'Please sign in to explore.';
 export const exploreArtistsTitle = 'Explore Artists, Artist Space';
 
 // feed
-export const thereNoFeedHere = 'There is no feed here.';
+export const noFeedHere = 'There is no feed here.';
 export const newTracksByName = (name: string) => `New tracks by ${name}.`;
-export const by = (title: string, artist: string) => `${title} by ${artist}`;
+export const titleByArtist = (title: string, artist: string) => `${title} by ${artist}`;
 
 // follow-page
 export const notFollowed = 'Not followed';
 export const youFollow = (name: string) => `You follow ${name}`;
 
 // found
-export const thereNoListPages = 'There is no list of pages.';
-export const thereNoSuchList = 'There is no such list of pages.';
+export const noListOfPages = 'There is no list of pages.';
+export const noSuchListOfPages = 'There is no such list of pages.';
 
 // ProfileImageDialog
 export const profileImageHint =
@@ -180,25 +180,25 @@ export const whatsYourName = 'What’s your name?';
 export const listenerNameLead =
   'It stands beside what you write and sing. You can change it at any time.';
 export const whatsYourArtistName = 'What’s your artist name?';
-export const nameLead = 'It’s on your page and your tracks. You can change it at any time.';
+export const artistNameLead = 'It’s on your page and your tracks. You can change it at any time.';
 export const notSaved = 'Not saved';
 export const artistName = 'Artist name';
 export const continueLabel = 'Continue';
-export const nobodyCanFindHere = 'Nobody can find you here until you have a name.';
-export const chooseItLater = 'Choose later';
+export const nobodyFindsYouWithoutAName = 'Nobody can find you here until you have a name.';
+export const chooseNameLater = 'Choose later';
 
 // name-artist.operations
-export const chooseNameOwn = 'Please choose your own name';
+export const chooseYourOwnName = 'Please choose your own name';
 
 // preview-answer
-export const thereNoSuchPicture = 'There is no such picture.';
+export const noSuchPicture = 'There is no such picture.';
 
 // section.operations
-export const pleaseKeepToLinks = (links: number) => `Please keep to ${links} links`;
-export const chooseFromOwnTracks = 'Please choose from your own tracks';
+export const keepToLinks = (links: number) => `Please keep to ${links} links`;
+export const chooseFromYourOwnTracks = 'Please choose from your own tracks';
 
 // section-download.operations
-export const thereNothingDownloadHere = 'There is nothing to download here.';
+export const nothingToDownloadHere = 'There is nothing to download here.';
 
 // profile.$artistId_.contact
 export const writeToTitle = (name: string) => `Write to ${name}, Artist Space`;

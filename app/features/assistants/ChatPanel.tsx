@@ -99,9 +99,9 @@ function PlainMessage({ by, text, mine, writing }: PlainMessageProps) {
 }
 
 const SPOKE: Record<AnswerSource, string> = {
-  playbook: texts.fromPlaybook,
-  model: texts.byModel,
-  fallback: texts.modelDidNotAnswer,
+  playbook: texts.fromThePlaybook,
+  model: texts.byTheLanguageModel,
+  fallback: texts.fromPlaybookAsModelFailed,
 };
 
 /** Fixed locale and time zone, so that the server and every browser render the same text. */
@@ -190,7 +190,7 @@ export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
         ask={ask}
       />
       <p className="small quiet">
-        {model ? texts.answersByModel(model.name, model.host) : texts.answersFromPlaybook}
+        {model ? texts.answersComeFromModel(model.name, model.host) : texts.answersComeFromPlaybook}
       </p>
     </Card>
   );
@@ -244,7 +244,7 @@ function Composer({ chat, place, refused, refusal, pending, unsent, ask }: Compo
       />
       <div className="composer">
         <label className="vh" htmlFor="message">
-          {texts.messageTo(title)}
+          {texts.messageToAssistant(title)}
         </label>
         <TextInput
           id="message"

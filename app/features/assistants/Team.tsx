@@ -82,7 +82,7 @@ function AssistantCard({ assistant, active, open, place }: AssistantCardProps) {
           value={String(!active)}
           busy={busy}
         >
-          {texts.deactivateAssistant(active)}
+          {texts.switchAssistant(active)}
           <span className="vh">: {title}</span>
         </Button>
       </Form>
@@ -101,7 +101,7 @@ export function Team({ team, place, refused }: TeamProps) {
       <div className="title">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="h1">{texts.aiAssistants}</h1>
-          <Badge tone="accent">{texts.activeCount(active.length)}</Badge>
+          <Badge tone="accent">{texts.activeAssistants(active.length)}</Badge>
         </div>
       </div>
       <RefusalNote
@@ -185,7 +185,7 @@ function Categories({ place }: { place: TeamPlace }) {
   return (
     <nav className="chips" aria-label={texts.category}>
       <Chip to={teamAddress({ chat: place.chat })} current={place.category === null}>
-        {texts.all(ASSISTANTS.length)}
+        {texts.allCount(ASSISTANTS.length)}
       </Chip>
       {CATEGORIES.map((category) => (
         <Chip

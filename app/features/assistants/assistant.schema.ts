@@ -14,7 +14,7 @@ const conversationHistory = z
       content: z.string().transform((text) => text.slice(0, CHAT_LIMITS.historyMessage)),
     }),
   )
-  .max(CHAT_LIMITS.history, texts.tooManyMessages(CHAT_LIMITS.history))
+  .max(CHAT_LIMITS.history, texts.sendAtMostMessages(CHAT_LIMITS.history))
   .transform((messages) => messages.slice(-CHAT_LIMITS.historyRead));
 
 export const chatInput = z.object({

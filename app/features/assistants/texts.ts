@@ -8,7 +8,7 @@ export const you = 'You';
 // AssistantCard
 export const active = 'active';
 export const helpsWith = (title: string) => `${title} helps with`;
-export const deactivateAssistant = (active: boolean) =>
+export const switchAssistant = (active: boolean) =>
   `${active ? 'Deactivate' : 'Activate'} Assistant`;
 
 // ChatPanel
@@ -16,25 +16,25 @@ export const chatWith = (title: string) => `Chat with ${title}`;
 export const earlierMessages = 'Earlier messages';
 export const isWriting = (title: string) => `${title} is writing`;
 export const messages = 'Messages';
-export const answersByModel = (name: string, host: string) =>
+export const answersComeFromModel = (name: string, host: string) =>
   `Answers by ${name} at ${host}, which is sent your question and your own numbers; from the playbook when it does not answer.`;
-export const answersFromPlaybook =
+export const answersComeFromPlaybook =
   'Answers from a written playbook and your own numbers. No outside service is asked.';
-export const messageTo = (title: string) => `Message to ${title}`;
+export const messageToAssistant = (title: string) => `Message to ${title}`;
 export const sendMessage = 'Send message';
 
 // Team
 export const aiAssistants = 'AI Assistants';
-export const activeCount = (count: number) => `${count} active`;
+export const activeAssistants = (count: number) => `${count} active`;
 export const allAssistants = 'All assistants';
 export const yourActiveAiTeam = 'Your Active AI Team';
-export const all = (count: number) => `All ${count}`;
+export const allCount = (count: number) => `All ${count}`;
 export const category = 'Category';
 
 // playbook-adviser
 export const noLegalAdvice =
   'This is general information, not legal advice: for your own case please ask a lawyer of your country.';
-export const notCertain = (
+export const nearestInPlaybook = (
   title: string,
   value: string,
 ) => `I am not certain what you mean. The nearest that my playbook has is this, on “${title}”.
@@ -45,12 +45,12 @@ export const whichOfThese = (entries: string) => `Which of these do you mean?
 ${entries}
 
 Say a number, or tell me a little more.`;
-export const andOthers = (answer: string, entries: string) => `${answer}
+export const answerAndOthers = (answer: string, entries: string) => `${answer}
 
 If you meant something else, say its number, or tell me a little more:
 
 ${entries}`;
-export const askAnother = (
+export const askAnotherAssistant = (
   title: string,
   answer: string,
 ) => `Your ${title} knows more about that than I do. Their playbook says:
@@ -58,77 +58,78 @@ export const askAnother = (
 ${answer}
 
 Press the button below to go on there: it is asked in your words.`;
-export const thatIs = (title: string, description: string) =>
+export const thatIsYourAssistant = (title: string, description: string) =>
   `That is your ${title}: ${description} You find them in your team on this screen.`;
-export const notKnown = (
+export const notInPlaybook = (
   nearest: string,
 ) => `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:
 
 ${nearest}`;
-export const couldAskAbout = (playbook: string) => `You could ask me about:
+export const youCouldAskMeAbout = (playbook: string) => `You could ask me about:
 
 ${playbook}`;
-export const hello = (about: string) => `Hello! What are you working on? ${about}`;
+export const helloAbout = (about: string) => `Hello! What are you working on? ${about}`;
 export const youAreWelcome = 'You are welcome. Tell me how it goes, or ask the next thing.';
-export const introduction = (title: string, description: string, about: string) =>
+export const introduceAssistant = (title: string, description: string, about: string) =>
   `I am your ${title}. ${description} ${about}`;
 
 // assistant.schema
-export const tooManyMessages = (history: number) => `Please send at most ${history} messages`;
+export const sendAtMostMessages = (history: number) => `Please send at most ${history} messages`;
 
 // chat-limits
-export const readTheFirst = (characters: string) =>
+export const readFirstCharacters = (characters: string) =>
   `I read the first ${characters} characters of your message. Ask the rest in another one.`;
 export const technicalDifficulties =
   "I'm experiencing technical difficulties. Please try again in a moment.";
 
 // offers
-export const publish = (title: string) => `Publish ${title}`;
+export const publishTitle = (title: string) => `Publish ${title}`;
 export const addThisShow = 'Add this show';
-export const openInBeatMachine = 'Open it in the Beat Machine';
-export const openHummingToSong = 'Open Humming to Song with this';
-export const askThere = (title: string) => `Ask your ${title}`;
+export const openItInTheBeatMachine = 'Open it in the Beat Machine';
+export const openHummingToSongWithThis = 'Open Humming to Song with this';
+export const askYourAssistant = (title: string) => `Ask your ${title}`;
 export const showIsBelow = (where: string, day: string) =>
   `${where} on ${day}: the form below holds it. Look it over and press the button; nothing is added before.`;
-export const setReleaseDate = (title: string) => `Set the release date of ${title}`;
+export const setReleaseDateOf = (title: string) => `Set the release date of ${title}`;
 export const dateAndTime = 'Date and time';
 export const timeZone = 'Time zone';
-export const setYear = (title: string) => `Set the year of ${title}`;
+export const setYearOf = (title: string) => `Set the year of ${title}`;
 export const year = 'Year';
 export const releaseIsBelow = (title: string, day: string, time: string) =>
   `${title} on ${day} at ${time}: the form below sets the date and time of the album, in the time zone that stands there. Its page counts down, followers are told, and its private tracks come out with it. Nothing is set before you press the button.`;
 export const yearIsBelow = (title: string, year: number, day: string) =>
   `${title} is a track, and a track here keeps the year of its release and no day: the form below sets the year ${year}, once you press the button. For ${day} itself, make an album or a single of it under Albums (/albums): that has a date and a time, counts down, and comes out by itself.`;
 /** The question that a plan to a release answers. */
-export const planOf = (title: string, day: string) => `release plan of ${title} for ${day}`;
+export const releasePlanOf = (title: string, day: string) => `release plan of ${title} for ${day}`;
 export const beatIsBelow = (prompt: string) =>
   `The button below opens the Beat Machine with “${prompt}”. Nothing is made before you press Generate Beat there.`;
 export const humIsBelow =
   'Humming to Song does that. The button below opens it with these settings: hum or upload the tune there, and it is arranged and sung.';
-export const handsOver = (title: string, message: string) =>
+export const questionGoesToAssistant = (title: string, message: string) =>
   `That goes to your ${title}: “${message}”. Press the button below, and it is asked there.`;
 export const addATourDate = 'Add a tour date';
 export const date = 'Date';
 export const venue = 'Venue';
 export const city = 'City';
-export const saveAsBiography = 'Save this draft as biography';
+export const saveDraftAsBiography = 'Save this draft as biography';
 export const biographyADraft = 'Biography, a draft';
 export const showTourDates = 'Show your tour dates to visitors';
 export const putTracksOnTop = 'Put your tracks at the top of your page';
-export const makes = (name: string, genre: string) => `${name} makes ${genre}.`;
+export const makesGenre = (name: string, genre: string) => `${name} makes ${genre}.`;
 export const makesMusic = (name: string) => `${name} makes music.`;
-export const theNewestTrackIs = (title: string) => `The newest track is ${title}.`;
-export const nextOnStageOn = (venue: string, city: string, day: string) =>
+export const newestTrackIs = (title: string) => `The newest track is ${title}.`;
+export const nextOnStageAt = (venue: string, city: string, day: string) =>
   `Next on stage: ${venue}, ${city}, on ${day}.`;
 
 // ai-assistants
 export const aiAssistantsTitle = 'AI Assistants, Artist Space';
 
 // ChatMessageRow
-export const ownData = 'your own data here';
-export const ownDataAndSums = 'your own data and what follows from it';
-export const playbookOn = (titles: readonly string[]) => `the playbook on ${titles.join(' and ')}`;
-export const lookedUp = (sources: readonly string[]) => `Looked up: ${sources.join('; ')}.`;
-export const fromPlaybook = 'from the playbook';
-export const byModel = 'by the language model';
-export const modelDidNotAnswer = 'from the playbook, as the language model did not answer';
+export const yourOwnDataHere = 'your own data here';
+export const yourOwnDataAndWhatFollows = 'your own data and what follows from it';
+export const playbookOnTitles = (titles: readonly string[]) =>
+  `the playbook on ${titles.join(' and ')}`;
+export const lookedUpIn = (sources: readonly string[]) => `Looked up: ${sources.join('; ')}.`;
+export const fromThePlaybook = 'from the playbook';
+export const byTheLanguageModel = 'by the language model';
+export const fromPlaybookAsModelFailed = 'from the playbook, as the language model did not answer';

@@ -83,7 +83,9 @@ function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
             title={track.title}
             art={<Artwork id={id} name={track.title} size={56} />}
           >
-            {track.state === 'deleted' ? texts.removedByItsOwner : texts.privateNowFor(owner.name)}
+            {track.state === 'deleted'
+              ? texts.removedByItsOwner
+              : texts.privateNowOnlyOwnerHears(owner.name)}
           </Name>
         </div>
       </section>
@@ -253,7 +255,7 @@ function Controls({ lane, title, desk, audioUrl }: ControlsProps) {
         <IconButton
           icon="stop"
           iconSize={20}
-          label={texts.stop(title)}
+          label={texts.stopTitle(title)}
           disabled={!hydrated}
           type="button"
           onClick={() => desk.player.stop(lane)}
@@ -337,7 +339,7 @@ function Transport({ desk, line }: { desk: SpaceDesk; line: TimeLine }) {
       >
         {texts.stopAll}
       </Button>
-      <p className="num">{texts.of(formatTime(at), formatTime(line.total))}</p>
+      <p className="num">{texts.timeOfLength(formatTime(at), formatTime(line.total))}</p>
     </div>
   );
 }

@@ -272,7 +272,9 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
       </div>
       {wrong !== null && <FieldError announce>{wrong}</FieldError>}
       {space.status === 'rejected' || space.apart ? (
-        <p className="quiet small">{space.apart ? texts.thisChatIsClosed : texts.chatRejected}</p>
+        <p className="quiet small">
+          {space.apart ? texts.thisChatIsClosed : texts.chatClosedByRejection}
+        </p>
       ) : (
         <Composer log={log} sendKey={sendKey} refused={refused} />
       )}

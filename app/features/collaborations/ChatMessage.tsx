@@ -22,7 +22,7 @@ function MessageFile({
   said: Pick<MessageEntity, 'attachment' | 'attachmentUrl'>;
 }) {
   if (!attachment || attachmentUrl === null) {
-    return <p className="space-file quiet">{texts.fileTakenBack}</p>;
+    return <p className="space-file quiet">{texts.fileRemovedBySender}</p>;
   }
   const { kind, name, picture } = attachment;
   return kind === 'image' && picture ? (
@@ -55,7 +55,7 @@ function Shown({ picture, name, url }: { picture: Picture; name: string; url: st
 function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
   const { name, duration, byteSize, mp3Url, error } = sound;
   const [failed, setFailed] = useState(false);
-  const reason = error ?? (failed ? texts.cannotPlayHere : null);
+  const reason = error ?? (failed ? texts.browserCannotPlayFile : null);
   return (
     <div className="space-file">
       <p className="space-file-name">
@@ -131,7 +131,7 @@ function RemoveFile({ log, messageId, name }: RemoveFileProps) {
       <summary aria-label={texts.removeName(name)}>{texts.remove}</summary>
       <Form method="post" onSubmit={(event) => void remove(event)}>
         <input type="hidden" name="messageId" value={messageId} />
-        <span>{texts.goneForBoth}</span>
+        <span>{texts.removesFileForBoth}</span>
         <Button
           variant="danger"
           name="intent"
@@ -184,7 +184,7 @@ export function UnsentMessage({ unsent, log }: { unsent: Unsent; log: ChatLog })
   const isOnItsWay = state === 'sending';
   return (
     <article className="space-msg space-msg-me is-sending">
-      <footer>{texts.youSending(isOnItsWay)}</footer>
+      <footer>{texts.yourMessageStatus(isOnItsWay)}</footer>
       {message && <p dir="auto">{message}</p>}
       {fileName !== undefined && (
         <div className="space-file">
@@ -193,7 +193,7 @@ export function UnsentMessage({ unsent, log }: { unsent: Unsent; log: ChatLog })
             <Words>{fileName}</Words>
             {isOnItsWay && <span className="num">{percent} %</span>}
           </p>
-          {isOnItsWay && <ProgressBar percent={percent} label={texts.sendingFileName(fileName)} />}
+          {isOnItsWay && <ProgressBar percent={percent} label={texts.sendingFile(fileName)} />}
         </div>
       )}
       {isOnItsWay ? (

@@ -45,7 +45,7 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
     <Dialog
       title={
         <>
-          {texts.collaborateOn}
+          {texts.collaborateOnQuoted}
           <Words>{trackTitle}</Words>”
         </>
       }
@@ -60,7 +60,7 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
         </RefusalNote>
         <input type="hidden" name="requestKey" value={requestKey} />
         <RadioCards
-          legend={texts.whatDoHaveMind}
+          legend={texts.whatDoYouHaveInMind}
           name="type"
           options={OPTIONS}
           defaultValue={type}
@@ -83,7 +83,7 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
           label={texts.message}
           help={
             <>
-              {texts.messageHint} <Words>{artistName}</Words> {texts.readsThisFirst}
+              {texts.collaborationMessageHint} <Words>{artistName}</Words> {texts.readsThisFirst}
             </>
           }
           error={messageError}

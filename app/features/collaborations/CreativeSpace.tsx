@@ -28,16 +28,17 @@ function AcceptOrReject({ space: { role, owner, collaborator, vocal } }: { space
     <Card as="section" labelledBy="verdict" className="space-verdict">
       <div>
         <h2 className="h3" id="verdict">
-          {vocal ? texts.doesBelongOnTrack : texts.doWantWorkOn}
+          {vocal ? texts.doesItBelongOnTheTrack : texts.doYouWantToWorkTogether}
         </h2>
         <p id="verdict-reason">
           {mayDecide ? (
             <>
-              {texts.acceptingOpensSpace} <Words>{collaborator.name}</Words> {texts.isToldEitherWay}
+              {texts.acceptingOpensThisSpace} <Words>{collaborator.name}</Words>{' '}
+              {texts.willBeToldEitherWay}
             </>
           ) : (
             <>
-              {texts.only} <Words>{owner.name}</Words> {texts.ownerDecides}
+              {texts.onlyBeforeName} <Words>{owner.name}</Words> {texts.ownerAcceptsOrRejects}
             </>
           )}
         </p>
@@ -123,11 +124,11 @@ function Lead({ space: { role, owner, collaborator, vocal, createdAt } }: { spac
   const on = day.format(new Date(createdAt));
   return role === 'owner' ? (
     <>
-      <Words>{collaborator.name}</Words> {texts.yourTrackOn(did, on)}
+      <Words>{collaborator.name}</Words> {texts.yourTrackOnDay(did, on)}
     </>
   ) : (
     <>
-      {texts.youDidTrackBy(did)} <Words>{owner.name}</Words> {texts.onDay(on)}
+      {texts.youDidToTrackBy(did)} <Words>{owner.name}</Words> {texts.onDayEnd(on)}
     </>
   );
 }
@@ -147,6 +148,10 @@ function titleOf({ intent, error }: Refused): string {
 /** The screen for a space that does not exist or that the viewer must not see. */
 export function CollaborationNotFound() {
   return (
-    <NotHere title={texts.collaborationNotFound} lead={texts.noSpaceHere} home={texts.returnHome} />
+    <NotHere
+      title={texts.collaborationNotFound}
+      lead={texts.noCreativeSpaceHere}
+      home={texts.returnHome}
+    />
   );
 }

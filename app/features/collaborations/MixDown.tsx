@@ -32,12 +32,12 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
           <p>
             {mix?.state === 'done' ? (
               <>
-                <Words>{owner.name}</Words> {texts.hasMixedDown}
+                <Words>{owner.name}</Words> {texts.hasMixedBothDown}
               </>
             ) : (
               <>
-                {!vocal && texts.onceVocalThere}
-                <Words>{owner.name}</Words> {texts.canMixDown}
+                {!vocal && texts.onceYourVocalIsThere}
+                <Words>{owner.name}</Words> {texts.canMixBothDown}
               </>
             )}
           </p>
@@ -52,7 +52,11 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
         <h2 className="h3" id="mix">
           {texts.mixDown}
         </h2>
-        <p>{ready ? texts.mixDownLead + (alone ? '' : texts.bothCredited) : texts.mixNeedsBoth}</p>
+        <p>
+          {ready
+            ? texts.mixDownLead + (alone ? '' : texts.bothCredited)
+            : texts.mixNeedsTrackAndVocal}
+        </p>
         {mix?.state === 'failed' && <FieldError>{mix.error}</FieldError>}
       </div>
       <div className="actions">
@@ -107,7 +111,7 @@ function MixForm({ desk, again }: { desk: SpaceDesk; again: boolean }) {
 
 function Level({ name, label, level }: { name: string; label: string; level: number }) {
   return (
-    <Field label={texts.levelLabel(label)}>
+    <Field label={texts.levelOf(label)}>
       <TextInput type="number" name={name} min={0} max={1} step={0.1} defaultValue={level} />
     </Field>
   );

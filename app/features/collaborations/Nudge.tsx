@@ -34,7 +34,7 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
           onValue={setNudge}
         />
         <output className="num" aria-hidden="true">
-          {texts.ms(nudge > 0 ? '+' : '', nudge)}
+          {texts.milliseconds(nudge > 0 ? '+' : '', nudge)}
         </output>
         {nudge !== 0 && (
           <div className="wide flex flex-wrap items-center gap-2">
@@ -42,7 +42,8 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
               {inWords(nudge)}
               {!mine && (
                 <>
-                  {texts.mixUsesNudge} <Words>{space.collaborator.name}</Words> {texts.savesIt}
+                  {texts.yourMixUsesTheNudge} <Words>{space.collaborator.name}</Words>{' '}
+                  {texts.savesTheNudge}
                 </>
               )}
             </p>
@@ -78,5 +79,5 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
 
 function inWords(milliseconds: number): string {
   if (milliseconds === 0) return texts.asItIsSaved;
-  return texts.msLater(milliseconds);
+  return texts.millisecondsLaterOrEarlier(milliseconds);
 }

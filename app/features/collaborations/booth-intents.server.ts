@@ -18,7 +18,7 @@ export function boothIntents<Output>(
       input: named,
       done: (_output, door) => ({
         to: here(door),
-        toast: { title: texts.nudgeSaved, description: texts.nudgeApplied },
+        toast: { title: texts.nudgeSaved, description: texts.voiceBeginsWhereYouHeardIt },
       }),
     }),
     mixDown: intent({
@@ -26,7 +26,7 @@ export function boothIntents<Output>(
       input: named,
       done: (_output, door) => ({
         to: here(door),
-        toast: { title: texts.mixingDown, description: texts.mixWillAppear },
+        toast: { title: texts.mixingDown, description: texts.mixAppearsInYourLibrary },
       }),
     }),
   };

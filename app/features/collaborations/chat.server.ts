@@ -218,7 +218,7 @@ export const sendMessage = defineOperation({
     const { id: collaborationId, status } = collaboration;
     const senderId = viewer.artistId;
     if (status === 'rejected') {
-      throw new AppError('conflict', texts.chatRejected);
+      throw new AppError('conflict', texts.chatClosedByRejection);
     }
     await messageLimit.demand(String(senderId));
     const said = await findSaid(db, { collaborationId, senderId, clientId });
@@ -280,7 +280,7 @@ async function keepMessage(
  */
 async function demandAnswered(trx: Db, message: NewMessage): Promise<void> {
   if (!(await waitsForAnswer(trx, message))) return;
-  throw new AppError('conflict', texts.waitForAnswer(UNANSWERED_MESSAGES));
+  throw new AppError('conflict', texts.waitForTheOwnersAnswer(UNANSWERED_MESSAGES));
 }
 
 /** Marks messages as read up to one of them. Safe to repeat: the mark never moves back. */

@@ -3,8 +3,8 @@ import * as texts from './texts.ts';
 /** The kinds of collaboration that can be requested, in the order of the form. */
 export const COLLABORATION_TYPES = {
   vocal: { label: texts.vocalCollaboration, hint: texts.singOrRapOver },
-  remix: { label: texts.remix, hint: texts.turnIntoSomethingOwn },
-  instrumental: { label: texts.instrumentalAddOn, hint: texts.playPart },
+  remix: { label: texts.remix, hint: texts.youMakeItYourOwn },
+  instrumental: { label: texts.instrumentalAddOn, hint: texts.youPlayAPart },
   feature: { label: texts.feature, hint: texts.youShareASong },
   producer: { label: texts.production, hint: texts.youProduceIt },
 } as const satisfies Record<string, { label: string; hint: string }>;
@@ -16,7 +16,7 @@ export const isCollaborationType = (value: unknown): value is CollaborationType 
 
 /** The title of a request, unless its sender gives another. */
 export const defaultTitle = (type: CollaborationType, trackTitle: string): string =>
-  texts.on(COLLABORATION_TYPES[type].label, trackTitle);
+  texts.labelOnTrack(COLLABORATION_TYPES[type].label, trackTitle);
 
 /**
  * The title for a kind. Without scripts the field keeps the default title of the first kind, so

@@ -25,9 +25,9 @@ export const requestInput = z.object({
   vocalRecordingId: optionalId,
   title: requiredText(title),
   description: z
-    .string(texts.addMessageCollaborationRequest)
+    .string(texts.addAMessageToYourRequest)
     .trim()
-    .min(1, texts.addMessageCollaborationRequest)
+    .min(1, texts.addAMessageToYourRequest)
     .max(message + 20),
   requestKey: key,
 });
@@ -38,9 +38,9 @@ export const requestFormInput = z.object({
   type: z.enum(Object.keys(COLLABORATION_TYPES) as [CollaborationType, ...CollaborationType[]]),
   title: requiredText(title),
   message: z
-    .string(texts.addMessageCollaborationRequest)
+    .string(texts.addAMessageToYourRequest)
     .trim()
-    .min(1, texts.addMessageCollaborationRequest)
+    .min(1, texts.addAMessageToYourRequest)
     .max(message),
   requestKey: key,
 });
@@ -80,7 +80,7 @@ export const sendInput = collaborationById
       .transform((text) => text ?? ''),
     /** Ignored: the type follows from the content. */
     messageType: z.enum(['text', 'audio', 'image']).nullish(),
-    attachment: scratchFile(texts.sendFileInForm)
+    attachment: scratchFile(texts.sendFileAsPartOfAForm)
       .nullish()
       .transform((file) => file ?? undefined),
     clientId: key,

@@ -125,8 +125,8 @@ async function keep(
     track.artistId,
     uploadTrackInput.parse({
       audio,
-      title: texts.withVocals(track.title, isOwn, singer).slice(0, 255),
-      artist: (isOwn ? track.artist : texts.feat(track.artist, singer)).slice(0, 255),
+      title: texts.titleWithSinger(track.title, isOwn, singer).slice(0, 255),
+      artist: (isOwn ? track.artist : texts.artistFeaturing(track.artist, singer)).slice(0, 255),
       genre: track.genre,
       bpm: track.bpm,
       key: track.key,
@@ -138,7 +138,7 @@ async function keep(
       uploadKey,
     }),
   );
-  const credits = [track.credits, texts.music(track.artist), texts.vocals(singer)];
+  const credits = [track.credits, texts.musicBy(track.artist), texts.vocalsBy(singer)];
   await creditTrack(db, entity.id, credits.filter(Boolean).join('\n').slice(0, 5000));
   return entity.id;
 }
@@ -194,11 +194,11 @@ export const startMixDown = defineOperation({
   permission: decidesCollaboration,
   async run({ db, queue }, { collaborationId, trackVolume, vocalVolume, offsetMs }, row) {
     if (row.status !== 'active') {
-      throw new AppError('conflict', texts.acceptBeforeMix);
+      throw new AppError('conflict', texts.acceptBeforeMixingDown);
     }
     const vocal = row.vocalRecordingId === null ? null : await findVocal(db, row.vocalRecordingId);
     if (row.trackId === null || !vocal) {
-      throw new AppError('conflict', texts.mixNeedsBoth);
+      throw new AppError('conflict', texts.mixNeedsTrackAndVocal);
     }
     const payload = {
       collaborationId,

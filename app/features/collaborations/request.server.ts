@@ -188,12 +188,12 @@ async function ask(
   const { db, viewer } = context;
   const collaboratorId = viewer.artistId;
   if (row.artistId === collaboratorId) {
-    throw new AppError('invalid', texts.ownTrackNoRequest);
+    throw new AppError('invalid', texts.ownTrackNeedsNoRequest);
   }
   if (vocalRecordingId !== undefined) {
     const vocal = (await findVocal(db, vocalRecordingId))?.row;
     if (vocal?.artistId !== collaboratorId || vocal.trackId !== row.id) {
-      throw new AppError('forbidden', texts.offerOwnVocal);
+      throw new AppError('forbidden', texts.offerYourOwnVocalOnly);
     }
   }
   const asked = await db
@@ -276,7 +276,7 @@ export const decideCollaboration = defineOperation({
       texts.collaborationNotFound,
     );
     if (!settled) {
-      throw new AppError('conflict', texts.thisCollaborationIsAlready(DECIDED[row.status]), {
+      throw new AppError('conflict', texts.collaborationIsAlready(DECIDED[row.status]), {
         fields: { status: [row.status] },
       });
     }
@@ -300,7 +300,7 @@ export const viewRequestForm = defineOperation({
   permission: asksToCollaborate,
   run({ viewer }, _input, { track: { row } }) {
     if (row.artistId === viewer.artistId) {
-      throw new AppError('forbidden', texts.ownTrackNoRequest);
+      throw new AppError('forbidden', texts.ownTrackNeedsNoRequest);
     }
     return {
       trackId: row.id,
@@ -319,7 +319,7 @@ export const requestIntents = {
     input: (fields, { params }) => ({ ...fields, ...params }),
     done: ({ id }) => ({
       to: `/creative-space/${id}`,
-      toast: { title: texts.requestSent, description: texts.toldOnceDecided },
+      toast: { title: texts.requestSent, description: texts.weTellYouOnceTheyDecide },
     }),
   }),
 };

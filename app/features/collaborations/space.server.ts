@@ -190,7 +190,7 @@ export async function mixOf(
     case null:
       return null;
     case 'failed':
-      return { state: 'failed', error: mixError ?? texts.serverFault };
+      return { state: 'failed', error: mixError ?? texts.somethingWentWrongOnServer };
     case 'working': {
       const job = (await jobsOf(db, [subject])).get(subject);
       return { state: 'working', progress: job?.progress ?? 0, step: job?.step ?? null };
@@ -259,7 +259,7 @@ const spaceIntents = {
     input: named,
     done: (_output, door, { messageId }) => ({
       to: `${here(door)}#${messageAnchor(Number(messageId))}`,
-      toast: { title: texts.fileRemoved, description: texts.goneBoth },
+      toast: { title: texts.fileRemoved, description: texts.fileIsGoneForBoth },
     }),
   }),
   ...boothIntents(here, startMixDown),

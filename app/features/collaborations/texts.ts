@@ -1,21 +1,21 @@
 // In several places
 export const vocalCollaboration = 'Vocal Collaboration';
 export const deletedArtist = 'Deleted artist';
-export const chatRejected = 'This collaboration was rejected, so its chat is closed.';
+export const chatClosedByRejection = 'This collaboration was rejected, so its chat is closed.';
 export const cancel = 'Cancel';
 export const message = 'Message';
 export const messageSent = 'Message sent!';
 export const messageHasBeenSent = 'Your message has been sent to the collaborator.';
 export const removeName = (name: string) => `Remove ${name}`;
 export const collaborationNotFound = 'Collaboration not found';
-export const mixNeedsBoth = 'A mix needs both the track and a vocal.';
-export const ownTrackNoRequest = 'This is your own track, so it needs no request.';
+export const mixNeedsTrackAndVocal = 'A mix needs both the track and a vocal.';
+export const ownTrackNeedsNoRequest = 'This is your own track, so it needs no request.';
 
 // Booth
 export const time = 'Time';
 export const listen = 'Listen';
 export const removedByItsOwner = 'removed by its owner';
-export const privateNowFor = (name: string) => `Now private: only ${name} can hear it.`;
+export const privateNowOnlyOwnerHears = (name: string) => `Now private: only ${name} can hear it.`;
 export const originalTrack = 'Original Track';
 export const by = 'by';
 export const noVocalYet = 'No vocal yet';
@@ -24,12 +24,12 @@ export const theySangOver = (name: string) => `${name} sang over this track:`;
 export const youSangOver = 'You sang over this track:';
 export const pause = 'Pause';
 export const play = 'Play';
-export const stop = (title: string) => `Stop ${title}`;
+export const stopTitle = (title: string) => `Stop ${title}`;
 export const volumeOf = (title: string) => `Volume of ${title}`;
 export const pauseBoth = 'Pause Both';
 export const playTogether = 'Play Together';
 export const stopAll = 'Stop All';
-export const of = (at: string, length: string) => `${at} of ${length}`;
+export const timeOfLength = (at: string, length: string) => `${at} of ${length}`;
 
 // Chat
 export const collaborationChat = 'Collaboration Chat';
@@ -44,21 +44,22 @@ export const block = 'Block';
 export const you = 'You';
 export const report = 'Report';
 export const thisMessage = 'this message';
-export const youSending = (isOnItsWay: boolean) => `You, ${isOnItsWay ? 'sending...' : 'not sent'}`;
-export const sendingFileName = (fileName: string) => `Sending ${fileName}`;
+export const yourMessageStatus = (isOnItsWay: boolean) =>
+  `You, ${isOnItsWay ? 'sending...' : 'not sent'}`;
+export const sendingFile = (fileName: string) => `Sending ${fileName}`;
 export const retry = 'Retry';
 export const discard = 'Discard';
 
 // CollaborateDialog
 export const messageRequired = 'Message required';
 export const failedToSendInvitation = 'Failed to send invitation';
-export const whatDoHaveMind = 'What do you have in mind?';
+export const whatDoYouHaveInMind = 'What do you have in mind?';
 export const title = 'Title';
-export const messageHint = 'What you hear, and what you would bring.';
+export const collaborationMessageHint = 'What you hear, and what you would bring.';
 export const readsThisFirst = 'reads this first.';
 export const sendRequest = 'Send Request';
 export const sending = 'Sending...';
-export const collaborateOn = 'Collaborate on “';
+export const collaborateOnQuoted = 'Collaborate on “';
 
 // Composer
 export const failedToSendMessage = 'Failed to send message';
@@ -69,28 +70,29 @@ export const sendMessage = 'Send message';
 // CreativeSpace
 export const sangOverInSentence = 'sang over';
 export const askedToWorkOn = 'asked to work on';
-export const yourTrackOn = (did: string, on: string) => `${did} your track on ${on}.`;
-export const youDidTrackBy = (did: string) => `You ${did} a track by`;
-export const onDay = (on: string) => `on ${on}.`;
+export const yourTrackOnDay = (did: string, on: string) => `${did} your track on ${on}.`;
+export const youDidToTrackBy = (did: string) => `You ${did} a track by`;
+export const onDayEnd = (on: string) => `on ${on}.`;
 export const failedToAcceptCollaboration = 'Failed to accept collaboration';
 export const failedToRejectCollaboration = 'Failed to reject collaboration';
-export const noSpaceHere = 'There is no creative space at this address, or you’re not part of it.';
+export const noCreativeSpaceHere =
+  'There is no creative space at this address, or you’re not part of it.';
 export const returnHome = 'Return Home';
 
 // CreativeSpaceLoading
 export const loadingCreativeSpace = 'Loading creative space...';
 
 // MessageFile
-export const fileTakenBack = 'This file is gone: its sender removed it.';
-export const cannotPlayHere = 'This browser cannot play it. Download it instead.';
+export const fileRemovedBySender = 'This file is gone: its sender removed it.';
+export const browserCannotPlayFile = 'This browser cannot play it. Download it instead.';
 export const download = 'Download';
 export const downloadName = (name: string) => `Download ${name}`;
 
 // MixDown
 export const mixDown = 'Mix down';
-export const hasMixedDown = 'has mixed both down. You are credited on the new track.';
-export const onceVocalThere = 'Once your vocal is there, ';
-export const canMixDown = 'can mix both down to a new track that credits you both.';
+export const hasMixedBothDown = 'has mixed both down. You are credited on the new track.';
+export const onceYourVocalIsThere = 'Once your vocal is there, ';
+export const canMixBothDown = 'can mix both down to a new track that credits you both.';
 export const mixDownLead = 'Makes a new private track in your library, at the levels set above.';
 export const bothCredited = ' Both of you are credited.';
 export const hearTheMix = 'Hear the mix';
@@ -98,35 +100,35 @@ export const waitingForItsTurn = 'Waiting for its turn';
 export const track = 'Track';
 export const vocal = 'Vocal';
 export const mixDownAgain = 'Mix down again';
-export const levelLabel = (label: string) => `${label} level, 0 to 1`;
+export const levelOf = (label: string) => `${label} level, 0 to 1`;
 
 // Nudge
 export const nudge = 'Nudge';
 export const nudgeEarlierOrLater = (title: string) => `Nudge ${title}: earlier or later`;
-export const ms = (value: string, nudge: number) => `${value}${nudge} ms`;
-export const mixUsesNudge = '. Your mix uses it; only';
-export const savesIt = 'saves it.';
+export const milliseconds = (value: string, nudge: number) => `${value}${nudge} ms`;
+export const yourMixUsesTheNudge = '. Your mix uses it; only';
+export const savesTheNudge = 'saves it.';
 export const reset = 'Reset';
 export const save = 'Save';
 export const nudgeInMilliseconds = 'Nudge in milliseconds';
 export const nudgeHelp = 'Above zero is later, below zero is earlier.';
 export const asItIsSaved = 'As it is saved';
-export const msLater = (milliseconds: number) =>
+export const millisecondsLaterOrEarlier = (milliseconds: number) =>
   `${Math.abs(milliseconds)} ms ${milliseconds > 0 ? 'later' : 'earlier'}`;
 
 // RemoveFile
 export const remove = 'Remove';
-export const goneForBoth = 'This removes it for both of you.';
+export const removesFileForBoth = 'This removes it for both of you.';
 export const removeTheFile = 'Remove the file';
 export const removing = 'Removing...';
 
 // AcceptOrReject
-export const doesBelongOnTrack = 'Does it belong on the track?';
-export const doWantWorkOn = 'Do you want to work on it together?';
-export const acceptingOpensSpace = 'Accepting opens this space to both of you.';
-export const isToldEitherWay = 'will be told either way.';
-export const only = 'Only';
-export const ownerDecides = 'can accept or reject. We’ll tell you right away.';
+export const doesItBelongOnTheTrack = 'Does it belong on the track?';
+export const doYouWantToWorkTogether = 'Do you want to work on it together?';
+export const acceptingOpensThisSpace = 'Accepting opens this space to both of you.';
+export const willBeToldEitherWay = 'will be told either way.';
+export const onlyBeforeName = 'Only';
+export const ownerAcceptsOrRejects = 'can accept or reject. We’ll tell you right away.';
 export const reject = 'Reject';
 export const acceptCollaboration = 'Accept Collaboration';
 
@@ -139,31 +141,30 @@ export const fileNotInBrowser =
   'The file is no longer in this browser. Discard this message and choose the file again.';
 
 // chat.operations
-export const waitForAnswer = (unansweredMessages: number) =>
+export const waitForTheOwnersAnswer = (unansweredMessages: number) =>
   `You have sent ${unansweredMessages} messages. You can send more once the track’s owner has replied or accepted.`;
 
 // collaboration-types
 export const singOrRapOver = 'You sing or rap over it';
 export const remix = 'Remix';
-export const turnIntoSomethingOwn = 'You turn it into something of your own';
+export const youMakeItYourOwn = 'You turn it into something of your own';
 export const instrumentalAddOn = 'Instrumental Add-on';
-export const playPart = 'You play a part for it';
+export const youPlayAPart = 'You play a part for it';
 export const feature = 'Feature';
 export const youShareASong = 'You share a song';
 export const production = 'Production';
 export const youProduceIt = 'You produce it';
-export const on = (label: string, trackTitle: string) => `${label} on "${trackTitle}"`;
+export const labelOnTrack = (label: string, trackTitle: string) => `${label} on "${trackTitle}"`;
 export const newVocalCollaborationRequest = 'New vocal collaboration request';
 
 // collaboration.operations
-export const offerOwnVocal = 'You can only offer a vocal of your own over this track.';
-export const thisCollaborationIsAlready = (decided: string) =>
+export const offerYourOwnVocalOnly = 'You can only offer a vocal of your own over this track.';
+export const collaborationIsAlready = (decided: string) =>
   `This collaboration is already ${decided}.`;
 
 // collaboration.schema
-export const addMessageCollaborationRequest =
-  'Please add a message for your collaboration request.';
-export const sendFileInForm = 'Please send the file as a part of a form.';
+export const addAMessageToYourRequest = 'Please add a message for your collaboration request.';
+export const sendFileAsPartOfAForm = 'Please send the file as a part of a form.';
 export const required = 'Required';
 
 // mix-down.job
@@ -171,21 +172,21 @@ export const mixing = 'Mixing';
 export const mastering = 'Mastering';
 export const mixSourceGone = 'The track or the vocal is gone.';
 export const mixTooLong = 'A mix can be at most 15 minutes long.';
-export const withVocals = (title: string, isOwn: boolean, singer: string) =>
+export const titleWithSinger = (title: string, isOwn: boolean, singer: string) =>
   `${title} (with ${isOwn ? 'vocals' : singer})`;
-export const feat = (artist: string, singer: string) => `${artist} feat. ${singer}`;
-export const music = (artist: string) => `Music: ${artist}`;
-export const vocals = (singer: string) => `Vocals: ${singer}`;
+export const artistFeaturing = (artist: string, singer: string) => `${artist} feat. ${singer}`;
+export const musicBy = (artist: string) => `Music: ${artist}`;
+export const vocalsBy = (singer: string) => `Vocals: ${singer}`;
 
 // mix-down.operations
-export const acceptBeforeMix = 'Accept the collaboration first: then it can be mixed down.';
+export const acceptBeforeMixingDown = 'Accept the collaboration first: then it can be mixed down.';
 
 // remove-file.operations
 export const fileNotHere = 'This file is not here.';
 
 // request-intents
 export const requestSent = 'Request sent';
-export const toldOnceDecided = 'We’ll tell you as soon as they decide.';
+export const weTellYouOnceTheyDecide = 'We’ll tell you as soon as they decide.';
 
 // space-intents
 export const collaborationAccepted = 'Collaboration accepted!';
@@ -194,14 +195,14 @@ export const collaboratorNotified =
 export const collaborationRejected = 'Collaboration rejected';
 export const requestDeclined = 'The collaboration request has been declined.';
 export const fileRemoved = 'File removed';
-export const goneBoth = 'It is gone for both of you.';
+export const fileIsGoneForBoth = 'It is gone for both of you.';
 export const nudgeSaved = 'Nudge saved';
-export const nudgeApplied = 'The voice now begins where you heard it.';
+export const voiceBeginsWhereYouHeardIt = 'The voice now begins where you heard it.';
 export const mixingDown = 'Mixing down';
-export const mixWillAppear = 'The mix appears in your library as a private track.';
+export const mixAppearsInYourLibrary = 'The mix appears in your library as a private track.';
 
 // space.operations
-export const serverFault = 'Something went wrong on the server.';
+export const somethingWentWrongOnServer = 'Something went wrong on the server.';
 
 // status-words
 export const pending = 'Pending';

@@ -61,7 +61,7 @@ function MoveButton({ to, title, atEnd, move }: MoveButtonProps) {
   return (
     <IconButton
       icon={to === 'up' ? 'arrow-up' : 'arrow-down'}
-      label={texts.move(title, to)}
+      label={texts.moveTitleTo(title, to)}
       name="to"
       value={to}
       aria-disabled={atEnd || undefined}

@@ -142,10 +142,10 @@ export function EditTrackDialog({ track, refused }: EditTrackProps) {
       >
         <EditTrackFields track={track} />
         <SwitchField name="isPublic" saved={track.values.isPublic === 'true'}>
-          {texts.publicSoVisitorsCan}
+          {texts.publicSoVisitorsCanHear}
         </SwitchField>
         <SwitchField name="allowDownload" saved={track.values.allowDownload === 'true'}>
-          {texts.letListenersDownloadOriginal}
+          {texts.letListenersDownload}
         </SwitchField>
         <SwitchField name="allowComments" saved={track.values.allowComments === 'true'}>
           {texts.letListenersComment}
@@ -174,7 +174,7 @@ function TrackCover({ track, refused }: EditTrackProps) {
       address={`/api/tracks/${track.id}/cover`}
       action={`/beats/${track.id}/edit${search}`}
       refused={sent ? refused : undefined}
-      removed={[texts.coverRemoved, texts.shownWithInitials]}
+      removed={[texts.coverRemoved, texts.trackShowsItsInitials]}
       className="mb-4 grid-cols-[136px_minmax(0,1fr)] items-start gap-x-4 [&>.relative]:row-span-3"
     />
   );

@@ -16,7 +16,7 @@ export function EmptyLibrary() {
           </Button>
         }
       >
-        {texts.nothingHereYet}
+        {texts.nothingInYourLibraryYet}
       </EmptyState>
     </>
   );
@@ -27,7 +27,7 @@ export function NothingFound({ filter, isFirst }: { filter: LibraryFilter; isFir
   if (!isFirst) {
     return (
       <EmptyState actions={<Button to={libraryPath(filter)}>{texts.firstPage}</Button>}>
-        {texts.thereNoMoreTracks}
+        {texts.noMoreTracks}
       </EmptyState>
     );
   }

@@ -123,7 +123,7 @@ function MoveItems({ track, moves }: { track: OwnTrackView; moves: RowMoves }) {
   );
 }
 
-export const CONFIRM_DELETE = texts.sureToDelete;
+export const CONFIRM_DELETE = texts.sureToDeleteTrack;
 
 type OwnTrackRowProps = {
   track: OwnTrackView;
@@ -188,7 +188,7 @@ function ownMeta(track: OwnTrackView): string {
 
 /** Saves at once and shows the new state before the server answers; an error restores the old one. */
 function Visibility({ track }: { track: OwnTrackView }) {
-  const { Form, formData } = useRowAction(texts.privacyUpdateFailed, texts.visibilityFailed);
+  const { Form, formData } = useRowAction(texts.privacyUpdateFailed, texts.visibilityUpdateFailed);
   const submittedValue = formData?.get('isPublic');
   const isPublic =
     submittedValue === undefined || submittedValue === null
@@ -200,7 +200,7 @@ function Visibility({ track }: { track: OwnTrackView }) {
       <input type="hidden" name="trackId" value={track.id} />
       <SwitchButton
         on={isPublic}
-        label={texts.publicTitle(track.title)}
+        label={texts.publicSwitchOf(track.title)}
         name="isPublic"
         value={`${!isPublic}`}
       >
@@ -224,7 +224,7 @@ function IngestStatus({ trackId, ingest }: { trackId: number; ingest: OwnTrackVi
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="retry" />
         <input type="hidden" name="trackId" value={trackId} />
-        <FieldError>{ingest.error ?? texts.fileCouldNotRead}</FieldError>
+        <FieldError>{ingest.error ?? texts.fileCouldNotBeRead}</FieldError>
         <Button icon="restart">{texts.retry}</Button>
       </Form>
     );

@@ -71,7 +71,8 @@ function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
   return (
     <>
       <p className={isFiltered(filter) ? 'quiet small' : 'vh'} role="status">
-        {isFiltered(filter) && texts.ofShown(total.toLocaleString('en'), all.toLocaleString('en'))}
+        {isFiltered(filter) &&
+          texts.shownOfAll(total.toLocaleString('en'), all.toLocaleString('en'))}
       </p>
       {isFiltered(filter) && (
         <div className="pb-4 pt-2">
@@ -88,7 +89,7 @@ function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
             )}
             {album && (
               <Chip to={libraryPath({ ...filter, album: '' })} removable>
-                {texts.albumColon} <Words>{album}</Words>
+                {texts.albumFilter} <Words>{album}</Words>
               </Chip>
             )}
           </ChipList>
@@ -197,7 +198,7 @@ function FailedToLoad() {
       onRetry={() => busy || revalidate()}
       retryLabel={busy ? texts.loading : texts.retry}
     >
-      {texts.safeCheckConnection}
+      {texts.tracksSafeCheckConnection}
     </ErrorState>
   );
 }

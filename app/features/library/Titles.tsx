@@ -25,7 +25,7 @@ export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
       <Form ref={form} method="post" noValidate replace className="grid gap-4">
         {refused && <ErrorState title={texts.missingTitles}>{refused.error.message}</ErrorState>}
         <p className="text-text-2">
-          {tracks.length === 1 ? texts.titleWasMade : texts.titlesWereMade}
+          {tracks.length === 1 ? texts.titleMadeFromFileName : texts.titlesMadeFromFileNames}
         </p>
         {tracks.map(({ id, title }, index) => (
           <div key={id}>
@@ -45,7 +45,7 @@ export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
           </div>
         ))}
         <DialogFoot>
-          <Button to={doneTo}>{texts.keepThem}</Button>
+          <Button to={doneTo}>{texts.keepTheTitles}</Button>
           <SubmitButton variant="accent" intent="saveTitles">
             {texts.saveTitles}
           </SubmitButton>

@@ -76,7 +76,9 @@ export const uploadTracks = defineOperation({
     await context.db.transaction().execute((trx) => shareOutPlaces(trx, ids));
     if (refusals.length > 0) {
       const done =
-        added.length > 0 ? texts.uploadedButNot(added.map(({ title }) => title).join(', ')) : '';
+        added.length > 0
+          ? texts.uploadedAndNotUploaded(added.map(({ title }) => title).join(', '))
+          : '';
       throw new AppError('invalid', done + refusals.join(' '), { fields: { files: refusals } });
     }
     return { added: ids };

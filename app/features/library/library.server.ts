@@ -267,7 +267,7 @@ function readCursor(sort: LibraryOrder, written: string): LibraryCursor {
   } catch {
     // Not a cursor of this server.
   }
-  throw wrongField('after', texts.thereNoSuchPage);
+  throw wrongField('after', texts.noSuchPage);
 }
 
 /**
@@ -338,7 +338,7 @@ export const studioIntents = {
       to: listAt(door, id),
       toast: {
         title: isPublic ? texts.publicNow : texts.privateNow,
-        description: isPublic ? texts.everybodyCanHear(title) : texts.onlyYouCanHear(title),
+        description: isPublic ? texts.everyoneCanHear(title) : texts.onlyYouCanHear(title),
       },
     }),
   }),
@@ -347,7 +347,7 @@ export const studioIntents = {
     done: ({ id, title, isFeatured, shown }, door) => ({
       to: listAt(door, id),
       toast: {
-        title: isFeatured ? texts.featuredNow : texts.notFeaturedAnyMore,
+        title: isFeatured ? texts.featuredNow : texts.noLongerFeatured,
         description: isFeatured ? featuredWords(title, shown) : texts.staysInYourLibrary(title),
       },
     }),
@@ -357,28 +357,28 @@ export const studioIntents = {
     done: ({ id, title, moved }, door) => ({
       to: listAt(door, id),
       toast: moved
-        ? { title: texts.trackMoved, description: texts.hasItsNewPlace(title) }
-        : { title: texts.nothingToMove, description: texts.endAlready(title) },
+        ? { title: texts.trackMoved, description: texts.isInItsNewPlace(title) }
+        : { title: texts.nothingToMove, description: texts.cannotMoveAnyFurther(title) },
     }),
   }),
   order: intent({
     operation: orderTracks,
     done: (_output, door) => ({
       to: listAt(door),
-      toast: { title: texts.orderSaved, description: texts.orderIsShown },
+      toast: { title: texts.orderSaved, description: texts.profileShowsThisOrder },
     }),
   }),
   retry: intent({
     operation: retryIngest,
     done: ({ title }, door, { trackId }) => ({
       to: listAt(door, Number(trackId)),
-      toast: { title: texts.tryingAgain, description: texts.listenOnceMore(title) },
+      toast: { title: texts.tryingAgain, description: texts.weListenOnceMoreTo(title) },
     }),
   }),
 };
 
 function featuredWords(title: string, shown: boolean): string {
-  return shown ? texts.standsFirstOnProfile(title) : texts.seenOncePublic(title);
+  return shown ? texts.isFirstOnYourProfile(title) : texts.isSeenOncePublic(title);
 }
 
 /** The page of the list that the form was sent from, scrolled to the row of a track. */

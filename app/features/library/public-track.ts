@@ -30,7 +30,9 @@ export function trackMeta({
   key,
 }: Pick<TrackView, 'contentType' | 'genre' | 'bpm' | 'key'>): string {
   const kind = contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType];
-  return [kind, genre, bpm && texts.bpm(tempoInTenths(bpm)), key].filter(Boolean).join(', ');
+  return [kind, genre, bpm && texts.beatsPerMinute(tempoInTenths(bpm)), key]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export const COVER_PIXELS = 160;

@@ -1,7 +1,7 @@
 // In several places
 export const saving = 'Saving...';
 export const coverRemoved = 'Cover removed';
-export const shownWithInitials = 'The track shows its initials instead.';
+export const trackShowsItsInitials = 'The track shows its initials instead.';
 export const title = 'Title';
 export const album = 'Album';
 export const tracks = 'Tracks';
@@ -31,8 +31,8 @@ export const collaborateOn = (title: string) => `Collaborate on ${title}`;
 
 // EditTrack
 export const trackNotSaved = 'Track not saved';
-export const publicSoVisitorsCan = 'Public, so visitors can hear it';
-export const letListenersDownloadOriginal = 'Let listeners download the original';
+export const publicSoVisitorsCanHear = 'Public, so visitors can hear it';
+export const letListenersDownload = 'Let listeners download the original';
 export const letListenersComment = 'Let listeners comment on moments of it';
 export const cancel = 'Cancel';
 export const save = 'Save';
@@ -59,19 +59,19 @@ export const search = 'Search';
 export const searchPlaceholder = 'Title, artist, album, genre or tag';
 export const sortBy = 'Sort by';
 export const yourTracks = 'Your tracks';
-export const ofShown = (total: string, all: string) => `${total} of ${all} shown`;
-export const albumColon = 'Album:';
+export const shownOfAll = (total: string, all: string) => `${total} of ${all} shown`;
+export const albumFilter = 'Album:';
 export const filters = 'Filters';
 
 // LibraryPage
-export const thereNoMoreTracks = 'There are no more tracks.';
+export const noMoreTracks = 'There are no more tracks.';
 export const tryOtherWords = 'Try other words, or remove a filter.';
 export const noTracksFound = 'No tracks found';
 export const showAllTracks = 'Show All Tracks';
 
 // OrderedTracks
 export const tracksInYourOrder = 'Tracks, in your order';
-export const move = (title: string, to: string) => `Move ${title} ${to}`;
+export const moveTitleTo = (title: string, to: string) => `Move ${title} ${to}`;
 export const notSavedYet = 'Not saved yet';
 export const discard = 'Discard';
 export const saveOrder = 'Save order';
@@ -93,16 +93,16 @@ export const moveDown = 'Move down';
 export const moveToTop = 'Move to top';
 
 // OwnTrackRow
-export const sureToDelete =
+export const sureToDeleteTrack =
   'Are you sure you want to delete this track? This action cannot be undone.';
 export const deleting = 'Deleting...';
 export const recordOver = (title: string) => `Record over ${title}`;
-export const visibilityFailed = 'Error: Failed to update track visibility';
+export const visibilityUpdateFailed = 'Error: Failed to update track visibility';
 export const publicLabel = 'Public';
 export const privateLabel = 'Private';
-export const publicTitle = (title: string) => `Public: ${title}`;
+export const publicSwitchOf = (title: string) => `Public: ${title}`;
 export const featured = 'Featured';
-export const fileCouldNotRead = 'We couldn’t read this file.';
+export const fileCouldNotBeRead = 'We couldn’t read this file.';
 export const waitingForItsTurn = 'Waiting for its turn';
 export const listening = 'Listening';
 
@@ -115,7 +115,7 @@ export const singToBeatHint = 'Use ‘Sing to Beat’ on any track. Your take go
 export const playlists = 'Playlists';
 export const albumPages = 'Album pages';
 export const upload = 'Upload';
-export const safeCheckConnection =
+export const tracksSafeCheckConnection =
   'Your tracks are safe. Please check your connection and try again.';
 export const loading = 'Loading...';
 export const library = 'Library';
@@ -123,7 +123,7 @@ export const done = 'Done';
 export const arrange = 'Arrange';
 export const allTracks = (total: string) => `All Tracks (${total})`;
 export const allTracksNone = 'All Tracks (0)';
-export const nothingHereYet =
+export const nothingInYourLibraryYet =
   'Nothing here yet. Drop a song, a demo or a voice memo: it plays at once, and we draw its waveform while you listen.';
 export const uploadYourFirstTrack = 'Upload your first track';
 
@@ -132,11 +132,12 @@ export const loadingYourTracks = 'Loading your tracks...';
 
 // Titles
 export const missingTitles = 'Missing titles';
-export const titleWasMade = 'Your track is uploaded. We made its title from the name of the file.';
-export const titlesWereMade =
+export const titleMadeFromFileName =
+  'Your track is uploaded. We made its title from the name of the file.';
+export const titlesMadeFromFileNames =
   'Your tracks are uploaded. We made their titles from the names of the files.';
 export const titleOfTrack = (index: number) => `Title of track ${index}`;
-export const keepThem = 'Keep them';
+export const keepTheTitles = 'Keep them';
 export const saveTitles = 'Save titles';
 export const checkTheTitles = 'Check the titles';
 
@@ -144,11 +145,11 @@ export const checkTheTitles = 'Check the titles';
 export const noPublicTracksAvailable = 'No public tracks available';
 
 // add-track.operations
-export const uploadedButNot = (added: string) => `Uploaded: ${added}. Not uploaded: `;
+export const uploadedAndNotUploaded = (added: string) => `Uploaded: ${added}. Not uploaded: `;
 
 // edit-track-intents
 export const trackSaved = 'Track saved';
-export const hasYourChanges = (title: string) => `Your changes to “${title}” are saved.`;
+export const changesSavedTo = (title: string) => `Your changes to “${title}” are saved.`;
 export const imageUploaded = 'Image uploaded';
 export const imageUpdated = 'Your image has been updated successfully';
 
@@ -159,37 +160,37 @@ export const mostPlayed = 'Most played';
 export const longest = 'Longest';
 
 // library.operations
-export const thereNoSuchPage = 'There is no such page';
+export const noSuchPage = 'There is no such page';
 
 // retitle.operations
-export const provideTitlesAllTracks = 'Please provide titles for all tracks.';
+export const provideTitlesForAllTracks = 'Please provide titles for all tracks.';
 export const required = 'Required';
 
 // studio-intents
 export const publicNow = 'Public now';
 export const privateNow = 'Private now';
-export const everybodyCanHear = (title: string) => `Everyone can hear “${title}”.`;
+export const everyoneCanHear = (title: string) => `Everyone can hear “${title}”.`;
 export const onlyYouCanHear = (title: string) => `Only you can hear “${title}”.`;
 export const featuredNow = 'Featured now';
-export const notFeaturedAnyMore = 'No longer featured';
+export const noLongerFeatured = 'No longer featured';
 export const staysInYourLibrary = (title: string) => `“${title}” stays in your library.`;
 export const trackMoved = 'Track moved';
-export const hasItsNewPlace = (title: string) => `“${title}” is in its new place.`;
+export const isInItsNewPlace = (title: string) => `“${title}” is in its new place.`;
 export const nothingToMove = 'Nothing to move';
-export const endAlready = (title: string) => `“${title}” can’t move any further.`;
+export const cannotMoveAnyFurther = (title: string) => `“${title}” can’t move any further.`;
 export const orderSaved = 'Order saved';
-export const orderIsShown = 'Your profile shows your tracks in this order.';
+export const profileShowsThisOrder = 'Your profile shows your tracks in this order.';
 export const tryingAgain = 'Trying again';
-export const listenOnceMore = (title: string) => `We listen to “${title}” once more.`;
-export const standsFirstOnProfile = (title: string) => `“${title}” stands first on your profile.`;
-export const seenOncePublic = (title: string) =>
+export const weListenOnceMoreTo = (title: string) => `We listen to “${title}” once more.`;
+export const isFirstOnYourProfile = (title: string) => `“${title}” stands first on your profile.`;
+export const isSeenOncePublic = (title: string) =>
   `Visitors see “${title}” once it is public and your profile shows its Featured Track section.`;
 
 // track-meta
 export const track = 'Track';
 export const beat = 'Beat';
 export const vocal = 'Vocal';
-export const bpm = (bpm: number) => `${bpm} BPM`;
+export const beatsPerMinute = (bpm: number) => `${bpm} BPM`;
 
 // track-visibility
 export const madePrivateByHost =
@@ -199,8 +200,8 @@ export const madePrivateByHost =
 export const artistNotFound = 'Artist not found';
 
 // track.schema
-export const useMost40Characters = 'Please use at most 40 characters for a tag';
-export const chooseMost20Tags = 'Please choose at most 20 tags';
+export const tagOfAtMost40Characters = 'Please use at most 40 characters for a tag';
+export const chooseAtMost20Tags = 'Please choose at most 20 tags';
 export const noFilesSelected = 'No files selected';
 
 // beats.$trackId.delete
@@ -211,12 +212,12 @@ export const editATrackTitle = 'Edit a track, Artist Space';
 
 // beats.titles
 export const titlesSaved = 'Titles saved';
-export const tracksHaveTheirNames = 'Your tracks have their titles.';
+export const tracksHaveTheirTitles = 'Your tracks have their titles.';
 export const checkTheTitlesTitle = 'Check the titles, Artist Space';
 
 // beats
 export const musicStudioTitle = 'Music Studio, Artist Space';
-export const safeTryAgain = 'Your tracks are safe. Please try again in a moment.';
+export const tracksSafeTryAgain = 'Your tracks are safe. Please try again in a moment.';
 
 // PlayAll
 export const playAll = 'Play all';

@@ -325,7 +325,7 @@ export const retitleTracks = defineOperation({
   async run(context, { titles }) {
     const blank = titles.filter(({ title }) => title === '');
     if (blank.length > 0) {
-      throw new AppError('invalid', texts.provideTitlesAllTracks, {
+      throw new AppError('invalid', texts.provideTitlesForAllTracks, {
         fields: Object.fromEntries(
           blank.map(({ trackId }) => [`title-${trackId}`, [texts.required]]),
         ),
@@ -360,7 +360,7 @@ export const editTrackIntents = {
     input: (fields, { params }) => ({ ...changedFields(fields), ...params }),
     done: ({ id, title }, { url }) => ({
       to: libraryPathOf(url.searchParams, id),
-      toast: { title: texts.trackSaved, description: texts.hasYourChanges(title) },
+      toast: { title: texts.trackSaved, description: texts.changesSavedTo(title) },
     }),
   }),
   saveImage: intent({
@@ -376,7 +376,7 @@ export const editTrackIntents = {
     input: (_fields, { params }) => params,
     done: (_track, door) => ({
       to: editorAt(door),
-      toast: { title: texts.coverRemoved, description: texts.shownWithInitials },
+      toast: { title: texts.coverRemoved, description: texts.trackShowsItsInitials },
     }),
   }),
 };

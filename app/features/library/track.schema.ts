@@ -11,8 +11,8 @@ const tagList = z
   .transform((value) => (typeof value === 'string' ? parseTags(value) : (value ?? [])))
   .pipe(
     z
-      .array(z.string().trim().min(1).max(40, texts.useMost40Characters))
-      .max(20, texts.chooseMost20Tags),
+      .array(z.string().trim().min(1).max(40, texts.tagOfAtMost40Characters))
+      .max(20, texts.chooseAtMost20Tags),
   )
   .transform((list) => [...new Set(list)]);
 

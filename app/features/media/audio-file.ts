@@ -27,10 +27,10 @@ export const wrongAudioType = (filename: string) =>
   new AppError('unsupportedType', texts.selectAudioFiles(filename));
 
 export const audioTooLarge = (filename: string) =>
-  new AppError('tooLarge', texts.fileTooBig(filename));
+  new AppError('tooLarge', texts.fileMustBeUnder200MB(filename));
 
 export const emptyAudio = (filename: string) =>
-  new AppError('invalid', texts.thisFileIsEmpty(filename));
+  new AppError('invalid', texts.fileIsEmpty(filename));
 
 /** True if the file extension, or the type that the browser gave the file, is audio. Checked before sending. */
 export function looksLikeAudio(filename: string, type = ''): boolean {

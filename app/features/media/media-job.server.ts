@@ -97,7 +97,7 @@ export async function soundSource(
   { key, contentType }: Pick<MediaRow, 'key' | 'contentType'>,
 ): Promise<SoundSource> {
   const format = audioFormatOf(contentType);
-  if (!format) throw new JobFailure(texts.fileCouldNotRead);
+  if (!format) throw new JobFailure(texts.fileCouldNotBeRead);
   return { inputPath: await storage.localPath(key), format };
 }
 

@@ -69,6 +69,6 @@ function refuseMore(quota: number, wanted: number, bytes: number): void {
   const remaining = Math.max(0, quota - (wanted - bytes));
   throw new AppError(
     'full',
-    texts.quotaExceeded(formatBytes(bytes), formatBytes(remaining), formatBytes(quota)),
+    texts.notEnoughSpaceLeft(formatBytes(bytes), formatBytes(remaining), formatBytes(quota)),
   );
 }

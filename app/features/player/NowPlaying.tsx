@@ -87,7 +87,7 @@ function Position({ state: { currentTime, duration, settings }, track }: PartPro
           value={Math.round(currentTime)}
           disabled={!known}
           aria-label={texts.seek}
-          aria-valuetext={texts.of(formatTime(currentTime), formatTime(duration))}
+          aria-valuetext={texts.timeOfLength(formatTime(currentTime), formatTime(duration))}
           onChange={(event) => player.seek(event.target.valueAsNumber)}
         />
       </div>
@@ -111,7 +111,7 @@ function Transport({ state, track }: PartProps) {
         icon="shuffle"
         iconSize={20}
         label={texts.shuffle}
-        title={texts.shuffleS}
+        title={texts.shuffleWithKey}
         aria-pressed={shuffle}
         aria-keyshortcuts="S"
         onClick={() => player.setSettings({ shuffle: !shuffle })}
@@ -143,7 +143,7 @@ function Transport({ state, track }: PartProps) {
         icon={repeat === 'one' ? 'repeat-one' : 'repeat'}
         iconSize={20}
         label={REPEAT_LABELS[repeat]}
-        title={texts.repeatKey(REPEAT_LABELS[repeat])}
+        title={texts.repeatWithKey(REPEAT_LABELS[repeat])}
         data-on={repeat !== 'off' || undefined}
         aria-keyshortcuts="R"
         onClick={() => player.setSettings({ repeat: repeatAfter(repeat) })}
@@ -183,14 +183,14 @@ function UpNext({ state: { queue, settings }, track }: PartProps) {
         {texts.upNext}
       </h3>
       {tracks.length === 0 ? (
-        <p className="quiet">{texts.nothingFollows}</p>
+        <p className="quiet">{texts.nothingUpNext}</p>
       ) : (
         <ol className="now-queue">
           {tracks.map((one) => (
             <li key={one.id}>
               <button
                 type="button"
-                aria-label={texts.playBy(one.title, one.artist)}
+                aria-label={texts.playTitleByArtist(one.title, one.artist)}
                 onClick={() => player.play(one)}
               >
                 <Artwork id={one.id} name={one.title} src={one.artworkUrl} size={44} />

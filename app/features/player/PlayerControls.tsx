@@ -85,14 +85,14 @@ function PlayerAnnouncement() {
     if (!track) return '';
     if (phase === 'loading') return texts.loadingTitle(track.title);
     if (phase === 'playing')
-      return texts.playingBy(track.title, track.artist, placeIn(queue, track));
-    return phase === 'paused' ? texts.paused(track.title) : '';
+      return texts.playingTitleByArtist(track.title, track.artist, placeIn(queue, track));
+    return phase === 'paused' ? texts.pausedTitle(track.title) : '';
   });
   const loudness = usePlayerState(({ track, volume, muted }) =>
     track ? (muted ? texts.muted : texts.volumeAt(volume)) : '',
   );
   const order = usePlayerState(({ track, settings: { shuffle, repeat } }) =>
-    track ? texts.shuffleOn(shuffle, REPEAT_WORDS[repeat]) : '',
+    track ? texts.shuffleAndRepeat(shuffle, REPEAT_WORDS[repeat]) : '',
   );
   return (
     <>
@@ -105,7 +105,11 @@ function PlayerAnnouncement() {
   );
 }
 
-const REPEAT_WORDS = { off: texts.repeatIsOff, all: texts.repeatingAll, one: texts.repeatingThis };
+const REPEAT_WORDS = {
+  off: texts.repeatOffInSentence,
+  all: texts.repeatingAll,
+  one: texts.repeatingThisTrack,
+};
 
 /** Said when it changes, not when a track begins. */
 function ToldWhenChanged({ children: now }: { children: string }) {

@@ -128,7 +128,7 @@ function Controls({ track, card, marks }: ControlsProps) {
           value={currentTime}
           disabled={!hydrated || !(duration > 0)}
           aria-label={texts.seekIn(track.title)}
-          aria-valuetext={texts.of(formatTime(currentTime), formatTime(duration))}
+          aria-valuetext={texts.timeOfLength(formatTime(currentTime), formatTime(duration))}
           onChange={(event) => {
             const seconds = event.target.valueAsNumber;
             if (!isCurrent) card.toggle();
@@ -179,7 +179,7 @@ function Unavailable({ track, onRetry }: UnavailableProps) {
     <div className="tpc-error">
       <div>
         <b>{texts.audioUnavailable}</b>
-        <p className="quiet">{texts.networkIssuesOrBrowser}</p>
+        <p className="quiet">{texts.networkOrBrowserPreventedLoading}</p>
       </div>
       <Button icon="restart" type="button" onClick={onRetry}>
         {texts.retry}

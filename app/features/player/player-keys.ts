@@ -9,8 +9,8 @@ export const VOLUME_STEP = 5;
 /** What the keys do, as the sheet tells it. */
 export const KEYS: readonly { keys: string; does: string }[] = [
   { keys: texts.space, does: texts.playOrPause },
-  { keys: '← →', does: texts.backOrAheadSeconds(SEEK_STEP) },
-  { keys: '↑ ↓', does: texts.louderOrQuieterWithin },
+  { keys: '← →', does: texts.backOrForwardSeconds(SEEK_STEP) },
+  { keys: '↑ ↓', does: texts.volumeUpOrDownInsidePlayer },
   { keys: 'M', does: texts.mute },
   { keys: 'N, P', does: texts.nextOrPreviousTrack },
   { keys: 'S', does: texts.shuffleOnOrOff },

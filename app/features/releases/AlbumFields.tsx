@@ -79,7 +79,7 @@ export function NewAlbum({ formKey }: { formKey: string }) {
         <AlbumFields album={null} />
         <Actions>
           <SubmitButton variant="accent" size="lg" intent="addAlbum">
-            {texts.makeDraft}
+            {texts.makeADraft}
           </SubmitButton>
           <Button size="lg" to="/albums">
             {texts.cancel}

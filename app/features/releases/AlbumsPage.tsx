@@ -73,7 +73,7 @@ function Groups({ groups }: Pick<AlbumsPageProps, 'groups'>) {
   return (
     <section aria-labelledby="groups">
       <SectionHead id="groups" title={texts.fromYourLibrary} />
-      <p className="max-w-reading pb-3 text-text-2">{texts.groupsLead}</p>
+      <p className="max-w-reading pb-3 text-text-2">{texts.tracksNameTheseAlbums}</p>
       <ul className="border-b border-line">
         {groups.map(({ title, tracks, formKey }) => (
           <li key={title} className="border-t border-line py-2">
@@ -87,8 +87,8 @@ function Groups({ groups }: Pick<AlbumsPageProps, 'groups'>) {
                 </b>
                 <span className="quiet small block">{countWords(tracks)}</span>
               </p>
-              <Button name="intent" value="addAlbum" aria-label={texts.makePageOf(title)}>
-                {texts.makePage}
+              <Button name="intent" value="addAlbum" aria-label={texts.makeAPageFor(title)}>
+                {texts.makeAPage}
               </Button>
             </Form>
           </li>

@@ -113,7 +113,7 @@ function nameOf(line: AlbumLine): string {
     case 'waiting':
       return line.title;
     case 'gone':
-      return line.title ? texts.deletedTrack(line.title) : texts.goneTrack;
+      return line.title ? texts.markedDeleted(line.title) : texts.aDeletedTrack;
     case 'private':
       return texts.privateMark;
   }
@@ -125,7 +125,7 @@ function AddTrack({ toAdd, refused, hasSome }: AddTrackProps) {
   if (toAdd.length === 0) {
     return (
       <div className="flex flex-wrap items-center gap-3 pt-4">
-        <p className="text-text-2">{hasSome ? texts.allAreOn : texts.nothingToAdd}</p>
+        <p className="text-text-2">{hasSome ? texts.allTracksAreOnIt : texts.yourLibraryIsEmpty}</p>
         <Button icon="upload" to="/beats/upload">
           {texts.uploadTracks}
         </Button>
@@ -138,7 +138,7 @@ function AddTrack({ toAdd, refused, hasSome }: AddTrackProps) {
       preventScrollReset
       className="grid items-end gap-3 pt-4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <Field label={texts.addTrack} error={fieldError(refused, 'trackIds')}>
+      <Field label={texts.addATrack} error={fieldError(refused, 'trackIds')}>
         <Select
           // Resets the choice after a track was added.
           key={toAdd[0]?.id}
@@ -146,7 +146,7 @@ function AddTrack({ toAdd, refused, hasSome }: AddTrackProps) {
           defaultValue=""
           required
           options={[
-            { value: '', label: texts.chooseOne },
+            { value: '', label: texts.chooseATrackOption },
             ...toAdd.map(({ id, title, isPublic }) => ({
               value: String(id),
               label: isPublic ? title : `${title} (${texts.privateMark})`,
@@ -176,14 +176,14 @@ function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
       <RefusalNote refused={refused} title={texts.notReleased} />
       {state === 'released' ? (
         <>
-          <p className="text-text-2">{texts.isOut}</p>
+          <p className="text-text-2">{texts.isOutAndFollowersTold}</p>
           <TakeBack />
         </>
       ) : (
         <>
           {state === 'scheduled' && releaseAt ? (
             <p>
-              {texts.comesOut}{' '}
+              {texts.comesOutOnDay}{' '}
               <b>
                 <time dateTime={releaseAt}>
                   {releaseWords(new Date(releaseAt), timeZone ?? 'UTC')}
@@ -194,9 +194,11 @@ function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
           ) : (
             <p className="text-text-2">{texts.releaseLead}</p>
           )}
-          {hidden > 0 && <p className="text-14 text-text-2">{texts.privateComeOut(hidden)}</p>}
+          {hidden > 0 && (
+            <p className="text-14 text-text-2">{texts.privateTracksBecomePublic(hidden)}</p>
+          )}
           {lines.length === 0 ? (
-            <p>{texts.needsTracks}</p>
+            <p>{texts.addATrackBeforeRelease}</p>
           ) : (
             <>
               <DateForm album={album} refused={refused} />
@@ -225,14 +227,14 @@ function DateForm({ album: { state, releaseAt, timeZone }, refused }: ReleaseCar
       </Field>
       <Field
         label={texts.timeZone}
-        help={texts.timeZoneHelp}
+        help={texts.timesAreInThisZone}
         error={fieldError(refused, 'timeZone')}
       >
         <TextInput key={zone} name="timeZone" maxLength={64} defaultValue={zone} />
       </Field>
       <div>
         <SubmitButton icon="calendar" intent="schedule">
-          {state === 'scheduled' ? texts.changeDate : texts.schedule}
+          {state === 'scheduled' ? texts.changeTheDate : texts.setTheDate}
         </SubmitButton>
       </div>
     </Form>
@@ -261,7 +263,7 @@ function TakeBack() {
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
       <p className="text-14 text-text-2">{texts.takeBackLead}</p>
       <Button name="intent" value="withdraw">
-        {texts.takeBack}
+        {texts.takeItBack}
       </Button>
     </Form>
   );
@@ -287,7 +289,7 @@ export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
           </Button>
           <Button icon="eye" to={albumAddress(id)}>
             {texts.view}
-            <span className="vh"> {texts.pageOf(title)}</span>
+            <span className="vh"> {texts.thePageOf(title)}</span>
           </Button>
         </Actions>
       </PageHead>
@@ -322,7 +324,7 @@ export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
             address={`/api/albums/${id}/cover`}
             action={editAlbumAddress(id)}
             refused={sentCover ? refused : undefined}
-            removed={[texts.coverRemoved, texts.firstCoverStands]}
+            removed={[texts.coverRemoved, texts.coverOfFirstTrackIsShown]}
           />
         </div>
       </div>
@@ -346,7 +348,7 @@ export function DeleteAlbum({ album, refused }: DeleteAlbumProps) {
       />
       <Form method="post" className="grid gap-5 pt-2">
         <RefusalNote whole refused={refused} title={texts.deleteFailed} />
-        <p>{texts.deleteLead}</p>
+        <p>{texts.deleteAlbumLead}</p>
         <Actions>
           <SubmitButton variant="danger" intent="delete" busyLabel={texts.deleting}>
             {texts.deleteLabel}

@@ -58,10 +58,10 @@ export const addToAlbum = defineOperation({
     const { previewSeconds } = album.row;
     await new UnnamedFiles(storage).replace(db, async (trx) => {
       const own = await ownTrackIds(trx, artistId, trackIds);
-      if (own.length === 0) throw new AppError('notFound', texts.trackNotYours);
+      if (own.length === 0) throw new AppError('notFound', texts.tracksNotInYourLibrary);
       const added = await appendTracks(trx, albumId, own);
       if ((await entryIds(trx, albumId)).length > ALBUM_LIMITS.tracks) {
-        throw new AppError('conflict', texts.mostTracks(ALBUM_LIMITS.tracks));
+        throw new AppError('conflict', texts.albumHoldsAtMostTracks(ALBUM_LIMITS.tracks));
       }
       await updateAlbumRow(trx, albumId, { updatedAt: clock.now() });
       await tagAlbumLater(context, trx, albumId);
@@ -186,7 +186,7 @@ export const newAlbumIntents = {
     operation: createAlbum,
     done: ({ id, title }) => ({
       to: editAlbumAddress(id),
-      toast: { title: texts.albumMade, description: texts.nowItsTracks(title) },
+      toast: { title: texts.draftMade, description: texts.isADraftOnlyYouSee(title) },
     }),
   }),
 };
@@ -204,7 +204,7 @@ export const editAlbumIntents = {
     input: withAlbum,
     done: ({ id, title }) => ({
       to: editAlbumAddress(id),
-      toast: { title: texts.albumSaved, description: texts.hasYourChanges(title) },
+      toast: { title: texts.albumSaved, description: texts.titleHasYourChanges(title) },
     }),
   }),
   addTrack: intent({
@@ -212,7 +212,7 @@ export const editAlbumIntents = {
     input: withAlbum,
     done: ({ id }) => ({
       to: at(id, 'tracks'),
-      toast: { title: texts.trackAdded, description: texts.isOnAlbum },
+      toast: { title: texts.trackAdded, description: texts.isLastOnTheAlbum },
     }),
   }),
   removeTrack: intent({
@@ -220,7 +220,7 @@ export const editAlbumIntents = {
     input: withAlbum,
     done: ({ id }) => ({
       to: at(id, 'tracks'),
-      toast: { title: texts.trackRemoved, description: texts.staysInLibrary },
+      toast: { title: texts.trackRemoved, description: texts.staysInYourLibrary },
     }),
   }),
   move: intent({
@@ -246,7 +246,7 @@ export const editAlbumIntents = {
     input: (_fields, { params }) => params,
     done: ({ id }) => ({
       to: editAlbumAddress(id),
-      toast: { title: texts.coverRemoved, description: texts.firstCoverStands },
+      toast: { title: texts.coverRemoved, description: texts.coverOfFirstTrackIsShown },
     }),
   }),
   schedule: intent({
@@ -256,8 +256,8 @@ export const editAlbumIntents = {
     done: ({ id, title, releaseAt, timeZone }) => ({
       to: at(id, 'release'),
       toast: {
-        title: texts.dateSet,
-        description: texts.comesOutOn(
+        title: texts.releaseDateSet,
+        description: texts.titleComesOutOn(
           title,
           releaseWords(new Date(releaseAt ?? 0), timeZone ?? 'UTC'),
         ),
@@ -269,7 +269,7 @@ export const editAlbumIntents = {
     input: (_fields, { params }) => params,
     done: ({ id, title }) => ({
       to: albumAddress(id),
-      toast: { title: texts.outNow, description: texts.everybodyCanListen(title) },
+      toast: { title: texts.outNow, description: texts.everyoneCanListenTo(title) },
     }),
   }),
   withdraw: intent({
@@ -277,7 +277,7 @@ export const editAlbumIntents = {
     input: (_fields, { params }) => params,
     done: ({ id, title }) => ({
       to: at(id, 'release'),
-      toast: { title: texts.isDraftAgain, description: texts.onlyYouSee(title) },
+      toast: { title: texts.draftAgain, description: texts.onlyYouSeeTitle(title) },
     }),
   }),
 };
@@ -288,7 +288,7 @@ export const deleteAlbumIntents = {
     input: (_fields, { params }) => params,
     done: ({ title }) => ({
       to: '/albums',
-      toast: { title: texts.albumDeleted, description: texts.tracksStay(title) },
+      toast: { title: texts.albumDeleted, description: texts.albumGoneTracksStay(title) },
     }),
   }),
 };

@@ -16,7 +16,7 @@ const fields = {
 
 const trackIds = z.preprocess(
   (list) => (typeof list === 'string' ? list.split(',').filter(Boolean) : list),
-  z.array(id).max(ALBUM_LIMITS.tracks, texts.mostTracks(ALBUM_LIMITS.tracks)),
+  z.array(id).max(ALBUM_LIMITS.tracks, texts.albumHoldsAtMostTracks(ALBUM_LIMITS.tracks)),
 );
 
 export const createAlbumInput = z.object({
@@ -63,7 +63,7 @@ export const releaseAlbumInput = albumById.extend({
     .max(64)
     .nullish()
     .transform((zone) => zone || 'UTC')
-    .refine(isTimeZone, texts.unknownTimeZone),
+    .refine(isTimeZone, texts.enterATimeZone),
 });
 
 export const listAlbumsInput = z.object({

@@ -291,7 +291,7 @@ export const createAlbum = defineOperation({
       const same = formKey ? await findByFormKey(trx, artistId, formKey) : undefined;
       if (same) return same.id;
       if ((await countAlbums(trx, artistId)) >= ALBUM_LIMITS.albums) {
-        throw new AppError('conflict', texts.mostAlbums(ALBUM_LIMITS.albums));
+        throw new AppError('conflict', texts.youHaveTheMostAlbums(ALBUM_LIMITS.albums));
       }
       const grouped = group
         ? await tracksOfGroup(trx, artistId, group, ALBUM_LIMITS.tracks)

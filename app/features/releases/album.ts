@@ -34,7 +34,7 @@ export const kindOf = (tracks: number): AlbumKind =>
 
 /** '12 tracks' */
 export const countWords = (tracks: number) =>
-  tracks === 1 ? texts.oneTrack : texts.tracks(tracks.toLocaleString('en'));
+  tracks === 1 ? texts.oneTrack : texts.trackCount(tracks.toLocaleString('en'));
 
 /** A local time: '2026-12-01T18:00'. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;

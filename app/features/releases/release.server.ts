@@ -83,7 +83,7 @@ export const releaseAlbum = defineOperation({
   async run(context, { albumId, at, timeZone }, { state }): Promise<AlbumEntity> {
     const { db, clock, viewer } = context;
     if ((await entryIds(db, albumId)).length === 0) {
-      throw new AppError('conflict', texts.needsTracks);
+      throw new AppError('conflict', texts.addATrackBeforeRelease);
     }
     if (at == null) {
       await db.transaction().execute(async (trx) => {
@@ -97,7 +97,7 @@ export const releaseAlbum = defineOperation({
       });
       return entityOf(context, albumId);
     }
-    if (state === 'released') throw new AppError('conflict', texts.isOutAlready);
+    if (state === 'released') throw new AppError('conflict', texts.albumIsOutAlready);
     const releaseAt = instantIn(at, timeZone, clock.now());
     await db.transaction().execute(async (trx) => {
       await updateAlbumRow(trx, albumId, {
@@ -116,10 +116,10 @@ export const releaseAlbum = defineOperation({
 function instantIn(at: string, timeZone: string, now: Date): Date {
   const refuse = (message: string) => wrongField('at', message);
   const instant = instantOf(at, timeZone);
-  if (!instant) throw refuse(texts.noSuchTime);
-  if (instant <= now) throw refuse(texts.timeHasGoneBy(releaseWords(instant, timeZone)));
+  if (!instant) throw refuse(texts.enterADateAndTime);
+  if (instant <= now) throw refuse(texts.timeIsInThePast(releaseWords(instant, timeZone)));
   if (instant.getTime() - now.getTime() > ALBUM_LIMITS.daysAhead * DAY_MS) {
-    throw refuse(texts.tooFarAhead);
+    throw refuse(texts.chooseATimeWithinTwoYears);
   }
   return instant;
 }

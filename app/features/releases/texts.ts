@@ -12,26 +12,26 @@ export const album = 'Album';
 export const ep = 'EP';
 export const single = 'Single';
 export const oneTrack = '1 track';
-export const tracks = (count: string) => `${count} tracks`;
+export const trackCount = (count: string) => `${count} tracks`;
 
 // album.schema
-export const mostTracks = (most: number) => `An album holds at most ${most} tracks.`;
+export const albumHoldsAtMostTracks = (most: number) => `An album holds at most ${most} tracks.`;
 export const chooseATrack = 'Choose a track.';
-export const unknownTimeZone = 'Enter a time zone such as Europe/Berlin, America/New_York or UTC.';
+export const enterATimeZone = 'Enter a time zone such as Europe/Berlin, America/New_York or UTC.';
 
 // album.operations
-export const mostAlbums = (most: number) =>
+export const youHaveTheMostAlbums = (most: number) =>
   `You have ${most} albums, which is the most. Delete one to make room.`;
 
 // album-tracks.operations
-export const trackNotYours = 'None of these tracks is in your library.';
+export const tracksNotInYourLibrary = 'None of these tracks is in your library.';
 
 // release.operations
-export const isOutAlready = 'This album is out already. Take it back first to set a new date.';
-export const noSuchTime = 'Enter a date and a time, such as 2026-12-04 18:00.';
-export const timeHasGoneBy = (when: string) =>
+export const albumIsOutAlready = 'This album is out already. Take it back first to set a new date.';
+export const enterADateAndTime = 'Enter a date and a time, such as 2026-12-04 18:00.';
+export const timeIsInThePast = (when: string) =>
   `That is in the past: it was ${when}. Choose a later time, or release it now.`;
-export const tooFarAhead = 'Choose a time within the next two years.';
+export const chooseATimeWithinTwoYears = 'Choose a time within the next two years.';
 
 // AlbumsPage
 export const albumsLead =
@@ -41,18 +41,18 @@ export const noAlbumsYet = 'No albums yet';
 export const albumsEmptyLead =
   'Make one from tracks in your library. It stays a draft until you release it.';
 export const fromYourLibrary = 'From your library';
-export const groupsLead =
+export const tracksNameTheseAlbums =
   'Your tracks name these albums. Make a page for one with all its tracks in order.';
-export const makePage = 'Make a page';
-export const makePageOf = (title: string) => `Make a page for ${title}`;
+export const makeAPage = 'Make a page';
+export const makeAPageFor = (title: string) => `Make a page for ${title}`;
 export const newest = 'Newest';
 export const older = 'Older';
 export const draft = 'Draft';
 export const scheduled = 'Scheduled';
 export const released = 'Released';
 export const albumsTitle = 'Albums, Artist Space';
-export const albumMade = 'Draft made';
-export const nowItsTracks = (title: string) => `${title} is a draft: only you can see it.`;
+export const draftMade = 'Draft made';
+export const isADraftOnlyYouSee = (title: string) => `${title} is a draft: only you can see it.`;
 
 // AlbumFields
 export const title = 'Title';
@@ -67,77 +67,78 @@ export const creditsHelp = 'One line for each part, such as “Guitar: Ada Lowe�
 // NewAlbum
 export const newAlbumLead =
   'You add its tracks and its cover next. Only you see it until you release it.';
-export const makeDraft = 'Make a draft';
+export const makeADraft = 'Make a draft';
 export const albumNotSaved = 'The album was not saved';
 export const newAlbumTitle = 'New album, Artist Space';
 
 // EditAlbum
 export const view = 'View';
-export const pageOf = (title: string) => `the page of ${title}`;
+export const thePageOf = (title: string) => `the page of ${title}`;
 export const deleteLabel = 'Delete';
 export const cover = 'Cover';
 export const coverRemoved = 'Cover removed';
-export const firstCoverStands = 'The cover of its first track is shown instead.';
+export const coverOfFirstTrackIsShown = 'The cover of its first track is shown instead.';
 export const imageUploaded = 'Image uploaded';
 export const imageUpdated = 'Your image has been updated successfully';
 export const albumSaved = 'Album saved';
-export const hasYourChanges = (title: string) => `${title} has your changes.`;
+export const titleHasYourChanges = (title: string) => `${title} has your changes.`;
 export const about = 'About';
-export const editTitle = (title: string) => `${title}, Artist Space`;
+export const pageTitle = (title: string) => `${title}, Artist Space`;
 
 // EditTracks
 export const tracksHeading = 'Tracks';
 export const tracksInOrder = 'Tracks, in the order of the album';
 export const noTracksYet = 'No tracks yet. Add the first one below.';
-export const addTrack = 'Add a track';
-export const chooseOne = 'Choose a track';
+export const addATrack = 'Add a track';
+export const chooseATrackOption = 'Choose a track';
 export const add = 'Add';
-export const allAreOn = 'All tracks of your library are on it.';
-export const nothingToAdd = 'Your library is empty.';
+export const allTracksAreOnIt = 'All tracks of your library are on it.';
+export const yourLibraryIsEmpty = 'Your library is empty.';
 export const uploadTracks = 'Upload tracks';
 export const privateMark = 'private';
 export const removeTitle = (title: string) => `Remove ${title}`;
-export const goneTrack = 'A deleted track';
-export const deletedTrack = (title: string) => `${title} (deleted)`;
+export const aDeletedTrack = 'A deleted track';
+export const markedDeleted = (title: string) => `${title} (deleted)`;
 export const trackAdded = 'Track added';
-export const isOnAlbum = 'It is the last on the album.';
+export const isLastOnTheAlbum = 'It is the last on the album.';
 export const trackRemoved = 'Track removed';
-export const staysInLibrary = 'It stays in your library.';
+export const staysInYourLibrary = 'It stays in your library.';
 
 // ReleaseCard
 export const release = 'Release';
 export const releaseNow = 'Release now';
 export const releaseLead =
   'This is a draft. Release it now, or set a date: until then its page shows the cover, the track titles and a countdown.';
-export const privateComeOut = (count: number) =>
+export const privateTracksBecomePublic = (count: number) =>
   count === 1
     ? 'Its 1 private track becomes public with it.'
     : `Its ${count} private tracks become public with it.`;
-export const needsTracks = 'Add a track before you release it.';
+export const addATrackBeforeRelease = 'Add a track before you release it.';
 export const dateAndTime = 'Date and time';
 export const timeZone = 'Time zone';
-export const timeZoneHelp = 'The date and time are meant in this zone.';
-export const schedule = 'Set the date';
-export const changeDate = 'Change the date';
-export const comesOut = 'It comes out on';
+export const timesAreInThisZone = 'The date and time are meant in this zone.';
+export const setTheDate = 'Set the date';
+export const changeTheDate = 'Change the date';
+export const comesOutOnDay = 'It comes out on';
 export const followersAreTold = 'Your followers are told when it is out.';
-export const isOut = 'It is out, and your followers have been told.';
-export const takeBack = 'Take it back';
+export const isOutAndFollowersTold = 'It is out, and your followers have been told.';
+export const takeItBack = 'Take it back';
 export const takeBackLead = 'It becomes a draft again. Its tracks stay as they are.';
 export const outNow = 'It’s out';
-export const everybodyCanListen = (title: string) => `Everyone can listen to ${title}.`;
-export const dateSet = 'Release date set';
-export const comesOutOn = (title: string, when: string) => `${title} comes out on ${when}.`;
-export const isDraftAgain = 'Draft again';
-export const onlyYouSee = (title: string) => `Only you see ${title}.`;
+export const everyoneCanListenTo = (title: string) => `Everyone can listen to ${title}.`;
+export const releaseDateSet = 'Release date set';
+export const titleComesOutOn = (title: string, when: string) => `${title} comes out on ${when}.`;
+export const draftAgain = 'Draft again';
+export const onlyYouSeeTitle = (title: string) => `Only you see ${title}.`;
 export const notReleased = 'Not released';
 
 // DeleteAlbum
 export const deleteQuoted = 'Delete “';
-export const deleteLead =
+export const deleteAlbumLead =
   'Its page, its cover and its order are deleted. The tracks stay in your library.';
 export const deleting = 'Deleting...';
 export const deleteFailed = 'Delete failed';
 export const albumDeleted = 'Album deleted';
-export const tracksStay = (title: string) => `${title} is gone. Its tracks are in your library.`;
-export const deleteTitle = 'Delete an album, Artist Space';
+export const albumGoneTracksStay = (title: string) =>
+  `${title} is gone. Its tracks are in your library.`;
+export const deleteAnAlbumTitle = 'Delete an album, Artist Space';

@@ -67,4 +67,4 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
 const helpOf = ({ price, currency }: Offer) =>
   price === 0
     ? texts.zeroOrMore(formatMoney(leastPrice(currency), currency))
-    : texts.orMore(formatMoney(price, currency));
+    : texts.moneyOrMore(formatMoney(price, currency));

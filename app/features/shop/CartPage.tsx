@@ -80,7 +80,7 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
             ))}
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
-            <p className="num text-20" aria-label={texts.totalMoney(total)}>
+            <p className="num text-20" aria-label={texts.totalOf(total)}>
               {texts.total} <b>{total}</b>
             </p>
             {orderable ? (
@@ -88,7 +88,7 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
                 {texts.checkout}
               </Button>
             ) : (
-              <p className="small text-warn">{texts.removeWhatUnavailableThen}</p>
+              <p className="small text-warn">{texts.removeWhatIsUnavailable}</p>
             )}
           </div>
         </>
@@ -121,8 +121,8 @@ function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
         {problem && <FieldError>{problem}</FieldError>}
         {entry.comesOutAt && (
           <p className="small text-text-2">
-            {texts.preOrderComesOut}{' '}
-            <time dateTime={entry.comesOutAt}>{dayWords(entry.comesOutAt)}</time> {texts.utc}
+            {texts.preOrderComesOutOn}{' '}
+            <time dateTime={entry.comesOutAt}>{dayWords(entry.comesOutAt)}</time> {texts.inUtc}
           </p>
         )}
         <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
@@ -153,7 +153,7 @@ function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
           <IconButton
             icon="trash"
             iconSize={20}
-            label={texts.remove(words)}
+            label={texts.removeName(words)}
             name="intent"
             value="remove"
             formNoValidate

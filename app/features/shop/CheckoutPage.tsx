@@ -114,10 +114,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
           />
           <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
           {payment === 'arrangement' && (
-            <p className="small text-text-2">{texts.heldForDays(holdDays)}</p>
+            <p className="small text-text-2">{texts.heldForYouForDays(holdDays)}</p>
           )}
           {waits ? (
-            <p className="text-warn">{texts.countryFirst}</p>
+            <p className="text-warn">{texts.chooseYourCountryFirst}</p>
           ) : (
             quote.problem === null && (
               <SubmitButton
@@ -160,7 +160,7 @@ function BuyerFields(props: BuyerFieldsProps) {
         label={texts.yourEmail}
         help={
           <>
-            {texts.only} <Words>{artistName}</Words> {texts.sellerSeesEmail}
+            {texts.onlyBeforeName} <Words>{artistName}</Words> {texts.seesYourEmailAboutOrder}
           </>
         }
         type="email"
@@ -205,7 +205,7 @@ type PaymentWordsProps = { payment: OrderPayment; paymentNote: string | null; ar
 export function PaymentWords({ payment, paymentNote, artistName }: PaymentWordsProps) {
   if (payment === 'none') return <Hint>{texts.nothingToPayHere}</Hint>;
   if (payment === 'stripe') {
-    return <Hint icon="lock">{texts.payByCardNext}</Hint>;
+    return <Hint icon="lock">{texts.payByCardOnNextPage}</Hint>;
   }
   return (
     <Hint>
@@ -215,7 +215,7 @@ export function PaymentWords({ payment, paymentNote, artistName }: PaymentWordsP
         </p>
       ) : (
         <p>
-          {texts.paymentByArrangement} <Words>{artistName}</Words> {texts.writesHowToPay}
+          {texts.paymentByArrangement} <Words>{artistName}</Words> {texts.writesToYouAboutPaying}
         </p>
       )}
     </Hint>

@@ -33,7 +33,7 @@ function Refunds({ order }: { order: OwnOrderView }) {
                 {doneAt === null
                   ? texts.refundOnItsWay
                   : way === 'stripe'
-                    ? texts.refundedAtStripe
+                    ? texts.toTheBuyersCard
                     : texts.refundedByYou}
                 , <time dateTime={doneAt ?? createdAt}>{dayWords(doneAt ?? createdAt)}</time>
               </span>
@@ -62,7 +62,7 @@ function RefundForms({ order }: { order: OwnOrderView }) {
   const hidden = <input type="hidden" name="formKey" value={formKey} />;
   const restock = restocks && (
     <Checkbox name="restock" defaultChecked>
-      {texts.backInStock}
+      {texts.itemsAreBackInStock}
     </Checkbox>
   );
   const left = lines
@@ -71,15 +71,15 @@ function RefundForms({ order }: { order: OwnOrderView }) {
   return (
     <>
       <p className="small pb-2 text-text-2">
-        {payment === 'stripe' ? texts.refundGoesToCard : texts.refundByYourself}
+        {payment === 'stripe' ? texts.goesBackToTheCard : texts.refundByYourself}
       </p>
       <details>
         <summary className="inline-flex min-h-target items-center text-text-2 underline">
-          {texts.refundAll(rest)}
+          {texts.refundAllThatIsLeft(rest)}
         </summary>
         <Form method="post" className="grid gap-3 pb-3 pt-1">
           {hidden}
-          <p>{texts.refundEndsDownloads}</p>
+          <p>{texts.downloadsStopWorking}</p>
           {restock}
           <SubmitButton
             variant="danger"
@@ -87,14 +87,14 @@ function RefundForms({ order }: { order: OwnOrderView }) {
             intent="refund"
             busyLabel={texts.refunding}
           >
-            {payment === 'stripe' ? texts.refundMoney(rest) : texts.noteRefund(rest)}
+            {payment === 'stripe' ? texts.refundMoney(rest) : texts.haveGivenBack(rest)}
           </SubmitButton>
         </Form>
       </details>
       {(left.length > 1 || left.some((line) => line.left > 1)) && (
         <details>
           <summary className="inline-flex min-h-target items-center text-text-2 underline">
-            {texts.refundSome}
+            {texts.refundSomeOfIt}
           </summary>
           <Form method="post" className="grid gap-3 pt-1">
             {hidden}
@@ -102,7 +102,7 @@ function RefundForms({ order }: { order: OwnOrderView }) {
               <Field
                 key={line.id}
                 label={lineWords({ ...line, quantity: 1 })}
-                help={texts.upTo(line.left, formatMoney(paidForOne(order, line), currency))}
+                help={texts.upToPieces(line.left, formatMoney(paidForOne(order, line), currency))}
               >
                 <input type="hidden" name={`lines[${index}].id`} value={line.id} />
                 <TextInput
@@ -124,7 +124,7 @@ function RefundForms({ order }: { order: OwnOrderView }) {
               intent="refund"
               busyLabel={texts.refunding}
             >
-              {payment === 'stripe' ? texts.refundThese : texts.noteTheseRefunded}
+              {payment === 'stripe' ? texts.refundThese : texts.haveRefundedThese}
             </SubmitButton>
           </Form>
         </details>
@@ -150,7 +150,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
   const { expiresAt, hasExpired, received } = order;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
-      <PageHead title={texts.order(id)} lead={dayWords(createdAt)}>
+      <PageHead title={texts.orderNumber(id)} lead={dayWords(createdAt)}>
         <Button icon="left" to="/merch/orders">
           {texts.orders}
         </Button>
@@ -168,12 +168,12 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
             <p className="small text-text-2">
               {hasExpired ? texts.notPaidBy : texts.heldUntil}
               <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
-              {hasExpired ? texts.stockAgain : texts.unpaidThenStockAgain}
+              {hasExpired ? texts.isBackInStock : texts.backInStockIfUnpaid}
             </p>
           )}
-          {state === 'cancelled' && received === 'late' && <Hint>{texts.lateForSeller}</Hint>}
+          {state === 'cancelled' && received === 'late' && <Hint>{texts.paidLateForSeller}</Hint>}
           {state === 'cancelled' && received === 'refunded' && (
-            <p className="small text-text-2">{texts.refundedForSeller}</p>
+            <p className="small text-text-2">{texts.paidLateRefundedForSeller}</p>
           )}
           <OrderDates dates={order.dates} />
           <Moves order={order} />
@@ -215,9 +215,9 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
 }
 
 function sourceWords({ via, title }: NonNullable<OwnOrderView['source']>): string {
-  if (via === 'embed') return texts.cameByPlayer;
-  if (via === 'feed') return texts.cameByFeed;
-  return title === null ? texts.cameByRemovedLink : texts.cameByLink(title);
+  if (via === 'embed') return texts.cameByPlayerElsewhere;
+  if (via === 'feed') return texts.cameByTheirFeed;
+  return title === null ? texts.cameByRemovedLink : texts.cameByYourLink(title);
 }
 
 function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
@@ -252,7 +252,7 @@ function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
             busy={busy === 'sent'}
             busyLabel={texts.saving}
           >
-            {texts.itIsSent}
+            {texts.sentOrHandedOver}
           </Button>
         )}
       </Actions>
@@ -262,8 +262,8 @@ function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
             {texts.cancelThisOrder}
           </summary>
           <p className="pb-3 pt-1">
-            {texts.cancelForSeller}
-            {state === 'paid' && payment !== 'none' && texts.giveMoneyBack}
+            {texts.cancelOrderLeadForSeller}
+            {state === 'paid' && payment !== 'none' && texts.refundOnThisPageAfterwards}
           </p>
           <Button
             variant="danger"

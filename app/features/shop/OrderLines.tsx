@@ -44,7 +44,7 @@ export function OrderLines({
               <Words>{lineWords(line)}</Words>
               {line.refunded !== undefined && line.refunded > 0 && (
                 <span className="small block text-text-2">
-                  {texts.piecesRefunded(line.refunded, line.quantity)}
+                  {texts.refundedOfQuantity(line.refunded, line.quantity)}
                 </span>
               )}
             </span>
@@ -77,8 +77,8 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingLine[] }) {
       <ul className="grid gap-1">
         {waiting.map(({ name, comesOutAt }, index) => (
           <li key={index}>
-            <Words>{name}</Words> {texts.comesOut}{' '}
-            <time dateTime={comesOutAt}>{dayWords(comesOutAt)}</time> {texts.utc}
+            <Words>{name}</Words> {texts.comesOutOnDay}{' '}
+            <time dateTime={comesOutAt}>{dayWords(comesOutAt)}</time> {texts.inUtc}
           </li>
         ))}
       </ul>

@@ -60,7 +60,7 @@ export function OrderPage(props: OrderPageProps) {
                 </li>
               ))}
             </ul>
-            <p className="small pt-3 text-text-2">{texts.musicLead}</p>
+            <p className="small pt-3 text-text-2">{texts.listenInFullAndDownload}</p>
           </section>
         )}
         {downloads.length > 0 && (
@@ -83,7 +83,7 @@ export function OrderPage(props: OrderPageProps) {
             id="order-title"
             title={
               <span className="flex flex-wrap items-center gap-3">
-                {texts.order(id)}
+                {texts.orderNumber(id)}
                 <Badge tone={stateWords(order).tone} dot>
                   {stateWords(order).name}
                 </Badge>
@@ -97,7 +97,7 @@ export function OrderPage(props: OrderPageProps) {
           {!isUndone(state) && <WaitingNote waiting={props.waiting} />}
           {address && (
             <p className="small whitespace-pre-line pt-2 text-text-2 [overflow-wrap:anywhere]">
-              {texts.to} <Words>{order.name}</Words>
+              {texts.toSeller} <Words>{order.name}</Words>
               {'\n'}
               {address}
             </p>
@@ -105,7 +105,7 @@ export function OrderPage(props: OrderPageProps) {
           {email && (
             <p className="small pt-2 text-text-2 [overflow-wrap:anywhere]">
               <Words>{artist.name}</Words> {texts.writesTo} <Words>{email}</Words>
-              {texts.ifAnythingToSay}
+              {texts.ifThereIsAnythingToKnow}
             </p>
           )}
           {artist.isPublic && (
@@ -127,7 +127,7 @@ export function OrderPage(props: OrderPageProps) {
           )}
         </section>
         <CopyField
-          label={texts.keepAddressReceipt}
+          label={texts.keepThisAddressAsReceipt}
           value={origin + orderAddress(orderKey)}
           copied={texts.addressCopied}
         />
@@ -164,15 +164,18 @@ const LEADS = {
   ),
   completed: () => texts.completedLead,
   refunded: () => texts.refundedLead,
-  cancelled: () => texts.nothingSentNothingPaid,
+  cancelled: () => texts.nothingSentAndNothingToPay,
 } as const;
 
 /** Of an order that was paid after it was cancelled. */
-const LATE_LEADS = { late: texts.lateForBuyer, refunded: texts.refundedForBuyer } as const;
+const LATE_LEADS = {
+  late: texts.paidLateForBuyer,
+  refunded: texts.paidLateRefundedForBuyer,
+} as const;
 
 function leadOf({ state, payment, received, hasExpired }: OrderView, name: string) {
   if (state === 'cancelled' && received === 'inTime' && payment !== 'none') {
-    return texts.emailCancelledPaid;
+    return texts.sellerRefundsWhatYouPaid;
   }
   if (hasExpired) return texts.notPaidInTime;
   if (payment === 'none' && (state === 'paid' || state === 'completed')) return texts.itIsYours;
@@ -187,21 +190,21 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
   return (
     <Card as="section" labelledBy="pay-title" className="grid gap-4">
       <h2 className="h2" id="pay-title">
-        {payment === 'stripe' ? texts.pay(formatMoney(totalCents, currency)) : texts.howToPay}
+        {payment === 'stripe' ? texts.payMoney(formatMoney(totalCents, currency)) : texts.howToPay}
       </h2>
       {payment === 'arrangement' ? (
         <>
           <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
           {expiresAt && (
             <p className="small text-text-2">
-              {texts.heldUntilPlain} <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>{' '}
-              {texts.utcThenBack}
+              {texts.isHeldForYouUntil} <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>{' '}
+              {texts.thenBackToTheShop}
             </p>
           )}
         </>
       ) : paymentUrl ? (
         <>
-          <p className="small text-text-2">{texts.heldHalfHour}</p>
+          <p className="small text-text-2">{texts.isYoursForHalfAnHour}</p>
           <Button
             variant="hero"
             size="lg"
@@ -215,7 +218,7 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
         </>
       ) : (
         <Form method="post" className="grid gap-3">
-          <p>{texts.paymentNotOpenedSafe}</p>
+          <p>{texts.paymentNotOpenedOrderSafe}</p>
           <SubmitButton
             variant="accent"
             className="justify-self-start"
@@ -238,7 +241,7 @@ function CancelForm() {
         {texts.cancelThisOrder}
       </summary>
       <Form method="post" className="grid gap-3 pt-2">
-        <p>{texts.cancelForBuyer}</p>
+        <p>{texts.cancelUnpaidOrderLead}</p>
         <Actions>
           <SubmitButton variant="danger" intent="cancel" busyLabel={texts.cancelling}>
             {texts.cancelTheOrder}

@@ -39,7 +39,7 @@ export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
       <TabBar
         label={texts.ordersByState}
         tabs={[
-          { to: '/merch/orders', label: texts.all, current: state === null },
+          { to: '/merch/orders', label: texts.allOrders, current: state === null },
           ...ORDER_STATES.map((name) => ({
             to: `/merch/orders?state=${name}`,
             label: name === 'refunded' ? texts.lateOrRefunded : STATE_WORDS[name].name,
@@ -97,7 +97,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </Badge>
       </p>
       <p className="small text-text-2">
-        {texts.orderId(id)} <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+        {texts.orderNumberThen(id)} <time dateTime={createdAt}>{dayWords(createdAt)}</time>
         {state === 'new' && expiresAt && (
           <>
             {texts.andHeldUntil} <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>

@@ -47,10 +47,10 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
         <EmptyState>
           {categories.length === 0 ? (
             <>
-              <Words>{artist.name}</Words> {texts.sellsNothing}
+              <Words>{artist.name}</Words> {texts.sellsNothingAtTheMoment}
             </>
           ) : (
-            texts.nothingKindMoment
+            texts.nothingInThisCategory
           )}
         </EmptyState>
       ) : (
@@ -71,7 +71,7 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
   );
 }
 
-const AND_NOT_NOW = { notYet: texts.andNotYet, over: texts.andOver } as const;
+const AND_NOT_NOW = { notYet: texts.andNotOnSaleYet, over: texts.andNoLongerOnSale } as const;
 
 function ShopCard({ item, eager }: { item: ShopItem; eager: boolean }) {
   const { id, artistId, priceCents, currency, available, notNow, isPreOrder } = item;

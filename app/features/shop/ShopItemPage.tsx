@@ -76,17 +76,17 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
             <p className="num text-20">{formatMoney(priceCents, currency)}</p>
             {item.isPreOrder && item.comesOutAt ? (
               <p className="small text-text-2">
-                {texts.preOrderComesOut}{' '}
+                {texts.preOrderComesOutOn}{' '}
                 <time dateTime={item.comesOutAt}>{dayWords(item.comesOutAt)}</time>{' '}
-                {digitalDownload ? texts.utcThenDownload : texts.utcThenSent}
+                {digitalDownload ? texts.thenToDownload : texts.thenItIsSent}
               </p>
             ) : (
-              digitalDownload && <p className="small text-text-2">{texts.downloadOncePaid}</p>
+              digitalDownload && <p className="small text-text-2">{texts.downloadAsSoonAsPaid}</p>
             )}
             {available && item.saleEndsAt && (
               <p className="small text-text-2">
-                {texts.onSaleUntilWords}{' '}
-                <time dateTime={item.saleEndsAt}>{dayWords(item.saleEndsAt)}</time> {texts.utc}
+                {texts.onSaleUntilLabel}{' '}
+                <time dateTime={item.saleEndsAt}>{dayWords(item.saleEndsAt)}</time> {texts.inUtc}
               </p>
             )}
           </div>
@@ -163,7 +163,7 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
 /** Why none of it can be bought. */
 function whyNot({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string {
   if (notNow === 'notYet' && saleStartsAt) return `${texts.onSaleFrom(dayWords(saleStartsAt))}.`;
-  if (notNow === 'over' && saleEndsAt) return `${texts.onSaleUntil(dayWords(saleEndsAt))}.`;
+  if (notNow === 'over' && saleEndsAt) return `${texts.wasOnSaleUntil(dayWords(saleEndsAt))}.`;
   return texts.soldOutComeBack;
 }
 

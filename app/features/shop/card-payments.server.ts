@@ -170,7 +170,7 @@ export function verifiedEvent(env: Env, body: string, signature: string, now: Da
       now.getTime(),
     );
   } catch {
-    throw new AppError('malformed', texts.notFromStripe);
+    throw new AppError('malformed', texts.notFromStripeOrTooOld);
   }
 }
 

@@ -38,7 +38,7 @@ export const openPurchase = defineOperation({
     const bought = readDownload(env, token);
     if (!bought) throw new AppError('notFound', texts.fileNotHere);
     if (bought.until < clock.now().getTime()) {
-      throw new AppError('forbidden', texts.downloadLinkOver);
+      throw new AppError('forbidden', texts.downloadLinkHasExpired);
     }
     const order = await findOrder(db, bought.orderId);
     if (!order || !isDelivered(order.state)) {
@@ -54,9 +54,9 @@ export const openPurchase = defineOperation({
     const file = found?.item.files.find(({ role }) => role === 'original');
     const comesOutAt = found?.item.row.comesOutAt;
     if (comesOutAt && comesOutAt > clock.now()) {
-      throw new AppError('forbidden', texts.comesOutOn(dayWords(comesOutAt.toISOString())));
+      throw new AppError('forbidden', texts.musicComesOutOn(dayWords(comesOutAt.toISOString())));
     }
-    if (!line || !file) throw new AppError('notFound', texts.fileTakenAway);
+    if (!line || !file) throw new AppError('notFound', texts.artistHasRemovedFile);
     const { key, contentType, checksum } = file;
     return { key, contentType, checksum, title: line.name, saved: true, everybody: false };
   },

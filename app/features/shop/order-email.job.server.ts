@@ -36,7 +36,7 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
     try {
       await sendMail(env, {
         to: order.email,
-        subject: texts.emailSubject(words.title, orderId, artist),
+        subject: texts.orderMailSubject(words.title, orderId, artist),
         text: [
           `${words.title}.`,
           '',
@@ -50,11 +50,11 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
           ),
           `${texts.total}: ${formatMoney(order.totalCents, order.currency)}`,
           '',
-          words.isOver ? texts.emailReceipt : texts.emailOrderPage,
+          words.isOver ? texts.yourReceiptIs : texts.yourOrderPageIs,
           siteAddress(env) + orderAddress(order.secretKey),
           '',
           '-- ',
-          texts.emailFooter(artist, host),
+          texts.whyYouGetThisMail(artist, host),
         ].join('\n'),
         messageId: `<order-${orderId}-${event}@${host}>`,
       });
@@ -80,33 +80,37 @@ async function wordsOf(db: Db, order: OrderRow, event: string): Promise<Words | 
       // What was cancelled before its email went out is told in the email of that.
       if (order.state === 'cancelled') return undefined;
       const { paymentNote } = await findShop(db, order.artistId);
-      const how = payment === 'stripe' ? texts.emailPayByCard : texts.emailPayAsArranged;
+      const how = payment === 'stripe' ? texts.pageLeadsToCardPayment : texts.sellerTellsHowToPay;
       return {
-        title: texts.emailPlaced,
+        title: texts.orderPlacedSubject,
         lines: [how, ...(payment === 'arrangement' && paymentNote ? [paymentNote] : [])],
       };
     }
     case 'paid':
       return {
-        title: payment === 'none' ? texts.emailFree : texts.emailPaid,
-        lines: order.address === null ? [texts.emailDownloads] : [texts.emailWillBeSent],
+        title: payment === 'none' ? texts.freeOrderSubject : texts.paymentArrivedSubject,
+        lines: order.address === null ? [texts.downloadsAreOnItsPage] : [texts.weWriteOnceItIsSent],
       };
     case 'sent':
-      return { title: texts.emailSent, lines: [] };
+      return { title: texts.orderOnItsWaySubject, lines: [] };
     case 'cancelled':
       return {
-        title: texts.emailCancelled,
+        title: texts.orderCancelledSubject,
         lines: [
           hasExpired(order)
             ? texts.notPaidInTime
             : order.paidAt === null
-              ? texts.nothingSentNothingPaid
-              : texts.emailCancelledPaid,
+              ? texts.nothingSentAndNothingToPay
+              : texts.sellerRefundsWhatYouPaid,
         ],
         isOver: true,
       };
     case 'returned':
-      return { title: texts.emailRefunded, lines: [texts.refundedForBuyer], isOver: true };
+      return {
+        title: texts.orderRefundedSubject,
+        lines: [texts.paidLateRefundedForBuyer],
+        isOver: true,
+      };
     default: {
       const refund = (await refundsOfOrder(db, order.id)).find(
         ({ id }) => `refund-${id}` === event,
@@ -114,9 +118,14 @@ async function wordsOf(db: Db, order: OrderRow, event: string): Promise<Words | 
       if (!refund) return undefined;
       const money = formatMoney(refund.amountCents, currency);
       return {
-        title: refund.amountCents === totalCents ? texts.emailRefunded : texts.emailPartRefunded,
+        title:
+          refund.amountCents === totalCents
+            ? texts.orderRefundedSubject
+            : texts.partRefundedSubject,
         lines: [
-          refund.way === 'stripe' ? texts.refundedToCard(money) : texts.refundedByHand(money),
+          refund.way === 'stripe'
+            ? texts.wentBackToYourCard(money)
+            : texts.sellerSaysTheyGaveBack(money),
         ],
         isOver: order.state === 'refunded',
       };

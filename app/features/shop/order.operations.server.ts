@@ -90,7 +90,7 @@ export const placeOrder = defineOperation({
     const { artistId, formKey } = input;
     const before = await findOrderByForm(db, artistId, formKey);
     if (before) return { key: before.secretKey };
-    if (website) throw new AppError('invalid', texts.leaveWebsiteEmpty);
+    if (website) throw new AppError('invalid', texts.leaveWebsiteFieldEmpty);
     const { lines } = await readCart(context, artistId);
     await ordersOfAddress.demand(client.address);
     const order = await db
@@ -128,7 +128,7 @@ async function orderInTransaction(
   }
   const { discountId } = quoted;
   if (discountId !== null && !(await takeUse(trx, discountId))) {
-    throw new AppError('conflict', texts.codeWasFaster);
+    throw new AppError('conflict', texts.codeWasJustUsedUp);
   }
   const now = clock.now();
   const payment = paymentFor(context, quoted.totalCents, cart);
@@ -190,15 +190,15 @@ function demandAsSeen(cart: CartView, quoted: Quote, total: number): void {
     throw new AppError('conflict', `${unavailable.name}: ${unavailable.problem}.`);
   }
   if (quoted.asksCountry && quoted.country === null) {
-    throw new AppError('conflict', texts.countryFirst);
+    throw new AppError('conflict', texts.chooseYourCountryFirst);
   }
   const problem = quoted.codeProblem ?? quoted.problem;
   if (problem !== null) throw new AppError('conflict', problem);
   if (quoted.totalCents === total) return;
-  throw new AppError('conflict', texts.lookAtNewTotal(cart.notices.join(' ')).trim());
+  throw new AppError('conflict', texts.checkTheNewTotal(cart.notices.join(' ')).trim());
 }
 
-const soldOut = (name: string) => new AppError('conflict', texts.somebodyWasFaster(name));
+const soldOut = (name: string) => new AppError('conflict', texts.hasJustSoldOut(name));
 
 async function keySubject({ db }: Context, { key }: { key: string }): Promise<OrderRow> {
   return demandFound(await findOrderByKey(db, key), texts.orderNotHere);
@@ -258,7 +258,7 @@ export const payOrder = defineOperation({
   subject: keySubject,
   permission: anyone,
   async run(context, { key }, order) {
-    if (order.state !== 'new') throw new AppError('conflict', texts.nothingToPay);
+    if (order.state !== 'new') throw new AppError('conflict', texts.nothingLeftToPay);
     if (!order.paymentUrl && !(await openSession(context, order))) {
       throw new AppError('conflict', texts.paymentNotOpened);
     }
@@ -304,6 +304,6 @@ export async function cancelUnpaid(
   if (order.state === 'cancelled') return;
   if (await endUnpaid(context, context.db, order, by)) return;
   const now = await findOrder(context.db, order.id);
-  const why = now?.state === 'new' ? texts.paymentOnItsWay : texts.paidMeanwhile;
+  const why = now?.state === 'new' ? texts.bankHasNotDecidedYet : texts.orderHasBeenPaid;
   throw new AppError('conflict', why);
 }

@@ -21,7 +21,7 @@ export const STATE_WORDS = {
 
 /** The same of an order that was paid after it was cancelled. */
 const LATE_WORDS = {
-  late: { name: texts.paidLate, tone: 'bad' },
+  late: { name: texts.paidAfterItWasCancelled, tone: 'bad' },
   refunded: { name: texts.cancelledAndRefunded, tone: 'neutral' },
 } as const;
 

@@ -170,15 +170,17 @@ export async function readCartLines(
   });
   const currency = priced[0]?.currency ?? DEFAULT_CURRENCY;
   const entries = priced.map((entry) =>
-    entry.currency === currency ? entry : { ...entry, problem: texts.otherCurrency(currency) },
+    entry.currency === currency
+      ? entry
+      : { ...entry, problem: texts.orderCurrencyByItself(currency) },
   );
   const notices = entries.flatMap(({ name, seenCents, priceCents, currency: own }) =>
     seenCents === priceCents
       ? []
-      : [texts.wasAndIsNow(name, formatMoney(seenCents, own), formatMoney(priceCents, own))],
+      : [texts.priceWasAndIsNow(name, formatMoney(seenCents, own), formatMoney(priceCents, own))],
   );
   if (entries.length < lines.length) {
-    notices.push(texts.itemWasTakenOut);
+    notices.push(texts.itemLeftTheShop);
   }
   return {
     entries,
@@ -215,11 +217,11 @@ function ofItem(line: CartLine, items: ReadonlyMap<number, ShopItem>): CartEntry
 /** Why it cannot be ordered at this time. */
 const timeProblem = ({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string | null => {
   if (notNow === 'notYet' && saleStartsAt) return texts.onSaleFrom(dayWords(saleStartsAt));
-  return notNow === 'over' && saleEndsAt ? texts.onSaleUntil(dayWords(saleEndsAt)) : null;
+  return notNow === 'over' && saleEndsAt ? texts.wasOnSaleUntil(dayWords(saleEndsAt)) : null;
 };
 
 function problemOf({ quantity, size }: CartLine, choice: ShopItem['choices'][number] | undefined) {
-  if (!choice) return size === '' ? texts.pleaseChooseASize : texts.sizeNoLongerThere;
+  if (!choice) return size === '' ? texts.chooseASize : texts.sizeNoLongerThere;
   if (!choice.available) return texts.soldOut;
   if (choice.left !== null && quantity > choice.left) return texts.onlyLeft(choice.left);
   return null;

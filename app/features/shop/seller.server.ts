@@ -150,11 +150,11 @@ async function demandOut({ db, clock }: Context, orderId: number): Promise<void>
   const days = await daysOfRelease(db, itemsOf(lines), clock.now());
   const [first] = waitingLines(lines, days);
   if (!first) return;
-  throw new AppError('conflict', texts.notOutYet(first.name, dayWords(first.comesOutAt)));
+  throw new AppError('conflict', texts.itemComesOutOn(first.name, dayWords(first.comesOutAt)));
 }
 
 const expired = (at: Date) =>
-  new AppError('conflict', texts.orderNotHeld(dayWords(at.toISOString())));
+  new AppError('conflict', texts.orderNoLongerHeld(dayWords(at.toISOString())));
 
 const A_PAGE = 200;
 
@@ -307,17 +307,17 @@ async function chosenOf(
   for (const line of lines) {
     const left = leftOf(line);
     const quantity = wanted === null ? left : quantityOf(wanted, line.id);
-    if (quantity > left) throw new AppError('invalid', texts.moreThanOrdered(line.name));
+    if (quantity > left) throw new AppError('invalid', texts.notThatManyToRefund(line.name));
     if (quantity < left) isAll = false;
     const before = line.quantity - left;
     cents += paidForPieces(order, line, { before, pieces: quantity });
     if (quantity > 0) pieces.push({ orderLineId: line.id, quantity });
   }
   if (wanted?.some(({ id }) => lines.every((line) => line.id !== id))) {
-    throw new AppError('invalid', texts.lineNotHere);
+    throw new AppError('invalid', texts.notInTheOrder);
   }
   const amountCents = isAll ? rest : Math.min(cents, rest);
-  if (amountCents === 0) throw new AppError('invalid', texts.chooseWhatToRefund);
+  if (amountCents === 0) throw new AppError('invalid', texts.chooseSomethingPaidFor);
   return { pieces, amountCents };
 }
 

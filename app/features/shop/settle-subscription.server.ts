@@ -75,7 +75,7 @@ export function subscriptionPayments(env: Env): SubscriptionPayments | null {
                 currency: currency.toLowerCase(),
                 unit_amount: chargedAmount(priceCents, currency),
                 recurring: { interval: 'month' },
-                product_data: { name: texts.supportOf(artist) },
+                product_data: { name: texts.supportingByTheMonth(artist) },
               },
             },
           ],

@@ -79,8 +79,8 @@ export const sellerIntents = {
     done: ({ id, done }) => ({
       to: `/merch/orders/${id}`,
       toast: {
-        title: texts.order(id),
-        description: done ? texts.refundedToast : texts.refundLaterToast,
+        title: texts.orderNumber(id),
+        description: done ? texts.orderIsRefunded : texts.stripeRefundsLater,
       },
     }),
   }),
@@ -89,14 +89,14 @@ export const sellerIntents = {
     input: ({ to }, { params }) => ({ to, ...params }),
     done: ({ id, state }) => ({
       to: `/merch/orders/${id}`,
-      toast: { title: texts.order(id), description: MOVED[state] },
+      toast: { title: texts.orderNumber(id), description: MOVED[state] },
     }),
   }),
 };
 
 const MOVED = {
-  paid: texts.paidToast,
-  sent: texts.sentToast,
-  completed: texts.completedToast,
-  cancelled: texts.cancelledToast,
+  paid: texts.orderIsPaid,
+  sent: texts.orderIsSent,
+  completed: texts.orderIsCompleted,
+  cancelled: texts.orderIsCancelled,
 };

@@ -160,7 +160,7 @@ export const addToCart = defineOperation({
     const item = await demandOrderable(context, artistId, [wanted]);
     // Of a download nobody needs two.
     const all = item.digitalDownload ? 1 : (before?.quantity ?? 0) + more;
-    if (all > CART_LIMITS.quantity) throw refused('quantity', texts.allTogether(QUANTITY));
+    if (all > CART_LIMITS.quantity) throw refused('quantity', texts.quantityAllTogether(QUANTITY));
     const line = { ...wanted, quantity: all, seenCents: item.priceCents };
     await demandOrderable(context, artistId, [line]);
     await putIn(context, artistId, lines, { line, entry: item });
@@ -185,10 +185,10 @@ export const addMusicToCart = defineOperation({
   subject: shopSubject,
   permission: maySeeArtist,
   async run(context, { artistId, kind: of, itemId, amount, via: from }) {
-    if (context.viewer?.artistId === artistId) throw refused('', texts.thisIsYours);
+    if (context.viewer?.artistId === artistId) throw refused('', texts.isYourOwnMusic);
     const { lines } = await readCart(context, artistId);
     const [music] = await findMusicForSale(context.db, artistId, [{ kind: of, itemId }]);
-    if (!music) throw new AppError('notFound', texts.musicNotSold);
+    if (!music) throw new AppError('notFound', texts.notForSale);
     const seenCents = music.sale === 'open' ? demandAmount(music, amount) : music.price;
     const line = { kind: of, itemId, size: '', quantity: 1, seenCents, via: from ?? null };
     const entry = await demandOrderable(context, artistId, [line]);
@@ -205,11 +205,11 @@ function demandAmount(
   const minor = minorOf(typed ?? '', currency);
   const least = leastPrice(currency);
   if (minor === null || minor > mostPrice(currency)) {
-    throw refused('amount', texts.amountRange(priceRangeWords(currency)));
+    throw refused('amount', texts.enterAnAmountInRange(priceRangeWords(currency)));
   }
-  if (minor < price) throw refused('amount', texts.atLeast(formatMoney(price, currency)));
+  if (minor < price) throw refused('amount', texts.enterAtLeast(formatMoney(price, currency)));
   if (minor > 0 && minor < least) {
-    throw refused('amount', texts.nothingOrAtLeast(formatMoney(least, currency)));
+    throw refused('amount', texts.enterNothingOrAtLeast(formatMoney(least, currency)));
   }
   return minor;
 }
@@ -223,7 +223,7 @@ async function putIn(
 ): Promise<void> {
   const isThere = lines.some((other) => sameThing(other, line));
   if (!isThere && lines.length >= CART_LIMITS.lines) {
-    throw refused('', texts.cartIsFull(CART_LIMITS.lines));
+    throw refused('', texts.cartHoldsDifferentItems(CART_LIMITS.lines));
   }
   const others = lines.filter((other) => !sameThing(other, line));
   const { entries, currency } = await readCartLines(
@@ -233,7 +233,7 @@ async function putIn(
     context.clock.now(),
   );
   if (entries.length > 0 && currency !== entry.currency) {
-    throw refused('', texts.twoCurrencies(entry.currency, currency));
+    throw refused('', texts.soldInAnotherCurrencyThanCart(entry.currency, currency));
   }
   const all = isThere
     ? lines.map((other) => (sameThing(other, line) ? line : other))

@@ -85,7 +85,7 @@ export const saveSupportOffer = defineOperation({
       priceCents < leastPrice(currency) ||
       priceCents > mostPrice(currency)
     ) {
-      throw wrongField('price', texts.amountRange(priceRangeWords(currency)));
+      throw wrongField('price', texts.enterAnAmountInRange(priceRangeWords(currency)));
     }
     const offer = { priceCents, currency, words };
     await writeOffer(db, artistId, offer);
@@ -130,7 +130,7 @@ export const viewSupport = defineOperation({
       found && (paid || isLeft(found, clock.now())) ? await askStripe(context, found) : found;
     const payments = subscriptionPayments(env);
     const offer = payments ? await findOffer(db, artistId) : undefined;
-    if (!offer && !live) throw new AppError('notFound', texts.noSupportHere);
+    if (!offer && !live) throw new AppError('notFound', texts.nobodyCanBeSupportedHere);
     return {
       artist,
       offer: offer ?? null,
@@ -180,7 +180,7 @@ export const startSupport = defineOperation({
     const { db, viewer, env, client, clock, log } = context;
     const payments = subscriptionPayments(env);
     const offer = payments && (await findOffer(db, artistId));
-    if (!payments || !offer) throw new AppError('conflict', texts.noSupportHere);
+    if (!payments || !offer) throw new AppError('conflict', texts.nobodyCanBeSupportedHere);
     if (viewer.artistId === artistId) throw new AppError('invalid', texts.thisIsYou);
     const supporterId = viewer.artistId;
     const row = await insertSubscription(db, { artistId, supporterId }, offer, clock.now());
@@ -231,7 +231,7 @@ async function endAtStripe(context: Context, row: SubscriptionRow): Promise<void
     await updateSubscription(db, row.id, { state: 'ended' });
   } catch (error) {
     log.error({ err: error, subscription: row.id }, 'a subscription could not be ended');
-    throw new AppError('conflict', texts.supportNotEnded);
+    throw new AppError('conflict', texts.supportCouldNotBeEnded);
   }
 }
 
@@ -240,14 +240,14 @@ export const offerIntents = {
     operation: saveSupportOffer,
     done: () => ({
       to: '/merch/support',
-      toast: { title: supportTexts.offerSaved, description: supportTexts.offerSavedLead },
+      toast: { title: supportTexts.offerSaved, description: supportTexts.pageHasAWayToSupport },
     }),
   }),
   endOffer: intent({
     operation: endSupportOffer,
     done: () => ({
       to: '/merch/support',
-      toast: { title: supportTexts.offerEnded, description: supportTexts.offerEndedLead },
+      toast: { title: supportTexts.offerEnded, description: supportTexts.supportEndsWithPaidMonth },
     }),
   }),
 };
@@ -263,7 +263,7 @@ export const supportIntents = {
     input: (_fields, { params }) => ({ artistId: shopIdOf(params) }),
     done: () => ({
       to: '/supporting',
-      toast: { title: supportTexts.ended, description: supportTexts.endedLead },
+      toast: { title: supportTexts.ended, description: supportTexts.nothingMoreIsCharged },
     }),
   }),
 };

@@ -33,8 +33,8 @@ export function GenerationActions({ generation, large }: ActionsProps) {
           intent="convertAnyway"
           icon="right"
           label={texts.convertAnyway}
-          busyLabel={texts.convertingAnyway}
-          failed={texts.notConvertedAnyway}
+          busyLabel={texts.converting}
+          failed={texts.notConverted}
         />
       )}
       {mayRetry && (
@@ -73,7 +73,7 @@ export function GenerationActions({ generation, large }: ActionsProps) {
           intent="separateStems"
           icon="layers"
           label={texts.separateStems}
-          failed={texts.error}
+          failed={texts.errorTitle}
         />
       )}
       {sound && type === 'beat' && <RecordOver generation={generation} />}
@@ -162,7 +162,7 @@ function Submit({ id, intent, icon, label, busyLabel, failed, variant }: SubmitP
   );
 }
 
-export const CONFIRM_DELETE_GENERATION = texts.sureToDelete;
+export const CONFIRM_DELETE_GENERATION = texts.sureToDeleteGeneration;
 
 type GenerationMenuProps = {
   generation: GenerationView;
@@ -183,7 +183,7 @@ export function GenerationMenu({ generation, large }: GenerationMenuProps) {
       )}
       {sound && (
         <MenuItem icon="download" href={`${sound.mp3Url}?download`} download>
-          {texts.downloadSmallFileMp3}
+          {texts.downloadSmallFile}
         </MenuItem>
       )}
       <MenuItem icon="restart" to={`${madeAt(type)}?again=${id}`}>

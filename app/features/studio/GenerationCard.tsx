@@ -55,15 +55,19 @@ function GenerationFacts({ generation, large }: GenerationFactsProps) {
       {/* A tool with a melody view of its own shows the melody only once. */}
       {heard && !facts.result && (
         <div className="grid gap-2">
-          <PianoRoll notes={heard.notes} title={texts.melodyFoundHumming} tall={large ?? false} />
+          <PianoRoll
+            notes={heard.notes}
+            title={texts.melodyFoundInYourHumming}
+            tall={large ?? false}
+          />
           <p className="label">
-            {texts.melodyFoundHummingBpm(heard.key, tempoInTenths(heard.tempo))}
+            {texts.melodyFoundWithKeyAndTempo(heard.key, tempoInTenths(heard.tempo))}
           </p>
         </div>
       )}
       {/* If there is a melody, the drums are a detail. */}
       {pattern && (large || !heard) && (
-        <StepPattern pattern={pattern} label={texts.drumPatternKickSnare(titleOf(generation))} />
+        <StepPattern pattern={pattern} label={texts.drumPatternOf(titleOf(generation))} />
       )}
       {Result && (
         <div className="contents" data-result={type}>
@@ -83,7 +87,7 @@ function GenerationProgress({ generation }: { generation: GenerationView }) {
       <ProgressBar percent={progress?.percent ?? 0} label={texts.progressOf(titleOf(generation))} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="small quiet">
-          <p>{texts.generatingStatus(status)}</p>
+          <p>{texts.generatingWithStatus(status)}</p>
           <p>{placeOf(progress)}</p>
         </div>
         <Form method="post" action={action} preventScrollReset>
@@ -109,9 +113,9 @@ export function placeOf(progress: GenerationView['progress']): string {
   if (!progress) return texts.waitingForItsTurn;
   const { queuePosition, step, percent } = progress;
   if (queuePosition > 0) {
-    return texts.waitingConversionBeforeIt(queuePosition);
+    return texts.waitingBehindConversions(queuePosition);
   }
-  return step ? `${step}, ${percent} %` : texts.starting(percent);
+  return step ? `${step}, ${percent} %` : texts.startingPercent(percent);
 }
 
 /** The summary of the transcription; if it is uncertain, with a link to correct it. */
@@ -122,7 +126,7 @@ function TranscriptionLine({ generation }: { generation: GenerationView }) {
   if (!isInDoubt) return <p className="small">{sentence}</p>;
   return (
     <p className="small">
-      {sentence}. {texts.notRight}{' '}
+      {sentence}. {texts.notRightQuestion}{' '}
       {mayCorrect ? (
         <Link to={transcriptionAddress(id)}>{texts.correctThem}</Link>
       ) : (
@@ -134,7 +138,7 @@ function TranscriptionLine({ generation }: { generation: GenerationView }) {
       ) : (
         texts.trimRecording
       )}
-      {texts.or} <Link to={`${madeAt(type)}?again=${id}`}>{texts.tryCloser}</Link>
+      {texts.orAfterComma} <Link to={`${madeAt(type)}?again=${id}`}>{texts.tryCloser}</Link>
     </p>
   );
 }
@@ -181,7 +185,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
         </p>
       )}
       {mayConvertAnyway && <p className="small quiet">{texts.convertAnywayHelp}</p>}
-      {status === 'cancelled' && <p className="small quiet">{texts.stoppedNothingMade}</p>}
+      {status === 'cancelled' && <p className="small quiet">{texts.youStoppedIt}</p>}
       {status === 'completed' && (
         <>
           {/* A result's own page begins with the main actions: playing it and adding it to the library. */}
@@ -207,7 +211,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
       {status === 'completed' && (
         <p className={classNames('gen-ai', large && 'small')}>
           <Icon name="info" size={16} />
-          {texts.madeAiFileSays}
+          {texts.madeWithAiFileSaysSo}
         </p>
       )}
     </>
@@ -250,7 +254,7 @@ export function metaOf({ type, style, genre, facts, createdAt }: GenerationView)
     type === 'beat'
       ? [
           genre && genre !== manner && spoken(genre),
-          facts.tempo && texts.bpm(tempoInTenths(facts.tempo)),
+          facts.tempo && texts.beatsPerMinute(tempoInTenths(facts.tempo)),
           facts.key,
         ]
       : [];

@@ -39,8 +39,8 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
         {title}
       </h2>
       <div role="status">
-        {isOpen && <p className="small quiet mt-2">{texts.processingMayTakeFew}</p>}
-        {wasOpen && !isOpen && <span className="vh">{texts.doneResultList}</span>}
+        {isOpen && <p className="small quiet mt-2">{texts.processingTakesAFewMinutes}</p>}
+        {wasOpen && !isOpen && <span className="vh">{texts.doneResultIsInTheList}</span>}
       </div>
       <RefusalNote
         whole
@@ -59,9 +59,7 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
           </ol>
         </PlayerList>
       )}
-      {generations.length === 0 && !isFirst && (
-        <p className="quiet mt-3">{texts.thereIsNothingOlder}</p>
-      )}
+      {generations.length === 0 && !isFirst && <p className="quiet mt-3">{texts.nothingOlder}</p>}
       <Pager
         label={texts.generations}
         previousTo={isFirst ? null : pageAt(pathname, search, null)}
@@ -78,8 +76,8 @@ const NOTHING_FOLLOWS: readonly PlayerTrack[] = [];
 const REFUSED_TITLES: Record<string, string> = {
   cancelGeneration: texts.notCancelled,
   retryGeneration: texts.notTriedAgain,
-  convertAnyway: texts.notConvertedAnyway,
-  separateStems: texts.errorFailedSeparateStems,
+  convertAnyway: texts.notConverted,
+  separateStems: texts.errorFailedToSeparateStems,
   addToLibrary: texts.notAdded,
   recordOver: texts.notAdded,
   deleteGeneration: texts.deleteFailed,

@@ -117,14 +117,14 @@ function StemMixerPanel({ generation }: { generation: GenerationView }) {
           min={0}
           max={Math.max(1, Math.ceil(length))}
           value={Math.round(position)}
-          valueText={texts.positionOf(formatTime(position), formatTime(length))}
+          valueText={texts.timeOfWhole(formatTime(position), formatTime(length))}
           onValue={(seconds) => mixer.seek(seconds)}
         />
         <span className="num">
           {formatTime(position)} / {formatTime(length)}
         </span>
       </div>
-      {phase === 'failed' && <FieldError announce>{texts.stemsCouldNotLoaded}</FieldError>}
+      {phase === 'failed' && <FieldError announce>{texts.stemsCouldNotBeLoaded}</FieldError>}
       <ul>
         {stems.map(({ stem, bars }, index) => (
           <MixerStrip
@@ -188,7 +188,7 @@ function MixerStrip({ name, peaks, progress, strip, silent, onChange }: MixerStr
         min={0}
         max={100}
         value={Math.round(level * 100)}
-        valueText={texts.percent(Math.round(level * 100))}
+        valueText={texts.levelInPercent(Math.round(level * 100))}
         onValue={(percent) => onChange({ level: percent / 100 })}
       />
     </li>
@@ -244,7 +244,7 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           {prompt && <TextSection title={texts.yourPrompt} text={prompt} />}
           {facts.lyrics && <TextSection title={texts.lyrics} text={facts.lyrics} />}
           {type === 'beat' && facts.seed && (
-            <p className="label">{texts.seedSameFieldsSeed(facts.seed)}</p>
+            <p className="label">{texts.seedGivesTheSameBeat(facts.seed)}</p>
           )}
         </div>
       </div>

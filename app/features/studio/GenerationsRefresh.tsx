@@ -33,11 +33,11 @@ function Watching() {
       <p className="small mb-3">
         {watch !== null ? (
           <>
-            {texts.pageRefreshesItselfEvery(EVERY_SECONDS)}{' '}
-            <a href={addressWith(null)}>{texts.stopFillForm}</a>
+            {texts.pageRefreshesEverySeconds(EVERY_SECONDS)}{' '}
+            <a href={addressWith(null)}>{texts.stopRefreshingToFillInForm}</a>
           </>
         ) : (
-          <a href={again}>{texts.watchHowFar}</a>
+          <a href={again}>{texts.watchTheProgress}</a>
         )}
       </p>
     </>

@@ -14,7 +14,7 @@ export function NoteTable({ caption, heads, rows }: NoteTableProps) {
   return (
     <details className="group">
       <summary className="small quiet flex min-h-target items-center gap-1">
-        {texts.notesTable(rows.length)}
+        {texts.notesAsATable(rows.length)}
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
       </summary>
       <table className="small num w-full max-w-reading border-collapse">

@@ -48,7 +48,7 @@ function describe(notes: readonly TranscribedNote[], title: string): string {
   const from = noteName(Math.min(...pitches));
   const to = noteName(Math.max(...pitches));
   const count = notes.length === 1 ? `1 note, ${from},` : texts.notesFromTo(notes.length, from, to);
-  return texts.inTitle(title, count, formatTime(endOf(notes)));
+  return texts.titleWithCountInTime(title, count, formatTime(endOf(notes)));
 }
 
 const endOf = (notes: readonly TranscribedNote[]) =>

@@ -83,7 +83,7 @@ function StemCard({ generation, sound }: StemCardProps) {
       <IconButton
         icon="download"
         iconSize={20}
-        label={texts.download(name)}
+        label={texts.downloadName(name)}
         href={`${sound.wavUrl}?download`}
         download
       />

@@ -82,7 +82,7 @@ export const addGenerationToLibrary = defineOperation({
     const files = await mediaOf(db, 'generation', [generationId], ['output-wav']);
     const output = files.get(generationId)?.[0];
     if (!output) {
-      throw new AppError('conflict', texts.thereNothingAddYet);
+      throw new AppError('conflict', texts.nothingToAddYet);
     }
     const audio = await copyOf(context, output, 'generation.wav');
     const bars = generation.sounds.output?.bars ?? '';

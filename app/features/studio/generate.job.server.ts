@@ -28,7 +28,7 @@ import { TOOLS, type ToolId } from './tools/tools.ts';
 import { editsOf } from './versions/version.ts';
 import * as texts from './texts.ts';
 
-const TOO_LONG = texts.tookLongerThanMay;
+const TOO_LONG = texts.tookTooLongAndWasStopped;
 
 /** Longer than any tool's own timeout: a last resort. */
 const NET_MS = 60 * 60 * 1000;
@@ -91,7 +91,7 @@ async function convert(
   const input = files.get(row.id)?.[0];
   const rules = TOOLS[row.type].recording;
   const corrected = correctedOf(row);
-  if (rules && !input && !corrected) throw new JobFailure(texts.recordingGoneSendAgain);
+  if (rules && !input && !corrected) throw new JobFailure(texts.recordingIsGoneSendAgain);
   const source = input ? await soundSource(services, input) : NO_RECORDING;
   const deadline = AbortSignal.timeout(timeoutMs);
   const ending = AbortSignal.any([signal, deadline]);

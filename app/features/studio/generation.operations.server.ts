@@ -128,7 +128,7 @@ const retryGeneration = defineOperation({
     const { db } = context;
     const { status } = generation;
     if (status === 'completed') {
-      throw new AppError('conflict', texts.finishedAlreadyStartAnother);
+      throw new AppError('conflict', texts.isFinishedAlready);
     }
     if (status === 'processing') return generationView(db, generation);
     return convertOnceMore(context, generation);
@@ -150,7 +150,7 @@ const convertAnyway = defineOperation({
       return generationView(context.db, generation);
     }
     if (status !== 'failed' || metadata?.mayConvertAnyway !== true) {
-      throw new AppError('conflict', texts.cannotConvertAnyway);
+      throw new AppError('conflict', texts.onlyRefusedConvertAnyway);
     }
     return convertOnceMore(context, generation, { ...request, anyway: true });
   },
@@ -165,7 +165,7 @@ async function convertOnceMore(
   const { db, clock } = context;
   const files = await mediaOf(db, 'generation', [generationId], ['input']);
   if (TOOLS[type].recording && !row.corrected && !files.has(generationId)) {
-    throw new AppError('conflict', texts.recordingGoneSendAgain);
+    throw new AppError('conflict', texts.recordingIsGoneSendAgain);
   }
   await demandPlace(context, artistId);
   await db.transaction().execute(async (trx) => {
@@ -242,14 +242,17 @@ export const generationIntents = {
     operation: cancelGeneration,
     done: (generation, door) => ({
       to: cardAt(door, generation.id),
-      toast: { title: texts.cancelled, description: texts.isNotMade(titleOf(generation)) },
+      toast: { title: texts.cancelled, description: texts.titleIsNotMade(titleOf(generation)) },
     }),
   }),
   retryGeneration: intent({
     operation: retryGeneration,
     done: (generation, door) => ({
       to: cardAt(door, generation.id, 'watch'),
-      toast: { title: texts.tryingAgain, description: texts.isInTheQueue(titleOf(generation)) },
+      toast: {
+        title: texts.tryingAgain,
+        description: texts.titleIsInTheQueue(titleOf(generation)),
+      },
     }),
   }),
   convertAnyway: intent({
@@ -258,7 +261,7 @@ export const generationIntents = {
       to: cardAt(door, generation.id, 'watch'),
       toast: {
         title: texts.convertAnyway,
-        description: texts.convertedAnyway(titleOf(generation)),
+        description: texts.isInTheQueueAsItIs(titleOf(generation)),
       },
     }),
   }),
@@ -269,28 +272,34 @@ export const generationIntents = {
       to: startsWithStudio(door)
         ? cardAt(door, generation.id, 'watch')
         : generationAddress(generation.id),
-      toast: { title: texts.separatingStems, description: texts.isInTheQueue(titleOf(generation)) },
+      toast: {
+        title: texts.separatingStems,
+        description: texts.titleIsInTheQueue(titleOf(generation)),
+      },
     }),
   }),
   renameGeneration: intent({
     operation: renameGeneration,
     done: ({ id }, door) => ({
       to: cardAt(door, id),
-      toast: { title: texts.renamed, description: texts.filesSavedUnderNew },
+      toast: { title: texts.renamed, description: texts.savedUnderNewName },
     }),
   }),
   addToLibrary: intent({
     operation: addGenerationToLibrary,
     done: ({ title }, door, { generationId }) => ({
       to: cardAt(door, Number(generationId)),
-      toast: { title: texts.addedToYourLibrary, description: texts.therePrivateTrackOnly(title) },
+      toast: { title: texts.addedToYourLibrary, description: texts.isAPrivateTrackNow(title) },
     }),
   }),
   recordOver: intent({
     operation: addGenerationToLibrary,
     done: ({ trackId, title }, door, { generationId }) => ({
       to: recordAddress(trackId, { back: cardAt(door, Number(generationId)) }),
-      toast: { title: texts.addedToYourLibrary, description: texts.therePrivateTrackWhat(title) },
+      toast: {
+        title: texts.addedToYourLibrary,
+        description: texts.isAPrivateTrackToRecordOver(title),
+      },
     }),
   }),
   deleteGeneration: intent({
@@ -311,7 +320,7 @@ export const deleteGenerationIntent = intent({
 
 const deletedToast = (title: string) => ({
   title: texts.generationDeleted,
-  description: texts.filesGone(title),
+  description: texts.generationAndFilesAreGone(title),
 });
 
 const startsWithStudio = ({ url }: Door) => url.pathname.startsWith('/ai-studio');
@@ -340,14 +349,14 @@ export const downloadStems = defineOperation({
   async run({ db, storage }, { generationId }, { generation }) {
     const roles = STEMS.map((stem) => `${stem}-wav` as const);
     const files = (await mediaOf(db, 'generation', [generationId], roles)).get(generationId) ?? [];
-    if (files.length === 0) throw new AppError('notFound', texts.thereNoStemsHere);
+    if (files.length === 0) throw new AppError('notFound', texts.noStemsHere);
     const entries = files.map(({ key, role, byteSize, createdAt }) => ({
       name: `${role.replace(/-wav$/, '')}.wav`,
       size: byteSize,
       lastModified: createdAt,
       input: storage.stream(key, 0, byteSize),
     }));
-    return zipResponse(texts.stemsTitle(generation.title ?? UNTITLED_GENERATION), entries);
+    return zipResponse(texts.stemsOfTitle(generation.title ?? UNTITLED_GENERATION), entries);
   },
 });
 

@@ -97,7 +97,7 @@ function rulesFor(maxBytes: number): FileRules {
     audio: {
       ...audioRule,
       maxBytes,
-      tooLarge: (filename) => new AppError('tooLarge', texts.fileTooBig(filename, size)),
+      tooLarge: (filename) => new AppError('tooLarge', texts.fileMustBeUnderSize(filename, size)),
     },
   };
 }
@@ -159,8 +159,8 @@ export const saveHummingRecording = defineOperation({
     if (before) return hummingEntity(before);
     const file = sentRecording(sent);
     if (!file)
-      throw new AppError('invalid', texts.pleaseRecordSomethingFirst, {
-        fields: { audio: [texts.pleaseRecordSomethingFirst] },
+      throw new AppError('invalid', texts.recordSomethingFirst, {
+        fields: { audio: [texts.recordSomethingFirst] },
       });
     const seconds = (await lengthOf(context, file.path)) ?? duration;
     const media = await adoptSound(storage, file, 'original');

@@ -143,10 +143,10 @@ export async function demandPlace({ db, env }: Context, artistId: number): Promi
   const { own, all } = await countProcessing(db, artistId);
   const wait = { retryAfter: RETRY_AFTER_SECONDS };
   if (own >= env.AI_QUEUE_PER_ARTIST) {
-    throw new AppError('tooManyRequests', texts.haveConversionsQueueAlready(own), wait);
+    throw new AppError('tooManyRequests', texts.youHaveConversionsInTheQueue(own), wait);
   }
   if (all >= env.AI_QUEUE) {
-    throw new AppError('tooManyRequests', texts.queueFullManyArtists, wait);
+    throw new AppError('tooManyRequests', texts.queueIsFull, wait);
   }
 }
 
@@ -227,7 +227,7 @@ export const separateStemsOf = defineOperation({
     const files = await mediaOf(context.db, 'generation', [generationId], ['output-wav']);
     const output = files.get(generationId)?.[0];
     if (!output) {
-      throw new AppError('conflict', texts.thereNothingSeparateYet);
+      throw new AppError('conflict', texts.nothingToSeparateYet);
     }
     const { title } = generation;
     return startGeneration(context, {
@@ -259,7 +259,7 @@ async function recordingOf(
   }
   const found = await findHumming(context.db, hummingId);
   if (!found?.file || found.row.artistId !== context.viewer.artistId) {
-    throw new AppError('notFound', texts.recordingNotHummingLibrary);
+    throw new AppError('notFound', texts.recordingNotInHummingLibrary);
   }
   return { file: await copyOf(context, found.file), title: found.row.title };
 }

@@ -11,111 +11,108 @@ export const clapCount = counted('clap');
 export const hitsAtTempo = (counts: readonly string[], tempo: number) =>
   `${counts.join(', ')} at ${tempo} BPM`;
 export const weHeard = (what: string) => `We heard ${what}`;
-export const youCorrected = (what: string) => `You corrected what was heard: ${what}`;
-export const notRight = 'Not right?';
+export const youCorrectedTo = (what: string) => `You corrected what was heard: ${what}`;
+export const notRightQuestion = 'Not right?';
 export const correctThem = 'Correct them';
 export const trimRecording = 'trim the recording';
 export const tryCloser = 'try again closer to the microphone';
 export const correctTranscription = 'Correct what was heard';
 
 export const convertAnyway = 'Convert anyway';
-export const convertingAnyway = 'Converting...';
-export const notConvertedAnyway = 'Not converted';
+export const notConverted = 'Not converted';
 export const convertAnywayHelp =
   'Your recording is kept. If it is what you meant, you can convert it anyway.';
-export const cannotConvertAnyway =
+export const onlyRefusedConvertAnyway =
   'Only a recording that was refused for what it sounds like can be converted anyway.';
-export const convertedAnyway = (title: string) => `“${title}” is in the queue, as it is.`;
+export const isInTheQueueAsItIs = (title: string) => `“${title}” is in the queue, as it is.`;
 
 export const whatWasHeard = 'What was heard';
 export const whatWasHeardTitle = 'What was heard, Artist Space';
 export const makeAgain = 'Make again';
 export const saveAndMakeAgain = 'Save & make again';
 export const makingAgain = 'Starting...';
-export const makingAgainTitle = 'Making it again';
-export const makingAgainToast = (title: string) =>
+export const makingItAgain = 'Making it again';
+export const isInTheQueueCorrected = (title: string) =>
   `“${title}” is in the queue, from what you corrected.`;
-export const keep = 'Save for later';
-export const keepAndNext = 'Save and show the next';
-export const keptTitle = 'Saved';
-export const keptToast = 'Your corrections are kept. Nothing is made from them yet.';
-export const drop = 'Back to what was heard';
-export const droppedTitle = 'Back to what was heard';
-export const droppedToast = 'Your corrections are gone.';
+export const saveForLater = 'Save for later';
+export const saveAndShowTheNext = 'Save and show the next';
+export const correctionsSaved = 'Saved';
+export const correctionsAreKept = 'Your corrections are kept. Nothing is made from them yet.';
+export const backToWhatWasHeard = 'Back to what was heard';
+export const correctionsAreGone = 'Your corrections are gone.';
 export const nothingToCorrect =
   'What was heard in this recording is not kept. Convert the recording again to correct it.';
-export const startMissing = 'Please enter where it starts, in seconds';
-export const lengthMissing = 'Please enter how long it is, in seconds';
-export const laneMissing = (kind: 'melody' | 'beat') =>
+export const enterWhereItStarts = 'Please enter where it starts, in seconds';
+export const enterHowLongItIs = 'Please enter how long it is, in seconds';
+export const enterNoteOrDrum = (kind: 'melody' | 'beat') =>
   kind === 'melody' ? 'Please enter a note, such as A4' : 'Please choose a drum';
 /** 'note', 'hits' */
 const soundOf = (kind: 'melody' | 'beat', count = 1) =>
   `${kind === 'melody' ? 'note' : 'hit'}${count === 1 ? '' : 's'}`;
-export const nothingLeft = (kind: 'melody' | 'beat') =>
+export const nothingIsLeftToMakeFrom = (kind: 'melody' | 'beat') =>
   `Nothing is left to make it from: keep at least one ${soundOf(kind)}.`;
-export const tooManySounds = (kind: 'melody' | 'beat', most: number) =>
+export const keepAtMostSounds = (kind: 'melody' | 'beat', most: number) =>
   `That is too many: please keep at most ${most} ${soundOf(kind, 2)}.`;
-export const twoAtOnce = (seconds: number) =>
+export const twoNotesBeginAt = (seconds: number) =>
   `Two notes begin at ${seconds.toFixed(2)} s: move one of them, or delete it`;
 
 export const backToResult = 'Back to the result';
-export const isDraft =
+export const theseAreSavedCorrections =
   'These are your corrections as you saved them. Nothing is made from them yet.';
-export const leaveCorrections = 'Your corrections are not saved. Leave without them?';
+export const leaveWithoutCorrections = 'Your corrections are not saved. Leave without them?';
 export const makeAgainHelp =
   'What you have is kept: another one is made beside it, from the same settings. No new recording is needed.';
-export const tempoOf = (kind: 'melody' | 'beat') =>
+export const tempoOfTranscription = (kind: 'melody' | 'beat') =>
   kind === 'melody' ? 'Tempo (BPM)' : 'Tempo you played at (BPM)';
-export const tempoHelp = (kind: 'melody' | 'beat') =>
+export const tempoHelpOfTranscription = (kind: 'melody' | 'beat') =>
   kind === 'melody'
     ? 'If you change it, what is made has this tempo.'
     : 'The lines of the grid. Change it if they do not fit your beat.';
 export const beatTempo = 'Tempo of the beat (BPM)';
 export const beatTempoHelp = 'The tempo that comes out, from 60 to 180.';
 export const keyLabel = 'Key';
-export const keyFromNotes = 'From the notes';
+export const keyFromTheNotes = 'From the notes';
 
-export const listening = 'Listen';
-export const playTranscription = 'Play';
-export const pauseTranscription = 'Stop';
+export const listenLabel = 'Listen';
+export const stopTranscription = 'Stop';
 export const withRecording = 'Recording';
-export const withSounds = (kind: 'melody' | 'beat') => (kind === 'melody' ? 'Notes' : 'Hits');
-export const rollName = (kind: 'melody' | 'beat', count: number) =>
+export const withNotesOrHits = (kind: 'melody' | 'beat') => (kind === 'melody' ? 'Notes' : 'Hits');
+export const rollOrGridWithSounds = (kind: 'melody' | 'beat', count: number) =>
   `${kind === 'melody' ? 'Piano roll' : 'Drum grid'} with ${count} ${soundOf(kind, count)}, over the recording`;
-export const soundNow = (lane: string, start: number, length: number | null) =>
+export const soundAt = (lane: string, start: number, length: number | null) =>
   `${lane} at ${start.toFixed(2)} s${length === null ? '' : `, ${length.toFixed(2)} s long`}.`;
-export const soundsNow = (kind: 'melody' | 'beat', count: number) =>
+export const soundCount = (kind: 'melody' | 'beat', count: number) =>
   `${count} ${soundOf(kind, count)}.`;
-export const nothingChosen = (kind: 'melody' | 'beat') =>
+export const noSoundIsChosen = (kind: 'melody' | 'beat') =>
   `No ${soundOf(kind)} is chosen. Press one, or press where one is missing and then +.`;
-export const tools = 'Correct';
-export const previous = (kind: 'melody' | 'beat') => `Previous ${soundOf(kind)}`;
-export const next = (kind: 'melody' | 'beat') => `Next ${soundOf(kind)}`;
-export const earlier = 'Earlier';
-export const later = 'Later';
-export const higher = (kind: 'melody' | 'beat') => (kind === 'melody' ? 'Higher' : 'Drum above');
-export const lower = (kind: 'melody' | 'beat') => (kind === 'melody' ? 'Lower' : 'Drum below');
-export const add = (kind: 'melody' | 'beat') => `Add a ${soundOf(kind)}`;
-export const remove = (kind: 'melody' | 'beat') => `Delete the ${soundOf(kind)}`;
-export const shorter = 'Shorter';
-export const longer = 'Longer';
+export const correctTools = 'Correct';
+export const previousSound = (kind: 'melody' | 'beat') => `Previous ${soundOf(kind)}`;
+export const nextSound = (kind: 'melody' | 'beat') => `Next ${soundOf(kind)}`;
+export const earlierTool = 'Earlier';
+export const laterTool = 'Later';
+export const higherSound = (kind: 'melody' | 'beat') =>
+  kind === 'melody' ? 'Higher' : 'Drum above';
+export const lowerSound = (kind: 'melody' | 'beat') => (kind === 'melody' ? 'Lower' : 'Drum below');
+export const addASound = (kind: 'melody' | 'beat') => `Add a ${soundOf(kind)}`;
+export const deleteTheSound = (kind: 'melody' | 'beat') => `Delete the ${soundOf(kind)}`;
+export const shorterTool = 'Shorter';
+export const longerTool = 'Longer';
 export const undo = 'Undo';
 export const redo = 'Redo';
 export const zoomIn = 'Zoom in';
 export const zoomOut = 'Zoom out';
-export const rollHint = (kind: 'melody' | 'beat') =>
+export const rollOrGridHint = (kind: 'melody' | 'beat') =>
   `Drag a ${soundOf(kind)} to move it${kind === 'melody' ? ', or its end to lengthen it' : ''}; press twice to add one. ` +
   `With the keyboard: N and P choose the next and the previous, arrow keys move (with Alt finely)${
     kind === 'melody' ? ', Shift and arrow keys lengthen, or move by an octave' : ''
   }, A adds, Delete removes, U undoes, R redoes, Space plays, + and − zoom.`;
 
-export const asTable = (kind: 'melody' | 'beat', count: number) =>
+export const soundsAsATable = (kind: 'melody' | 'beat', count: number) =>
   `The ${count} ${soundOf(kind, count)} as a table`;
-export const number = 'No.';
-export const startHead = 'Start (s)';
-export const lengthHead = 'Length (s)';
-export const laneHead = (kind: 'melody' | 'beat') => (kind === 'melody' ? 'Note' : 'Drum');
-export const deleteHead = 'Delete';
+export const numberHead = 'No.';
+export const startInSeconds = 'Start (s)';
+export const lengthInSeconds = 'Length (s)';
+export const noteOrDrumHead = (kind: 'melody' | 'beat') => (kind === 'melody' ? 'Note' : 'Drum');
 export const deleteRow = (row: number) => `Delete ${row}`;
 export const newRow = 'New';
 const CELLS: Readonly<Record<string, string>> = {
@@ -124,31 +121,31 @@ const CELLS: Readonly<Record<string, string>> = {
   pitch: 'Note',
   drum: 'Drum',
 };
-export const cellName = (cell: string, row: number) => `${CELLS[cell] ?? cell} of ${row}`;
+export const cellOfRow = (cell: string, row: number) => `${CELLS[cell] ?? cell} of ${row}`;
 export const rowsShown = (first: number, last: number, all: number) =>
   `${first} to ${last} of ${all}`;
 export const showNext = 'Show the next';
 
 export const quantise = 'Quantise';
-export const quantiseTo = 'To the nearest';
-export const quantiseOff = 'Not at all';
-export const strength = 'Strength (%)';
-export const renameAll = 'Rename all of a kind';
-export const renameFrom = 'These were heard as';
-export const renameTo = 'They are';
-export const chooseDrum = 'Choose';
+export const toTheNearest = 'To the nearest';
+export const notQuantised = 'Not at all';
+export const strengthInPercent = 'Strength (%)';
+export const renameAllOfAKind = 'Rename all of a kind';
+export const theseWereHeardAs = 'These were heard as';
+export const theyAre = 'They are';
+export const chooseADrum = 'Choose';
 export const transpose = 'Transpose';
-export const semitones = 'Semitones, such as −12';
+export const semitonesExample = 'Semitones, such as −12';
 export const trim = 'Trim';
-export const trimFrom = 'Keep from (s)';
-export const trimTo = 'To (s)';
-export const apply = 'Apply';
-export const listenAgain = 'Listen again to this part';
+export const keepFromSeconds = 'Keep from (s)';
+export const keepToSeconds = 'To (s)';
+export const applyTool = 'Apply';
+export const listenAgainToThisPart = 'Listen again to this part';
 export const listenAgainHelp =
   'Listens to the recording anew, as if it were only this part. Corrections are not used.';
 export const listeningAgainTitle = 'Listening again';
 export const partTooShort = 'Please choose a part of at least half a second.';
-export const changeAll = (kind: 'melody' | 'beat') =>
+export const changeAllSoundsAtOnce = (kind: 'melody' | 'beat') =>
   kind === 'melody'
     ? 'All notes at once: quantise, transpose, trim'
     : 'All hits at once: rename, quantise, trim';
@@ -157,7 +154,7 @@ export const changeAll = (kind: 'melody' | 'beat') =>
 export const deleteFailed = 'Delete Failed';
 export const notTriedAgain = 'Not tried again';
 export const separateStems = 'Separate Stems';
-export const error = 'Error';
+export const errorTitle = 'Error';
 export const notAdded = 'Not added';
 export const processingFailed = 'Processing failed';
 export const cancelled = 'Cancelled';
@@ -165,7 +162,7 @@ export const notCancelled = 'Not cancelled';
 export const note = 'Note';
 export const lyrics = 'Lyrics';
 export const title = 'Title';
-export const recordingGoneSendAgain = 'The recording is gone. Please send it again.';
+export const recordingIsGoneSendAgain = 'The recording is gone. Please send it again.';
 export const generationNotHere = 'This generation is not here.';
 export const eighths = 'Eighths';
 export const triplets = 'Triplets';
@@ -174,8 +171,8 @@ export const writingTheFiles = 'Writing the files';
 export const pleaseTryAgain = 'Please try again.';
 export const tempo = 'Tempo';
 export const electronic = 'Electronic';
-export const supportsMp3WavMaxHeading = 'Supports MP3, WAV (max 50MB)';
-export const recordOrUploadSome = 'Please record or upload some humming first.';
+export const supportsMp3AndWavUpTo50MB = 'Supports MP3, WAV (max 50MB)';
+export const recordOrUploadHummingFirst = 'Please record or upload some humming first.';
 export const yourHumming = 'Your humming';
 export const conversionFailed = 'Conversion Failed';
 export const lyricsGenerationFailed = 'Lyrics Generation Failed';
@@ -191,35 +188,35 @@ export const addToLibrary = 'Add to library';
 export const adding = 'Adding...';
 
 // GenerationCard
-export const stoppedNothingMade = 'You stopped it. Nothing was made.';
-export const madeAiFileSays = 'Made with AI. The file says so too.';
+export const youStoppedIt = 'You stopped it. Nothing was made.';
+export const madeWithAiFileSaysSo = 'Made with AI. The file says so too.';
 export const completed = 'Completed';
 export const processing = 'Processing';
 export const failed = 'Failed';
-export const bpm = (tempo: number) => `${tempo} BPM`;
+export const beatsPerMinute = (tempo: number) => `${tempo} BPM`;
 
 // GenerationFacts
-export const melodyFoundHumming = 'Melody found in your humming';
-export const melodyFoundHummingBpm = (key: string, tempo: number) =>
+export const melodyFoundInYourHumming = 'Melody found in your humming';
+export const melodyFoundWithKeyAndTempo = (key: string, tempo: number) =>
   `Melody found in your humming, ${key}, ${tempo} BPM`;
-export const drumPatternKickSnare = (title: string) =>
+export const drumPatternOf = (title: string) =>
   `Drum pattern of ${title}: kick, snare, hat and percussion`;
 
 // GenerationList
-export const processingMayTakeFew =
+export const processingTakesAFewMinutes =
   'Processing... This may take a few minutes depending on file size';
-export const doneResultList = 'Done. The result is in the list.';
-export const thereIsNothingOlder = 'There is nothing older.';
+export const doneResultIsInTheList = 'Done. The result is in the list.';
+export const nothingOlder = 'There is nothing older.';
 export const generations = 'Generations';
 export const newest = 'Newest';
 export const older = 'Older';
-export const errorFailedSeparateStems = 'Error: Failed to separate stems. Please try again.';
+export const errorFailedToSeparateStems = 'Error: Failed to separate stems. Please try again.';
 
 // GenerationMenu
-export const sureToDelete =
+export const sureToDeleteGeneration =
   'Are you sure you want to delete this generation and its files? This action cannot be undone.';
 export const details = 'Details';
-export const downloadSmallFileMp3 = 'Download small file (MP3)';
+export const downloadSmallFile = 'Download small file (MP3)';
 export const makeAnotherLikeIt = 'Make another like it';
 export const useTheseSettingsAgain = 'Use these settings again';
 export const deleteLabel = 'Delete';
@@ -230,32 +227,32 @@ export const notesThatWereHeard = 'Notes that were heard';
 export const from = 'From';
 export const forLabel = 'For';
 export const yourPrompt = 'Your prompt';
-export const seedSameFieldsSeed = (seed: string) =>
+export const seedGivesTheSameBeat = (seed: string) =>
   `Seed ${seed}: the same fields with this seed give the same beat.`;
 
 // GenerationProgress
 export const progressOf = (title: string) => `Progress of ${title}`;
-export const generatingStatus = (status: string) => `Generating... (${status})`;
+export const generatingWithStatus = (status: string) => `Generating... (${status})`;
 export const cancel = 'Cancel';
 export const stopping = 'Stopping...';
 export const waitingForItsTurn = 'Waiting for its turn';
-export const waitingConversionBeforeIt = (queuePosition: number) =>
+export const waitingBehindConversions = (queuePosition: number) =>
   `Waiting: ${queuePosition} ${queuePosition === 1 ? 'conversion' : 'conversions'} before it`;
-export const starting = (percent: number) => `Starting, ${percent} %`;
+export const startingPercent = (percent: number) => `Starting, ${percent} %`;
 
 // ReloadWithoutScripts
-export const pageRefreshesItselfEvery = (everySeconds: number) =>
+export const pageRefreshesEverySeconds = (everySeconds: number) =>
   `This page refreshes itself every ${everySeconds} seconds.`;
-export const stopFillForm = 'Stop refreshing to fill in the form';
-export const watchHowFar = 'Watch the progress';
+export const stopRefreshingToFillInForm = 'Stop refreshing to fill in the form';
+export const watchTheProgress = 'Watch the progress';
 
 // NoteTable
-export const notesTable = (count: number) => `The ${count} notes as a table`;
+export const notesAsATable = (count: number) => `The ${count} notes as a table`;
 
 // PianoRoll
 export const notesFromTo = (count: number, from: string, to: string) =>
   `${count} notes from ${from} to ${to}`;
-export const inTitle = (title: string, count: string, time: string) =>
+export const titleWithCountInTime = (title: string, count: string, time: string) =>
   `${title}: ${count} in ${time}`;
 
 // RenameGeneration
@@ -277,63 +274,62 @@ export const play = 'Play';
 export const separatedStems = 'Separated Stems';
 export const downloadAll = 'Download all';
 export const openMixer = 'Open mixer';
-export const download = (name: string) => `Download ${name}`;
+export const downloadName = (name: string) => `Download ${name}`;
 
 // StemMixerPanel
 export const mixer = 'Mixer';
 export const allStemsOf = (title: string) => `all stems of ${title}`;
 export const position = 'Position';
-export const positionOf = (time: string, whole: string) => `${time} of ${whole}`;
-export const stemsCouldNotLoaded =
+export const timeOfWhole = (time: string, whole: string) => `${time} of ${whole}`;
+export const stemsCouldNotBeLoaded =
   'The stems could not be loaded. Please check your connection and press play again.';
 export const mute = 'Mute';
 export const muteName = (name: string) => `Mute ${name}`;
 export const solo = 'Solo';
 export const soloName = (name: string) => `Solo ${name}`;
 export const levelOf = (name: string) => `Level of ${name}`;
-export const percent = (level: number) => `${level} percent`;
+export const levelInPercent = (level: number) => `${level} percent`;
 
 // add-to-library.operations
-export const thereNothingAddYet = 'There is nothing to add yet: it has not been made.';
+export const nothingToAddYet = 'There is nothing to add yet: it has not been made.';
 
 // generate.job
 export const madeWithAiTitle = (name: string) => `Made with AI: ${name}, Artist Space`;
-export const tookLongerThanMay =
+export const tookTooLongAndWasStopped =
   'This took too long and was stopped. Try a shorter recording, or try again later.';
 
 // generation-intents
-export const isNotMade = (title: string) => `“${title}” is not made.`;
+export const titleIsNotMade = (title: string) => `“${title}” is not made.`;
 export const tryingAgain = 'Trying again';
-export const isInTheQueue = (title: string) => `“${title}” is in the queue.`;
+export const titleIsInTheQueue = (title: string) => `“${title}” is in the queue.`;
 export const separatingStems = 'Separating stems';
 export const renamed = 'Renamed';
-export const filesSavedUnderNew = 'Its files are saved under the new title.';
+export const savedUnderNewName = 'Its files are saved under the new title.';
 export const addedToYourLibrary = 'Added to your library';
-export const therePrivateTrackOnly = (title: string) =>
+export const isAPrivateTrackNow = (title: string) =>
   `“${title}” is there as a private track. Only you can hear it.`;
-export const therePrivateTrackWhat = (title: string) =>
+export const isAPrivateTrackToRecordOver = (title: string) =>
   `“${title}” is there as a private track, with what you record over it.`;
 export const generationDeleted = 'Generation deleted';
-export const filesGone = (title: string) => `“${title}” and its files are gone.`;
+export const generationAndFilesAreGone = (title: string) => `“${title}” and its files are gone.`;
 
 // generation-view
 export const aiGeneratedTrack = 'AI Generated Track';
 
 // generation.operations
-export const finishedAlreadyStartAnother =
-  'This is finished already. Start another one to hear more.';
+export const isFinishedAlready = 'This is finished already. Start another one to hear more.';
 
 // TranscriptionLine
-export const or = ', or';
+export const orAfterComma = ', or';
 
 // transcription-operations
 export const beats = 'Beats';
 
 // transcription.schema
-export const enterNoteFromC1 = 'Please enter a note from C1 to C8, such as A4 or Bb3';
-export const pleaseSendAtMost = (mostSounds: number) => `Please send at most ${mostSounds}`;
-export const enterKey = 'Please enter a key, such as A minor or Eb major';
-export const chooseWhatQuantise = 'Please choose what to quantise to';
+export const enterANoteFromC1ToC8 = 'Please enter a note from C1 to C8, such as A4 or Bb3';
+export const sendAtMostSounds = (mostSounds: number) => `Please send at most ${mostSounds}`;
+export const enterAKey = 'Please enter a key, such as A minor or Eb major';
+export const chooseWhatToQuantiseTo = 'Please choose what to quantise to';
 
 // lane-name
 export const kick = 'Kick';
@@ -344,26 +340,26 @@ export const tom = 'Tom';
 export const clap = 'Clap';
 
 // humming.operations
-export const pleaseRecordSomethingFirst = 'Please record something first.';
+export const recordSomethingFirst = 'Please record something first.';
 export const recordingNotHere = 'This recording is not here.';
 
 // recording-files
-export const fileTooBig = (filename: string, size: string) =>
+export const fileMustBeUnderSize = (filename: string, size: string) =>
   `${filename}: File size must be less than ${size}.`;
 
 // start-generation
-export const haveConversionsQueueAlready = (own: number) =>
+export const youHaveConversionsInTheQueue = (own: number) =>
   `You have ${own} conversions in the queue already. Please wait until one of them is done, or cancel one.`;
-export const queueFullManyArtists =
+export const queueIsFull =
   'The queue is full: many artists are converting at the moment. Please try again in a few minutes.';
 
 // start.operations
-export const thereNothingSeparateYet = 'There is nothing to separate yet: it has not been made.';
-export const recordingNotHummingLibrary = 'This recording is not in your humming library.';
+export const nothingToSeparateYet = 'There is nothing to separate yet: it has not been made.';
+export const recordingNotInHummingLibrary = 'This recording is not in your humming library.';
 
 // stems-archive.operations
-export const thereNoStemsHere = 'There are no stems here.';
-export const stemsTitle = (title: string) => `${title} stems`;
+export const noStemsHere = 'There are no stems here.';
+export const stemsOfTitle = (title: string) => `${title} stems`;
 
 // Result
 /** Each by itself, in its own direction. */
@@ -371,24 +367,22 @@ const quoted = (words: readonly string[]) =>
   words.map((word) => `‘\u2068${word}\u2069’`).join(', ');
 export const notUnderstood = (words: readonly string[]) =>
   `Not understood: ${quoted(words)}. Such words only colour the melody.`;
-export const unknownArtist = (names: readonly string[]) =>
+export const namesNotKnownHere = (names: readonly string[]) =>
   `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
 export const understoodLabel = 'Understood';
-export const makeAgainWithThese = 'Change them and make it again';
+export const changeThemAndMakeItAgain = 'Change them and make it again';
 export const nobodyElse = 'Nobody else';
-export const leads = (who: string) => `${who} leads`;
-export const comesLater = (who: string) => `${who} later`;
-export const begins = (who: string) => `${who} begins`;
-export const no = 'no ';
+export const whoLeads = (who: string) => `${who} leads`;
+export const whoComesLater = (who: string) => `${who} later`;
+export const whoBegins = (who: string) => `${who} begins`;
+export const noBefore = 'no ';
 export const detectedBeats = 'Detected Beats';
 export const confidence = 'Confidence';
 export const sounds = 'Sounds';
-export const melodyMidiFile = 'Melody in the MIDI file';
-export const key = 'Key';
-export const bpmTempo = (tempo: string) => `${tempo} BPM`;
+export const melodyInTheMidiFile = 'Melody in the MIDI file';
 export const timeSignature = 'Time signature';
 export const notes = 'Notes';
-export const notesMidiFile = 'Notes in the MIDI file';
+export const notesInTheMidiFile = 'Notes in the MIDI file';
 export const bar = 'Bar';
 export const beat = 'Beat';
 export const beatsLong = 'Beats long';
@@ -402,22 +396,22 @@ export const listeningToYourBeatbox = 'Listening to your beatbox';
 export const singingAndPlaying = 'Singing and playing';
 export const playing = 'Playing';
 export const singing = 'Singing';
-export const recordingMonoWithoutLeft =
+export const recordingIsMono =
   'This recording is mono: without left and right to tell them apart, its stems are less clean.';
 export const takingTheMixApart = 'Taking the mix apart';
-export const thereNoSoundRecording = 'There is no sound in this recording.';
+export const noSoundInThisRecording = 'There is no sound in this recording.';
 
 // tool
 export const beatMachine = 'Beat Machine';
 export const generationFailed = 'Generation failed';
 export const standard = 'Standard';
-export const high = 'High';
+export const highQuality = 'High';
 export const premium = 'Premium';
 export const beatboxToBeats = 'Beatbox to Beats';
-export const supportsMp3WavMax = 'Supports MP3, WAV (max 25MB)';
-export const recordOrUploadBeatbox = 'Please record or upload a beatbox first.';
+export const supportsMp3AndWavUpTo25MB = 'Supports MP3, WAV (max 25MB)';
+export const recordOrUploadBeatboxFirst = 'Please record or upload a beatbox first.';
 export const yourBeatbox = 'Your beatbox';
-export const beatboxBarOrMore = 'Beatbox a bar or more';
+export const beatboxABarOrMore = 'Beatbox a bar or more';
 export const convertToMidiBeats = 'Convert to MIDI Beats';
 export const convertingBeatboxToMidi = 'Converting Beatbox to MIDI...';
 export const beatboxConversionFailed = 'Beatbox Conversion Failed';
@@ -428,26 +422,26 @@ export const short8Bars = 'Short (8 bars)';
 export const medium16Bars = 'Medium (16 bars)';
 export const long32Bars = 'Long (32 bars)';
 export const hummingToMidi = 'Humming to MIDI';
-export const humMelodyWrittenDown = 'Hum the melody to be written down';
+export const humTheMelodyToWriteDown = 'Hum the melody to be written down';
 export const writeTheMidiFile = 'Write the MIDI file';
 export const writing = 'Writing...';
 export const auto = 'Auto';
-export const off = 'Off';
+export const offLabel = 'Off';
 export const hummingToSong = 'Humming to Song';
-export const humWhistleOrSing = 'Hum, whistle or sing a melody';
+export const humWhistleOrSingAMelody = 'Hum, whistle or sing a melody';
 export const generateSong = 'Generate Song';
 export const generating = 'Generating...';
-export const failedGenerateSongTry = 'Failed to generate song. Please try again.';
+export const failedToGenerateSong = 'Failed to generate song. Please try again.';
 export const fullSong = 'Full Song';
 export const instrumental = 'Instrumental';
-export const full = 'Full';
-export const short30s = 'Short (30s)';
-export const extended60s = 'Extended (60s)';
+export const fullLength = 'Full';
+export const shortLengthOf30Seconds = 'Short (30s)';
+export const extendedLengthOf60Seconds = 'Extended (60s)';
 export const autoGenerate = 'Auto Generate';
 export const writeCustom = 'Write Custom';
 export const pop = 'Pop';
 export const hummingToVocals = 'Humming to Vocals';
-export const humMelodySung = 'Hum the melody to be sung';
+export const humTheMelodyToBeSung = 'Hum the melody to be sung';
 export const convertToVocals = 'Convert to Vocals';
 export const converting = 'Converting...';
 export const popFemale = 'Pop Female';
@@ -459,11 +453,11 @@ export const jazzMale = 'Jazz Male';
 export const countryFemale = 'Country Female';
 export const countryMale = 'Country Male';
 export const stemSeparation = 'Stem Separation';
-export const supportsMp3WavFlac = 'Supports MP3, WAV, FLAC (max 50MB)';
-export const chooseAudioFileSeparate = 'Please choose an audio file to separate.';
+export const supportsMp3WavAndFlac = 'Supports MP3, WAV, FLAC (max 50MB)';
+export const chooseAnAudioFileToSeparate = 'Please choose an audio file to separate.';
 export const yourTrack = 'Your track';
 export const separating = 'Separating...';
-export const failedSeparateStemsTry = 'Failed to separate stems. Please try again.';
+export const failedToSeparateStems = 'Failed to separate stems. Please try again.';
 export const vocals = 'Vocals';
 export const drums = 'Drums';
 export const bass = 'Bass';
@@ -472,14 +466,13 @@ export const other = 'Other';
 // Fields
 export const drumKitStyle = 'Drum Kit Style';
 export const beatDuration = 'Beat Duration';
-export const sixteenthsOrTripletsWhichever = 'Sixteenths or triplets, whichever fits';
+export const sixteenthsOrTriplets = 'Sixteenths or triplets, whichever fits';
 export const forCalmMelodies = 'For calm melodies';
 export const threeToABeat = 'Three to a beat';
 export const fourToABeat = 'Four to a beat';
-export const timedHummed = 'Timed as you hummed it';
-export const beatsMinuteIfHummed = (minimum: number, maximum: number) =>
+export const timedAsYouHummedIt = 'Timed as you hummed it';
+export const tempoHelpIfHummed = (minimum: number, maximum: number) =>
   `Beats a minute, ${minimum} to ${maximum}, if you hummed to a click. Left empty, the tempo is taken from your humming.`;
-export const quantisePlain = 'Quantise';
 export const withLyricsAndVoice = 'With lyrics and voice';
 export const noVoice = 'No voice';
 export const generationType = 'Generation type';
@@ -488,11 +481,10 @@ export const voice = 'Voice';
 export const generationStyle = 'Generation style';
 export const voiceStyle = 'Voice Style';
 export const lyricsTheme = 'Lyrics Theme';
-export const leftEmptyVoiceSings = 'Left empty, the voice sings syllables.';
+export const voiceSingsSyllablesIfEmpty = 'Left empty, the voice sings syllables.';
 export const stems = 'Stems';
 
 // TempoField
-export const bpmPick = (pick: number) => `${pick} BPM`;
 export const tapTheTempo = 'Tap the tempo';
 export const quickPicks = 'Quick picks';
 
@@ -500,23 +492,23 @@ export const quickPicks = 'Quick picks';
 export const listeningToYourHumming = 'Listening to your humming';
 
 // conversion
-export const longRecordingFileHas =
+export const fileHasFirstNotesOnly =
   'This is a long recording: the file has its first notes only. Send the rest on its own.';
 
 // LyricsFields
-export const lastNightBusRain = 'the last night bus, and rain on glass';
-export const whatSongAbout = 'What is the song about?';
+export const lyricsTopicExample = 'the last night bus, and rain on glass';
+export const whatIsTheSongAbout = 'What is the song about?';
 export const writingLyrics = 'Writing lyrics...';
 export const generateLyricsWithAi = 'Generate Lyrics with AI';
 export const yourLyrics = 'Your lyrics';
-export const oneLineTextOne =
+export const oneLineOfTextIsOneLine =
   'One line of text is one line of the song. Left empty, they are written for you.';
 export const clear = 'Clear';
 
 export const language = 'Language';
 export const languageHelp =
   'The singing voice has English sounds: it sings Spanish and German words, with an English accent.';
-export const englishOrTheTopics = 'English, or as the topic is written';
+export const englishOrAsTheTopic = 'English, or as the topic is written';
 export const english = 'English';
 export const spanish = 'Spanish';
 export const german = 'German';
@@ -529,11 +521,11 @@ export const rhymesForThisLine = 'Rhymes for this line';
 export const writeTheRestAnew = 'Write the rest anew';
 export const lockedLinesStay =
   'Locked lines stay as they are. All others are written anew, with the same labels and about as long.';
-export const lock = (line: string) => `Lock: ${line}`;
+export const lockLine = (line: string) => `Lock: ${line}`;
 export const lineNumber = (number: number) => `Line ${number}`;
 export const rhymesWith = (word: string) => `Rhymes with “${word}”`;
-export const noRhymes = (word: string) => `No word is known that rhymes with “${word}”.`;
-export const endWith = (word: string) => `End the line with “${word}”`;
+export const noRhymesWith = (word: string) => `No word is known that rhymes with “${word}”.`;
+export const endLineWith = (word: string) => `End the line with “${word}”`;
 
 // StrongLanguage
 export const strongLanguage = 'Strong language';
@@ -542,10 +534,9 @@ export const strongLanguageHelp =
 
 // words
 export const drumAndBass = 'Drum and bass';
-export const bpmValue = (value: string | number) => `${value} BPM`;
 export const double = 'Double';
 export const half = 'Half';
-export const of10 = (value: number) => `${value} of 10`;
+export const valueOf10 = (value: number) => `${value} of 10`;
 
 // generations.$generationId.delete
 export const deleteAGenerationTitle = 'Delete a generation, Artist Space';

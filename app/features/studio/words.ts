@@ -22,10 +22,10 @@ export function spoken(word: string): string {
 /** The label of an understood word: 'Trap', '140 BPM', '7 of 10'. */
 export function askedFor(field: string, value: string | number): string {
   if (field === 'only') return texts.nobodyElse;
-  if (field === 'tempo') return texts.bpmValue(value);
+  if (field === 'tempo') return texts.beatsPerMinute(value);
   if (field === 'duration') return `${value} s`;
   if (field === 'times') return value === 2 ? texts.double : texts.half;
-  if (typeof value === 'number') return texts.of10(value);
+  if (typeof value === 'number') return texts.valueOf10(value);
   return field === 'steps' || field === 'key' || field === 'meter' ? value : spoken(value);
 }
 

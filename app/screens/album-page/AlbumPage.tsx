@@ -59,7 +59,7 @@ function Countdown({ releaseAt, timeZone }: CountdownProps) {
       </p>
       {/* Reserves its space, so that nothing moves when scripts fill it. */}
       <p className="num min-h-[24px] text-text-2" aria-hidden={left === null || left > 0}>
-        {left !== null && (left > 0 ? `${inWords(left)} ${texts.toGo}` : texts.anyMoment)}
+        {left !== null && (left > 0 ? `${inWords(left)} ${texts.toGo}` : texts.anyMomentNow)}
       </p>
     </div>
   );
@@ -67,7 +67,7 @@ function Countdown({ releaseAt, timeZone }: CountdownProps) {
 
 function inWords(ms: number): string {
   const seconds = Math.floor(ms / SECOND_MS);
-  return texts.countdown(
+  return texts.timeToRelease(
     Math.floor(seconds / 86_400),
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
@@ -104,7 +104,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
               {album.state === 'scheduled' && album.releaseAt && (
                 <Countdown releaseAt={album.releaseAt} timeZone={album.timeZone ?? 'UTC'} />
               )}
-              {album.state === 'draft' && <Hint icon="lock">{texts.notPublicYet}</Hint>}
+              {album.state === 'draft' && <Hint icon="lock">{texts.onlyYouSeeThisDraft}</Hint>}
               <Actions>
                 <PlayAll artistId={artist.id} tracks={tracks} />
                 <LikeButton
@@ -169,7 +169,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
             id="more"
             title={
               <>
-                {texts.moreFrom} <Words>{artist.name}</Words>
+                {texts.moreFromArtist} <Words>{artist.name}</Words>
               </>
             }
           />
@@ -199,7 +199,9 @@ function Previews({ tracks }: { tracks: readonly PublicTrack[] }) {
   if (seconds === null && others.length === 0) return null;
   return (
     <p className="small text-text-2">
-      {seconds !== null && others.length === 0 ? texts.previewsOf(seconds) : texts.somePreviews}
+      {seconds !== null && others.length === 0
+        ? texts.previewsOfSeconds(seconds)
+        : texts.someTracksArePreviews}
     </p>
   );
 }
@@ -270,10 +272,10 @@ function ShareButton({ data: { page, origin } }: { data: AlbumPageData }) {
       href="#share"
       onClick={(event) => {
         event.preventDefault();
-        share(texts.by(album.title, artist.name), origin + albumAddress(album.id));
+        share(texts.titleByArtist(album.title, artist.name), origin + albumAddress(album.id));
       }}
     >
-      {texts.sharing}
+      {texts.shareLabel}
     </Button>
   );
 }
@@ -281,6 +283,6 @@ function ShareButton({ data: { page, origin } }: { data: AlbumPageData }) {
 /** The screen for an album that does not exist or that the viewer must not see. */
 export function AlbumNotFound() {
   return (
-    <NotHere title={texts.albumNotFound} lead={texts.albumMayBeDraft} home={texts.returnHome} />
+    <NotHere title={texts.albumNotFound} lead={texts.albumMayNotBeOutYet} home={texts.returnHome} />
   );
 }

@@ -29,8 +29,8 @@ export function AlbumWords({ page: { album } }: { page: AlbumPageView }) {
     0,
   );
   const facts = [
-    ...(releasedAt ? [{ part: texts.releasedOn, who: DAY.format(new Date(releasedAt)) }] : []),
-    { part: texts.trackCount, who: String(album.tracks) },
+    ...(releasedAt ? [{ part: texts.releasedLabel, who: DAY.format(new Date(releasedAt)) }] : []),
+    { part: texts.tracks, who: String(album.tracks) },
     ...(seconds > 0 ? [{ part: texts.length, who: formatTime(seconds) }] : []),
     ...(genre ? [{ part: texts.genre, who: genre }] : []),
   ];
@@ -86,7 +86,7 @@ export function ShareAlbum({ data: { page, origin, isGated } }: { data: AlbumPag
   return (
     <section id="share" aria-labelledby="share-heading" tabIndex={-1} className="grid gap-4">
       <h2 className="h2" id="share-heading">
-        {texts.sharing}
+        {texts.shareLabel}
       </h2>
       <CopyField label={texts.link} value={origin + albumAddress(album.id)} />
       {!isGated && (

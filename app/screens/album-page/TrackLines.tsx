@@ -53,24 +53,24 @@ function Unplayable({ line }: { line: Exclude<PageLine, { kind: 'track' }> }) {
       return (
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 [overflow-wrap:anywhere]">
           <Words>{line.title}</Words>
-          <span className="vh">{texts.comesWithAlbum}</span>
+          <span className="vh">{texts.comesOutWithTheAlbum}</span>
           {line.duration !== null && (
             <span className="num ml-auto text-14">{formatTime(line.duration)}</span>
           )}
         </p>
       );
     case 'private':
-      return <p>{texts.privateTrack}</p>;
+      return <p>{texts.trackIsNotPublic}</p>;
     case 'gone':
       return (
         <p className="min-w-0 [overflow-wrap:anywhere]">
           {line.title ? (
             <>
               <Words>{line.title}</Words>
-              {texts.goneNamed}
+              {texts.wasRemovedByItsArtist}
             </>
           ) : (
-            texts.goneTrack
+            texts.removedTrack
           )}
         </p>
       );

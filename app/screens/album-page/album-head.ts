@@ -48,7 +48,7 @@ export function albumPageHead(data: AlbumPageData | undefined): MetaDescriptor[]
         alternate('application/rss+xml', album.title, albumFeedAddress(album.id)),
       ],
       image: origin + albumPreviewAddress(album.id),
-      imageAlt: texts.by(album.title, artist.name),
+      imageAlt: texts.titleByArtist(album.title, artist.name),
     }),
     { property: 'music:musician', content: origin + publicAddress(artist) },
     ...(album.releasedAt
@@ -64,7 +64,7 @@ export function albumPageHead(data: AlbumPageData | undefined): MetaDescriptor[]
 function descriptionOf({ album, artist }: AlbumPageView): string {
   const own = album.notes?.trim().split(/\r?\n/, 1)[0];
   const { kind, title, tracks } = album;
-  return own ?? texts.listenTo(KIND_WORDS[kind], title, artist.name, countWords(tracks));
+  return own ?? texts.listenToAlbum(KIND_WORDS[kind], title, artist.name, countWords(tracks));
 }
 
 const RELEASE_TYPES: Record<AlbumKind, string> = {

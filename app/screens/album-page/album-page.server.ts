@@ -209,7 +209,7 @@ export const answerAlbumFeed = (door: DoorArguments): Promise<Response> =>
       };
     });
     const changed = Math.max(updatedAt.getTime(), ...items.map((item) => item.changedAt.getTime()));
-    const title = albumPageTexts.by(album.title, artist.name);
+    const title = albumPageTexts.titleByArtist(album.title, artist.name);
     return {
       feed: {
         title,

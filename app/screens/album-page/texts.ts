@@ -1,48 +1,47 @@
 // In several places
-export const by = (title: string, artist: string) => `${title} by ${artist}`;
+export const titleByArtist = (title: string, artist: string) => `${title} by ${artist}`;
 
 // AlbumPage
 export const coverOf = (title: string) => `Cover of ${title}`;
 export const edit = 'Edit';
 export const editTitle = (title: string) => `Edit ${title}`;
-export const notPublicYet = 'Only you can see this page. It is a draft.';
+export const onlyYouSeeThisDraft = 'Only you can see this page. It is a draft.';
 export const noTracks = 'There is nothing to play here yet.';
 export const about = 'About';
 export const reportThisAlbum = 'Report this album';
 export const credits = 'Credits';
-export const releasedOn = 'Released';
-export const trackCount = 'Tracks';
+export const releasedLabel = 'Released';
 export const length = 'Length';
 export const genre = 'Genre';
-export const sharing = 'Share';
+export const shareLabel = 'Share';
 export const link = 'Link';
 export const embedThisAlbum = 'Embed this album';
 export const embedCode = 'Embed code';
 export const embedCodeCopied = 'Embed code copied';
 export const feed = 'RSS feed';
-export const moreFrom = 'More from';
+export const moreFromArtist = 'More from';
 export const albumNotFound = 'Album not found';
-export const albumMayBeDraft =
+export const albumMayNotBeOutYet =
   'Nothing is at this address. The album may not be out yet, or it was taken back.';
 export const returnHome = 'Return Home';
 
 // TrackLines
 export const tracks = 'Tracks';
-export const goneTrack = 'A track that was here was removed by its artist.';
-export const goneNamed = ' was removed by its artist.';
-export const privateTrack = 'This track is not public.';
-export const comesWithAlbum = 'comes out with the album';
+export const removedTrack = 'A track that was here was removed by its artist.';
+export const wasRemovedByItsArtist = ' was removed by its artist.';
+export const trackIsNotPublic = 'This track is not public.';
+export const comesOutWithTheAlbum = 'comes out with the album';
 
 // Countdown
 export const comesOut = 'Comes out';
-export const countdown = (days: number, hours: number, minutes: number, seconds: number) =>
+export const timeToRelease = (days: number, hours: number, minutes: number, seconds: number) =>
   [
     ...(days > 0 ? [`${days} ${days === 1 ? 'day' : 'days'}`] : []),
     `${hours} h`,
     `${minutes} min`,
     ...(days > 0 ? [] : [`${seconds} s`]),
   ].join(' ');
-export const anyMoment = 'Any moment now. Reload the page.';
+export const anyMomentNow = 'Any moment now. Reload the page.';
 export const toGo = 'to go';
 export const followToBeTold = 'Follow to be told when it is out.';
 export const youAreTold = 'You are told when it is out.';
@@ -50,18 +49,18 @@ export const youAreTold = 'You are told when it is out.';
 // head
 export const albumNotFoundTitle = 'Album not found, Artist Space';
 export const pageTitle = (title: string, artist: string) => `${title} by ${artist}, Artist Space`;
-export const listenTo = (kind: string, title: string, artist: string, tracks: string) =>
+export const listenToAlbum = (kind: string, title: string, artist: string, tracks: string) =>
   `${kind}: ${title} by ${artist}, ${tracks}.`;
 
 // embed
-export const nothingHere = 'Nothing plays here';
+export const nothingPlaysHere = 'Nothing plays here';
 export const listenOnSite = 'Listen on Artist Space';
 export const comesOutAt = (when: string) => `Comes out ${when}`;
 // Within the quotes of a script, so without an apostrophe
-export const cannotPlay = 'This track cannot be played right now.';
+export const trackCannotBePlayed = 'This track cannot be played right now.';
 
 // AlbumPage, selling
 
-export const previewsOf = (seconds: number) =>
+export const previewsOfSeconds = (seconds: number) =>
   `Previews: the first ${seconds} seconds of each track. Who buys it hears all.`;
-export const somePreviews = 'Some tracks are previews. Who buys it hears all.';
+export const someTracksArePreviews = 'Some tracks are previews. Who buys it hears all.';

@@ -41,7 +41,7 @@ function Shelf({ artistId, items }: { artistId: number; items: readonly ShelfIte
     <section aria-labelledby="shop">
       <SectionHead id="shop" title={texts.officialMerchandise}>
         <Button variant="ghost" to={shopAddress(artistId)} aria-label={texts.allMerchandise}>
-          {texts.all}
+          {texts.allEntries}
         </Button>
       </SectionHead>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4">
@@ -269,7 +269,7 @@ export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor
   const { id, name, genre, bio } = profile.artist;
   const title = texts.pageTitle(name);
   const description =
-    firstLineOf(bio) ?? (genre ? texts.listenTo(name, genre) : texts.listenToName(name));
+    firstLineOf(bio) ?? (genre ? texts.listenToGenre(name, genre) : texts.listenToName(name));
   if (!isFindable) {
     return [
       { title },

@@ -100,7 +100,7 @@ export const actOnContactPage = formAction({
     input: (fields, { params }) => ({ ...fields, artistId: artistIdOf(params) }),
     done: (_sent, { params }) => ({
       to: artistAddress(artistIdOf(params)),
-      toast: { title: texts.messageSent, description: texts.messageWaits },
+      toast: { title: texts.messageSent, description: texts.messageIsInTheirInbox },
     }),
   }),
 });

@@ -100,7 +100,7 @@ function drawnOf({ preview, picture }: Shown, isSquare: boolean): Drawn {
 /** The id in a file name such as `12.png` or `12-VERSION.jpg`. @throws {AppError} notFound */
 export function idOfPicture({ file }: Door['params']): string {
   const id = /^(\d{1,15})(?:\.png|-[\w-]{1,32}\.jpg)$/.exec(file ?? '')?.[1];
-  if (!id) throw new AppError('notFound', texts.thereNoSuchPicture);
+  if (!id) throw new AppError('notFound', texts.noSuchPicture);
   return id;
 }
 

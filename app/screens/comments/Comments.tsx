@@ -57,7 +57,7 @@ export function Comments(props: CommentsProps) {
           allowed ? (
             <CommentForm key={view.formKey} {...props} />
           ) : (
-            <p className="quiet">{texts.cannotComment}</p>
+            <p className="quiet">{texts.commentingNotPossible}</p>
           )
         ) : (
           <Form method="post" preventScrollReset>
@@ -95,7 +95,9 @@ function Comment({ comment, trackId, signedIn, moderates, secret }: CommentProps
             <Words>{author.name}</Words>
           </b>
         )}
-        {held && <Badge tone="pending">{moderates ? texts.waitsForYou : texts.waits}</Badge>}
+        {held && (
+          <Badge tone="pending">{moderates ? texts.waitsForYou : texts.waitsForTheArtist}</Badge>
+        )}
       </div>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
         {text}
@@ -176,7 +178,7 @@ function CommentForm({ view, trackId, refused: last }: CommentsProps) {
       )}
       <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? view.formKey} />
       <div className="flex items-end gap-2">
-        <Field label={texts.moment} error={errors[0]} help={texts.momentHelp}>
+        <Field label={texts.atMoment} error={errors[0]} help={texts.minutesAndSeconds}>
           <TextInput
             ref={at}
             name="at"
@@ -194,7 +196,7 @@ function CommentForm({ view, trackId, refused: last }: CommentsProps) {
               if (at.current) at.current.value = formatTime(current);
             }}
           >
-            {texts.hereNow}
+            {texts.nowPlaying}
           </Button>
         )}
       </div>
@@ -209,7 +211,7 @@ function CommentForm({ view, trackId, refused: last }: CommentsProps) {
         />
       </Field>
       {view.asksName && (
-        <Field label={texts.yourName} error={errors[2]} help={texts.nameHelp}>
+        <Field label={texts.yourName} error={errors[2]} help={texts.nameStandsBesideComments}>
           <TextInput
             name="name"
             required
@@ -221,7 +223,7 @@ function CommentForm({ view, trackId, refused: last }: CommentsProps) {
         </Field>
       )}
       <div>
-        <SubmitButton variant="accent" intent="writeComment" busyLabel={texts.commenting}>
+        <SubmitButton variant="accent" intent="writeComment" busyLabel={texts.sendingComment}>
           {texts.comment}
         </SubmitButton>
       </div>

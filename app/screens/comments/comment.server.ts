@@ -175,7 +175,7 @@ const GREATEST_ID = 2_147_483_647;
 /** The position after which a page of comments begins, in the format of `writtenPlace`. */
 export const commentsAfter = z
   .string()
-  .regex(/^\d{1,9}-\d{1,10}$/, texts.thereNoSuchPage)
+  .regex(/^\d{1,9}-\d{1,10}$/, texts.noSuchPage)
   .nullish()
   .transform((place): CommentPlace | undefined => {
     if (!place) return undefined;
@@ -220,7 +220,7 @@ export const listComments = defineOperation({
 const moment = z.string().transform((typed, check) => {
   const momentMs = parseMoment(typed);
   if (momentMs !== null) return momentMs;
-  check.addIssue({ code: 'custom', message: texts.writeTheMoment });
+  check.addIssue({ code: 'custom', message: texts.writeAMomentOfTheTrack });
   return z.NEVER;
 });
 
@@ -235,7 +235,7 @@ export const writeComment = defineOperation({
     text: requiredText(COMMENT_LENGTH),
     /** For an author without a name. */
     name: requiredText(120)
-      .refine((name) => !isUnnamed(name), texts.chooseNameOwn)
+      .refine((name) => !isUnnamed(name), texts.chooseYourOwnName)
       .nullish(),
     formKey: z.string().max(64).nullish(),
   }),
@@ -251,7 +251,7 @@ export const writeComment = defineOperation({
     const { db, viewer, clock } = context;
     const { id: trackId, artistId, duration } = track.row;
     if (duration !== null && at > duration * 1000) {
-      throw wrongField('at', texts.afterTheEnd);
+      throw wrongField('at', texts.trackIsOverByThen);
     }
     const there = formKey && (await findCommentByFormKey(db, viewer.artistId, formKey));
     if (there) return entity(there);
@@ -260,7 +260,7 @@ export const writeComment = defineOperation({
       await demandName(context, trx, name ?? null);
       const shown = isOwn || (await isTrusted(trx, artistId, viewer.artistId));
       if (!shown && (await countHeld(trx, artistId, viewer.artistId)) >= MAX_HELD) {
-        throw new AppError('conflict', texts.earlierOnesWait);
+        throw new AppError('conflict', texts.earlierCommentsAreWaiting);
       }
       const comment = await insertComment(trx, {
         trackId,

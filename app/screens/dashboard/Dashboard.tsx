@@ -46,7 +46,7 @@ function EmptyPage() {
         </>
       }
     >
-      {texts.firstSoundWaits}
+      {texts.pageWaitsForItsFirstSound}
     </EmptyState>
   );
 }
@@ -200,7 +200,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
             className="max-sm:flex-auto"
           >
             {texts.viewPublicProfile}
-            <span className="vh"> {texts.opensNewTab}</span>
+            <span className="vh"> {texts.opensInANewTab}</span>
           </Button>
           {artist.isPublic && (
             <Share title={artist.name} address={address} look="btn max-sm:flex-auto">

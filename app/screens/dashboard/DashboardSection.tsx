@@ -62,7 +62,7 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
           <IconButton
             icon="edit"
             iconSize={20}
-            label={texts.edit(title)}
+            label={texts.editTitle(title)}
             id={`edit-${section}`}
             to={editTo(section)}
             preventScrollReset
@@ -80,7 +80,7 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
               page={{ artist, isFirst: true }}
             />
           </div>
-          <Hint className="pt-3">{texts.onlySeeSample(sample.next)}</Hint>
+          <Hint className="pt-3">{texts.onlyYouSeeThisSample(sample.next)}</Hint>
         </>
       ) : (
         <SectionBody section={section} data={data} page={{ artist, isFirst: true, unread }} />

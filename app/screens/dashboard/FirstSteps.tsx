@@ -24,8 +24,8 @@ export function FirstSteps({ steps }: { steps: FirstStepsView }) {
       actions: [{ label: texts.uploadATrack, icon: 'upload', to: FIRST_UPLOAD }],
     },
     {
-      title: texts.addNamePicture,
-      words: named ? texts.photoOrLogo : texts.nameStepLead,
+      title: texts.addYourNameAndPicture,
+      words: named ? texts.photoOfYouOrYourLogo : texts.nameStepLead,
       done: named && picture,
       actions: [
         ...(named ? [] : [{ label: texts.chooseYourName, icon: 'edit' as const, to: NAME_TO }]),
@@ -54,7 +54,7 @@ export function FirstSteps({ steps }: { steps: FirstStepsView }) {
           <h2 className="h2" id="first-steps">
             {texts.setUpYourPage}
           </h2>
-          <p className="quiet num mt-1">{texts.ofDone(done, list.length)}</p>
+          <p className="quiet num mt-1">{texts.doneOfCount(done, list.length)}</p>
         </div>
         <Form method="post" action={action} preventScrollReset className="-mr-2 -mt-2">
           <Button variant="ghost" name="intent" value="closeFirstSteps">
@@ -88,7 +88,7 @@ function Step(props: StepProps & { number: number; isNext: boolean }) {
       <div className="grid gap-1">
         <h3 className={done ? 'pt-1 text-text-2' : 'pt-1 font-[600]'}>
           {title}
-          {done && <span className="vh"> {texts.done}</span>}
+          {done && <span className="vh"> {texts.doneInBrackets}</span>}
         </h3>
         {!done && (
           <>
@@ -135,7 +135,7 @@ function NameCard() {
       <h2 className="h2" id="choose-name">
         {texts.chooseYourArtistName}
       </h2>
-      <p className="text-text-2">{texts.noNameLead}</p>
+      <p className="text-text-2">{texts.nobodyFindsYouWithoutAName}</p>
       <div>
         <Button variant="accent" to={NAME_TO}>
           {texts.chooseYourName}

@@ -31,7 +31,7 @@ function HiddenSection({ id }: { id: SectionId }) {
       <input type="hidden" name="section" value={id} />
       <input type="hidden" name="visible" value="true" />
       <Icon name="eye-off" size={20} className="mr-2" />
-      <span className="min-w-0 flex-1">{texts.hidden(title)}</span>
+      <span className="min-w-0 flex-1">{texts.titleIsHidden(title)}</span>
       <Button variant="ghost" name="intent" value="showSection" aria-label={texts.showTitle(title)}>
         {texts.show}
       </Button>

@@ -15,7 +15,7 @@ export function NoProfile() {
           </Button>
         }
       >
-        {texts.profileBeingSetUp}
+        {texts.profileIsBeingSetUp}
       </EmptyState>
     </main>
   );

@@ -55,7 +55,7 @@ export function PerformanceStats({ followers, tracks, plays, clicks }: Performan
 function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
   return (
     <>
-      <h3 className="label pt-6">{texts.heardMostTheseDays}</h3>
+      <h3 className="label pt-6">{texts.mostPlayedInThisTime}</h3>
       <ol>
         {tracks.map(({ trackId, title, plays }) => (
           <li key={trackId} className="border-b border-line last:border-b-0">
@@ -66,7 +66,9 @@ function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
               <Words>{title}</Words>
               <span className="num quiet">
                 {plays.toLocaleString('en')}
-                <span className="vh">{plays === 1 ? texts.andPlay : texts.andPlays}</span>
+                <span className="vh">
+                  {plays === 1 ? texts.playInSentence : texts.playsInSentence}
+                </span>
               </span>
             </Link>
           </li>

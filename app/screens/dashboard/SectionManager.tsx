@@ -108,7 +108,7 @@ function SectionOrder({
   return (
     <div>
       <Reorderable
-        label={texts.sectionsOrderPage}
+        label={texts.sectionsInPageOrder}
         items={order.map((id) => ({ id, name: SECTIONS[id].title, on: visible.includes(id) }))}
         onReorder={save}
         className="-mx-2 sm:-mx-3"
@@ -154,7 +154,7 @@ function AddSection({ sections }: { sections: readonly SectionId[] }) {
   const { action } = useEditing();
   const { Form } = useSavedAtOnce();
   if (sections.length === 0) {
-    return <p className="small text-text-2">{texts.allSectionsOnPage}</p>;
+    return <p className="small text-text-2">{texts.allSectionsAreOnYourPage}</p>;
   }
   return (
     <details className="add">
@@ -170,7 +170,7 @@ function AddSection({ sections }: { sections: readonly SectionId[] }) {
             className="mi"
             name="section"
             value={id}
-            aria-label={texts.add(SECTIONS[id].title)}
+            aria-label={texts.addTitle(SECTIONS[id].title)}
           >
             <Icon name="plus" size={20} />
             {SECTIONS[id].title}

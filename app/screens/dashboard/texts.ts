@@ -6,7 +6,7 @@ export const hero = 'Hero';
 export const exitControls = 'Exit Controls';
 export const sectionControls = 'Section Controls';
 export const viewPublicProfile = 'View Public Profile';
-export const opensNewTab = '(opens in a new tab)';
+export const opensInANewTab = '(opens in a new tab)';
 export const share = 'Share';
 
 // DashboardHero
@@ -17,14 +17,14 @@ export const followersInSentence = 'followers';
 
 // DashboardSection
 export const sample = 'Sample';
-export const edit = (title: string) => `Edit ${title}`;
-export const onlySeeSample = (next: string) => `Only you see this sample. ${next}`;
+export const editTitle = (title: string) => `Edit ${title}`;
+export const onlyYouSeeThisSample = (next: string) => `Only you see this sample. ${next}`;
 
 // DashboardSkeleton
 export const loadingYourProfile = 'Loading your profile...';
 
 // EmptyPage
-export const firstSoundWaits =
+export const pageWaitsForItsFirstSound =
   'Your page is waiting for its first sound. A song, a demo or a voice memo: it plays here as soon as you drop it. Section Controls decide what else is on the page.';
 export const makeItYours = 'Make it yours';
 export const addPictures = 'Add pictures';
@@ -34,32 +34,33 @@ export const addYourLinks = 'Add your links';
 export const uploadStepLead =
   'A song, a demo or a voice memo. It plays here as soon as it’s uploaded.';
 export const uploadATrack = 'Upload a track';
-export const addNamePicture = 'Add your name and picture';
-export const photoOrLogo = 'A photo of you, or your logo.';
+export const addYourNameAndPicture = 'Add your name and picture';
+export const photoOfYouOrYourLogo = 'A photo of you, or your logo.';
 export const nameStepLead = 'Nobody else can find your page until it has a name.';
 export const chooseYourName = 'Choose your name';
 export const addAPicture = 'Add a picture';
 export const addALink = 'Add a link';
 export const linksStepLead = 'Instagram, Spotify, your own site: wherever people can follow you.';
 export const setUpYourPage = 'Set up your page';
-export const ofDone = (done: number, count: number) => `${done} of ${count} done`;
+export const doneOfCount = (done: number, count: number) => `${done} of ${count} done`;
 export const hide = 'Hide';
 export const theseSteps = 'these steps';
 export const stepsDone = 'Steps done';
-export const done = '(done)';
+export const doneInBrackets = '(done)';
 export const chooseYourArtistName = 'Choose your artist name';
-export const noNameLead = 'Nobody else can find your page and your tracks until you do.';
+export const nobodyFindsYouWithoutAName =
+  'Nobody else can find your page and your tracks until you do.';
 
 // HiddenSections
 export const hiddenSections = 'Hidden sections';
-export const hidden = (title: string) => `${title} (Hidden)`;
+export const titleIsHidden = (title: string) => `${title} (Hidden)`;
 export const show = 'Show';
 export const showTitle = (title: string) => `Show ${title}`;
 export const removeFromThePage = (title: string) => `Remove ${title} from the page`;
 
 // NoProfile
 export const welcomeToArtistSpace = 'Welcome to Artist Space';
-export const profileBeingSetUp =
+export const profileIsBeingSetUp =
   'Your artist profile is being set up. Please refresh the page or click below to get started.';
 export const refreshProfile = 'Refresh Profile';
 
@@ -77,10 +78,10 @@ export const publicTrack = 'Public track';
 export const publicTracks = 'Public tracks';
 export const linkClick = 'Link click';
 export const linkClicks = 'Link clicks';
-export const heardMostTheseDays = 'Most played in this time';
+export const mostPlayedInThisTime = 'Most played in this time';
 export const allStatistics = 'All statistics';
-export const andPlay = ' play';
-export const andPlays = ' plays';
+export const playInSentence = ' play';
+export const playsInSentence = ' plays';
 
 // SectionManager
 export const manageSections = 'Manage Sections';
@@ -91,10 +92,10 @@ export const green = 'Green';
 export const colourScheme = 'Colour scheme';
 export const notShownYet = 'Visitors don’t see it yet: fill it in';
 export const showName = (name: string) => `Show ${name}`;
-export const sectionsOrderPage = 'Sections, in the order of your page';
-export const allSectionsOnPage = 'All sections are on your page.';
+export const sectionsInPageOrder = 'Sections, in the order of your page';
+export const allSectionsAreOnYourPage = 'All sections are on your page.';
 export const addSection = 'Add Section';
-export const add = (title: string) => `Add ${title}`;
+export const addTitle = (title: string) => `Add ${title}`;
 
 // ToolLinks
 export const aiStudio = 'AI Studio';

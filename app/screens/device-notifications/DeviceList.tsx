@@ -11,7 +11,7 @@ const forgetHere = () =>
 
 /** The devices that show an artist's news, each with a button to remove it. */
 export function DeviceList({ devices }: Pick<DeviceNotificationsView, 'devices'>) {
-  if (devices.length === 0) return <p className="quiet">{texts.noDevices}</p>;
+  if (devices.length === 0) return <p className="quiet">{texts.noDeviceShowsYourNews}</p>;
   return (
     <ul className="grid" aria-label={texts.devices}>
       {devices.map(({ id, name, since, isThis }) => (
@@ -21,7 +21,7 @@ export function DeviceList({ devices }: Pick<DeviceNotificationsView, 'devices'>
         >
           <div>
             {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
-            <p className="quiet">{texts.since(DAY.format(new Date(since)))}</p>
+            <p className="quiet">{texts.sinceDay(DAY.format(new Date(since)))}</p>
           </div>
           <Form
             method="post"
@@ -33,7 +33,7 @@ export function DeviceList({ devices }: Pick<DeviceNotificationsView, 'devices'>
             }}
           >
             <input type="hidden" name="device" value={id} />
-            <Button name="intent" value="dropPushDevice" aria-label={texts.removeNamed(name)}>
+            <Button name="intent" value="dropPushDevice" aria-label={texts.removeName(name)}>
               {texts.remove}
             </Button>
           </Form>

@@ -36,7 +36,7 @@ function useThisDevice(viewer: string, publicKey: string, isKnown: boolean) {
       const subscription = await subscribe(viewer, publicKey);
       submit(subscriptionForm(subscription), { method: 'post', action: '/settings' });
     } catch {
-      setError(texts.couldNot);
+      setError(texts.pushServiceNotReached);
     } finally {
       setBusy(false);
     }
@@ -77,9 +77,9 @@ export function ThisDevice({ artistId, publicKey, isKnown }: ThisDeviceProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <p role="status" className="quiet">
-        {state === 'on' && texts.isOn}
-        {state === 'denied' && texts.denied}
-        {state === 'unsupported' && texts.notSupported}
+        {state === 'on' && texts.deviceShowsYourNews}
+        {state === 'denied' && texts.notificationsNotAllowed}
+        {state === 'unsupported' && texts.browserCannotShowNews}
       </p>
       {state === 'off' && (
         <Button
@@ -89,7 +89,7 @@ export function ThisDevice({ artistId, publicKey, isKnown }: ThisDeviceProps) {
           busyLabel={texts.turningOn}
           onClick={() => void turnOn()}
         >
-          {texts.getThese}
+          {texts.getTheseOnThisDevice}
         </Button>
       )}
       {error !== null && <p role="alert">{error}</p>}

@@ -10,7 +10,7 @@ export function ThisDeviceLate(props: ThisDeviceProps) {
   return (
     <>
       <noscript>
-        <p className="quiet">{texts.needsScripts}</p>
+        <p className="quiet">{texts.turningOnNeedsJavaScript}</p>
       </noscript>
       {ThisDevice && <ThisDevice {...props} />}
     </>

@@ -258,7 +258,7 @@ export const viewDeviceNotifications = defineOperation({
 });
 
 const bytes = (least: number, most: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${least},${most}}$`), texts.notASubscription);
+  z.string().regex(new RegExp(`^[\\w-]{${least},${most}}$`), texts.subscriptionNotUsable);
 
 /**
  * Shows the signed-in artist's news in this browser. Safe to repeat.
@@ -282,7 +282,7 @@ export const addDevice = defineOperation({
   permission: signedIn,
   async run({ db, clock, viewer, session, client, push }, { endpoint, p256dh, auth, renews }) {
     if (!push.accepts(endpoint)) {
-      throw wrongField('endpoint', texts.notASubscription);
+      throw wrongField('endpoint', texts.subscriptionNotUsable);
     }
     const { key: sid } = session;
     if (sid === null) throw new AppError('conflict', texts.signInFirst);
@@ -291,17 +291,17 @@ export const addDevice = defineOperation({
     await db.transaction().execute(async (trx) => {
       if (!renews) await forgetRemoval(trx, artistId, endpointHash);
       else if (await wasRemoved(trx, artistId, [endpointHash, sha256(renews)])) {
-        throw new AppError('notFound', texts.wasRemoved);
+        throw new AppError('notFound', texts.deviceWasRemoved);
       }
       const before = await findByEndpoint(trx, endpointHash);
       if (before && !sameText(before.auth, auth)) {
-        throw new AppError('conflict', texts.notASubscription);
+        throw new AppError('conflict', texts.subscriptionNotUsable);
       }
       const others = (await devicesOf(trx, artistId, clock.now())).filter(
         (device) => device.endpoint !== endpoint && device.sid !== sid,
       );
       if (others.length >= DEVICES_AT_MOST) {
-        throw new AppError('conflict', texts.tooManyDevices(DEVICES_AT_MOST));
+        throw new AppError('conflict', texts.newsOnAtMostDevices(DEVICES_AT_MOST));
       }
       await putDevice(trx, {
         artistId,
@@ -356,21 +356,21 @@ export const deviceIntents = {
     operation: addDevice,
     done: () => ({
       to: DEVICE_NOTIFICATIONS,
-      toast: { title: texts.turnedOn, description: texts.turnedOnWords },
+      toast: { title: texts.notificationsAreOn, description: texts.newsIsShownOnThisDevice },
     }),
   }),
   dropPushDevice: intent({
     operation: dropDevice,
     done: () => ({
       to: DEVICE_NOTIFICATIONS,
-      toast: { title: texts.removed, description: texts.removedWords },
+      toast: { title: texts.deviceRemoved, description: texts.newsNoLongerShownThere },
     }),
   }),
   chooseDeviceKinds: intent({
     operation: chooseDeviceKinds,
     done: () => ({
       to: DEVICE_NOTIFICATIONS,
-      toast: { title: texts.saved, description: texts.savedWords },
+      toast: { title: texts.saved, description: texts.devicesShowWhatYouChose },
     }),
   }),
 };

@@ -35,11 +35,11 @@ function FeedLink({ path, origin }: { path: string | null; origin: string }) {
       <Form method="post" preventScrollReset>
         <Actions>
           <Button name="intent" value="makeFeedLink">
-            {path ? texts.replaceLink : texts.makeLink}
+            {path ? texts.replaceIt : texts.makeASecretLink}
           </Button>
           {path && (
             <Button name="intent" value="revokeFeedLink">
-              {texts.revokeLink}
+              {texts.revokeIt}
             </Button>
           )}
         </Actions>
@@ -95,7 +95,7 @@ export function FeedPage(props: FeedPageProps) {
 
 function Empty({ isFirst, followsAnybody }: Pick<FeedPageProps, 'isFirst' | 'followsAnybody'>) {
   if (!isFirst) return <EmptyState>{texts.nothingEarlier}</EmptyState>;
-  if (followsAnybody) return <EmptyState>{texts.nothingYet}</EmptyState>;
+  if (followsAnybody) return <EmptyState>{texts.nothingPublishedYet}</EmptyState>;
   return (
     <EmptyState
       actions={
@@ -104,7 +104,7 @@ function Empty({ isFirst, followsAnybody }: Pick<FeedPageProps, 'isFirst' | 'fol
         </Button>
       }
     >
-      {texts.followSomebody}
+      {texts.followArtistsToFillFeed}
     </EmptyState>
   );
 }
@@ -150,10 +150,10 @@ function Entry({ entry }: { entry: FeedEntry }) {
 }
 
 const WORDS: Record<FeedEntry['kind'], string> = {
-  track: texts.publishedTrack,
-  album: texts.releasedAlbum,
-  date: texts.announcedDate,
-  post: texts.wrotePost,
+  track: texts.publishedATrack,
+  album: texts.broughtOutARecord,
+  date: texts.announcedAShow,
+  post: texts.posted,
 };
 
 function bodyOf(entry: FeedEntry): ReactNode {
@@ -186,7 +186,7 @@ function Show({ date: { date, venue, city, ticketUrl } }: { date: FeedDate }) {
       {ticketUrl && (
         <Button href={ticketUrl} target="_blank" rel="noopener">
           {texts.tickets}
-          <span className="vh"> {texts.opensNewTab(venue, city)}</span>
+          <span className="vh"> {texts.ticketsOpenInANewTab(venue, city)}</span>
         </Button>
       )}
     </div>

@@ -41,14 +41,14 @@ function told(entry: FeedEntry): { title: string; path: string; words: string } 
   switch (entry.kind) {
     case 'track':
       return {
-        title: texts.newTrackOf(name, entry.track.title),
+        title: texts.nameAndTitle(name, entry.track.title),
         path: trackAddress(entry.track.id),
         words: entry.track.meta,
       };
     case 'album': {
       const { id: albumId, title, kind, tracks } = entry.album;
       return {
-        title: texts.newTrackOf(name, title),
+        title: texts.nameAndTitle(name, title),
         path: albumAddress(albumId),
         words: [KIND_WORDS[kind], countWords(tracks)].join(', '),
       };

@@ -4,7 +4,7 @@ export const noFeedHere = 'There is no feed at this address.';
 
 // feed-rss
 export const rssTitle = 'Your feed, Artist Space';
-export const newTrackOf = (name: string, title: string) => `${name}: ${title}`;
+export const nameAndTitle = (name: string, title: string) => `${name}: ${title}`;
 export const playsAt = (name: string, venue: string, city: string) =>
   `${name} plays at ${venue}, ${city}`;
 export const postBy = (name: string) => `${name} posted`;
@@ -12,19 +12,19 @@ export const postBy = (name: string) => `${name} posted`;
 // FeedPage
 export const feed = 'Feed';
 export const feedTitle = 'Feed, Artist Space';
-export const nothingYet = 'The artists you follow have published nothing yet.';
-export const followSomebody = 'Follow artists, and what they publish comes here.';
+export const nothingPublishedYet = 'The artists you follow have published nothing yet.';
+export const followArtistsToFillFeed = 'Follow artists, and what they publish comes here.';
 export const exploreArtists = 'Explore artists';
 export const nothingEarlier = 'There is nothing earlier.';
 export const writeAPost = 'Write a post';
 export const newest = 'Newest';
 export const earlier = 'Earlier';
-export const publishedTrack = 'published a track';
-export const releasedAlbum = 'brought out a record';
-export const announcedDate = 'announced a show';
-export const wrotePost = 'posted';
+export const publishedATrack = 'published a track';
+export const broughtOutARecord = 'brought out a record';
+export const announcedAShow = 'announced a show';
+export const posted = 'posted';
 export const tickets = 'Tickets';
-export const opensNewTab = (venue: string, city: string) =>
+export const ticketsOpenInANewTab = (venue: string, city: string) =>
   `for ${venue}, ${city}, opens in a new tab`;
 
 // FeedLink
@@ -33,10 +33,10 @@ export const readElsewhereLead =
   'A secret link brings your feed to any feed reader. Whoever has it sees what you follow, so don’t share it.';
 export const secretLink = 'Secret link';
 export const linkCopied = 'Link copied';
-export const makeLink = 'Make a secret link';
-export const replaceLink = 'Replace it';
-export const revokeLink = 'Revoke it';
+export const makeASecretLink = 'Make a secret link';
+export const replaceIt = 'Replace it';
+export const revokeIt = 'Revoke it';
 
 // feed
-export const linkMade = 'Your feed has a new secret link';
-export const linkRevoked = 'The link no longer works';
+export const feedHasANewSecretLink = 'Your feed has a new secret link';
+export const linkNoLongerWorks = 'The link no longer works';

@@ -184,7 +184,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     return {
       decision: maySeeArtist(viewer, artist),
       everybody: isAllowed(maySeeArtist(null, artist)),
-      title: texts.pictureOfPost,
+      title: texts.pictureOfAPost,
     };
   },
 

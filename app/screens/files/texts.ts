@@ -3,4 +3,4 @@ export const fileNotHere = 'This file is not here.';
 
 // media.operations
 export const artistSpaceArchive = 'Artist Space archive';
-export const pictureOfPost = 'Picture of a post';
+export const pictureOfAPost = 'Picture of a post';

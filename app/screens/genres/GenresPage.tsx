@@ -28,7 +28,7 @@ export function GenresPage({ genres, moods, isFirst }: GenresPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page grid content-start gap-8 pb-16">
       <PageHead title={texts.genresAndMoods} />
-      {isEmpty && isFirst && <EmptyState>{texts.noGenres}</EmptyState>}
+      {isEmpty && isFirst && <EmptyState>{texts.noTrackSaysItsGenre}</EmptyState>}
       {genres.traits.length > 0 && (
         <section aria-labelledby="genres">
           <SectionHead id="genres" title={texts.genres} />
@@ -93,7 +93,7 @@ export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPag
           <Title as="h1" className="h1">
             {name}
           </Title>
-          <p>{texts.kindOf[trait]}</p>
+          <p>{texts.traitNames[trait]}</p>
         </div>
       </div>
       <PlayableTracks tracks={tracks}>
@@ -116,7 +116,11 @@ export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPag
 
 /** The screen for a genre or a mood without tracks. */
 export const TraitNotHere = ({ trait }: { trait: Trait }) => (
-  <NotHere title={texts.notHere[trait]} lead={texts.notHereLead} home={texts.returnHome} />
+  <NotHere
+    title={texts.noSuchTrait[trait]}
+    lead={texts.nobodyHasPublishedIt}
+    home={texts.returnHome}
+  />
 );
 
 type Site = { origin: string; isGated: boolean };
@@ -124,15 +128,15 @@ type Site = { origin: string; isGated: boolean };
 /** The head of the list of genres and moods. */
 export const genresHead = (site: Site | undefined): MetaDescriptor[] => [
   { title: texts.genresTitle },
-  ...(site ? described(site, '/genres', texts.genresAbout) : []),
+  ...(site ? described(site, '/genres', texts.musicByGenreAndMood) : []),
 ];
 
 /** The head of a genre's or a mood's page. */
 export function traitHead(data: TraitPageData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: texts.noSuchTitle }];
+  if (!data) return [{ title: texts.notFoundTitle }];
   const { trait, slug, name } = data;
   const address = trait === 'genre' ? genreAddress(slug) : moodAddress(slug);
-  return [{ title: texts.pageTitle(name) }, ...described(data, address, texts.about(name))];
+  return [{ title: texts.pageTitle(name) }, ...described(data, address, texts.listenToName(name))];
 }
 
 function described({ origin, isGated }: Site, path: string, about: string): MetaDescriptor[] {

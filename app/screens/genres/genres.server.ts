@@ -45,7 +45,7 @@ export const listTracksOfTrait = defineOperation({
     });
     const { page, last } = cutPage(found, TRACKS_A_PAGE);
     const [first] = found;
-    if (!first) throw new AppError('notFound', texts.noSuch);
+    if (!first) throw new AppError('notFound', texts.nothingHasThisName);
     return {
       trait: kind,
       slug: key,

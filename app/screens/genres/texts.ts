@@ -3,22 +3,22 @@ import type { Trait } from '#app/features/library/track-lists.queries.server.ts'
 // Genres and moods
 export const genresAndMoods = 'Genres and moods';
 export const genresTitle = 'Genres and moods – Artist Space';
-export const genresAbout = 'The music on this site by genre and by mood.';
+export const musicByGenreAndMood = 'The music on this site by genre and by mood.';
 export const genres = 'Genres';
 export const moods = 'Moods';
-export const noGenres = 'No track here says its genre yet.';
+export const noTrackSaysItsGenre = 'No track here says its genre yet.';
 export const moreGenres = 'More Genres';
 export const firstPage = 'First Page';
 
 // One of them
-export const kindOf: Record<Trait, string> = { genre: 'Genre', mood: 'Mood' };
+export const traitNames: Record<Trait, string> = { genre: 'Genre', mood: 'Mood' };
 export const pageTitle = (name: string) => `${name} – Artist Space`;
-export const about = (name: string) => `Listen to ${name} on this site, the newest first.`;
+export const listenToName = (name: string) => `Listen to ${name} on this site, the newest first.`;
 export const tracks = 'Tracks';
 export const moreTracks = 'More Tracks';
-export const noSuch = 'Nothing here has this name.';
-export const noSuchTitle = 'Not found – Artist Space';
-export const notHere: Record<Trait, string> = { genre: 'No such genre', mood: 'No such mood' };
-export const notHereLead =
+export const nothingHasThisName = 'Nothing here has this name.';
+export const notFoundTitle = 'Not found – Artist Space';
+export const noSuchTrait: Record<Trait, string> = { genre: 'No such genre', mood: 'No such mood' };
+export const nobodyHasPublishedIt =
   'Nobody here has published a track of it, or those who had took it away.';
 export const returnHome = 'Return Home';

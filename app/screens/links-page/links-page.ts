@@ -180,7 +180,7 @@ function code({ name }: Artist, address: string): string {
   const { size, path } = qrCode(address);
   return [
     `<section id="code" aria-label="${texts.qrCode}" tabindex="-1">`,
-    `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${texts.qrCodeLinks(escape(name))}"><path d="${path}"/></svg>`,
+    `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${texts.qrCodeOfLinks(escape(name))}"><path d="${path}"/></svg>`,
     `<p>${escape(address.replace(/^https?:\/\//, ''))}</p></section>`,
   ].join('');
 }

@@ -30,7 +30,7 @@ export const answerQrCode = (asked: DoorArguments): Promise<Response> =>
   answer(asked, async ({ params, perform, context }) => {
     const { artist } = await perform(viewLinksPage, { artistId: artistIdOf(params) });
     const address = context.client.origin + linksAddress(artist.id);
-    return new Response(qrDrawing(address, escapeXml(texts.qrCodeLinks(artist.name))), {
+    return new Response(qrDrawing(address, escapeXml(texts.qrCodeOfLinks(artist.name))), {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",

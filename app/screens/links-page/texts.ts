@@ -1,5 +1,5 @@
 // In several places
-export const qrCodeLinks = (name: string) => `QR code of the links of ${name}`;
+export const qrCodeOfLinks = (name: string) => `QR code of the links of ${name}`;
 
 // links-page
 export const allLinksOf = (name: string) => `${name}: all links`;

@@ -125,7 +125,9 @@ export function Bell({ count: given }: { count: number }) {
     <Menu
       icon="bell"
       count={count}
-      label={count > 0 ? texts.notificationsValue(count > 9 ? '9+' : count) : texts.notifications}
+      label={
+        count > 0 ? texts.notificationsWithCount(count > 9 ? '9+' : count) : texts.notifications
+      }
     >
       <div ref={list}>
         <div className="notes" role="region" aria-label={texts.notifications}>
@@ -158,7 +160,7 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   if (failed) {
     return (
       <div className="grid justify-items-start gap-2 p-2">
-        <p className="small text-text-2">{texts.theseCouldNotLoaded}</p>
+        <p className="small text-text-2">{texts.couldNotBeLoaded}</p>
         <Button type="button" icon="restart" onClick={onRetry}>
           {texts.retry}
         </Button>

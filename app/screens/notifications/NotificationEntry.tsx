@@ -88,7 +88,7 @@ function Content({ entry, now }: { entry: NotificationView; now: number }) {
           {!read && <Badge tone="accent">{texts.newLabel}</Badge>}
           {messages > 0 && (
             <Badge tone="accent">
-              {messages === 1 ? texts.oneNewMessage : texts.newMessages(messages)}
+              {messages === 1 ? texts.oneNewMessage : texts.newMessagesCount(messages)}
             </Badge>
           )}
         </span>
@@ -131,7 +131,7 @@ function Ago({ at, now }: { at: string; now: number }) {
     return () => clearInterval(timer);
   }, [now]);
   return (
-    <time dateTime={at} title={texts.utc(at.slice(0, 16).replace('T', ' '))}>
+    <time dateTime={at} title={texts.timeInUtc(at.slice(0, 16).replace('T', ' '))}>
       {relativeTime(at, now + passed)}
     </time>
   );

@@ -27,7 +27,7 @@ export function Notifications({
   };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.notifications} lead={texts.noNotificationsYet} />
+      <PageHead title={texts.notifications} lead={texts.whatNotificationsShow} />
       {/* Has the height of its button, which loads later, so that nothing moves. */}
       {children && <div className="mb-4 min-h-[52px]">{children}</div>}
       {entries.some(({ read }) => !read) && (
@@ -57,7 +57,7 @@ export function Notifications({
           ))}
         </ol>
       )}
-      {entries.length === 0 && !isFirst && <p className="quiet">{texts.thereAreNoMore}</p>}
+      {entries.length === 0 && !isFirst && <p className="quiet">{texts.noMoreNotifications}</p>}
       <Pager
         label={texts.notifications}
         previousTo={isFirst ? null : '/notifications'}

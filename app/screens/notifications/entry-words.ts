@@ -72,10 +72,10 @@ function collaborationWords(found: FoundNotice, artistId: number): EntryWords {
     }
     if (status === 'pending') {
       return sang
-        ? [texts.youSangOver, track, texts.by, person]
+        ? [texts.youSangOver, track, texts.byInSentence, person]
         : [texts.youAsked, person, texts.toCollaborateOn, track];
     }
-    const decided = status === 'active' ? texts.accepted : texts.rejected;
+    const decided = status === 'active' ? texts.acceptedInSentence : texts.rejectedInSentence;
     return [person, `${decided}your ${sang ? 'vocal over' : 'request for'} `, track];
   };
   return {
@@ -123,9 +123,12 @@ function followerWords(burst: Burst = { named: [], count: 1 }): EntryWords {
   const others = burst.count - 1;
   const sentence = (): SentencePart[] => {
     if (!first)
-      return burst.count === 1 ? [texts.haveNewFollower] : [texts.newFollowers(burst.count)];
+      return burst.count === 1
+        ? [texts.youHaveANewFollower]
+        : [texts.newFollowersCount(burst.count)];
     if (others === 0) return [first, texts.followsYou].map(nameOnly);
-    if (others === 1 && second) return [first, texts.and, second, texts.followYou].map(nameOnly);
+    if (others === 1 && second)
+      return [first, texts.andInSentence, second, texts.followYou].map(nameOnly);
     return [nameOnly(first), texts.andOtherFollowYou(others)];
   };
   const to = first && others === 0 ? `/profile/${first.id}` : '/followers';
@@ -139,9 +142,9 @@ function releaseWords(found: FoundNotice): EntryWords {
   const person = { name: found.personName ?? texts.deletedArtist };
   const kind = KIND_WORDS[found.albumKind ?? 'album'];
   return {
-    sentence: [person, texts.broughtOut, { name: found.albumTitle ?? '' }],
+    sentence: [person, texts.releasedInSentence, { name: found.albumTitle ?? '' }],
     title: null,
-    text: texts.newRelease(kind),
+    text: texts.newReleaseToListenTo(kind),
     state: null,
     to: albumAddress(found.subjectId ?? 0),
   };

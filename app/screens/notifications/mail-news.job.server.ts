@@ -68,7 +68,7 @@ function digestEmail(
   const news = entries.flatMap((entry) => [...linesOf(env, entry), '']);
   return {
     to,
-    subject: texts.notificationsAtArtistSpace(count, more),
+    subject: texts.notificationsAtSite(count, more),
     text: [
       ...news,
       ...(more ? [texts.thereIsMore, `${siteAddress(env)}/notifications`, ''] : []),

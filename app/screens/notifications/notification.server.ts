@@ -184,7 +184,10 @@ export const openNotification = defineOperation({
   async run(context, { noticeId, look }): Promise<{ to: string }> {
     const { db, clock, viewer } = context;
     const { artistId } = viewer;
-    const found = demandFound(await findNotice(db, artistId, noticeId), texts.isOver);
+    const found = demandFound(
+      await findNotice(db, artistId, noticeId),
+      texts.notificationNoLongerAvailable,
+    );
     if (!look) {
       await readNotice(db, artistId, noticeId, clock.now());
       ring(context, artistId);

@@ -46,12 +46,12 @@ export function EditPlaylist({ playlist, refused }: EditPlaylistProps) {
           </ScreenForm>
           <details className="pt-6">
             <summary className="inline-flex min-h-target items-center text-14 text-text-2">
-              {texts.deleteLabel}
+              {texts.deletePlaylist}
             </summary>
             <Form method="post" className="grid justify-items-start gap-3">
-              <p>{texts.deleteLead}</p>
+              <p>{texts.playlistIsDeletedAtOnce}</p>
               <Button variant="danger" name="intent" value="delete">
-                {texts.deleteLabel}
+                {texts.deletePlaylist}
               </Button>
             </Form>
           </details>
@@ -69,12 +69,12 @@ function Tracks({ playlist, refused }: EditPlaylistProps) {
   return (
     <section id="tracks" tabIndex={-1} aria-labelledby="tracks-title">
       <SectionHead id="tracks-title" title={texts.tracks}>
-        <span className="quiet small">{texts.countOf(length)}</span>
+        <span className="quiet small">{texts.trackCount(length)}</span>
       </SectionHead>
       <RefusalNote whole refused={refused} title={texts.updateFailed} />
       {lines.length === 0 && (
         <p className="py-3 text-text-2">
-          {texts.noTracks} {texts.noTracksOwn}
+          {texts.nothingOnItYet} {texts.openATrackAndAddIt}
         </p>
       )}
       <Reorderable
@@ -127,7 +127,7 @@ function Tracks({ playlist, refused }: EditPlaylistProps) {
         )}
       </Reorderable>
       <Pager
-        label={texts.tracksPages}
+        label={texts.pagesOfTracks}
         previousTo={page > 1 ? editPlaylistAddress(id, page - 1) : null}
         previousLabel={texts.previousTracks}
         nextTo={page < pages ? editPlaylistAddress(id, page + 1) : null}
@@ -142,8 +142,8 @@ function nameOf(line: PlaylistLine): string {
     case 'track':
       return line.track.title;
     case 'gone':
-      return line.title ? texts.deletedTrack(line.title) : texts.goneTrack;
+      return line.title ? texts.markedDeleted(line.title) : texts.aDeletedTrack;
     default:
-      return texts.privateTrack;
+      return texts.aTrackNotPublic;
   }
 }

@@ -23,7 +23,7 @@ export function LikedPage({ tracks, next, isFirst }: LikedPageProps) {
         </PageHead>
         {tracks.length === 0 ? (
           <div className="grid justify-items-start gap-3 pt-4">
-            <p className="text-text-2">{texts.nothingLiked}</p>
+            <p className="text-text-2">{texts.nothingLikedYet}</p>
             <Button to="/explore">{texts.explore}</Button>
           </div>
         ) : (

@@ -29,7 +29,7 @@ export function PlaylistFields({ playlist }: PlaylistFieldsProps) {
         saved={playlist?.description}
       />
       <RadioField
-        legend={texts.whoSees}
+        legend={texts.whoSeesIt}
         name="visibility"
         minWidth={128}
         saved={playlist?.visibility ?? 'public'}

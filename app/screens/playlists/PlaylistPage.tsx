@@ -60,7 +60,7 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
         <div className="grid gap-4">
           <div>
             <p className="mb-2 text-14 text-text-2">
-              {texts.playlist}, {texts.countOf(length)}
+              {texts.playlist}, {texts.trackCount(length)}
             </p>
             <ArtistName name={title} id="playlist" />
             <p className="mt-1">
@@ -88,7 +88,7 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
           )}
           {visibility !== 'public' && (
             <Hint icon={visibility === 'link' ? 'link' : 'lock'}>
-              {visibility === 'link' ? texts.byLinkOnly : texts.onlyYouSee}
+              {visibility === 'link' ? texts.seenByWhoeverHasTheLink : texts.onlyYouSeeThisPlaylist}
             </Hint>
           )}
           <Actions>
@@ -108,7 +108,7 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
         {playlist.lines.length === 0 ? (
           <div className="grid justify-items-start gap-3">
             <p className="text-text-2">
-              {texts.noTracks} {isOwn && texts.noTracksOwn}
+              {texts.nothingOnItYet} {isOwn && texts.openATrackAndAddIt}
             </p>
             {isOwn && <Button to="/explore">{texts.explore}</Button>}
           </div>
@@ -117,7 +117,7 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
         )}
       </PlayableTracks>
       <Pager
-        label={texts.tracksPages}
+        label={texts.pagesOfTracks}
         previousTo={page > 1 ? pageAt(page - 1) : null}
         previousLabel={texts.previousTracks}
         nextTo={page < pages ? pageAt(page + 1) : null}
@@ -128,11 +128,11 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
           <h2 className="h2" id="share-heading">
             {texts.share}
           </h2>
-          <CopyField label={texts.linkField} value={origin + playlistAddress(id, secret)} />
+          <CopyField label={texts.linkLabel} value={origin + playlistAddress(id, secret)} />
           {!isGated && (
             <details>
               <summary className="inline-flex min-h-target items-center text-14 underline decoration-line-control underline-offset-4">
-                {texts.embedThis}
+                {texts.embedThisPlaylist}
               </summary>
               <CopyField
                 label={texts.embedCode}
@@ -162,25 +162,31 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
 
 /** The screen for a playlist that does not exist or that the viewer must not see. */
 export function PlaylistNotFound() {
-  return <NotHere title={texts.notFound} lead={texts.mayBePrivate} home={texts.returnHome} />;
+  return (
+    <NotHere
+      title={texts.playlistNotFound}
+      lead={texts.playlistMayBePrivate}
+      home={texts.returnHome}
+    />
+  );
 }
 
 /** The head of a playlist's page; programs get no data about one that is not public. */
 export function playlistHead(data: PlaylistPageData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: texts.notFoundTitle }];
+  if (!data) return [{ title: texts.playlistNotFoundTitle }];
   const { playlist, origin, isGated } = data;
   const { id, title, artist, visibility, length, description } = playlist;
-  const head: MetaDescriptor[] = [{ title: texts.pageTitle(title, artist) }];
+  const head: MetaDescriptor[] = [{ title: texts.playlistTitle(title, artist) }];
   if (visibility !== 'public' || isGated) return [...head, { name: 'robots', content: 'noindex' }];
   return [
     ...head,
     ...sharingHead({
       type: 'music.playlist',
       title,
-      description: description ?? texts.listenTo(title, artist, texts.countOf(length)),
+      description: description ?? texts.listenToPlaylist(title, artist, texts.trackCount(length)),
       address: origin + playlistAddress(id),
       image: origin + playlistPreviewAddress(id),
-      imageAlt: texts.pageTitle(title, artist),
+      imageAlt: texts.playlistTitle(title, artist),
     }),
     ...playerCard(origin + playlistEmbedAddress(id), ALBUM_EMBED),
   ];

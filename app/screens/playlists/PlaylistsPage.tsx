@@ -31,7 +31,7 @@ export function PlaylistsPage(props: PlaylistsPageProps) {
     <main id="main" tabIndex={-1} className="page grid max-w-reading content-start gap-8 pb-16">
       <div>
         <PageHead
-          title={adding ? texts.addTo(adding.title) : texts.playlists}
+          title={adding ? texts.addToAPlaylist(adding.title) : texts.playlists}
           lead={adding ? undefined : texts.playlistsLead}
         />
         {!adding && (
@@ -45,7 +45,7 @@ export function PlaylistsPage(props: PlaylistsPageProps) {
       <RefusalNote whole refused={other} title={texts.updateFailed} />
       {playlists.length === 0 ? (
         <p className="text-text-2">
-          {texts.noPlaylistsYet}. {texts.emptyLead}
+          {texts.noPlaylistsYet}. {texts.makeAPlaylistBelow}
         </p>
       ) : (
         <ul className="border-b border-line" aria-label={texts.playlists}>
@@ -60,7 +60,7 @@ export function PlaylistsPage(props: PlaylistsPageProps) {
                 </Title>
                 <p className="quiet small">
                   {[
-                    texts.countOf(playlist.length),
+                    texts.trackCount(playlist.length),
                     VISIBILITY_WORDS[playlist.visibility].label,
                   ].join(', ')}
                 </p>
@@ -100,7 +100,7 @@ function AddHere({ playlist, trackId }: { playlist: PlaylistEntity; trackId: num
         value="addTrack"
         aria-label={texts.addToTitle(playlist.title)}
       >
-        {texts.addHere}
+        {texts.addLabel}
       </Button>
     </Form>
   );
@@ -120,7 +120,7 @@ function NewPlaylist({ adding, formKey }: PlaylistsPageProps) {
         <PlaylistFields playlist={null} />
         <div>
           <SubmitButton variant="accent" intent="addPlaylist">
-            {adding ? texts.makeAndAdd : texts.make}
+            {adding ? texts.makePlaylistAndAdd : texts.makePlaylist}
           </SubmitButton>
         </div>
       </ScreenForm>

@@ -15,7 +15,7 @@ export const PLAYLIST_LIMITS = {
 export const VISIBILITIES = ['public', 'link', 'private'] as const satisfies PlaylistVisibility[];
 
 export const VISIBILITY_WORDS: Record<PlaylistVisibility, { label: string; hint: string }> = {
-  public: { label: texts.publicLabel, hint: texts.publicHint },
-  link: { label: texts.linkLabel, hint: texts.linkHint },
-  private: { label: texts.privateLabel, hint: texts.privateHint },
+  public: { label: texts.publicLabel, hint: texts.everyoneCanFindIt },
+  link: { label: texts.byLinkLabel, hint: texts.whoeverHasItsLink },
+  private: { label: texts.privateLabel, hint: texts.onlyYou },
 };

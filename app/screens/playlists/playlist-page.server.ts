@@ -77,7 +77,7 @@ export const answerPlaylistPreview = (asked: DoorArguments): Promise<Response> =
     const playlist = await perform(viewPublicPlaylist, { playlistId: idOfPicture(params) });
     const preview = {
       title: playlist.title,
-      line: `${playlist.artist}, ${texts.countOf(playlist.length)}`,
+      line: `${playlist.artist}, ${texts.trackCount(playlist.length)}`,
       bars: barsOf(`playlist-${playlist.id}`),
       gradient: GRADIENTS.purple,
       hue: placeholderHue(`playlist-${playlist.id}`),
@@ -93,7 +93,7 @@ export const playlistsIntents = {
       if (!trackId) {
         return {
           to: playlistAddress(id),
-          toast: { title: texts.playlistMade, description: texts.isYours(title) },
+          toast: { title: texts.playlistMade, description: texts.isInYourPlaylists(title) },
         };
       }
       await perform(addToPlaylist, { playlistId: id, trackId });
@@ -108,7 +108,7 @@ export const playlistsIntents = {
 
 const added = (title: string) => ({
   title: texts.trackAdded,
-  description: texts.isOnPlaylist(title),
+  description: texts.isLastOnPlaylist(title),
 });
 
 const withPlaylist = (fields: Record<string, unknown>, { params }: { params: object }) => ({
@@ -127,7 +127,7 @@ export const editPlaylistIntents = {
     input: withPlaylist,
     done: ({ id, title }, door) => ({
       to: editorAt(id, door, 'about'),
-      toast: { title: texts.playlistSaved, description: texts.hasYourChanges(title) },
+      toast: { title: texts.playlistSaved, description: texts.titleHasYourChanges(title) },
     }),
   }),
   removeTrack: intent({
@@ -135,7 +135,7 @@ export const editPlaylistIntents = {
     input: withPlaylist,
     done: ({ id }, door) => ({
       to: editorAt(id, door),
-      toast: { title: texts.trackRemoved, description: texts.isOff },
+      toast: { title: texts.trackRemoved, description: texts.isOffThePlaylist },
     }),
   }),
   move: intent({
@@ -153,7 +153,7 @@ export const editPlaylistIntents = {
     input: (_fields, { params }) => params,
     done: ({ title }) => ({
       to: '/playlists',
-      toast: { title: texts.playlistDeleted, description: texts.isGone(title) },
+      toast: { title: texts.playlistDeleted, description: texts.titleIsGone(title) },
     }),
   }),
 };

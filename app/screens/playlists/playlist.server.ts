@@ -170,7 +170,7 @@ export const createPlaylist = defineOperation({
       const same = formKey ? await findByFormKey(trx, artistId, formKey) : undefined;
       if (same) return same;
       if ((await countPlaylists(trx, artistId)) >= PLAYLIST_LIMITS.playlists) {
-        throw new AppError('conflict', texts.mostPlaylists(PLAYLIST_LIMITS.playlists));
+        throw new AppError('conflict', texts.youHaveTheMostPlaylists(PLAYLIST_LIMITS.playlists));
       }
       return insertPlaylist(trx, {
         artistId,
@@ -272,7 +272,7 @@ export const addToPlaylist = defineOperation({
     await db.transaction().execute(async (trx) => {
       await appendTrack(trx, playlistId, trackId);
       if ((await listPlaces(trx, playlistId)).length > PLAYLIST_LIMITS.tracks) {
-        throw new AppError('conflict', texts.mostTracks(PLAYLIST_LIMITS.tracks));
+        throw new AppError('conflict', texts.playlistHoldsAtMostTracks(PLAYLIST_LIMITS.tracks));
       }
       await updatePlaylistRow(trx, playlistId, { updatedAt: clock.now() });
     });

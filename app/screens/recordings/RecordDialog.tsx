@@ -153,7 +153,7 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-const keptWords = (seconds: number) => texts.takeKept(formatTime(seconds));
+const keptWords = (seconds: number) => texts.takeKeptOfLength(formatTime(seconds));
 
 function Foot({ track, session }: { track: TrackToSing; session: VocalSession }) {
   return (

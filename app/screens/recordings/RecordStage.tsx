@@ -51,8 +51,8 @@ function MicrophoneRow({ recorder }: { recorder: RecorderControls }) {
 }
 
 function levelWords(level: number): string {
-  if (level > TOO_LOUD) return texts.tooLoudRedLost;
-  return level > LOUD ? texts.loudStepBackLittle : texts.goodYellowLoudRed;
+  if (level > TOO_LOUD) return texts.tooLoud;
+  return level > LOUD ? texts.loudStepBackALittle : texts.goodLevel;
 }
 
 /** The device's latency, with a button to measure it. */
@@ -65,10 +65,10 @@ function TimingRow({ recorder }: { recorder: RecorderControls }) {
           <b>{texts.timing}</b>
           <span className="quiet" role="status">
             {isMeasuring
-              ? texts.sixClicks
+              ? texts.youWillHearSixClicks
               : ms === null
-                ? texts.notMeasuredYet
-                : texts.deviceHearsLate(ms)}
+                ? texts.timingNotMeasuredYet
+                : texts.deviceHearsMillisecondsLate(ms)}
           </span>
         </p>
         <Button
@@ -112,7 +112,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
           {backing.message}
         </ErrorState>
       )}
-      {length > MAX_TAKE_SECONDS && <Hint>{texts.tenMinutesAtMost}</Hint>}
+      {length > MAX_TAKE_SECONDS && <Hint>{texts.takeLastsTenMinutesAtMost}</Hint>}
       {notice && <Hint icon="warning">{notice}</Hint>}
       <Duo
         title={track.title}
@@ -147,7 +147,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
           </Button>
           {!track.isOwn && (
             <Hint>
-              <Words>{track.artist}</Words> {texts.willHearTake}
+              <Words>{track.artist}</Words> {texts.willHearYourTake}
             </Hint>
           )}
         </>
@@ -162,7 +162,7 @@ function errorTitle(error: string, { isQuick }: VocalSession): string {
   return isQuick ? texts.recordingFailed : texts.recordingErrorHeading;
 }
 
-const NO_ACCESS = { quick: texts.couldNotAccessMicrophone, counted: texts.microphoneRefused };
+const NO_ACCESS = { quick: texts.couldNotAccessMicrophone, counted: texts.microphoneDenied };
 
 /** The record button keeps its place between Start and Stop. */
 export function RecordStageFoot({ session }: { session: VocalSession }) {
@@ -175,7 +175,7 @@ export function RecordStageFoot({ session }: { session: VocalSession }) {
       <RecordButton
         isRecording={isRecording}
         disabled={!isRecording && (state !== 'idle' || !isReady)}
-        startLabel={texts.startAfterCount}
+        startLabel={texts.startRecordingAfterCount}
         onStart={() => session.record({ isQuick: false })}
         onStop={recorder.stop}
       />
@@ -212,9 +212,9 @@ export function RecordStageFoot({ session }: { session: VocalSession }) {
 }
 
 function startWords({ recorder, backing }: VocalSession): string {
-  if (recorder.state === 'countdown') return texts.beatComes;
-  if (recorder.hearing) return texts.theTimingIsMeasured;
-  if (recorder.opening) return texts.allowMicrophoneUsed;
-  if (backing.state === 'failed') return texts.theTrackIsMissing;
-  return backing.state === 'loading' ? texts.theTrackIsLoading : texts.afterCountThree;
+  if (recorder.state === 'countdown') return texts.beatStartsWithYou;
+  if (recorder.hearing) return texts.timingIsMeasured;
+  if (recorder.opening) return texts.allowMicrophoneToBeUsed;
+  if (backing.state === 'failed') return texts.trackIsMissing;
+  return backing.state === 'loading' ? texts.trackIsLoading : texts.afterACountOfThree;
 }

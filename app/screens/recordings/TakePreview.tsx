@@ -232,7 +232,7 @@ export function TakePreview(props: TakePreviewProps) {
           type="button"
           className="play"
           icon={preview.isPlaying ? 'pause' : 'play'}
-          label={preview.isPlaying ? texts.pauseBoth : texts.playBeatVoiceTogether}
+          label={preview.isPlaying ? texts.pauseBoth : texts.playBeatAndVoiceTogether}
           disabled={!preview.isReady}
           onClick={preview.toggle}
         />
@@ -247,10 +247,10 @@ export function TakePreview(props: TakePreviewProps) {
       </div>
       <div className="field">
         <p className="rec-nudge">
-          <b>{texts.nudge}</b> <span className="opt">{texts.movesVoiceAgainstBeat}</span>
+          <b>{texts.nudge}</b> <span className="opt">{texts.movesYourVoiceAgainstTheBeat}</span>
         </p>
         <Range
-          label={texts.nudgeMovesVoiceAgainst}
+          label={texts.nudgeMovesYourVoice}
           min={-NUDGE_MS}
           max={NUDGE_MS}
           step={5}
@@ -262,9 +262,9 @@ export function TakePreview(props: TakePreviewProps) {
           }}
         />
         <p className="duo-n num" aria-hidden>
-          <span>{texts.msEarlier(NUDGE_MS)}</span>
+          <span>{texts.millisecondsEarlier(NUDGE_MS)}</span>
           <b>{nudgeWords(nudge)}</b>
-          <span>{texts.msLater(NUDGE_MS)}</span>
+          <span>{texts.millisecondsLater(NUDGE_MS)}</span>
         </p>
       </div>
     </>
@@ -286,7 +286,7 @@ function Volume({
     <div className="rec-volume">
       <span aria-hidden>{label}</span>
       <Range
-        label={texts.volume(label)}
+        label={texts.volumeOf(label)}
         min={0}
         max={1}
         step={0.1}
@@ -307,5 +307,5 @@ function Volume({
 /** The words for a nudge: 'earlier' or 'later'. */
 function nudgeWords(ms: number): string {
   if (ms === 0) return texts.asItWasSung;
-  return texts.msEarlierOrLater(ms);
+  return texts.millisecondsEarlierOrLater(ms);
 }

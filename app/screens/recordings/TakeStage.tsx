@@ -35,7 +35,7 @@ function TakeSending({ sending, onLater }: TakeSendingProps) {
           <span>{formatPart(sent, known)}</span>
         </p>
       </div>
-      <Hint icon="lock">{texts.takeStaysHere}</Hint>
+      <Hint icon="lock">{texts.takeStaysOnThisDevice}</Hint>
       {isWaiting && canKeep() && (
         <Button type="button" onClick={onLater}>
           {texts.sendLater}
@@ -69,7 +69,7 @@ export function VocalFields({ title, message = '', errors = {} }: VocalFieldsPro
           name="description"
           rows={2}
           defaultValue={message}
-          placeholder={texts.whatShouldListened}
+          placeholder={texts.whatShouldTheyListenFor}
         />
       </Field>
     </>
@@ -143,7 +143,7 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
           </Button>
           <Hint>
             {track.isOwn ? (
-              texts.ownTrackKept
+              texts.takeIsSavedWithYourTrack
             ) : (
               <>
                 <Words>{track.artist}</Words> {texts.willHearIt}

@@ -75,7 +75,7 @@ type BackingState =
   | { state: 'ready'; backing: Backing }
   | { state: 'failed'; message: string };
 
-const NOT_READ_YET = texts.trackStillRead;
+const NOT_READ_YET = texts.trackIsStillBeingProcessed;
 
 /** The track in the browser's memory, so that it can start without delay. */
 export function useBacking({ opusUrl, audioUrl, duration }: BackingFiles) {

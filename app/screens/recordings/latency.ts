@@ -55,7 +55,7 @@ export function useLatency(recorder: Pick<RecorderControls, 'hear'>) {
         rememberLatency(measured);
         setMs(Math.round(measured));
       } catch (reason) {
-        setError(reason instanceof Error ? reason.message : texts.clicksNotHeard);
+        setError(reason instanceof Error ? reason.message : texts.couldNotHearTheClicks);
       } finally {
         setMeasuring(false);
       }

@@ -32,7 +32,7 @@ export async function measureLatency({ hear }: Pick<RecorderControls, 'hear'>): 
     source.start(at);
   });
   const { lag, clarity } = findDelay(clicks, joined(samples), MAX_DELAY * sampleRate);
-  if (clarity < CLEAR) throw new Error(texts.clicksNotHeard);
+  if (clarity < CLEAR) throw new Error(texts.couldNotHearTheClicks);
   return (lag / sampleRate) * 1000;
 }
 

@@ -313,7 +313,7 @@ export async function saveTake(take: CompletedTake, details: TakeDetails): Promi
   if (answer.ok) return (await answer.json()) as VocalEntity;
   const sentence = await messageOfAnswer(answer);
   if (answer.status === 404 && !sentence.includes('take')) {
-    throw new TrackIsGone(texts.trackGoneTakeStays);
+    throw new TrackIsGone(texts.trackDeletedTakeStays);
   }
   throw new Error(sentence);
 }

@@ -11,9 +11,9 @@ export const microphone = 'Microphone';
 export const itIsOn = 'It is on';
 export const checkIt = 'Check it';
 export const asking = 'Asking...';
-export const tooLoudRedLost = 'Too loud. Red gets distorted.';
-export const loudStepBackLittle = 'Loud. Step back a little.';
-export const goodYellowLoudRed = 'Good. Yellow is loud, red is too loud.';
+export const tooLoud = 'Too loud. Red gets distorted.';
+export const loudStepBackALittle = 'Loud. Step back a little.';
+export const goodLevel = 'Good. Yellow is loud, red is too loud.';
 
 // PlainTakeForm
 export const yourTake = 'Your take';
@@ -22,35 +22,35 @@ export const takeFileHelp =
 
 // RecordDialog
 export const recordVocals = 'Record Vocals';
-export const takeKept = (time: string) => `Take kept, ${time}`;
+export const takeKeptOfLength = (time: string) => `Take kept, ${time}`;
 
 // RecordStage
 export const playbackError = 'Playback error';
-export const tenMinutesAtMost =
+export const takeLastsTenMinutesAtMost =
   'A take can last ten minutes, so only the first ten minutes of this track are loaded.';
 export const lyrics = 'Lyrics';
 export const monitorMode = 'Monitor Mode';
 export const monitorHelp = 'Hear yourself while you sing. Use headphones to avoid feedback.';
 export const uploadATakeInstead = 'Upload a take instead';
-export const willHearTake = 'will hear your take and decide.';
+export const willHearYourTake = 'will hear your take and decide.';
 export const recordingError = 'Recording error';
 export const recordingFailed = 'Recording failed';
 export const recordingErrorHeading = 'Recording Error';
 export const couldNotAccessMicrophone = 'Could not access microphone. ';
-export const microphoneRefused = 'Could not access microphone. Please check permissions. ';
-export const startAfterCount = 'Start recording after a count of three';
+export const microphoneDenied = 'Could not access microphone. Please check permissions. ';
+export const startRecordingAfterCount = 'Start recording after a count of three';
 export const recording = 'Recording';
 export const startingIn = (count: number) => `Starting in ${count}`;
 export const start = 'Start';
 export const quickRecord = 'Quick Record';
 export const cancel = 'Cancel';
 export const startOver = 'Start over';
-export const beatComes = 'The beat starts with you';
-export const theTimingIsMeasured = 'The timing is measured';
-export const allowMicrophoneUsed = 'Allow the microphone to be used';
-export const theTrackIsMissing = 'The track is missing';
-export const theTrackIsLoading = 'The track is loading';
-export const afterCountThree = 'After a count of three';
+export const beatStartsWithYou = 'The beat starts with you';
+export const timingIsMeasured = 'The timing is measured';
+export const allowMicrophoneToBeUsed = 'Allow the microphone to be used';
+export const trackIsMissing = 'The track is missing';
+export const trackIsLoading = 'The track is loading';
+export const afterACountOfThree = 'After a count of three';
 
 // SungTakes
 export const playbackFailed = 'Playback failed';
@@ -59,40 +59,41 @@ export const takesOverThisTrack = 'Takes over this track';
 
 // TakePreview
 export const pauseBoth = 'Pause both';
-export const playBeatVoiceTogether = 'Play beat and voice together';
+export const playBeatAndVoiceTogether = 'Play beat and voice together';
 export const beat = 'Beat';
 export const voice = 'Voice';
 export const nudge = 'Nudge';
-export const movesVoiceAgainstBeat = 'moves your voice against the beat';
-export const nudgeMovesVoiceAgainst = 'Nudge: moves your voice against the beat';
-export const msEarlier = (nudgeMs: number) => `${nudgeMs} ms earlier`;
-export const msLater = (nudgeMs: number) => `${nudgeMs} ms later`;
-export const volume = (label: string) => `${label} volume`;
+export const movesYourVoiceAgainstTheBeat = 'moves your voice against the beat';
+export const nudgeMovesYourVoice = 'Nudge: moves your voice against the beat';
+export const millisecondsEarlier = (nudgeMs: number) => `${nudgeMs} ms earlier`;
+export const millisecondsLater = (nudgeMs: number) => `${nudgeMs} ms later`;
+export const volumeOf = (label: string) => `${label} volume`;
 export const asItWasSung = 'As it was sung';
-export const msEarlierOrLater = (ms: number) =>
+export const millisecondsEarlierOrLater = (ms: number) =>
   `${Math.abs(ms)} ms ${ms < 0 ? 'earlier' : 'later'}`;
 
 // TakeSending
 export const waitingForAConnection = 'Waiting for a connection';
 export const uploadingYourTake = 'Uploading your take';
 export const upload = 'Upload';
-export const takeStaysHere =
+export const takeStaysOnThisDevice =
   'Your take stays on this device until all of it has arrived. If you close the page or lose your connection, it picks up from here.';
 
 // TakeStage
 export const saveFailed = 'Save failed';
 export const required = 'Required';
 export const downloadTheTake = 'Download the take';
-export const ownTrackKept = 'This is your own track, so the take is saved with it right away.';
+export const takeIsSavedWithYourTrack =
+  'This is your own track, so the take is saved with it right away.';
 export const willHearIt = 'will hear it and decide.';
 export const back = 'Back';
 export const recordAgain = 'Record again';
 
 // TimingRow
 export const timing = 'Timing';
-export const sixClicks = 'You’ll hear six clicks. Keep quiet for three seconds.';
-export const notMeasuredYet = 'Not measured yet. We’re using your browser’s estimate.';
-export const deviceHearsLate = (ms: number) =>
+export const youWillHearSixClicks = 'You’ll hear six clicks. Keep quiet for three seconds.';
+export const timingNotMeasuredYet = 'Not measured yet. We’re using your browser’s estimate.';
+export const deviceHearsMillisecondsLate = (ms: number) =>
   `This device hears sound ${ms} ms late. We shift every take to match.`;
 export const measure = 'Measure';
 export const measureAgain = 'Measure again';
@@ -100,15 +101,15 @@ export const listening = 'Listening...';
 
 // VocalFields
 export const title = 'Title';
-export const whatShouldListened = 'What should they listen for?';
+export const whatShouldTheyListenFor = 'What should they listen for?';
 export const message = 'Message';
 
 // measure-latency
-export const clicksNotHeard =
+export const couldNotHearTheClicks =
   'We couldn’t hear the clicks. Turn the volume up and hold the microphone to the speaker or the headphones, then measure again.';
 
 // save-take
-export const trackGoneTakeStays =
+export const trackDeletedTakeStays =
   'This track was deleted, or is no longer public. Your take stays in this browser: download it to keep it.';
 
 // save-vocal.operations
@@ -117,30 +118,30 @@ export const recordingNotHere = 'This recording is not here.';
 
 // saved-words
 export const vocalsSent = 'Vocals sent';
-export const ownerHearsThem = 'The owner of the track will hear them and decide.';
+export const ownerWillHearAndDecide = 'The owner of the track will hear them and decide.';
 export const vocalsSaved = 'Vocals saved';
-export const savedVocalsNext = 'Hear both together, mix them down, or make them a track.';
+export const whatToDoWithSavedVocals = 'Hear both together, mix them down, or make them a track.';
 export const saveVocals = 'Save Vocals';
 export const sendTo = (artist: string) => `Send to ${artist}`;
 
 // use-backing
 export const fileUnplayable = 'Unable to play this audio file.';
-export const trackStillRead =
+export const trackIsStillBeingProcessed =
   'We’re still processing this track, and it’s too large to sing over until we’re done. Please open this page again in a moment.';
 
 // use-vocal-session
 export const couldNotSaveVocal = 'Could not save vocal recording';
 
 // vocal-limits
-export const vocals = (trackTitle: string) => `${trackTitle} - Vocals`;
+export const vocalsOf = (trackTitle: string) => `${trackTitle} - Vocals`;
 
 // tracks.$trackId_.record
-export const over = (title: string) => ` over ${title}`;
+export const overTitle = (title: string) => ` over ${title}`;
 export const recordVocalsTitle = (value: string) => `Record Vocals${value}, Artist Space`;
 
 // use-vocal-session, without a connection
 export const sendLater = 'Send later';
-export const takeWaits = 'Take kept for later';
-export const takeWaitsWords = 'It is sent when the connection is back.';
-export const takeCannotWait =
+export const takeKeptForLater = 'Take kept for later';
+export const sentWhenConnectionIsBack = 'It is sent when the connection is back.';
+export const takeCouldNotBeKept =
   'This browser could not keep the take for later. It is still here: download it, or try again.';

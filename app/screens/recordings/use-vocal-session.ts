@@ -166,11 +166,15 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
         if (own !== run.current) return;
         sender.close(false);
         await recorder.discard();
-        show({ title: texts.takeWaits, description: texts.takeWaitsWords, tone: 'ok' });
+        show({
+          title: texts.takeKeptForLater,
+          description: texts.sentWhenConnectionIsBack,
+          tone: 'ok',
+        });
         // The previous screen may not be available offline.
         navigate(OFFLINE_SCREEN);
       } catch {
-        setFailure({ message: texts.takeCannotWait, isFinal: false });
+        setFailure({ message: texts.takeCouldNotBeKept, isFinal: false });
         setSaving(false);
       }
     },

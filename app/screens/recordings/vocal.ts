@@ -10,13 +10,13 @@ export const MAX_TAKE_SECONDS = 10 * 60;
 
 /** The title of a take, unless its singer gives another. */
 export const defaultVocalTitle = (trackTitle: string): string =>
-  texts.vocals(trackTitle.slice(0, VOCAL_LIMITS.title - ' - Vocals'.length));
+  texts.vocalsOf(trackTitle.slice(0, VOCAL_LIMITS.title - ' - Vocals'.length));
 
 /** The confirmation after saving a take: a `pending` one was sent to another artist. */
 export const savedWords = (status: VocalStatus) =>
   status === 'pending'
-    ? { title: texts.vocalsSent, description: texts.ownerHearsThem }
-    : { title: texts.vocalsSaved, description: texts.savedVocalsNext };
+    ? { title: texts.vocalsSent, description: texts.ownerWillHearAndDecide }
+    : { title: texts.vocalsSaved, description: texts.whatToDoWithSavedVocals };
 
 /** The label of the button that saves. */
 export const saveWords = ({ isOwn, artist }: Pick<TrackToSing, 'isOwn' | 'artist'>) =>

@@ -19,7 +19,7 @@ export function Found({ music, typed }: { music: FoundMusic; typed: string }) {
   if (!hasMusic(music)) return null;
   return (
     <div className="grid gap-8 pb-10">
-      {nearly && <p role="status">{texts.nearlyAlike(typed)}</p>}
+      {nearly && <p role="status">{texts.nothingIsCalled(typed)}</p>}
       {artists.length > 0 && (
         <section aria-labelledby="found-artists">
           <SectionHead id="found-artists" title={texts.artists} />
@@ -66,7 +66,7 @@ export function Found({ music, typed }: { music: FoundMusic; typed: string }) {
                 <Title as="h3" to={playlistAddress(id)} className="font-bold">
                   {title}
                 </Title>
-                <p className="quiet small">{[artist, texts.countOf(length)].join(', ')}</p>
+                <p className="quiet small">{[artist, texts.trackCount(length)].join(', ')}</p>
               </li>
             ))}
           </ul>

@@ -3,8 +3,8 @@ export const artists = 'Artists';
 export const tracks = 'Tracks';
 export const albums = 'Albums';
 export const playlists = 'Playlists';
-export const nearlyAlike = (typed: string) => `Nothing is called “${typed}”. This comes close:`;
-export const countOf = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
+export const nothingIsCalled = (typed: string) => `Nothing is called “${typed}”. This comes close:`;
+export const trackCount = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
 
 // LibraryFound
 export const thisComesClose = 'This comes close';

@@ -32,7 +32,7 @@ export function EmailSettings(props: EmailSettingsProps) {
       <PressRefused intents={EMAIL_INTENTS} refused={refused} />
       {sendsMail && pendingEmail !== null && (
         <Form method="post" replace preventScrollReset className="grid gap-4">
-          <p>{texts.linkSent(pendingEmail, email)}</p>
+          <p>{texts.linkWasSentTo(pendingEmail, email)}</p>
           <Actions>
             <Button name="intent" value="resendEmailLink">
               {texts.sendItAgain}
@@ -45,7 +45,7 @@ export function EmailSettings(props: EmailSettingsProps) {
       )}
       {sendsMail && pendingEmail === null && !emailVerified && (
         <Form method="post" replace preventScrollReset className="grid gap-4">
-          <p>{texts.notConfirmedYet}</p>
+          <p>{texts.emailNotConfirmedYet}</p>
           <div>
             <Button name="intent" value="resendEmailLink">
               {texts.sendMeALink}
@@ -92,7 +92,7 @@ export function Devices({ devices, refused }: DevicesProps) {
               {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
               <p className="quiet">
                 {texts.lastUsedUtc(USED_AT.format(new Date(usedAt)))}
-                {usedFrom !== null && texts.fromPlace(usedFrom)}
+                {usedFrom !== null && texts.fromPlaceInSentence(usedFrom)}
               </p>
               <p className="quiet">
                 {texts.signedInSince(DAY.format(new Date(since)), remembered)}
@@ -140,7 +140,7 @@ export function BlockedArtists({ artists, next, isFirst, refused }: BlockedArtis
     <SettingsCard
       id="blocked"
       title={texts.blockedArtists}
-      lead={artists.length === 0 && isFirst ? texts.nobodyBlocked : texts.blockedLead}
+      lead={artists.length === 0 && isFirst ? texts.nobodyIsBlocked : texts.blockedLead}
     >
       <PressRefused intents={BLOCK_INTENTS} refused={refused} />
       {artists.length > 0 && (
@@ -189,12 +189,12 @@ export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
       {archive?.state === 'failed' && (
         <ErrorState title={texts.exportFailed}>{archive.error}</ErrorState>
       )}
-      {archive?.state === 'waiting' && <p role="status">{texts.preparingExport}</p>}
+      {archive?.state === 'waiting' && <p role="status">{texts.preparingYourExport}</p>}
       <Form method="post" replace preventScrollReset>
         <Actions>
           {archive?.url && (
             <Button variant="accent" icon="download" href={archive.url} download>
-              {texts.downloadBytes(formatBytes(archive.byteSize ?? 0))}
+              {texts.downloadOfSize(formatBytes(archive.byteSize ?? 0))}
             </Button>
           )}
           {archive?.state !== 'waiting' && (

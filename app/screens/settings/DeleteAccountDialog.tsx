@@ -16,7 +16,7 @@ export function DeleteAccountDialog({ name, email }: DeleteAccountDialogProps) {
     <Dialog title={texts.deleteTheAccount} closeTo={CLOSE_TO}>
       <ScreenForm failed={texts.notDeleted} replace className="grid gap-4">
         <p>
-          <Words>{name}</Words> {texts.pageEveryTrackRecording(email)}
+          <Words>{name}</Words> {texts.whatIsDeletedWithAccount(email)}
         </p>
         <p>
           <a href="/settings#archive">{texts.exportYourDataFirst}</a>

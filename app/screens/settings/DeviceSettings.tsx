@@ -42,7 +42,11 @@ type DeviceSettingsProps = {
 export function DeviceSettings({ artistId, news, refused }: DeviceSettingsProps) {
   const { publicKey, kinds, devices } = news;
   return (
-    <SettingsCard id="notifications" title={texts.heading} lead={texts.lead}>
+    <SettingsCard
+      id="notifications"
+      title={texts.newsOnYourDevices}
+      lead={texts.newsOnYourDevicesLead}
+    >
       <PressRefused intents={PRESSES} refused={refused} />
       <ThisDeviceLate
         artistId={artistId}

@@ -48,7 +48,7 @@ function MailSettings({ choices, emailVerified, refused }: MailSettingsProps) {
     <SettingsCard
       id="mail"
       title={texts.newsByMail}
-      lead={emailVerified ? texts.mailLead : texts.confirmEmailFirst}
+      lead={emailVerified ? texts.mailLead : texts.confirmYourEmailFirst}
     >
       <SettingsForm intent="chooseMails" refused={refused} save={texts.save}>
         {/* A reset returns to the saved values. */}
@@ -169,7 +169,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
           <SettingsCard
             id="name"
             title={texts.name}
-            lead={isListener ? texts.noListenerNameYet : texts.noNameYet}
+            lead={isListener ? texts.noListenerNameYet : texts.noArtistNameYet}
           >
             <div>
               <Button variant="accent" to="/welcome?next=%2Fsettings">
@@ -211,7 +211,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
         <SettingsCard
           id="space"
           title={texts.storage}
-          lead={texts.storageLead(
+          lead={texts.storageUsedOfQuota(
             formatBytes(settings.keptBytes),
             formatBytes(settings.quotaBytes),
           )}
@@ -272,7 +272,7 @@ function Visibility({ isPublic, refused }: Pick<SettingsView, 'isPublic'> & Refu
     <SettingsCard
       id="visibility"
       title={texts.visibility}
-      lead={isPublic ? texts.shownLead : texts.hiddenLead}
+      lead={isPublic ? texts.everyoneSeesYou : texts.onlyYouSeeYourPage}
     >
       <PressRefused intents={VISIBILITY_INTENTS} refused={refused} />
       <Form method="post" replace preventScrollReset>

@@ -139,7 +139,7 @@ export const makeArchive = defineMediaJob({
     const zip = Readable.fromWeb(makeZip(entries) as WebStream<Uint8Array>);
     zip.on('data', (chunk: Uint8Array) => {
       written += chunk.length;
-      report(Math.min(0.99, written / Math.max(1, expected)), texts.packing);
+      report(Math.min(0.99, written / Math.max(1, expected)), texts.packingNow);
     });
     await pipeline(zip, createWriteStream(path), { signal });
     return path;
@@ -278,7 +278,7 @@ export const deleteArchive = defineOperation({
     const { db, storage } = context;
     const { artistId } = context.viewer;
     if ((await latestArchive(db, artistId))?.state === 'waiting') {
-      throw new AppError('conflict', texts.stillPacking);
+      throw new AppError('conflict', texts.exportIsStillBeingPrepared);
     }
     const keys = await db.transaction().execute((trx) => deleteArchives(trx, artistId));
     await Promise.allSettled(keys.map((key) => storage.remove(key)));

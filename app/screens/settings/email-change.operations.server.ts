@@ -169,4 +169,4 @@ async function demandFree({ db }: Context, userId: number, email: string): Promi
   throw new AppError('conflict', `${message}.`, { fields: { email: [message] } });
 }
 
-const gone = () => new AppError('linkEnded', texts.linkUsedUp);
+const gone = () => new AppError('linkEnded', texts.emailLinkNoLongerValid);

@@ -93,25 +93,25 @@ export const sendEmailLink = defineConfirmationEmail({
   },
 
   addressTakenEmail: (site) => ({
-    subject: texts.alreadyHaveAccountArtist,
+    subject: texts.youAlreadyHaveAnAccount,
     lines: [
-      texts.addressTakenEmail,
-      texts.oneAccountEach,
+      texts.emailTakenMailLead,
+      texts.oneAccountPerEmail,
       `${site}/auth`,
       '',
-      texts.notYouAccountStays,
+      texts.ifNotYouAccountStays,
     ],
   }),
 
   linkEmail: (site, token) => ({
-    subject: texts.confirmEmailArtistSpace,
+    subject: texts.confirmThisEmailForSite,
     lines: [
-      texts.newAddressEmail,
+      texts.newEmailMailLead,
       '',
-      texts.confirmIfYours(EMAIL_LINK_HOURS),
+      texts.confirmIfItIsYours(EMAIL_LINK_HOURS),
       `${site}/settings/email/${token}`,
       '',
-      texts.notYoursNothingChanges,
+      texts.ifNotYoursNothingChanges,
     ],
   }),
 });

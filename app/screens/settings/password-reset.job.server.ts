@@ -95,14 +95,14 @@ export const sendResetEmail = defineJob<Services, z.infer<typeof payload>>({
     const link = siteAddress(env) + resetPath(await openReset(db, user.id, clock.now()));
     await sendMail(env, {
       to: email,
-      subject: texts.newPasswordArtistSpace,
+      subject: texts.aNewPasswordForSite,
       text: [
-        texts.resetEmail,
+        texts.resetMailLead,
         '',
-        texts.chooseWithin(RESET_MINUTES),
+        texts.choosePasswordWithinMinutes(RESET_MINUTES),
         link,
         '',
-        texts.notYouPasswordStays,
+        texts.ifNotYouPasswordStays,
       ].join('\n'),
     });
     const recorder = { db, env, clock, log, queue, events, client };
@@ -136,7 +136,7 @@ export const requestReset = defineOperation({
   async run(context, { email }) {
     const { env, client, db, queue } = context;
     if (!sendsMail(env)) {
-      throw new AppError('conflict', texts.noMailAskLink);
+      throw new AppError('conflict', texts.siteSendsNoMailAskHost);
     }
     await emailsPerClient.demand(client.address);
     await emailsPerAccount.demand(email);
@@ -189,4 +189,4 @@ export const resetPassword = defineOperation({
   },
 });
 
-const gone = () => new AppError('linkEnded', texts.linkOver);
+const gone = () => new AppError('linkEnded', texts.resetLinkNoLongerValid);

@@ -21,7 +21,7 @@ const at = (part: string) => `/settings#${part}`;
 
 const emailSent = (email: string) => ({
   title: texts.checkYourMail,
-  description: texts.linkOnWay(email),
+  description: texts.linkIsOnItsWayTo(email),
 });
 
 /** The forms of the settings screen. Each returns to its part of the screen. */
@@ -32,7 +32,7 @@ export const settingsIntents = {
     operation: changeName,
     done: () => ({
       to: at('name'),
-      toast: { title: texts.profileUpdated, description: texts.changesHaveBeenSaved },
+      toast: { title: texts.profileUpdated, description: texts.changesSavedSuccessfully },
     }),
   }),
   changeVisibility: intent({
@@ -40,8 +40,8 @@ export const settingsIntents = {
     done: ({ isPublic }) => ({
       to: at('visibility'),
       toast: isPublic
-        ? { title: texts.youCanBeFound, description: texts.pageIsShown }
-        : { title: texts.youAreHidden, description: texts.pageIsHidden },
+        ? { title: texts.youCanBeFound, description: texts.pageAndTracksAreShown }
+        : { title: texts.youAreHidden, description: texts.pageAndTracksAreHidden },
     }),
   }),
   changeEmail: intent({
@@ -50,12 +50,15 @@ export const settingsIntents = {
       to: at('email'),
       toast: confirmBy
         ? emailSent(email)
-        : { title: texts.emailChanged, description: texts.signInWithNow(email) },
+        : { title: texts.emailChanged, description: texts.signInWithFromNowOn(email) },
     }),
   }),
   chooseMails: intent({
     operation: chooseMails,
-    done: () => ({ to: at('mail'), toast: { title: texts.saved, description: texts.mailSaved } }),
+    done: () => ({
+      to: at('mail'),
+      toast: { title: texts.saved, description: texts.weOnlyEmailAboutThese },
+    }),
   }),
   resendEmailLink: intent({
     operation: resendEmailLink,
@@ -65,7 +68,7 @@ export const settingsIntents = {
     operation: cancelEmailChange,
     done: () => ({
       to: at('email'),
-      toast: { title: texts.cancelled, description: texts.emailStays },
+      toast: { title: texts.cancelled, description: texts.emailStaysAsItIs },
     }),
   }),
   changePassword: intent({
@@ -74,7 +77,7 @@ export const settingsIntents = {
       to: at('password'),
       toast: {
         title: texts.passwordChanged,
-        description: signedOut > 0 ? texts.othersSignedOut : texts.useFromNextSignIn,
+        description: signedOut > 0 ? texts.otherDevicesWereSignedOut : texts.useItFromTheNextSignIn,
       },
     }),
   }),
@@ -82,28 +85,28 @@ export const settingsIntents = {
     operation: endDevice,
     done: () => ({
       to: at('devices'),
-      toast: { title: texts.signedOut, description: texts.deviceSignedOut },
+      toast: { title: texts.signedOut, description: texts.deviceHasToSignInAgain },
     }),
   }),
   endOtherDevices: intent({
     operation: endOtherDevices,
     done: () => ({
       to: at('devices'),
-      toast: { title: texts.signedOut, description: texts.onlyThisDevice },
+      toast: { title: texts.signedOut, description: texts.onlyThisDeviceIsSignedIn },
     }),
   }),
   requestArchive: intent({
     operation: requestArchive,
     done: () => ({
       to: at('archive'),
-      toast: { title: texts.packing, description: texts.readySoon },
+      toast: { title: texts.packingNow, description: texts.exportReadyInAMoment },
     }),
   }),
   deleteArchive: intent({
     operation: deleteArchive,
     done: () => ({
       to: at('archive'),
-      toast: { title: texts.archiveDeleted, description: texts.archiveAnyTime },
+      toast: { title: texts.archiveDeleted, description: texts.createAnExportAtAnyTime },
     }),
   }),
 };

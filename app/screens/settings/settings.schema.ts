@@ -8,7 +8,7 @@ const handle = z
   .trim()
   .toLowerCase()
   .max(40)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.handleLetters);
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.whatAHandleIsMadeOf);
 
 export const nameInput = z.object({ name: requiredText(120), handle });
 

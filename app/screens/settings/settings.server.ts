@@ -158,7 +158,7 @@ export const changeVisibility = defineOperation({
       throw new AppError('forbidden', texts.hiddenByHost);
     }
     if (isPublic && artist?.row.namedAt === null) {
-      throw new AppError('conflict', texts.chooseNameFirst);
+      throw new AppError('conflict', texts.chooseYourArtistNameFirst);
     }
     await context.db.transaction().execute(async (trx) => {
       await updateArtist(trx, artistId, { isPublic }, context.clock.now());
@@ -232,7 +232,7 @@ export async function demandPassword(context: SignedInContext, currentPassword: 
     await authenticate(context, { email, password: currentPassword });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'wrongCredentials') throw error;
-    const message = texts.notPresentPassword;
+    const message = texts.notYourCurrentPassword;
     throw new AppError('invalid', `${message}.`, { fields: { currentPassword: [message] } });
   }
   await triesPerAccount.forget(String(own.userId));

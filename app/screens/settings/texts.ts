@@ -9,10 +9,10 @@ export const newPassword = 'New password';
 export const atLeast8Characters = 'At least 8 characters';
 export const newPasswordAgain = 'New password again';
 export const saveName = 'Save name';
-export const packing = 'Packing';
+export const packingNow = 'Packing';
 export const artistNotFound = 'Artist not found';
 export const checkYourMail = 'Check your mail';
-export const signInWithNow = (email: string) => `Sign in with ${email} from now on.`;
+export const signInWithFromNowOn = (email: string) => `Sign in with ${email} from now on.`;
 export const passwordChanged = 'Password changed';
 export const authenticatorApp = 'Authenticator app';
 export const addAnAuthenticatorApp = 'Add an authenticator app';
@@ -23,9 +23,9 @@ export const newsOnYourDevices = 'News on your devices';
 
 // ArchiveCard
 export const exportFailed = 'Export failed';
-export const preparingExport =
+export const preparingYourExport =
   'Preparing your export. It appears here when it is ready; you can leave this page.';
-export const downloadBytes = (bytes: string) => `Download, ${bytes}`;
+export const downloadOfSize = (bytes: string) => `Download, ${bytes}`;
 export const createANewExport = 'Create a new export';
 export const createExport = 'Create export';
 export const deleteExport = 'Delete export';
@@ -40,14 +40,14 @@ export const unblockName = (name: string) => `Unblock ${name}`;
 export const blockedArtists = 'Blocked artists';
 export const firstPage = 'First page';
 export const more = 'More';
-export const nobodyBlocked =
+export const nobodyIsBlocked =
   'Nobody. You can block an artist from their page, from a request and from a message.';
 export const blockedLead =
   'You cannot follow each other, write, ask to work together or sing over each other’s tracks.';
 
 // DeleteAccountDialog
 export const notDeleted = 'Not deleted';
-export const pageEveryTrackRecording = (email: string) =>
+export const whatIsDeletedWithAccount = (email: string) =>
   `(${email}): your page, tracks, recordings, messages, links, shop and everything else you made here will be deleted for good. Music and downloads that you have sold, or given by a code, stay with their buyers. People you worked with keep their side, where you become ‘Deleted artist’. This cannot be undone.`;
 export const exportYourDataFirst = 'Export your data first';
 export const deleteEverything = 'Delete everything';
@@ -56,7 +56,7 @@ export const deleting = 'Deleting...';
 // Devices
 export const thisDevice = 'This device';
 export const lastUsedUtc = (time: string) => `Last used ${time} UTC`;
-export const fromPlace = (usedFrom: string) => `, from ${usedFrom}`;
+export const fromPlaceInSentence = (usedFrom: string) => `, from ${usedFrom}`;
 export const signedInSince = (day: string, remembered: boolean) =>
   `Signed in ${day}${remembered ? ', for 30 days' : ''}`;
 export const signOut = 'Sign out';
@@ -65,10 +65,10 @@ export const signOutAllOthers = 'Sign out all others';
 export const signedInDevices = 'Signed-in devices';
 
 // EmailSettings
-export const linkSent = (pendingEmail: string, email: string) =>
+export const linkWasSentTo = (pendingEmail: string, email: string) =>
   `A link was sent to ${pendingEmail}. ${pendingEmail === email ? 'Open it to confirm this email.' : 'Open it to make this your email.'}`;
 export const sendItAgain = 'Send it again';
-export const notConfirmedYet = 'This email is not confirmed yet.';
+export const emailNotConfirmedYet = 'This email is not confirmed yet.';
 export const newEmail = 'New email';
 export const newEmailHelp = 'We send a link there. Your email changes once you open it.';
 export const changeEmail = 'Change email';
@@ -83,7 +83,7 @@ export const save = 'Save';
 export const newsByMail = 'News by mail';
 export const mailLead =
   'We always email you about the security of your account. Choose what else you want.';
-export const confirmEmailFirst =
+export const confirmYourEmailFirst =
   'Confirm your email first: news is sent to confirmed addresses only.';
 
 // PlaybackSettings
@@ -98,14 +98,14 @@ export const profile = 'Profile';
 export const signedInAs = 'Signed in as';
 export const chooseYourName = 'Choose your name';
 export const name = 'Name';
-export const noNameYet =
+export const noArtistNameYet =
   'You have no artist name yet. Until you choose one, nobody else can find your page and your tracks.';
 export const currentPassword = 'Current password';
 export const changePassword = 'Change password';
 export const changePasswordLead = 'Changing it signs you out on every other device.';
 export const storageUsed = 'Storage used';
 export const storage = 'Storage';
-export const storageLead = (used: string, quota: string) =>
+export const storageUsedOfQuota = (used: string, quota: string) =>
   `You’ve used ${used} of ${quota}. The host of this site can give you more.`;
 export const deleteAccount = 'Delete account';
 export const deleteAccountLead = 'Your page, your tracks and all your files are deleted for good.';
@@ -114,9 +114,9 @@ export const handle = 'Handle';
 export const hideMe = 'Hide me';
 export const showMe = 'Show me';
 export const visibility = 'Visibility';
-export const shownLead =
+export const everyoneSeesYou =
   'Everyone. You’re in Explore, and anyone can see your page and public tracks.';
-export const hiddenLead =
+export const onlyYouSeeYourPage =
   'Only you. Your page, your tracks and your links are hidden from everybody else.';
 
 // SettingsForm
@@ -124,112 +124,116 @@ export const notSaved = 'Not saved';
 export const notChanged = 'Not changed';
 
 // archive.operations
-export const stillPacking = 'Your export is still being prepared. Please wait a moment.';
+export const exportIsStillBeingPrepared =
+  'Your export is still being prepared. Please wait a moment.';
 
 // email-change.operations
 export const siteSendsNoMail = 'This site doesn’t send email.';
 export const anotherAccountHasEmail = 'Another account has this email';
-export const linkUsedUp =
+export const emailLinkNoLongerValid =
   'This link has been used, replaced or cancelled, or has expired. You can get a new one in Settings.';
 
 // email-link.job
-export const alreadyHaveAccountArtist = 'You already have an account at Artist Space';
-export const addressTakenEmail =
+export const youAlreadyHaveAnAccount = 'You already have an account at Artist Space';
+export const emailTakenMailLead =
   'Someone, most likely you, tried to use this email for another Artist Space account.';
-export const oneAccountEach =
+export const oneAccountPerEmail =
   'Each email can have one account, and this one already has one. Sign in here:';
-export const notYouAccountStays =
+export const ifNotYouAccountStays =
   'If it wasn’t you, you don’t need to do anything. Your account stays the same.';
-export const confirmEmailArtistSpace = 'Confirm this email for Artist Space';
-export const newAddressEmail = 'An Artist Space account wants to use this email.';
-export const confirmIfYours = (emailLinkHours: number) =>
+export const confirmThisEmailForSite = 'Confirm this email for Artist Space';
+export const newEmailMailLead = 'An Artist Space account wants to use this email.';
+export const confirmIfItIsYours = (emailLinkHours: number) =>
   `If it’s yours, sign in to that account and confirm it within ${emailLinkHours} hours:`;
-export const notYoursNothingChanges =
+export const ifNotYoursNothingChanges =
   'If it’s not yours, you don’t need to do anything. Nothing changes unless the link is used.';
 
 // password-reset.operations
-export const noMailAskLink = 'This site doesn’t send email. Ask its host for a link.';
-export const linkOver = 'This link has already been used or has expired. Ask for a new one.';
+export const siteSendsNoMailAskHost = 'This site doesn’t send email. Ask its host for a link.';
+export const resetLinkNoLongerValid =
+  'This link has already been used or has expired. Ask for a new one.';
 
 // reset-email.job
-export const resetEmail =
+export const resetMailLead =
   'Someone, most likely you, asked for a new password for your Artist Space account.';
-export const chooseWithin = (minutes: number) => `Choose one here within ${minutes} minutes:`;
-export const notYouPasswordStays =
+export const choosePasswordWithinMinutes = (minutes: number) =>
+  `Choose one here within ${minutes} minutes:`;
+export const ifNotYouPasswordStays =
   'If it wasn’t you, you don’t need to do anything. Your password stays the same.';
-export const newPasswordArtistSpace = 'A new password for Artist Space';
+export const aNewPasswordForSite = 'A new password for Artist Space';
 
 // settings-intents
-export const linkOnWay = (email: string) => `A link is on its way to ${email}.`;
+export const linkIsOnItsWayTo = (email: string) => `A link is on its way to ${email}.`;
 export const profileUpdated = 'Profile updated';
-export const changesHaveBeenSaved = 'Your changes have been saved successfully.';
+export const changesSavedSuccessfully = 'Your changes have been saved successfully.';
 export const youCanBeFound = 'You can be found';
-export const pageIsShown = 'Your page and public tracks are shown.';
+export const pageAndTracksAreShown = 'Your page and public tracks are shown.';
 export const youAreHidden = 'You are hidden';
-export const pageIsHidden = 'Only you can see your page and tracks now.';
+export const pageAndTracksAreHidden = 'Only you can see your page and tracks now.';
 export const emailChanged = 'Email changed';
 export const saved = 'Saved';
-export const mailSaved = 'We’ll only email you about these.';
+export const weOnlyEmailAboutThese = 'We’ll only email you about these.';
 export const cancelled = 'Cancelled';
-export const emailStays = 'Your email stays as it is.';
-export const othersSignedOut = 'Every other device was signed out.';
-export const useFromNextSignIn = 'Use it from the next sign-in on.';
+export const emailStaysAsItIs = 'Your email stays as it is.';
+export const otherDevicesWereSignedOut = 'Every other device was signed out.';
+export const useItFromTheNextSignIn = 'Use it from the next sign-in on.';
 export const signedOut = 'Signed out';
-export const deviceSignedOut = 'That device has to sign in again.';
-export const onlyThisDevice = 'Only this device is signed in now.';
-export const readySoon = 'It’ll be ready here in a moment.';
+export const deviceHasToSignInAgain = 'That device has to sign in again.';
+export const onlyThisDeviceIsSignedIn = 'Only this device is signed in now.';
+export const exportReadyInAMoment = 'It’ll be ready here in a moment.';
 export const archiveDeleted = 'Archive deleted';
-export const archiveAnyTime = 'You can create a new one at any time.';
+export const createAnExportAtAnyTime = 'You can create a new one at any time.';
 
 // settings.operations
 export const hiddenByHost =
   'The host of this site has hidden you. Write to the host to be shown again.';
-export const chooseNameFirst = 'Choose your artist name first. Then everybody can find you.';
-export const notPresentPassword = 'This isn’t your current password';
+export const chooseYourArtistNameFirst =
+  'Choose your artist name first. Then everybody can find you.';
+export const notYourCurrentPassword = 'This isn’t your current password';
 
 // settings.schema
-export const handleLetters =
+export const whatAHandleIsMadeOf =
   'Please use letters from a to z, digits, and single hyphens between them';
 export const passwordsDoNotMatch = 'Passwords do not match';
 
 // AuthenticatorSetup
-export const authenticatorLead = 'Any app for one-time codes works.';
-export const addAccountStep = '1. Add the account to your app';
-export const scanCode = 'Scan this code with the app, or open it on this device.';
+export const anyAppForCodesWorks = 'Any app for one-time codes works.';
+export const addTheAccountStep = '1. Add the account to your app';
+export const scanThisCode = 'Scan this code with the app, or open it on this device.';
 export const qrCodeOfAccount = 'QR code of the account for an authenticator app';
-export const openAppOnDevice = 'Open in an app on this device';
+export const openInAnAppOnThisDevice = 'Open in an app on this device';
 export const orTypeThisKey = 'Or type this key';
 export const keyCopied = 'Key copied';
-export const typeCodeStep = '2. Type the code it shows';
+export const typeTheCodeStep = '2. Type the code it shows';
 export const code = 'Code';
 export const sixDigits = 'Six digits that change every 30 seconds';
 export const turnItOn = 'Turn it on';
 export const notTurnedOn = 'Not turned on';
-export const noneBeingAdded = 'You’re not adding one right now.';
+export const notAddingAnAppNow = 'You’re not adding one right now.';
 
 // Confirm
 export const back = 'Back';
 export const confirmItsYou = 'Confirm it’s you';
-export const needsPassword = 'To do this, enter your password again.';
+export const enterYourPasswordAgain = 'To do this, enter your password again.';
 export const passwordOf = (email: string) => `Password of ${email}`;
 export const confirm = 'Confirm';
 export const checking = 'Checking...';
 export const useAPasskey = 'Use a passkey';
 
 // PasskeyRow
-export const lastUsed = (day: string) => `, last used ${day}`;
-export const notUsedYet = ', not used yet';
-export const since = (day: string, value: string) => `Since ${day}${value}`;
+export const lastUsedInSentence = (day: string) => `, last used ${day}`;
+export const notUsedYetInSentence = ', not used yet';
+export const sinceDayAndUse = (day: string, value: string) => `Since ${day}${value}`;
 export const removeName = (name: string) => `Remove ${name}`;
 export const rename = 'Rename';
 export const renameName = (name: string) => `Rename ${name}`;
 export const nameOfThePasskey = 'Name of the passkey';
 
 // RecoveryCodes
-export const codesFileHead = (email: string) =>
+export const recoveryCodesOf = (email: string) =>
   `Recovery codes of ${email} at Artist Space. Each works once.`;
-export const eachSignsIn = 'Each code signs you in once, without your phone.';
-export const saveCodesNow =
+export const eachCodeSignsYouInOnce = 'Each code signs you in once, without your phone.';
+export const saveTheCodesNow =
   'Save them now, somewhere other than your phone: they are not shown again.';
 export const download = 'Download';
 export const print = 'Print';
@@ -237,9 +241,10 @@ export const iHaveSavedThem = 'I have saved them';
 
 // RemoveFactorDialog
 export const notRemoved = 'Not removed';
-export const onlySecondStep =
+export const isYourOnlySecondStep =
   'It is your only second step. Without it, signing in takes just your password, and your recovery codes stop working.';
-export const otherStepsStay = 'You can no longer sign in with it. Your other second steps stay.';
+export const otherSecondStepsStay =
+  'You can no longer sign in with it. Your other second steps stay.';
 export const removing = 'Removing...';
 
 // TwoStepCard
@@ -250,41 +255,41 @@ export const passkeys = 'Passkeys';
 export const recoveryCodesLead =
   'For when you lose your phone. New codes replace the ones you have.';
 export const makeNewCodes = 'Make new codes';
-export const oneLeft = '1 left';
-export const left = (recoveryCodes: number) => `${recoveryCodes} left`;
+export const oneCodeLeft = '1 left';
+export const codesLeft = (recoveryCodes: number) => `${recoveryCodes} left`;
 export const twoStepVerification = 'Two-step verification';
 export const twoStepOn = 'On. When you sign in, we ask for one of these after your password.';
 export const twoStepOff =
   'Off. With a second step, knowing your password is not enough to sign in as you.';
 export const addAPasskey = 'Add a passkey';
-export const passkeysNeedName =
+export const passkeysNeedASiteName =
   'Passkeys work only on a site with a name of its own, not on a bare address.';
 export const notAdded = 'Not added';
 
 // authenticator-app.operations
-export const removeAppFirst = 'There is an authenticator app. Please remove it first.';
-export const appNotBegun = 'This app was never set up, or is already in use.';
+export const removeTheAppFirst = 'There is an authenticator app. Please remove it first.';
+export const appNotSetUpOrInUse = 'This app was never set up, or is already in use.';
 
 // passkey.operations
 export const theAuthenticatorApp = 'the authenticator app';
-export const passkeyAddedAlready = 'This passkey was added already.';
+export const passkeyWasAddedAlready = 'This passkey was added already.';
 export const tooManyPasskeys = (passkeysAtMost: number) =>
   `There are ${passkeysAtMost} passkeys already. Please remove one first.`;
-export const haveNoSuchPasskey = 'You don’t have this passkey, or it was removed.';
-export const haveNoAuthenticatorApp = 'You have no authenticator app here.';
+export const noSuchPasskey = 'You don’t have this passkey, or it was removed.';
+export const noAuthenticatorAppHere = 'You have no authenticator app here.';
 
 // recovery-codes.operations
-export const addSecondStepFirst = 'Please add an authenticator app or a passkey first.';
+export const addAppOrPasskeyFirst = 'Please add an authenticator app or a passkey first.';
 
 // two-step-intents
 export const passkeyRenamed = 'Passkey renamed';
-export const itIsCalledNow = (name: string) => `It is called ${name} now.`;
+export const isCalledNow = (name: string) => `It is called ${name} now.`;
 export const authenticatorAppAdded = 'Authenticator app added';
-export const codeAskedFromNow = 'You’ll need its code to sign in from now on.';
+export const codeNeededToSignIn = 'You’ll need its code to sign in from now on.';
 export const removed = 'Removed';
-export const noLongerAsked = 'You no longer need it to sign in.';
+export const noLongerNeededToSignIn = 'You no longer need it to sign in.';
 export const confirmed = 'Confirmed';
-export const goOnConfirmed = 'Go on where you left off. We won’t ask again for 15 minutes.';
+export const goOnWhereYouLeftOff = 'Go on where you left off. We won’t ask again for 15 minutes.';
 
 // two-step.schema
 export const required = 'Required';
@@ -293,29 +298,29 @@ export const required = 'Required';
 export const confirmItsYouTitle = 'Confirm it’s you, Artist Space';
 
 // forgot
-export const linkIfAccount = (email: string) =>
+export const linkSentIfAccountExists = (email: string) =>
   `If ${email} has an account here, a link is on its way.`;
 export const forgottenPasswordTitle = 'Forgotten password, Artist Space';
 export const forgottenPassword = 'Forgotten password';
 export const forgottenLead = 'We send you a link to choose a new password. It works for an hour.';
 export const sending = 'Sending...';
 export const notSent = 'Not sent';
-export const noMailAskHost =
+export const askHostForAResetLink =
   'This site doesn’t send email. Ask its host for a link to choose a new password.';
 
 // reset.$token
-export const signNewPassword = 'Sign in with your new password.';
+export const signInWithYourNewPassword = 'Sign in with your new password.';
 export const newPasswordTitle = 'New password, Artist Space';
 export const forEmail = (email: string) => `For ${email}`;
 export const savePassword = 'Save password';
 
 // settings.delete
 export const accountDeleted = 'Account deleted';
-export const everythingYoursGone = 'All your data is gone.';
+export const allYourDataIsGone = 'All your data is gone.';
 export const deleteTheAccountTitle = 'Delete the account, Artist Space';
 
 // settings.second-factor.$factor.remove
-export const removeASecondTitle = 'Remove a second step, Artist Space';
+export const removeASecondStepTitle = 'Remove a second step, Artist Space';
 
 // settings
 export const settingsTitle = 'Settings, Artist Space';
@@ -327,8 +332,9 @@ export const authenticatorAppTitle = 'Authenticator app, Artist Space';
 export const emailConfirmed = 'Email confirmed';
 export const confirmYourEmailTitle = 'Confirm your email, Artist Space';
 export const confirmYourEmail = 'Confirm your email';
-export const inPlaceOf = (email: string, present: string) => `${email}, in place of ${present}`;
-export const everyOtherDeviceWill = 'Every other device will be signed out.';
+export const emailInPlaceOf = (email: string, present: string) =>
+  `${email}, in place of ${present}`;
+export const otherDevicesWillBeSignedOut = 'Every other device will be signed out.';
 export const confirmThisEmail = 'Confirm this email';
 export const confirming = 'Confirming...';
 

@@ -42,9 +42,9 @@ export function describeProblem(error: unknown): Problem {
 }
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
-  notFound: texts.nothingPlaysHere,
-  methodNotAllowed: texts.methodNotTaken,
-  malformed: texts.bodyNotUnderstood,
+  notFound: texts.nothingPlaysOrNotForYou,
+  methodNotAllowed: texts.methodNotAccepted,
+  malformed: texts.requestNotUnderstood,
 };
 
 function codeOf(status: number): ErrorCode {

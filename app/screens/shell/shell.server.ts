@@ -104,5 +104,5 @@ export const chooseTheme = defineOperation({
  */
 export function unknownAddress({ context }: Pick<Door, 'context'>): never {
   if (!context.viewer) throw redirect('/', 303);
-  throw new AppError('notFound', texts.nothingPlaysAddress);
+  throw new AppError('notFound', texts.nothingPlaysAtThisAddress);
 }

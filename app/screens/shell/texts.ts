@@ -5,15 +5,15 @@ export const trying = 'Trying...';
 export const returnHome = 'Return Home';
 
 // unknownAddress
-export const nothingPlaysAddress = 'Nothing plays at this address.';
+export const nothingPlaysAtThisAddress = 'Nothing plays at this address.';
 
 // problem
 export const noConnection = 'No connection';
 export const notYourFault = 'It was not your fault. Please try again in a moment.';
-export const nothingPlaysHere =
+export const nothingPlaysOrNotForYou =
   'Nothing plays at this address. It may have moved, or it is not for you to see.';
-export const methodNotTaken = 'This address doesn’t accept that kind of request.';
-export const bodyNotUnderstood = 'We couldn’t make sense of that request.';
+export const methodNotAccepted = 'This address doesn’t accept that kind of request.';
+export const requestNotUnderstood = 'We couldn’t make sense of that request.';
 
 // footer
 export const api = 'API';

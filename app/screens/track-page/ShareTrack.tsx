@@ -29,7 +29,7 @@ export function ShareButton({ data: { page, origin } }: { data: TrackPageData })
       onClick={(event) => {
         if (!isPublic) return;
         event.preventDefault();
-        share(texts.by(title, artist), origin + trackAddress(id));
+        share(texts.titleByArtist(title, artist), origin + trackAddress(id));
       }}
     >
       {texts.share}
@@ -65,7 +65,7 @@ function Addresses({ data: { page, origin, isGated } }: { data: TrackPageData })
       {!isGated && <EmbedCode track={track} address={origin + embedAddress(track.id)} />}
       {own?.secretKey && (
         <div className="grid gap-2 text-14">
-          <p className="text-text-2">{texts.secretLinkStays}</p>
+          <p className="text-text-2">{texts.secretLinkStillWorks}</p>
           <Revoke secretKey={own.secretKey} />
         </div>
       )}
@@ -97,7 +97,7 @@ function PrivateTrack({ data: { page, origin, isGated } }: { data: TrackPageData
   return (
     <div className="grid gap-4">
       <CopyField label={texts.secretLink} value={address} copied={texts.secretLinkCopied} />
-      <p className="text-14 text-text-2">{texts.whoeverHasLink(track.allowDownload)}</p>
+      <p className="text-14 text-text-2">{texts.whoeverHasLinkCanHear(track.allowDownload)}</p>
       <Actions>
         <Revoke secretKey={secretKey} />
         <Decision intent="shareLink" fields={{ instead: secretKey }} icon="restart">

@@ -183,7 +183,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 to={artistAddress(artist.id)}
                 aria-label={texts.allTracksBy(artist.name)}
               >
-                {texts.all}
+                {texts.allTracks}
               </Button>
             </SectionHead>
             <ol>
@@ -236,7 +236,7 @@ function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undef
   return (
     <>
       {page.previewSeconds !== null && (
-        <p className="small text-text-2">{texts.previewOf(page.previewSeconds)}</p>
+        <p className="small text-text-2">{texts.previewOfSeconds(page.previewSeconds)}</p>
       )}
       {offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />}
     </>
@@ -346,7 +346,7 @@ function Download({ page: { track, download } }: { page: TrackPageView }) {
 }
 
 /** Bytes in megabytes: '24.6 MB'. */
-const sizeOf = (bytes: number) => texts.mb((bytes / 1_000_000).toFixed(1));
+const sizeOf = (bytes: number) => texts.megabytes((bytes / 1_000_000).toFixed(1));
 
 /** The screen for a track that does not exist or that the viewer must not see. */
 export function TrackNotFound() {

@@ -16,7 +16,7 @@ export function TrackFacts({ track }: { track: TrackOfPage }) {
   const { plays, contentType, bpm, key, genre, mood, genreKey, moodKey } = track;
   const facts = [
     contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType],
-    bpm === null ? null : texts.bpm(tempoInTenths(bpm)),
+    bpm === null ? null : texts.beatsPerMinute(tempoInTenths(bpm)),
     key,
   ].filter(Boolean);
   const traits = [
@@ -130,7 +130,7 @@ export function TrackCredits({ track }: { track: TrackOfPage }) {
         {madeWithAi && (
           <div className={CREDIT}>
             <dt className="text-text-2">{texts.madeWith}</dt>
-            <dd>{texts.madeWithAi}</dd>
+            <dd>{texts.aiAndFileSaysSo}</dd>
           </div>
         )}
         <div className={CREDIT}>

@@ -1,5 +1,5 @@
 // In several places
-export const by = (title: string, artist: string) => `${title} by ${artist}`;
+export const titleByArtist = (title: string, artist: string) => `${title} by ${artist}`;
 export const trackNotHere = 'This track is not here.';
 
 // ShareTrack
@@ -11,7 +11,7 @@ export const sharedWithYou =
 export const sharing = 'Sharing';
 export const sharePrivately = 'Share privately';
 export const link = 'Link';
-export const secretLinkStays =
+export const secretLinkStillWorks =
   'Its secret link still works. While the track is public, it leads to this page.';
 export const secretLinkLead =
   'Only you can hear this track. With a secret link, anyone who has it can, too.';
@@ -19,7 +19,7 @@ export const makeASecretLink = 'Make a secret link';
 export const makePublic = 'Make public';
 export const secretLink = 'Secret link';
 export const secretLinkCopied = 'Secret link copied';
-export const whoeverHasLink = (allowDownload: boolean) =>
+export const whoeverHasLinkCanHear = (allowDownload: boolean) =>
   `Anyone with this link can hear the track${allowDownload ? ' and download it' : ''}, until you revoke it.`;
 export const newLink = 'New link';
 export const revokeLink = 'Revoke link';
@@ -29,7 +29,7 @@ export const embedCodeCopied = 'Embed code copied';
 
 // TrackPage
 export const reportThisTrack = 'Report this track';
-export const all = 'All';
+export const allTracks = 'All';
 export const allTracksBy = (name: string) => `All tracks by ${name}`;
 export const nextFrom = 'Next from';
 export const moreLikeThis = 'More like this';
@@ -38,14 +38,14 @@ export const from = 'From';
 export const addToPlaylist = 'Add to playlist';
 export const download = 'Download';
 export const downloadTitle = (title: string) => `Download ${title}`;
-export const mb = (bytes: string) => `${bytes} MB`;
+export const megabytes = (bytes: string) => `${bytes} MB`;
 export const trackNotFound = 'Track not found';
 export const trackMayBePrivate =
   'Nothing plays at this address. The track may be private, or its link no longer works.';
 export const returnHome = 'Return Home';
 
 // TrackWords
-export const bpm = (bpm: number) => `${bpm} BPM`;
+export const beatsPerMinute = (bpm: number) => `${bpm} BPM`;
 export const play = 'play';
 export const plays = 'plays';
 export const aboutThisTrack = 'About this track';
@@ -53,37 +53,37 @@ export const about = 'About';
 export const lyrics = 'Lyrics';
 export const credits = 'Credits';
 export const madeWith = 'Made with';
-export const madeWithAi = 'AI. The file says so too.';
+export const aiAndFileSaysSo = 'AI. The file says so too.';
 export const published = 'Published';
 export const tags = 'Tags';
 
 // oembed
-export const thereNoTrackAddress = 'There is no track or album at this address.';
-export const isNumberOfPixels = (name: string) => `${name} is a number of pixels.`;
+export const noTrackOrAlbumHere = 'There is no track or album at this address.';
+export const isANumberOfPixels = (name: string) => `${name} is a number of pixels.`;
 
 // track-head
 export const trackNotFoundTitle = 'Track not found, Artist Space';
-export const byTitle = (title: string, artist: string) => `${title} by ${artist}, Artist Space`;
-export const listenToBy = (title: string, artist: string, value: string) =>
+export const pageTitle = (title: string, artist: string) => `${title} by ${artist}, Artist Space`;
+export const listenToTitleBy = (title: string, artist: string, value: string) =>
   `Listen to ${title} by ${artist}${value}.`;
 
 // track-page
 export const publicNow = 'Public now';
 export const privateNow = 'Private now';
-export const everybodyCanHearIt = 'Everyone can hear it.';
-export const onlyCanHear = 'Only you can hear it.';
+export const everyoneCanHearIt = 'Everyone can hear it.';
+export const onlyYouCanHearIt = 'Only you can hear it.';
 export const newLinkMade = 'New link made';
-export const oldLinkEnds = 'The old one no longer works.';
+export const oldLinkNoLongerWorks = 'The old one no longer works.';
 export const secretLinkMade = 'Secret link made';
-export const linkOpensTrack = 'Anyone with the link can hear this track.';
+export const whoeverHasLinkHearsTrack = 'Anyone with the link can hear this track.';
 export const linkRevoked = 'Link revoked';
-export const linkLeadsNowhere = 'It no longer works.';
+export const linkNoLongerWorks = 'It no longer works.';
 
 // embed-script: within its quotes, so without an apostrophe
-export const cannotPlayNow = 'This track cannot be played right now.';
+export const trackCannotBePlayed = 'This track cannot be played right now.';
 
 // embed
-export const nothingHere = 'Nothing plays here';
+export const nothingPlaysHere = 'Nothing plays here';
 
 // embed-page
 export const listenOnSite = 'Listen on Artist Space';
@@ -93,6 +93,6 @@ export const seek = 'Seek';
 // TrackPage, selling
 
 // TrackPage, embed-page
-export const previewOf = (seconds: number) =>
+export const previewOfSeconds = (seconds: number) =>
   `A preview: the first ${seconds} seconds. Who buys it hears all.`;
 export const preview = 'Preview';

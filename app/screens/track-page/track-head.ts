@@ -30,7 +30,7 @@ export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[]
   if (!data) return [{ title: texts.trackNotFoundTitle }];
   const { page, origin } = data;
   const { id, title, artist, duration, mp3Url } = page.track;
-  const head: MetaDescriptor[] = [{ title: texts.byTitle(title, artist) }];
+  const head: MetaDescriptor[] = [{ title: texts.pageTitle(title, artist) }];
   if (!isOpen(data)) return [...head, { name: 'robots', content: 'noindex' }];
   const address = origin + trackAddress(id);
   return [
@@ -42,7 +42,7 @@ export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[]
       address,
       alternates: [alternate('application/json+oembed', title, origin + oembedAddress(address))],
       image: origin + trackPreviewAddress(id),
-      imageAlt: texts.by(title, artist),
+      imageAlt: texts.titleByArtist(title, artist),
     }),
     { property: 'music:musician', content: origin + publicAddress(page.artist) },
     ...(duration === null
@@ -67,7 +67,7 @@ export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[]
 function descriptionOf({ track }: TrackPageView): string {
   const { title, artist, genre, description } = track;
   const own = description?.trim().split(/\r?\n/, 1)[0];
-  return own ?? texts.listenToBy(title, artist, genre ? `: ${genre}` : '');
+  return own ?? texts.listenToTitleBy(title, artist, genre ? `: ${genre}` : '');
 }
 
 /** What a search engine reads of a track: https://schema.org/MusicRecording. */

@@ -260,18 +260,24 @@ export const actOnTrackPage = formAction({
       done: ({ held, ...comment }, door) => ({
         // An author on a later page sees their new comment as the first of a page.
         to: toComments(door, writtenPlace({ ...comment, id: comment.id - 1 })),
-        toast: { title: comments.sent, ...(held && { description: comments.sentHeld }) },
+        toast: {
+          title: comments.commentSent,
+          ...(held && { description: comments.shownOnceArtistHasLooked }),
+        },
       }),
     }),
     ({ params, url }) => commentAddress(trackIdOf(params), url.searchParams.get('key')),
   ),
   approveComment: intent({
     operation: approveComment,
-    done: (_output, door) => ({ to: toComments(door), toast: { title: comments.shownNow } }),
+    done: (_output, door) => ({
+      to: toComments(door),
+      toast: { title: comments.commentIsShownNow },
+    }),
   }),
   deleteComment: intent({
     operation: deleteComment,
-    done: (_output, door) => ({ to: toComments(door), toast: { title: comments.deleted } }),
+    done: (_output, door) => ({ to: toComments(door), toast: { title: comments.commentDeleted } }),
   }),
   unfollow: intent({ operation: unfollowArtist, done: toTrack }),
   like: afterSignIn(
@@ -296,7 +302,7 @@ export const actOnTrackPage = formAction({
       to: shareAddress(params),
       toast: {
         title: isPublic ? texts.publicNow : texts.privateNow,
-        description: isPublic ? texts.everybodyCanHearIt : texts.onlyCanHear,
+        description: isPublic ? texts.everyoneCanHearIt : texts.onlyYouCanHearIt,
       },
     }),
   }),
@@ -306,8 +312,8 @@ export const actOnTrackPage = formAction({
     done: (_output, { params }, { instead }) => ({
       to: shareAddress(params),
       toast: instead
-        ? { title: texts.newLinkMade, description: texts.oldLinkEnds }
-        : { title: texts.secretLinkMade, description: texts.linkOpensTrack },
+        ? { title: texts.newLinkMade, description: texts.oldLinkNoLongerWorks }
+        : { title: texts.secretLinkMade, description: texts.whoeverHasLinkHearsTrack },
     }),
   }),
   revokeLink: intent({
@@ -315,7 +321,7 @@ export const actOnTrackPage = formAction({
     input: (fields, { params }) => ({ ...fields, trackId: trackIdOf(params) }),
     done: (_output, { params }) => ({
       to: shareAddress(params),
-      toast: { title: texts.linkRevoked, description: texts.linkLeadsNowhere },
+      toast: { title: texts.linkRevoked, description: texts.linkNoLongerWorks },
     }),
   }),
 });

@@ -51,6 +51,6 @@ export const deleteTrackIntent = intent({
   input: (fields, door) => ({ ...fields, ...door.params }),
   done: ({ title }, door) => ({
     to: libraryPathOf(door.url.searchParams),
-    toast: { title: texts.trackDeleted, description: texts.filesGone(title) },
+    toast: { title: texts.trackDeleted, description: texts.trackAndFilesAreGone(title) },
   }),
 });

@@ -1,2 +1,2 @@
 export const trackDeleted = 'Track deleted';
-export const filesGone = (title: string) => `“${title}” and its files are gone.`;
+export const trackAndFilesAreGone = (title: string) => `“${title}” and its files are gone.`;

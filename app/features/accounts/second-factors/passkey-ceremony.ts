@@ -76,7 +76,7 @@ function sentenceFor(error: unknown): string {
     error instanceof WebAuthnError &&
     error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   ) {
-    return texts.hasPasskeyAlready;
+    return texts.deviceHasPasskeyAlready;
   }
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) {
     return texts.passkeyNotUsed;
@@ -84,5 +84,5 @@ function sentenceFor(error: unknown): string {
   if (error instanceof TypeError) {
     return texts.networkError;
   }
-  return texts.deviceCouldNot;
+  return texts.failedOnThisDevice;
 }

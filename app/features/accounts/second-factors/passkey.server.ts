@@ -162,7 +162,7 @@ async function takeChallenge(
   await challengeCookie.clear(context);
   const fits = token?.ceremony === ceremony && token.boundTo === boundTo;
   if (fits && (await spend(context.db, token))) return token.challenge;
-  throw new AppError('conflict', texts.tookTooLong);
+  throw new AppError('conflict', texts.tookTooLongOrDone);
 }
 
 /** The passkey that a browser has made. @throws {AppError} conflict, invalid */
@@ -213,7 +213,7 @@ export async function demandPasskey(
       userId: userId ?? passkey?.userId ?? null,
       detail: { by: 'passkey' },
     });
-    throw new AppError('wrongCredentials', texts.passkeyUnknown);
+    throw new AppError('wrongCredentials', texts.passkeyNotAccepted);
   }
   await triesPerAddress.giveBack(context.client.address);
   return passkey;

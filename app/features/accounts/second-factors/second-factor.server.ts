@@ -173,7 +173,7 @@ export const sealSecret = ({ env }: Pick<Context, 'env'>, secret: string) =>
 export function openSecret({ env }: Pick<Context, 'env'>, sealed: string): string {
   const secret = decrypt(sealed, secretsOf(env), PURPOSE);
   if (secret !== undefined) return secret;
-  throw new AppError('conflict', texts.secretWasChanged);
+  throw new AppError('conflict', texts.siteSecretHasChanged);
 }
 
 /**
@@ -220,7 +220,7 @@ async function useCode(context: Context, userId: number, code: string) {
 }
 
 export function wrongCode(): AppError {
-  const sentence = texts.codeNotRight;
+  const sentence = texts.codeWrongOrUsed;
   return new AppError('wrongCredentials', sentence, { fields: { code: [sentence] } });
 }
 

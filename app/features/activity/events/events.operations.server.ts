@@ -20,7 +20,7 @@ export const listenToEvents = defineOperation({
   permission: signedIn,
   run({ viewer, session, events, responseHeaders }, { request, since }): Response {
     if (!request.headers.get('accept')?.includes(EVENT_STREAM)) {
-      throw new AppError('notAcceptable', texts.acceptEventStream(EVENT_STREAM));
+      throw new AppError('notAcceptable', texts.eventsComeAsAStream(EVENT_STREAM));
     }
     // Compressing would need a compressor's memory for each open stream.
     responseHeaders.set('Cache-Control', 'private, no-store, no-transform');

@@ -1,2 +1,2 @@
-export const acceptEventStream = (eventStream: string) =>
+export const eventsComeAsAStream = (eventStream: string) =>
   `Events come as a stream (Accept: ${eventStream}).`;

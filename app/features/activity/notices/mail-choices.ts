@@ -3,13 +3,13 @@ import * as texts from './texts.ts';
 
 /** The kinds of news that can come by mail, in the order of the settings. */
 export const MAIL_KIND_WORDS: Record<MailKind, { label: string; hint: string }> = {
-  message: { label: texts.messagesAndBookings, hint: texts.somebodyWritesFromPage },
-  order: { label: texts.orders, hint: texts.newPaidCancelledOrders },
-  collaboration: { label: texts.collaborations, hint: texts.requestsAnswersNewVocals },
-  chat: { label: texts.chat, hint: texts.newMessagesCreativeSpace },
-  followers: { label: texts.followers, hint: texts.artistsWhoStartFollow },
-  release: { label: texts.releases, hint: texts.followedBringOut },
-  generation: { label: texts.results, hint: texts.songBeatOrConversion },
+  message: { label: texts.messagesAndBookings, hint: texts.somebodyWritesFromYourPage },
+  order: { label: texts.orders, hint: texts.newPaidAndCancelledOrders },
+  collaboration: { label: texts.collaborations, hint: texts.requestsAnswersAndNewVocals },
+  chat: { label: texts.chat, hint: texts.newMessagesInACreativeSpace },
+  followers: { label: texts.followers, hint: texts.artistsWhoStartToFollowYou },
+  release: { label: texts.releases, hint: texts.artistsYouFollowReleaseAnAlbum },
+  generation: { label: texts.results, hint: texts.songBeatOrConversionIsDone },
   comment: { label: texts.comments, hint: texts.commentsOnYourTracks },
 };
 

@@ -16,38 +16,38 @@ type Data = Record<string, string | number | boolean>;
  */
 const WORDS: Record<SecurityNoticeKind, (data: Data) => NoticeWords> = {
   'new-device': (data) => ({
-    title: texts.newSignAccount,
-    text: texts.changePasswordIfNot(where(data)),
+    title: texts.newSignInToYourAccount,
+    text: texts.changePasswordIfNotYou(where(data)),
     to: '/settings#devices',
   }),
   'password-changed': (data) => ({
     title: texts.yourPasswordWasChanged,
-    text: texts.othersSignedOut(where(data)),
+    text: texts.otherDevicesSignedOut(where(data)),
     to: '/settings#password',
   }),
   'password-reset': (data) => ({
-    title: texts.passwordChangedLink,
-    text: texts.allSignedOut(where(data)),
+    title: texts.passwordWasResetByALink,
+    text: texts.allDevicesSignedOut(where(data)),
     to: '/settings#password',
   }),
   'email-changed': (data) => ({
     title: texts.yourEmailWasChanged,
-    text: texts.itIsNow(String(data.email), where(data)),
+    text: texts.emailIsNow(String(data.email), where(data)),
     to: '/settings#email',
   }),
   'second-factor-added': (data) => ({
-    title: texts.secondStepAdded,
+    title: texts.secondStepWasAdded,
     text: where(data),
     to: '/settings#two-step',
   }),
   'second-factor-removed': (data) => ({
-    title: texts.secondStepRemoved,
+    title: texts.secondStepWasRemoved,
     text: where(data),
     to: '/settings#two-step',
   }),
   'recovery-code-used': (data) => ({
-    title: texts.recoveryCodeUsed,
-    text: texts.usedUpNow(where(data)),
+    title: texts.recoveryCodeWasUsed,
+    text: texts.codeCannotBeUsedAgain(where(data)),
     to: '/settings#two-step',
   }),
 };
@@ -58,4 +58,4 @@ export const isSecurityNotice = (kind: string): kind is SecurityNoticeKind =>
 export const noticeWords = (kind: SecurityNoticeKind, data: Data): NoticeWords => WORDS[kind](data);
 
 /** 'Firefox on Android, from 203.0.113.0/24.' */
-const where = ({ device, place }: Data) => texts.from(String(device), String(place));
+const where = ({ device, place }: Data) => texts.deviceAndPlace(String(device), String(place));

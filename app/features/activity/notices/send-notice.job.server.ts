@@ -29,11 +29,11 @@ export const sendNotice = defineJob<Services, { noticeId: number; to: string }>(
         `${title}.`,
         '',
         text,
-        texts.utc(notice.createdAt.toISOString().slice(0, 16).replace('T', ' ')),
+        texts.timeInUtc(notice.createdAt.toISOString().slice(0, 16).replace('T', ' ')),
         '',
         siteAddress(env) + path,
         '',
-        texts.ifNotYou,
+        texts.ifNotYouChooseANewPassword,
         `${siteAddress(env)}/forgot`,
       ].join('\n'),
     });

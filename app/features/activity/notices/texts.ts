@@ -3,41 +3,42 @@ export const linkDoesNotWork = 'This link does not work. Sign in and open Settin
 
 // mail-choices
 export const messagesAndBookings = 'Messages and bookings';
-export const somebodyWritesFromPage = 'Somebody writes to you from your page';
+export const somebodyWritesFromYourPage = 'Somebody writes to you from your page';
 export const orders = 'Orders';
-export const newPaidCancelledOrders = 'New, paid and cancelled orders in your shop';
+export const newPaidAndCancelledOrders = 'New, paid and cancelled orders in your shop';
 export const collaborations = 'Collaborations';
-export const requestsAnswersNewVocals = 'Requests, answers and new vocals';
+export const requestsAnswersAndNewVocals = 'Requests, answers and new vocals';
 export const chat = 'Chat';
-export const newMessagesCreativeSpace = 'New messages in a creative space, once until you look';
+export const newMessagesInACreativeSpace = 'New messages in a creative space, once until you look';
 export const followers = 'Followers';
-export const artistsWhoStartFollow = 'Artists who start to follow you';
+export const artistsWhoStartToFollowYou = 'Artists who start to follow you';
 export const releases = 'Releases';
-export const followedBringOut = 'Artists you follow bring out an album';
+export const artistsYouFollowReleaseAnAlbum = 'Artists you follow bring out an album';
 export const results = 'Results';
-export const songBeatOrConversion = 'A song, beat or conversion is done';
+export const songBeatOrConversionIsDone = 'A song, beat or conversion is done';
 export const comments = 'Comments';
 export const commentsOnYourTracks = 'Comments on your tracks, and those that wait for you';
 
 // notice-words
-export const newSignAccount = 'A new sign-in to your account';
-export const changePasswordIfNot = (where: string) =>
+export const newSignInToYourAccount = 'A new sign-in to your account';
+export const changePasswordIfNotYou = (where: string) =>
   `${where} If that wasn’t you, change your password.`;
 export const yourPasswordWasChanged = 'Your password was changed';
-export const othersSignedOut = (where: string) => `${where} Every other device was signed out.`;
-export const passwordChangedLink = 'Your password was reset by a link';
-export const allSignedOut = (where: string) => `${where} Every device was signed out.`;
+export const otherDevicesSignedOut = (where: string) =>
+  `${where} Every other device was signed out.`;
+export const passwordWasResetByALink = 'Your password was reset by a link';
+export const allDevicesSignedOut = (where: string) => `${where} Every device was signed out.`;
 export const yourEmailWasChanged = 'Your email was changed';
-export const itIsNow = (email: string, where: string) => `It is now ${email}. ${where}`;
-export const secondStepAdded = 'A second step was added to your sign-in';
-export const secondStepRemoved = 'A second step was removed from your sign-in';
-export const recoveryCodeUsed = 'A recovery code was used';
-export const usedUpNow = (where: string) => `${where} It can’t be used again.`;
-export const from = (device: string, place: string) => `${device}, from ${place}.`;
+export const emailIsNow = (email: string, where: string) => `It is now ${email}. ${where}`;
+export const secondStepWasAdded = 'A second step was added to your sign-in';
+export const secondStepWasRemoved = 'A second step was removed from your sign-in';
+export const recoveryCodeWasUsed = 'A recovery code was used';
+export const codeCannotBeUsedAgain = (where: string) => `${where} It can’t be used again.`;
+export const deviceAndPlace = (device: string, place: string) => `${device}, from ${place}.`;
 
 // send-notice.job
-export const utc = (time: string) => `${time} UTC`;
-export const ifNotYou = 'If it wasn’t you, choose a new password at once:';
+export const timeInUtc = (time: string) => `${time} UTC`;
+export const ifNotYouChooseANewPassword = 'If it wasn’t you, choose a new password at once:';
 export const emailSubject = (title: string) => `${title}: Artist Space`;
 
 // unsubscribe.$token
@@ -45,9 +46,9 @@ export const yourNews = 'your news';
 export const unsubscribeTitle = 'Unsubscribe, Artist Space';
 export const unsubscribe = 'Unsubscribe';
 export const youAreUnsubscribed = 'You are unsubscribed';
-export const stopMails = (about: string) =>
+export const stopMailsAbout = (about: string) =>
   `Stop emails about ${about}? You’ll still see everything in your notifications.`;
-export const mailsStopped = (about: string) =>
+export const mailsStoppedAbout = (about: string) =>
   `You won’t get any more emails about ${about}. You can change that in Settings at any time.`;
 export const notChanged = 'Not changed';
 export const settings = 'Settings';

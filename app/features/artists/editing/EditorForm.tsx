@@ -183,7 +183,7 @@ export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
             <IconButton
               icon="edit"
               iconSize={20}
-              label={texts.edit(name)}
+              label={texts.editName(name)}
               to={itemTo(entry.id)}
               preventScrollReset
             />
@@ -214,8 +214,8 @@ export function VisibilityForm({ section, visible, children }: VisibilityFormPro
         name="visible"
         defaultValue={String(visible)}
         options={[
-          { value: 'true', label: texts.shown, hint: texts.everybodySeesIt },
-          { value: 'false', label: texts.hidden, hint: texts.onlySeeHere },
+          { value: 'true', label: texts.shown, hint: texts.everyoneCanSeeIt },
+          { value: 'false', label: texts.hidden, hint: texts.onlyYouCanSeeItHere },
         ]}
       />
       {children}

@@ -4,7 +4,7 @@ import { addressOf, placeOf } from './own-page-address.ts';
 import * as texts from '../texts.ts';
 
 /** Where the forms of the own page lead, and what is said there. */
-const SAVED = { title: texts.profileUpdated, description: texts.changesHaveBeenSaved };
+const SAVED = { title: texts.profileUpdated, description: texts.changesSavedSuccessfully };
 
 /** Saved, and the edit mode ends. */
 export function closed(_output: unknown, { url }: Door): Done {

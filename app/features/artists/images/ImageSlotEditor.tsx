@@ -41,7 +41,7 @@ export function ImageSlotEditor({ slot, picture, ...rest }: ImageSlotEditorProps
       action={action}
       fields={{ slot }}
       refused={refused && typedValue(refused, 'slot') === slot ? refused : undefined}
-      removed={[texts.profileUpdated, texts.changesHaveBeenSaved]}
+      removed={[texts.profileUpdated, texts.changesSavedSuccessfully]}
       {...rest}
     />
   );

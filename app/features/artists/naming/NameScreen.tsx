@@ -22,7 +22,9 @@ export function NameScreen({ next, isListener, refused }: NameScreenProps) {
         <h1 id="name-title" className="h1">
           {isListener ? texts.whatsYourName : texts.whatsYourArtistName}
         </h1>
-        <p className="mt-2 text-text-2">{isListener ? texts.listenerNameLead : texts.nameLead}</p>
+        <p className="mt-2 text-text-2">
+          {isListener ? texts.listenerNameLead : texts.artistNameLead}
+        </p>
         <Form ref={form} method="post" noValidate replace className="mt-5 grid gap-4">
           {refused && !error && (
             <ErrorState title={texts.notSaved}>{refused.error.message}</ErrorState>
@@ -43,9 +45,9 @@ export function NameScreen({ next, isListener, refused }: NameScreenProps) {
           </SubmitButton>
           {!isListener && (
             <div>
-              <p className="quiet">{texts.nobodyCanFindHere}</p>
+              <p className="quiet">{texts.nobodyFindsYouWithoutAName}</p>
               <Link to={next} className="inline-flex min-h-target items-center">
-                {texts.chooseItLater}
+                {texts.chooseNameLater}
               </Link>
             </div>
           )}

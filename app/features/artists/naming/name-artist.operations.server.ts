@@ -30,7 +30,10 @@ export const viewNaming = defineOperation({
 export const nameArtist = defineOperation({
   name: 'nameArtist',
   input: z.object({
-    name: requiredText(HERO_LIMITS.name).refine((name) => !isUnnamed(name), texts.chooseNameOwn),
+    name: requiredText(HERO_LIMITS.name).refine(
+      (name) => !isUnnamed(name),
+      texts.chooseYourOwnName,
+    ),
   }),
   limit: changeLimit,
   forListeners: true,

@@ -78,7 +78,7 @@ function PostForm({
           <ErrorState title={texts.notPosted}>{refused.error.message}</ErrorState>
         )}
         <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
-        <Field label={texts.whatsNew} error={textError} help={texts.upTo(POST_LENGTH)}>
+        <Field label={texts.whatsNew} error={textError} help={texts.upToCharacters(POST_LENGTH)}>
           <TextArea
             name="text"
             rows={4}
@@ -89,7 +89,7 @@ function PostForm({
           />
         </Field>
         {tracks.length > 0 && (
-          <Field label={texts.track} error={fieldError(refused, 'trackId')}>
+          <Field label={texts.trackOfYours} error={fieldError(refused, 'trackId')}>
             <Select name="trackId" defaultValue={typedValue(refused, 'trackId') ?? ''}>
               <option value="">{texts.noTrack}</option>
               {tracks.map(({ id, title }) => (
@@ -100,7 +100,7 @@ function PostForm({
             </Select>
           </Field>
         )}
-        <Field label={texts.picture} error={pictureError} help={texts.pictureHelp}>
+        <Field label={texts.picture} error={pictureError} help={texts.pictureSizeLimit}>
           <TextInput type="file" name="image" accept="image/*" />
         </Field>
         <div>
@@ -125,7 +125,12 @@ function OwnPost({ post }: { post: PostView }) {
         </time>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="postId" value={post.id} />
-          <Button name="intent" value="deletePost" icon="trash" aria-label={texts.deletePost(day)}>
+          <Button
+            name="intent"
+            value="deletePost"
+            icon="trash"
+            aria-label={texts.deletePostOf(day)}
+          >
             {texts.deleteLabel}
           </Button>
         </Form>

@@ -158,7 +158,7 @@ export const writePost = defineOperation({
     const { db, viewer, clock, storage } = context;
     const { artistId } = viewer;
     if (trackId !== null && (await countOwn(db, artistId, [trackId])) === 0) {
-      throw wrongField('trackId', texts.chooseOwnTrack);
+      throw wrongField('trackId', texts.chooseOneOfYourOwnTracks);
     }
     const there = formKey && (await findPostByFormKey(db, artistId, formKey));
     if (there) return entityOf(context, there.id);

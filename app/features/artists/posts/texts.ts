@@ -1,6 +1,6 @@
 // post.operations
 export const artistNotFound = 'Artist not found';
-export const chooseOwnTrack = 'Please choose one of your own tracks';
+export const chooseOneOfYourOwnTracks = 'Please choose one of your own tracks';
 export const postNotHere = 'This post is not here any more.';
 
 // PostsPage
@@ -11,18 +11,18 @@ export const postsLead =
 export const notPosted = 'Not posted';
 export const newPost = 'New post';
 export const whatsNew = 'What’s new?';
-export const upTo = (most: number) => `Up to ${most} characters.`;
-export const track = 'A track of yours';
+export const upToCharacters = (most: number) => `Up to ${most} characters.`;
+export const trackOfYours = 'A track of yours';
 export const noTrack = 'No track';
 export const picture = 'A picture';
-export const pictureHelp = 'Up to 5 MB.';
+export const pictureSizeLimit = 'Up to 5 MB.';
 export const post = 'Post';
 export const posting = 'Posting...';
 export const yourPosts = 'Your posts';
 export const noPostsYet = 'You haven’t posted yet.';
 export const newest = 'Newest';
 export const earlier = 'Earlier';
-export const deletePost = (day: string) => `Delete the post of ${day}`;
+export const deletePostOf = (day: string) => `Delete the post of ${day}`;
 export const deleteLabel = 'Delete';
 export const pictureOfPost = 'Picture';
 

@@ -37,7 +37,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
       title={
         link ? (
           <>
-            {texts.edit}
+            {texts.editQuoted}
             <Words>{link.title}</Words>”
           </>
         ) : (
@@ -47,7 +47,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
       closeTo={closeTo}
     >
       <ScreenForm
-        failed={link ? UPDATE_FAILED : texts.failedCreatePushLink}
+        failed={link ? UPDATE_FAILED : texts.failedToCreateLink}
         replace
         preventScrollReset
       >
@@ -75,7 +75,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
           label={texts.title}
           required
           maxLength={PUSH_LIMITS.title}
-          placeholder={texts.listenNewSingle}
+          placeholder={texts.listenToTheNewSingle}
           saved={link?.title}
         />
         <RadioField
@@ -105,7 +105,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
           saved={link?.description}
         />
         <SwitchField name="isActive" saved={link?.isActive ?? true}>
-          {texts.activeSoVisitorsSee}
+          {texts.activeSoVisitorsSeeIt}
         </SwitchField>
         <DialogFoot>
           <Button to={closeTo} preventScrollReset>
@@ -123,7 +123,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
 function guessWords(address: string): string {
   const typed = address.trim();
   const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  return typed === '' ? texts.weSeeWhose : PLATFORMS[guessPlatform(whole)].name;
+  return typed === '' ? texts.platformIsRecognised : PLATFORMS[guessPlatform(whole)].name;
 }
 
 type DeleteLinkDialogProps = { link: PushLinkEntity; refused: Refused | undefined };

@@ -45,7 +45,7 @@ function ClicksChart({ daily, total }: ClicksChartProps) {
       <p className="small num pb-4 text-text-2">{texts.clicksSinceFirstLink(total)}</p>
       <BarChart
         title={texts.clicksLastDays(days)}
-        description={texts.clicksSummary(inAll, lately, RECENT_DAYS)}
+        description={texts.describeClicks(inAll, lately, RECENT_DAYS)}
         bars={playBars(daily).bars}
         heads={[texts.day, texts.clicks]}
         recent={RECENT_DAYS}
@@ -93,7 +93,7 @@ function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) 
             className="small inline-flex min-h-[24px] max-w-full items-center text-text-2 [overflow-wrap:anywhere]"
           >
             {hostOf(url)}
-            <span className="vh">{texts.openNewTab(title)}</span>
+            <span className="vh">{texts.opensInANewTab(title)}</span>
           </a>
           <p className="small num text-text-2">
             {clicks.toLocaleString('en')} {clicks === 1 ? texts.click : texts.clicksInSentence}
@@ -199,7 +199,7 @@ function LinkList({ links }: { links: OwnLinks['links'] }) {
   const items = links.map((link) => ({ id: String(link.id), name: link.title, link }));
   return (
     <Reorderable
-      label={texts.linksOrderPage}
+      label={texts.linksInPageOrder}
       items={items}
       onReorder={(ids) =>
         submit({ intent: 'order', order: ids.join(',') }, { method: 'post', action: '/push' })
@@ -224,7 +224,7 @@ function Handout({ artistId, origin }: { artistId: number; origin: string }) {
         <Actions className="relative">
           <Button icon="eye" href={address} target="_blank" rel="noopener">
             {texts.view}
-            <span className="vh"> {texts.openLinksPage}</span>
+            <span className="vh"> {texts.yourLinksPageInANewTab}</span>
           </Button>
           <Share title={texts.myLinks} address={origin + address} look="btn">
             <Icon name="share" size={20} />
@@ -235,7 +235,7 @@ function Handout({ artistId, origin }: { artistId: number; origin: string }) {
           src={qrAddress(artistId)}
           width={168}
           height={168}
-          alt={texts.qrCodeLinksPage}
+          alt={texts.qrCodeOfYourLinksPage}
           className="rounded-control"
         />
         <Button icon="download" href={qrAddress(artistId)} download={`links-${artistId}.svg`}>

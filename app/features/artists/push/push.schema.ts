@@ -32,7 +32,7 @@ const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
 /** The platform, or `guess`: then the address says it. */
 const iconType = z.enum([...PLATFORM_IDS, 'guess'], {
   error: ({ input }) =>
-    input === undefined || input === null ? texts.required : texts.chooseOnePlatforms,
+    input === undefined || input === null ? texts.required : texts.chooseOneOfThePlatforms,
 });
 
 const fields = {
@@ -68,7 +68,7 @@ export const orderLinksInput = z.object({
   order: z
     .string()
     .max(1000)
-    .regex(/^\d{1,15}(,\d{1,15})*$/, texts.idsWithCommas)
+    .regex(/^\d{1,15}(,\d{1,15})*$/, texts.separateIdsWithCommas)
     .transform((text) => text.split(',').map(Number)),
 });
 

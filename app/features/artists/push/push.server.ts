@@ -157,7 +157,7 @@ export const createPushLink = defineOperation({
       const same = links.find((other) => sameLink(other, link));
       if (same) return same;
       if (links.length >= PUSH_LIMITS.links) {
-        throw new AppError('conflict', texts.pleaseKeepToLinks(PUSH_LIMITS.links));
+        throw new AppError('conflict', texts.keepToLinks(PUSH_LIMITS.links));
       }
       const last = Math.max(-1, ...links.map(({ order }) => order));
       return insertLink(trx, { ...link, order: last + 1 });
@@ -271,7 +271,7 @@ export const addLinkIntent = {
     input: ({ isActive, ...fields }) => ({ ...fields, isActive: isActive ?? 'false' }),
     done: ({ id, title }) => ({
       to: linkAt(id),
-      toast: { title: texts.linkAdded, description: texts.isInYourList(title) },
+      toast: { title: texts.linkAdded, description: texts.addedToYourList(title) },
     }),
   }),
 };
@@ -286,7 +286,7 @@ export const saveLinkIntent = {
     }),
     done: ({ id, title }) => ({
       to: linkAt(id),
-      toast: { title: texts.linkSaved, description: texts.hasYourChanges(title) },
+      toast: { title: texts.linkSaved, description: texts.changesSavedTo(title) },
     }),
   }),
 };
@@ -297,7 +297,7 @@ export const deleteLinkIntent = {
     input: (fields, { params }) => ({ ...fields, ...params }),
     done: () => ({
       to: '/push',
-      toast: { title: texts.linkDeleted, description: texts.goneSoClicks },
+      toast: { title: texts.linkDeleted, description: texts.linkAndItsClicksAreGone },
     }),
   }),
 };

@@ -8,7 +8,7 @@ export const noClicksYet = 'No clicks yet. Yours and those of bots don’t count
 export const clicksSinceFirstLink = (total: number) =>
   `${total.toLocaleString('en')} ${total === 1 ? 'click' : 'clicks'} since your first link`;
 export const clicksLastDays = (days: number) => `Clicks, last ${days} days`;
-export const clicksSummary = (inAll: number, lately: number, recentDays: number) =>
+export const describeClicks = (inAll: number, lately: number, recentDays: number) =>
   `A bar for each day. ${inAll} in all, ${lately} of them in the last ${recentDays} days.`;
 export const day = 'Day';
 
@@ -18,7 +18,7 @@ export const deleteLinkLead =
 export const deleteFailed = 'Delete failed';
 
 // PushLinkCard
-export const openNewTab = (title: string) => `: open ${title} in a new tab`;
+export const opensInANewTab = (title: string) => `: open ${title} in a new tab`;
 export const click = 'click';
 export const clicksInSentence = 'clicks';
 export const active = 'Active';
@@ -28,23 +28,23 @@ export const editTitle = (title: string) => `Edit ${title}`;
 export const deleteTitle = (title: string) => `Delete ${title}`;
 
 // PushLinkDialog
-export const failedCreatePushLink = 'Failed to create push link';
+export const failedToCreateLink = 'Failed to create push link';
 export const url = 'URL';
 export const addressToShare = 'Address to share';
 export const addressToShareHelp =
   'Whoever follows it is counted. Where it leads to a page of this site, Statistics and the order say what was bought by it.';
 export const urlHelp = 'Copy it from your browser or from the app’s Share button.';
-export const listenNewSingle = 'Listen to the new single';
+export const listenToTheNewSingle = 'Listen to the new single';
 export const title = 'Title';
 export const platform = 'Platform';
 export const fromTheUrl = 'From the URL';
 export const description = 'Description';
-export const activeSoVisitorsSee = 'Active, so visitors see it';
+export const activeSoVisitorsSeeIt = 'Active, so visitors see it';
 export const cancel = 'Cancel';
 export const save = 'Save';
 export const addLink = 'Add link';
-export const edit = 'Edit “';
-export const weSeeWhose = 'We recognise the platform';
+export const editQuoted = 'Edit “';
+export const platformIsRecognised = 'We recognise the platform';
 
 // PushPage
 export const push = 'Push';
@@ -54,34 +54,34 @@ export const pushEmptyLead =
 export const noPushLinksYet = 'No push links yet';
 export const addYourFirstLink = 'Add your first link';
 export const yourLinksPage = 'Your links page';
-export const linksOrderPage = 'Links, in the order of your page';
+export const linksInPageOrder = 'Links, in the order of your page';
 export const yourPage = 'Your page';
 export const view = 'View';
-export const openLinksPage = 'your links page (opens in a new tab)';
+export const yourLinksPageInANewTab = 'your links page (opens in a new tab)';
 export const share = 'Share';
 export const myLinks = 'My links';
-export const qrCodeLinksPage = 'QR code of your links page';
+export const qrCodeOfYourLinksPage = 'QR code of your links page';
 export const qrCodeToPrint = 'QR code to print';
 
 // push-intents
 export const linkAdded = 'Link added';
-export const isInYourList = (title: string) => `“${title}” is in your list.`;
+export const addedToYourList = (title: string) => `“${title}” is in your list.`;
 export const linkSaved = 'Link saved';
-export const hasYourChanges = (title: string) => `Your changes to “${title}” are saved.`;
+export const changesSavedTo = (title: string) => `Your changes to “${title}” are saved.`;
 export const linkDeleted = 'Link deleted';
-export const goneSoClicks = 'It is gone, and so are its clicks.';
+export const linkAndItsClicksAreGone = 'It is gone, and so are its clicks.';
 
 // push.operations
 export const artistNotFound = 'Artist not found';
-export const pleaseKeepToLinks = (links: number) => `Please keep to ${links} links.`;
+export const keepToLinks = (links: number) => `Please keep to ${links} links.`;
 
 // push.schema
 export const required = 'Required';
-export const chooseOnePlatforms = 'Please choose one of the platforms';
-export const idsWithCommas = 'Please send the ids with commas between them';
+export const chooseOneOfThePlatforms = 'Please choose one of the platforms';
+export const separateIdsWithCommas = 'Please send the ids with commas between them';
 
 // use-link-action
-export const failedUpdatePushLink = 'Failed to update push link';
+export const failedToUpdateLink = 'Failed to update push link';
 
 // push.$linkId.delete
 export const deleteALinkTitle = 'Delete a link, Artist Space';

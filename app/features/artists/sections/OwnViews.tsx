@@ -43,10 +43,10 @@ function OwnContact({ data: contact, page }: SectionViewProps<ContactData | null
         </p>
       )}
       <p className="small text-text-2">
-        {contact?.form ? contactTexts.formOpenVisitorsCan : contactTexts.formClosedOnlyNote}
+        {contact?.form ? contactTexts.formIsOpen : contactTexts.formIsClosed}
       </p>
       <Button icon="mail" to="/inbox">
-        {unread > 0 ? contactTexts.inboxNew(unread) : contactTexts.inbox}
+        {unread > 0 ? contactTexts.inboxWithUnread(unread) : contactTexts.inbox}
       </Button>
     </div>
   );
@@ -78,7 +78,7 @@ function PrivateOnes({ tracks }: PrivateOnesProps) {
   if (titles.length === 0) return null;
   return (
     <Hint icon="lock" className="pt-3">
-      {artistsTexts.onlyYouSeePrivate(new Intl.ListFormat('en').format(titles))}
+      {artistsTexts.onlyYouSeePrivateTracks(new Intl.ListFormat('en').format(titles))}
     </Hint>
   );
 }
@@ -114,7 +114,7 @@ function OwnImages({ data: { slots } }: SectionViewProps<ImagesData>) {
               sizes="(min-width: 1024px) 170px, 25vw"
               width={320}
               height={320}
-              alt={picture.description ?? imagesTexts.galleryOf(index + 1, slots.length)}
+              alt={picture.description ?? imagesTexts.galleryImageOf(index + 1, slots.length)}
               loading="lazy"
             />
           ) : (
@@ -169,7 +169,7 @@ function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData
           </>
         }
       >
-        {tracksTexts.firstSoundWaits}
+        {tracksTexts.pageWaitsForItsFirstSound}
       </EmptyState>
     );
   }
@@ -185,7 +185,7 @@ function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData
       </PlayableTracks>
       {more && (
         <Button variant="ghost" to="/beats" className="-ml-4 mt-2">
-          {tracksTexts.allTracksMusicStudio}
+          {tracksTexts.allTracksInTheMusicStudio}
         </Button>
       )}
     </>

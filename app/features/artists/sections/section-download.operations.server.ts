@@ -49,7 +49,7 @@ export const downloadSection = defineOperation({
     const make = halves[`./${section}/section.server.ts`]?.download;
     const isOwn = context.viewer?.artistId === artistId;
     const made = make && (isShown || isOwn) ? await make(context, artist, visible) : null;
-    if (!made) throw new AppError('notFound', texts.thereNothingDownloadHere);
+    if (!made) throw new AppError('notFound', texts.nothingToDownloadHere);
     return zipResponse(made.title, made.entries);
   },
 });

@@ -15,7 +15,7 @@ import { isDay, webAddress } from './typed-text.ts';
 const TOUR_LIMITS = { dates: 200, venue: 160, city: 120, ticketUrl: 500 } as const;
 
 /** 'YYYY-MM-DD', a day that exists. */
-const day = z.string().trim().min(1).refine(isDay, texts.dateFormat);
+const day = z.string().trim().min(1).refine(isDay, texts.enterADate);
 
 const ticketUrl = z
   .string()
@@ -142,7 +142,7 @@ export const addTourDate = defineOperation({
     const same = await findTourDate(db, { ...date, artistId });
     if (same) return same;
     if ((await countTourDates(db, artistId)) >= TOUR_LIMITS.dates) {
-      throw new AppError('conflict', texts.pleaseKeepToDates(TOUR_LIMITS.dates));
+      throw new AppError('conflict', texts.keepToDates(TOUR_LIMITS.dates));
     }
     return db.transaction().execute(async (trx) => {
       const now = clock.now();

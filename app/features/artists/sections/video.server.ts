@@ -144,7 +144,7 @@ export const addVideo = defineOperation({
     const same = await findVideo(db, { ...video, artistId });
     if (same) return same;
     if ((await countVideos(db, artistId)) >= VIDEO_LIMITS.videos) {
-      throw new AppError('conflict', texts.pleaseKeepToVideos(VIDEO_LIMITS.videos));
+      throw new AppError('conflict', texts.keepToVideos(VIDEO_LIMITS.videos));
     }
     return insertVideo(db, { ...video, description, artistId }, clock.now());
   },

@@ -62,9 +62,9 @@ export function TrackStops({ statistics: { stops, sources } }: { statistics: Tra
         ) : (
           <BarChart
             title={texts.whereTheyStop}
-            description={texts.stopsDescribed(all, stops.at(-1) ?? 0)}
+            description={texts.describeStops(all, stops.at(-1) ?? 0)}
             bars={stops.map((value, index) => ({
-              label: texts.upToPercent(Math.round((index + 1) * tenth)),
+              label: texts.percentOfTrack(Math.round((index + 1) * tenth)),
               value,
             }))}
             heads={[texts.heardUpTo, texts.plays]}
@@ -74,7 +74,7 @@ export function TrackStops({ statistics: { stops, sources } }: { statistics: Tra
         )}
       </section>
       <section aria-labelledby="sources">
-        <SectionHead id="sources" title={texts.whereFrom} />
+        <SectionHead id="sources" title={texts.whereTheyListened} />
         <Parts
           heads={[texts.place, texts.plays]}
           parts={sources.map(({ part, amount }) => ({ label: texts.sourceNames[part], amount }))}

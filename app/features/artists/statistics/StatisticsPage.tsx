@@ -45,14 +45,14 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
       </dl>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
         <Chart title={texts.plays} daily={plays} />
-        <Chart title={texts.listeners} daily={listeners} note={texts.whatListenersAre} />
+        <Chart title={texts.listeners} daily={listeners} note={texts.howListenersAreCounted} />
         <Chart title={texts.newFollowers} daily={follows} />
         <Chart title={texts.linkClicks} daily={clicks} />
         <Chart title={texts.sales} daily={sales} />
       </div>
       <div className="grid gap-x-8 gap-y-10 pt-10 lg:grid-cols-2">
         <section aria-labelledby="sources">
-          <SectionHead id="sources" title={texts.whereFrom} />
+          <SectionHead id="sources" title={texts.whereTheyListened} />
           <Parts
             heads={[texts.place, texts.plays]}
             parts={statistics.sources.map(({ part, amount }) => ({
@@ -63,7 +63,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
         </section>
         {statistics.saleSources.length > 0 && (
           <section aria-labelledby="sale-sources">
-            <SectionHead id="sale-sources" title={texts.saleSources} />
+            <SectionHead id="sale-sources" title={texts.whereBuyersCameFrom} />
             <Parts
               heads={[texts.place, texts.sales]}
               parts={statistics.saleSources.map((source) => ({
@@ -71,12 +71,12 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
                 amount: source.amount,
               }))}
             />
-            <Hint className="pt-3">{texts.saleSourcesHelp}</Hint>
+            <Hint className="pt-3">{texts.whereBuyersCameFromHelp}</Hint>
           </section>
         )}
         {(soldFor.length > 0 || statistics.givenBack.length > 0) && (
           <section aria-labelledby="money">
-            <SectionHead id="money" title={texts.money} />
+            <SectionHead id="money" title={texts.whatSalesCameTo} />
             <dl className="num">
               {[
                 { label: texts.soldFor, sums: soldFor },
@@ -89,7 +89,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
                 </div>
               ))}
             </dl>
-            <Hint className="pt-3">{texts.moneyHelp}</Hint>
+            <Hint className="pt-3">{texts.whatSalesCameToHelp}</Hint>
           </section>
         )}
         {statistics.countries.length > 0 && (
@@ -106,7 +106,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
         )}
         {statistics.top.length > 0 && (
           <section aria-labelledby="top">
-            <SectionHead id="top" title={texts.heardMost} />
+            <SectionHead id="top" title={texts.heardMostIn28Days} />
             <ol>
               {statistics.top.map(({ trackId, title, plays: heard }) => (
                 <li key={trackId} className="border-b border-line">
@@ -123,15 +123,15 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
           </section>
         )}
       </div>
-      <Hint className="max-w-[640px] pt-10">{texts.howCounted}</Hint>
+      <Hint className="max-w-[640px] pt-10">{texts.howPlaysAreCounted}</Hint>
     </main>
   );
 }
 
 const RANGE_LABELS = {
-  7: texts.lastDays(7),
-  28: texts.lastDays(28),
-  90: texts.lastDays(90),
+  7: texts.daysLong(7),
+  28: texts.daysLong(28),
+  90: texts.daysLong(90),
   365: texts.aYear,
 };
 
@@ -156,8 +156,12 @@ function Chart({ title, daily, note }: { title: string; daily: DailyPlays; note?
       <h2 className="h2 pb-3">{title}</h2>
       {note && <p className="quiet small pb-3">{note}</p>}
       <BarChart
-        title={texts.inLastDays(title, days)}
-        description={texts.described(step, sum(daily.plays), sum(daily.plays.slice(-RECENT_DAYS)))}
+        title={texts.titleInTheLastDays(title, days)}
+        description={texts.describeCounts(
+          step,
+          sum(daily.plays),
+          sum(daily.plays.slice(-RECENT_DAYS)),
+        )}
         bars={bars}
         heads={[step === 'Week' ? texts.weekFrom : texts.day, title]}
         recent={step === 'Week' ? 1 : Math.min(days, RECENT_DAYS)}

@@ -2,7 +2,7 @@ import type { PlaySource } from '../../player/plays/play.schema.ts';
 
 // In several places
 export const plays = 'Plays';
-export const whereFrom = 'Where they listened';
+export const whereTheyListened = 'Where they listened';
 export const place = 'Place';
 export const sourceNames: Record<PlaySource, string> = {
   page: 'On this site',
@@ -19,7 +19,7 @@ export const statisticsLead = 'What your listeners did. Only you see this.';
 export const asCsv = 'As CSV';
 export const time = 'Time';
 export const listeners = 'Listeners';
-export const whatListenersAre =
+export const howListenersAreCounted =
   'Everyone counts once a day. Whoever comes back on another day counts again.';
 export const newFollowers = 'New followers';
 export const linkClicks = 'Link clicks';
@@ -27,11 +27,11 @@ export const sales = 'Sales';
 export const soldFor = 'Sold for';
 export const givenBack = 'Given back';
 export const net = 'Net';
-export const money = 'What sales came to';
-export const moneyHelp =
+export const whatSalesCameTo = 'What sales came to';
+export const whatSalesCameToHelp =
   '“Sold for” is all that buyers paid, with shipping and tax. “Net” is what was paid for the things themselves, less what you gave back; fees of cards are still in it.';
-export const saleSources = 'Where buyers came from';
-export const saleSourcesHelp =
+export const whereBuyersCameFrom = 'Where buyers came from';
+export const whereBuyersCameFromHelp =
   'Your own links are counted where they lead to a page of this site: on Push, copy the address of a link and share it.';
 export const yourLink = (title: string) => `Your link “${title}”`;
 export const removedLink = 'A link that you have removed';
@@ -42,20 +42,20 @@ export const saleSourceNames = {
 } as const;
 export const countries = 'Countries';
 export const country = 'Country';
-export const heardMost = 'Heard most in 28 days';
-export const lastDays = (days: number) => `${days} days`;
+export const heardMostIn28Days = 'Heard most in 28 days';
+export const daysLong = (days: number) => `${days} days`;
 export const aYear = 'A year';
-export const inLastDays = (title: string, days: number) => `${title}, last ${days} days`;
+export const titleInTheLastDays = (title: string, days: number) => `${title}, last ${days} days`;
 export const day = 'Day';
 export const weekFrom = 'Week from';
-export const described = (step: 'Day' | 'Week', total: number, lately: number) =>
+export const describeCounts = (step: 'Day' | 'Week', total: number, lately: number) =>
   `A bar for each ${step === 'Week' ? 'week' : 'day'}: ${total.toLocaleString('en')} in all, ${lately.toLocaleString('en')} in the last 7 days.`;
-export const howCounted =
+export const howPlaysAreCounted =
   'Plays, listeners and where they stop are counted by day, without cookies and without keeping anyone’s address. Your own listening doesn’t count.';
 
 // TrackStops
 export const whereTheyStop = 'Where they stop';
 export const heardUpTo = 'Heard up to';
-export const upToPercent = (percent: number) => `${percent}%`;
-export const stopsDescribed = (all: number, whole: number) =>
+export const percentOfTrack = (percent: number) => `${percent}%`;
+export const describeStops = (all: number, whole: number) =>
   `A bar for each tenth of the track: of ${all.toLocaleString('en')} plays, ${whole.toLocaleString('en')} got to the end.`;

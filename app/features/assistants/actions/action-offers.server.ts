@@ -32,7 +32,7 @@ export function actionOffer(id: string): Offer | null {
     case 'release':
       return {
         id,
-        label: texts.setReleaseDate(quoted(action.title)),
+        label: texts.setReleaseDateOf(quoted(action.title)),
         open: true,
         action: editAlbumAddress(action.albumId),
         fields: { intent: 'schedule' },
@@ -44,7 +44,7 @@ export function actionOffer(id: string): Offer | null {
     case 'year':
       return {
         id,
-        label: texts.setYear(quoted(action.title)),
+        label: texts.setYearOf(quoted(action.title)),
         open: true,
         action: `/beats/${action.trackId}/edit`,
         fields: { intent: 'saveTrack', seen: switchesAside() },
@@ -53,7 +53,7 @@ export function actionOffer(id: string): Offer | null {
     case 'beat':
       return {
         id,
-        label: texts.openInBeatMachine,
+        label: texts.openItInTheBeatMachine,
         action: '/beat-machine',
         method: 'get',
         fields: { prompt: action.prompt },
@@ -62,7 +62,7 @@ export function actionOffer(id: string): Offer | null {
     case 'hum':
       return {
         id,
-        label: texts.openHummingToSong,
+        label: texts.openHummingToSongWithThis,
         action: '/ai-studio/humming-to-song',
         method: 'get',
         fields: {
@@ -76,7 +76,7 @@ export function actionOffer(id: string): Offer | null {
       const { to, message } = action;
       return {
         id,
-        label: texts.askThere(titleOf(to)),
+        label: texts.askYourAssistant(titleOf(to)),
         action: teamAddress({ chat: to }),
         fields: { intent: 'handOver', assistantId: to, message, messageKey: `hand-over-${key}` },
         inputs: [],
@@ -104,7 +104,7 @@ export function saidOf(action: Action): string {
     case 'hum':
       return texts.humIsBelow;
     case 'hand-over':
-      return texts.handsOver(titleOf(action.to), action.message);
+      return texts.questionGoesToAssistant(titleOf(action.to), action.message);
   }
 }
 

@@ -55,7 +55,7 @@ export async function* converse(
         yield { type: 'words', text };
       }
       if (read.message.length === CHAT_LIMITS.read) {
-        const text = `\n\n${texts.readTheFirst(CHAT_LIMITS.read.toLocaleString('en-GB'))}`;
+        const text = `\n\n${texts.readFirstCharacters(CHAT_LIMITS.read.toLocaleString('en-GB'))}`;
         response += text;
         yield { type: 'words', text };
       }

@@ -52,7 +52,9 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     },
     async run({ data }, given) {
       const sentences = await tellFacts(data, facts.parse(given).facts);
-      return sentences.length === 0 ? null : { text: sentences.join(' '), source: texts.ownData };
+      return sentences.length === 0
+        ? null
+        : { text: sentences.join(' '), source: texts.yourOwnDataHere };
     },
   },
   answer_from_data: {
@@ -62,7 +64,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     async run(asked, given) {
       const message = question.parse(given).question;
       const text = await factAnswer({ ...asked, message, history: [] });
-      return text === null ? null : { text, source: texts.ownDataAndSums };
+      return text === null ? null : { text, source: texts.yourOwnDataAndWhatFollows };
     },
   },
   playbook: {
@@ -79,7 +81,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
         text: found
           .map(({ entry }) => `${entry.title}: ${fillIn(entry.answer, values)}`)
           .join('\n'),
-        source: texts.playbookOn(found.map(({ entry }) => entry.title)),
+        source: texts.playbookOnTitles(found.map(({ entry }) => entry.title)),
       };
     },
   },
@@ -153,7 +155,7 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
     }
     // A model that only calls tools has not answered.
     if (!streamed.trim()) throw new ModelError('broken');
-    if (sources.size > 0) yield `\n\n${texts.lookedUp([...sources])}`;
+    if (sources.size > 0) yield `\n\n${texts.lookedUpIn([...sources])}`;
   },
 });
 

@@ -147,13 +147,17 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
   if (small) return small;
   const action = await actionFor(asked);
   if (action?.kind === 'year') {
-    const plan = await factAnswer({ ...asked, message: texts.planOf(action.title, action.day) });
+    const plan = await factAnswer({
+      ...asked,
+      message: texts.releasePlanOf(action.title, action.day),
+    });
     return [saidOf(action), plan].filter(Boolean).join('\n\n');
   }
   if (action && action.kind !== 'beat') return saidOf(action);
   await setImmediate();
   const who = whoDoes(asked.message);
-  if (who !== null) return texts.thatIs(assistantOf(who).title, assistantOf(who).description);
+  if (who !== null)
+    return texts.thatIsYourAssistant(assistantOf(who).title, assistantOf(who).description);
   const known = chosenTopic(asked) ? null : await factAnswer(asked);
   if (known !== null) return known;
   const judgement = await judge(asked);
@@ -161,21 +165,21 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
     case 'entry':
       return judgement.sure
         ? answerFrom(asked, judgement.entry)
-        : texts.notCertain(judgement.entry.title, await answerFrom(asked, judgement.entry));
+        : texts.nearestInPlaybook(judgement.entry.title, await answerFrom(asked, judgement.entry));
     case 'choice':
       if (contentWords(asked.message).length === 1)
         return texts.whichOfThese(topics(judgement.entries));
-      return texts.andOthers(
+      return texts.answerAndOthers(
         await answerFrom(asked, judgement.entries[0]),
         topics(judgement.entries.slice(1)),
       );
     case 'colleague':
-      return texts.askAnother(
+      return texts.askAnotherAssistant(
         assistantOf(judgement.assistantId).title,
         await answerFrom({ ...asked, assistantId: judgement.assistantId }, judgement.entry),
       );
     case 'unknown':
-      return texts.notKnown(topics(judgement.nearest));
+      return texts.notInPlaybook(topics(judgement.nearest));
   }
 }
 
@@ -240,12 +244,12 @@ function smallTalk({ assistantId, message }: AssistantQuestion): string | null {
   const words = wordsOf(message);
   const line = words.join(' ');
   if (words.length > A_FEW) return null;
-  const about = texts.couldAskAbout(topics(PLAYBOOK[assistantId].slice(0, CHOICES)));
-  if (GREETINGS.test(line)) return texts.hello(about);
+  const about = texts.youCouldAskMeAbout(topics(PLAYBOOK[assistantId].slice(0, CHOICES)));
+  if (GREETINGS.test(line)) return texts.helloAbout(about);
   if (THANKS.test(line)) return texts.youAreWelcome;
   if (/^(who|what) are you\b|^help( me)?$|^what can you do\b/.test(line)) {
     const { title, description } = assistantOf(assistantId);
-    return texts.introduction(title, description, about);
+    return texts.introduceAssistant(title, description, about);
   }
   return null;
 }

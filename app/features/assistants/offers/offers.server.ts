@@ -16,7 +16,7 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
       .slice(0, MAX_OF_A_KIND)
       .map(({ id, title }) => ({
         id: `publish-${id}`,
-        label: texts.publish(quoted(title)),
+        label: texts.publishTitle(quoted(title)),
         action: '/beats',
         fields: { intent: 'visibility', trackId: String(id), isPublic: 'true' },
         inputs: [],
@@ -44,7 +44,7 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     return [
       {
         id: 'bio',
-        label: texts.saveAsBiography,
+        label: texts.saveDraftAsBiography,
         action: postAddressOf({ edit: 'bio' }),
         fields: { intent: 'saveBio' },
         inputs: [
@@ -98,9 +98,9 @@ async function draftBio({ profile, library }: ArtistData): Promise<string> {
   const newest = tracks.find(({ isPublic }) => isPublic);
   const next = data.tour.upcoming[0];
   return [
-    artist.genre ? texts.makes(artist.name, artist.genre) : texts.makesMusic(artist.name),
-    newest && texts.theNewestTrackIs(quoted(newest.title)),
-    next && texts.nextOnStageOn(next.venue, next.city, dayOf(next.date)),
+    artist.genre ? texts.makesGenre(artist.name, artist.genre) : texts.makesMusic(artist.name),
+    newest && texts.newestTrackIs(quoted(newest.title)),
+    next && texts.nextOnStageAt(next.venue, next.city, dayOf(next.date)),
   ]
     .filter(Boolean)
     .join(' ');

@@ -27,7 +27,7 @@ export function SungVocals({ vocals, count, firstTo, nextTo }: SungVocalsProps) 
             trackId={vocal.id}
             title={vocal.title}
             to={vocalAddress(vocal.id)}
-            meta={vocal.trackTitle === null ? null : texts.over(vocal.trackTitle)}
+            meta={vocal.trackTitle === null ? null : texts.overTrack(vocal.trackTitle)}
             duration={vocal.duration}
             status={vocal.collaborationId !== null && <Decision status={vocal.status} />}
           />

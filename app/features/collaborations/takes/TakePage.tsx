@@ -40,7 +40,7 @@ export function TakePage({ take, refused }: TakePageProps) {
           <Link to={trackAddress(take.trackId)}>
             <bdi>{take.track.title}</bdi>
           </Link>{' '}
-          {texts.onOnlyCanHear(dayOf(take.createdAt))}
+          {texts.onDayOnlyYouCanHear(dayOf(take.createdAt))}
         </p>
       </div>
       {failed && (

@@ -147,7 +147,7 @@ export const addTakeToLibrary = defineOperation({
   async run(context, { vocalId }, { vocal, track: { row: over }, artistId }) {
     const { title } = vocal.row;
     const original = vocal.files.find(({ role }) => role === 'original');
-    if (!original) throw new AppError('notFound', texts.fileTakeNotHere);
+    if (!original) throw new AppError('notFound', texts.fileOfTakeNotHere);
     const audio = await copyOf(context, original, 'take');
     try {
       const { genre, bpm, key } = over;
@@ -236,7 +236,7 @@ export const actOnTake = formAction({
     input: named,
     done: (_output, door) => ({
       to: here(door),
-      toast: { title: texts.renamed, description: texts.renamedForDownload },
+      toast: { title: texts.renamed, description: texts.downloadsUseTheNewTitle },
     }),
   }),
   ...boothIntents(here, startTakeMix),
@@ -245,7 +245,7 @@ export const actOnTake = formAction({
     input: named,
     done: ({ title }, door) => ({
       to: here(door),
-      toast: { title: texts.addedToYourLibrary, description: texts.therePrivateTrackOnly(title) },
+      toast: { title: texts.addedToYourLibrary, description: texts.isAPrivateTrackNow(title) },
     }),
   }),
   delete: intent({
@@ -253,7 +253,7 @@ export const actOnTake = formAction({
     input: named,
     done: ({ title }) => ({
       to: libraryPath({ type: 'vocal' }),
-      toast: { title: texts.takeDeleted, description: texts.filesGone(title) },
+      toast: { title: texts.takeDeleted, description: texts.takeAndFilesAreGone(title) },
     }),
   }),
 });

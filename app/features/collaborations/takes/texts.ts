@@ -2,14 +2,14 @@
 export const recordedVocalsCount = (count: string) => `Recorded Vocals (${count})`;
 export const noVocalsYet =
   'No recorded vocals yet. Press Record on a track: your takes are kept here.';
-export const over = (trackTitle: string) => `Over ${trackTitle}`;
+export const overTrack = (trackTitle: string) => `Over ${trackTitle}`;
 export const recordedVocals = 'Recorded vocals';
 export const newest = 'Newest';
 export const older = 'Older';
 
 // TakePage
 export const youSangItOver = 'You sang it over';
-export const onOnlyCanHear = (day: string) => `on ${day}. Only you can hear it.`;
+export const onDayOnlyYouCanHear = (day: string) => `on ${day}. Only you can hear it.`;
 export const yourVocal = 'Your Vocal';
 export const notSaved = 'Not saved';
 export const notMixedDown = 'Not mixed down';
@@ -34,16 +34,16 @@ export const save = 'Save';
 export const takeNotHere = 'This take is not here.';
 
 // take.operations
-export const fileTakeNotHere = 'The file of this take is not here.';
+export const fileOfTakeNotHere = 'The file of this take is not here.';
 
 // take
 export const renamed = 'Renamed';
-export const renamedForDownload = 'Downloads use the new title, too.';
+export const downloadsUseTheNewTitle = 'Downloads use the new title, too.';
 export const addedToYourLibrary = 'Added to your library';
-export const therePrivateTrackOnly = (title: string) =>
+export const isAPrivateTrackNow = (title: string) =>
   `“${title}” is there as a private track. Only you can hear it.`;
 export const takeDeleted = 'Take deleted';
-export const filesGone = (title: string) => `“${title}” and its files are gone.`;
+export const takeAndFilesAreGone = (title: string) => `“${title}” and its files are gone.`;
 
 // vocals.$vocalId
 export const take = 'Take';

@@ -35,11 +35,11 @@ export function BlockPage({ artistId, name, blocked, refused }: BlockPageProps) 
       <Form method="post" replace className="mt-6 grid gap-5">
         <RefusalNote whole refused={refused} />
         {blocked ? (
-          <p>{texts.apartNow}</p>
+          <p>{texts.youAreApartNow}</p>
         ) : (
           <>
-            <p>{texts.blockingEnds}</p>
-            <p>{texts.togetherStays}</p>
+            <p>{texts.whatBlockingEnds}</p>
+            <p>{texts.whatYouMadeTogetherStays}</p>
           </>
         )}
         <Actions>

@@ -4,11 +4,11 @@ export const artistNotFound = 'Artist not found';
 // BlockPage
 export const isBlocked = 'is blocked';
 export const block = 'Block';
-export const apartNow =
+export const youAreApartNow =
   'You cannot follow each other, write to each other, ask to work together or sing over each other’s tracks.';
-export const blockingEnds =
+export const whatBlockingEnds =
   'You’ll no longer be able to follow each other, write to each other, ask to work together or sing over each other’s tracks. Your pages and public tracks stay visible to everyone.';
-export const togetherStays =
+export const whatYouMadeTogetherStays =
   'What you’ve made together stays, but its chat is closed for both of you until you unblock them in Settings. We don’t tell them.';
 export const unblock = 'Unblock';
 export const saving = 'Saving...';

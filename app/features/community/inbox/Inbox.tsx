@@ -45,7 +45,7 @@ function MessageRow({ message }: { message: MessageView }) {
           className="inline-flex min-h-target items-center text-text-2"
         >
           {texts.report}
-          <span className="vh"> {texts.theMessageFrom(name)}</span>
+          <span className="vh"> {texts.messageFrom(name)}</span>
         </Link>
         {senderId !== null && (
           <Link
@@ -62,7 +62,7 @@ function MessageRow({ message }: { message: MessageView }) {
         <input type="hidden" name="messageId" value={id} />
         <Button href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} icon="send">
           {texts.answer}
-          <span className="vh"> {texts.byEmail(name)}</span>
+          <span className="vh"> {texts.nameByEmail(name)}</span>
         </Button>
         <Button variant="ghost" name="read" value={`${!read}`}>
           {read ? texts.markAsNew : texts.markAsRead}
@@ -70,7 +70,7 @@ function MessageRow({ message }: { message: MessageView }) {
         <IconButton
           icon="trash"
           iconSize={20}
-          label={texts.deleteTheMessageFrom(name)}
+          label={texts.deleteMessageFrom(name)}
           to={`/inbox/${id}/delete${search}`}
           preventScrollReset
           className="-mr-3 ml-auto"
@@ -126,7 +126,7 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
           ))}
         </ol>
       )}
-      {messages.length === 0 && !isFirst && <p className="quiet">{texts.thereNoMoreMessages}</p>}
+      {messages.length === 0 && !isFirst && <p className="quiet">{texts.noMoreMessages}</p>}
       <Pager
         label={texts.messages}
         previousTo={isFirst ? null : '/inbox'}
@@ -140,6 +140,6 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
 }
 
 function leadOf(unread: number, shown: number): string | undefined {
-  if (unread > 0) return unread === 1 ? '1 new message' : texts.newMessages(unread);
-  return shown > 0 ? texts.everythingIsRead : undefined;
+  if (unread > 0) return unread === 1 ? '1 new message' : texts.newMessagesCount(unread);
+  return shown > 0 ? texts.youAreAllCaughtUp : undefined;
 }

@@ -209,7 +209,7 @@ export const inboxIntents = {
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: (_output, door) => ({
       to: inboxAt(door),
-      toast: { title: texts.messageDeleted, description: texts.goneGood },
+      toast: { title: texts.messageDeleted, description: texts.messageIsGoneForGood },
     }),
   }),
 };

@@ -13,26 +13,26 @@ export const noMessagesYet =
   'No messages yet. Show the contact section on your page, and visitors can write to you without knowing your email address.';
 export const setUpContact = 'Set up contact';
 export const messages = 'Messages';
-export const thereNoMoreMessages = 'There are no more messages.';
+export const noMoreMessages = 'There are no more messages.';
 export const newest = 'Newest';
 export const older = 'Older';
-export const newMessages = (unread: number) => `${unread} new messages`;
-export const everythingIsRead = 'You’re all caught up.';
+export const newMessagesCount = (unread: number) => `${unread} new messages`;
+export const youAreAllCaughtUp = 'You’re all caught up.';
 
 // MessageRow
 export const newLabel = 'New';
 export const report = 'Report';
-export const theMessageFrom = (name: string) => `the message from ${name}`;
+export const messageFrom = (name: string) => `the message from ${name}`;
 export const block = 'Block';
 export const answer = 'Answer';
-export const byEmail = (name: string) => `${name} by email`;
+export const nameByEmail = (name: string) => `${name} by email`;
 export const markAsNew = 'Mark as new';
 export const markAsRead = 'Mark as read';
-export const deleteTheMessageFrom = (name: string) => `Delete the message from ${name}`;
+export const deleteMessageFrom = (name: string) => `Delete the message from ${name}`;
 
 // inbox-intents
 export const messageDeleted = 'Message deleted';
-export const goneGood = 'It is gone for good.';
+export const messageIsGoneForGood = 'It is gone for good.';
 
 // inbox.operations
 export const messageNotHere = 'This message is not here.';

@@ -22,7 +22,7 @@ type ReportPageProps = {
 };
 
 const WHAT: Record<ReportSubject, string> = {
-  artist: texts.pageOf,
+  artist: texts.thePageOf,
   track: texts.theTrack,
   album: texts.theAlbum,
   playlist: texts.thePlaylist,
@@ -53,9 +53,9 @@ export function ReportPage(props: ReportPageProps) {
         title={texts.reportToTheHost}
         lead={
           <>
-            {texts.about(WHAT[subject])}
+            {texts.aboutQuoted(WHAT[subject])}
             <Words>{title}</Words>
-            {texts.onlyHostReads}
+            {texts.onlyTheHostReadsIt}
           </>
         }
       />
@@ -73,8 +73,8 @@ export function ReportPage(props: ReportPageProps) {
         />
         <TextAreaField
           name="words"
-          label={texts.tellMoreIfLike}
-          help={texts.sayHowHostCan}
+          label={texts.tellUsMoreIfYouLike}
+          help={texts.sayHowToReachYou}
           rows={5}
           maxLength={MAX_WORDS}
         />

@@ -3,10 +3,10 @@ import * as texts from './texts.ts';
 
 /** The labels of the reasons in the form. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
-  spam: texts.spamOrFraud,
-  abuse: texts.insultsSomebody,
-  rights: texts.usesMyWork,
-  illegal: texts.againstLaw,
+  spam: texts.isSpamOrFraud,
+  abuse: texts.insultsOrThreatensSomeone,
+  rights: texts.usesMyWorkWithoutConsent,
+  illegal: texts.isAgainstTheLaw,
   other: texts.somethingElse,
 };
 

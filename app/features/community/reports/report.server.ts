@@ -195,7 +195,7 @@ const reportLimit = createLimit(
 type Reported = z.output<typeof subjectInput>;
 
 async function reportedSubject({ db }: Context, { subject, subjectId, key }: Reported) {
-  const thing = demandFound(await findReported(db, subject, subjectId), texts.notForYou);
+  const thing = demandFound(await findReported(db, subject, subjectId), texts.notFoundOrNoAccess);
   const { secretKey } = thing;
   const bySecretLink = secretKey !== null && key !== undefined && sameText(secretKey, key);
   return { ...thing, isMessage: subject === 'chat' || subject === 'inbox', bySecretLink };

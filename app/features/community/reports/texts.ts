@@ -1,5 +1,5 @@
 // ReportPage
-export const pageOf = 'the page of';
+export const thePageOf = 'the page of';
 export const theTrack = 'the track';
 export const theAlbum = 'the album';
 export const thePlaylist = 'the playlist';
@@ -9,12 +9,12 @@ export const thankYou = 'Thank you';
 export const reportReceived =
   'Your report has been sent to the host of this site, who will look into it.';
 export const reportToTheHost = 'Report to the host';
-export const about = (what: string) => `About ${what} “`;
-export const onlyHostReads = '”. Only the host of this site reads it.';
+export const aboutQuoted = (what: string) => `About ${what} “`;
+export const onlyTheHostReadsIt = '”. Only the host of this site reads it.';
 export const notSent = 'Not sent';
 export const whatIsWrong = 'What is wrong?';
-export const tellMoreIfLike = 'Tell us more, if you like';
-export const sayHowHostCan = 'Say how the host can reach you, if you want an answer.';
+export const tellUsMoreIfYouLike = 'Tell us more, if you like';
+export const sayHowToReachYou = 'Say how the host can reach you, if you want an answer.';
 export const sendReport = 'Send report';
 export const sending = 'Sending...';
 export const cancel = 'Cancel';
@@ -28,14 +28,14 @@ export const backToYourInbox = 'Back to your inbox';
 export const returnHome = 'Return Home';
 
 // report-reasons
-export const spamOrFraud = 'It is spam or fraud';
-export const insultsSomebody = 'It insults, threatens or harasses someone';
-export const usesMyWork = 'It uses my work or my name without my consent';
-export const againstLaw = 'It is against the law';
+export const isSpamOrFraud = 'It is spam or fraud';
+export const insultsOrThreatensSomeone = 'It insults, threatens or harasses someone';
+export const usesMyWorkWithoutConsent = 'It uses my work or my name without my consent';
+export const isAgainstTheLaw = 'It is against the law';
 export const somethingElse = 'Something else';
 
 // report.operations
-export const notForYou = 'This doesn’t exist, or you don’t have access to it.';
+export const notFoundOrNoAccess = 'This doesn’t exist, or you don’t have access to it.';
 
 // report.$subject.$subjectId
 export const reportTitle = 'Report, Artist Space';

@@ -31,10 +31,10 @@ export function UnfinishedUploads({ uploads, action, onGoOn, onDiscard }: Unfini
             percent={(upload.offset / upload.size) * 100}
             note={
               upload.remembered ? (
-                texts.thisBrowserHasKept(upload.filename)
+                texts.browserHasKeptFile(upload.filename)
               ) : (
                 <>
-                  {texts.chooseAgainGoOn(upload.filename)}
+                  {texts.chooseFileAgainToGoOn(upload.filename)}
                   <noscript>{texts.withScriptsSwitchedOn}</noscript>.
                 </>
               )
@@ -75,7 +75,7 @@ function DiscardForm({ upload, action, onDiscard }: DiscardFormProps) {
     >
       <input type="hidden" name="intent" value="discard" />
       <input type="hidden" name="uploadId" value={upload.uploadId ?? ''} />
-      <IconButton icon="trash" label={texts.discard(upload.title)} />
+      <IconButton icon="trash" label={texts.discardTitle(upload.title)} />
     </form>
   );
 }

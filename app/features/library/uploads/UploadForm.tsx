@@ -191,7 +191,7 @@ function Foot({ queue: { items, batch, paused }, doneTo, onStop, onPause, onResu
 
 function sendLabel(unsent: readonly UploadItem[]): string {
   if (unsent.length > 0 && unsent.every(({ state }) => state === 'failed')) return texts.retry;
-  return unsent.length > 1 ? texts.uploadCount(texts.tracks(unsent.length)) : texts.upload;
+  return unsent.length > 1 ? texts.uploadCount(texts.trackCount(unsent.length)) : texts.upload;
 }
 
 /** The server's errors for the plain form, a sentence per file. */
@@ -204,7 +204,7 @@ function problemsOf(refused: Refused | undefined): UploadProblem[] {
   const some = refused.error.message !== sentences.join(' ');
   return [
     ...sentences.map((message) => ({ title: texts.notUploaded, message })),
-    ...(some ? [{ title: texts.otherFilesLibrary }] : []),
+    ...(some ? [{ title: texts.otherFilesAreInYourLibrary }] : []),
   ];
 }
 

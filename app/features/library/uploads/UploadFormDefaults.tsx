@@ -30,7 +30,7 @@ export function UploadFormDefaults(props: UploadFormDefaultsProps) {
         <Select name="contentType" options={CONTENT_TYPE_OPTIONS} defaultValue={contentType} />
       </Field>
       <Switch name="isPublic" value="true" defaultChecked={isPublic}>
-        {texts.publicSoVisitorsCan}
+        {texts.publicSoVisitorsCanHear}
       </Switch>
     </div>
   );

@@ -40,7 +40,12 @@ function UploadFormItem({ item, open, untitled, onEdit, onRemove }: UploadFormIt
           <b>{file.name}</b>
           <p>{formatBytes(file.size)}</p>
         </div>
-        <IconButton type="button" icon="close" label={texts.remove(file.name)} onClick={onRemove} />
+        <IconButton
+          type="button"
+          icon="close"
+          label={texts.removeName(file.name)}
+          onClick={onRemove}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -70,7 +75,7 @@ function UploadFormItem({ item, open, untitled, onEdit, onRemove }: UploadFormIt
           checked={details.isPublic}
           onChange={(event) => onEdit({ isPublic: event.target.checked })}
         >
-          {texts.publicSoVisitorsCan}
+          {texts.publicSoVisitorsCanHear}
         </Switch>
       </div>
     </li>
@@ -198,7 +203,7 @@ function SentFile({ item, onRetry, onReopen }: SentFileProps) {
             <IconButton
               type="button"
               icon="edit"
-              label={texts.change(common.name)}
+              label={texts.changeName(common.name)}
               onClick={onReopen}
             />
             <Button type="button" icon="restart" onClick={onRetry}>

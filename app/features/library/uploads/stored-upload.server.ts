@@ -168,11 +168,11 @@ export function withCompletedTake<Result>(
   return uploadLocks.whileHeld(uploadId, async () => {
     const upload = await findUpload(db, uploadId);
     if (!upload || upload.purpose !== 'take' || upload.artistId !== viewer.artistId) {
-      throw new AppError('notFound', texts.takeNotHereResend);
+      throw new AppError('notFound', texts.takeNotHereSendAgain);
     }
     const arrived = await receivedBytes(storage.unfinished, uploadId);
     if (arrived !== size) {
-      throw new AppError('conflict', texts.takeIncomplete(arrived, size));
+      throw new AppError('conflict', texts.bytesOfTakeArrived(arrived, size));
     }
     const result = await withCompletedFile(context, upload, save);
     await deleteUpload(db, uploadId);

@@ -3,17 +3,17 @@ export const retry = 'Retry';
 export const uploadFailed = 'Upload failed';
 export const noFilesSelected = 'No files selected';
 export const contentType = 'Content type';
-export const publicSoVisitorsCan = 'Public, so visitors can hear it';
+export const publicSoVisitorsCanHear = 'Public, so visitors can hear it';
 export const required = 'Required';
 
 // UnfinishedUploads
 export const unfinishedUploads = 'Unfinished uploads';
-export const thisBrowserHasKept = (filename: string) => `This browser has kept ${filename}.`;
-export const chooseAgainGoOn = (filename: string) => `Choose ${filename} again to go on`;
+export const browserHasKeptFile = (filename: string) => `This browser has kept ${filename}.`;
+export const chooseFileAgainToGoOn = (filename: string) => `Choose ${filename} again to go on`;
 export const withScriptsSwitchedOn = ', with scripts switched on';
 export const goOn = 'Go on';
 export const goOnWith = (title: string) => `Go on with ${title}`;
-export const discard = (title: string) => `Discard ${title}`;
+export const discardTitle = (title: string) => `Discard ${title}`;
 
 // UploadForm
 export const dropYourTracksHere = 'Drop your tracks here';
@@ -26,13 +26,13 @@ export const done = 'Done';
 export const uploadCount = (count: string) => `Upload ${count}`;
 export const upload = 'Upload';
 export const notUploaded = 'Not uploaded';
-export const otherFilesLibrary = 'The other files are in your library.';
+export const otherFilesAreInYourLibrary = 'The other files are in your library.';
 
 // UploadFormFiles
-export const change = (name: string) => `Change ${name}`;
+export const changeName = (name: string) => `Change ${name}`;
 
 // UploadFormItem
-export const remove = (name: string) => `Remove ${name}`;
+export const removeName = (name: string) => `Remove ${name}`;
 export const title = 'Title';
 export const genreTagsAndMore = 'Genre, tags and more';
 export const description = 'Description';
@@ -43,56 +43,58 @@ export const artist = 'Artist';
 export const key = 'Key';
 
 // completed-take
-export const takeNotHereResend = 'This take is not here. Please send it again.';
-export const takeIncomplete = (arrived: number, size: number) =>
+export const takeNotHereSendAgain = 'This take is not here. Please send it again.';
+export const bytesOfTakeArrived = (arrived: number, size: number) =>
   `${arrived} of ${size} bytes of this take have arrived so far.`;
 
 // finish-upload
 export const uploadNotHere = 'This upload is not here.';
 
 // upload-queue-words
-export const whichTrack = (at: number, total: number) => `track ${at} of ${total}`;
-export const tracks = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
+export const trackNumberOf = (at: number, total: number) => `track ${at} of ${total}`;
+export const trackCount = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
 export const uploaded = 'uploaded';
 export const failed = 'failed';
 export const ready = 'ready';
-export const fewSecondsLeft = 'a few seconds left';
+export const aFewSecondsLeft = 'a few seconds left';
 export const secondsLeft = (seconds: number) => `about ${seconds} s left`;
 export const minutesLeft = (minutes: number) => `about ${minutes} min left`;
 export const hoursLeft = (hours: number, minutes: number) =>
   `about ${hours} h ${minutes > 0 ? `${minutes} min ` : ''}left`;
 export const failedToUpload = (title: string, error: string) =>
   `Failed to upload ${title}: ${error}`;
-export const pausedAt = (which: string) => `Paused at ${which}`;
-export const waitingForAConnection = (which: string) => `Waiting for a connection… ${which}`;
-export const uploading = (which: string) => `Uploading ${which}`;
+export const pausedAtTrack = (which: string) => `Paused at ${which}`;
+export const waitingForConnectionAt = (which: string) => `Waiting for a connection… ${which}`;
+export const uploadingTrack = (which: string) => `Uploading ${which}`;
 
 // upload-queue
 export const invalidFileType = 'Invalid file type';
 export const fileTooLarge = 'File too large';
 export const missingTitles = 'Missing titles';
-export const provideTitlesAllTracks = 'Please provide titles for all tracks.';
+export const provideTitlesForAllTracks = 'Please provide titles for all tracks.';
 
 // upload.operations
-export const uploadNotHereResend = 'This upload is not here. Please send the file again.';
-export const tooManyUnfinished = (maxUnfinished: number) =>
+export const uploadNotHereSendAgain = 'This upload is not here. Please send the file again.';
+export const tooManyUnfinishedUploads = (maxUnfinished: number) =>
   `You have ${maxUnfinished} unfinished uploads. Finish or discard some first.`;
 
 // use-upload-queue
-export const leaveAndStop = 'Your upload is still running. Leave and stop it?';
-export const leaveWithoutThem = 'Some of your tracks are not uploaded yet. Leave without them?';
+export const leaveAndStopUpload = 'Your upload is still running. Leave and stop it?';
+export const leaveWithoutUnsentTracks =
+  'Some of your tracks are not uploaded yet. Leave without them?';
 
 // beats.upload
 export const uploadDiscarded = 'Upload discarded';
-export const it = 'It';
-export const noLongerOnWay = (filename: string) => `${filename} won’t be uploaded.`;
+export const itWithoutAName = 'It';
+export const willNotBeUploaded = (filename: string) => `${filename} won’t be uploaded.`;
 export const uploadNewTracksTitle = 'Upload New Tracks, Artist Space';
 export const uploadNewTracks = 'Upload New Tracks';
 
 // TusEndpoint
-export const tusVersionNeeded = (version: string) =>
+export const setTusResumableTo = (version: string) =>
   `Uploads in parts are sent by the tus protocol ${version}: please set Tus-Resumable to it.`;
-export const noSuchMethod = 'X-HTTP-Method-Override names no method that is offered here.';
+export const overriddenMethodNotOffered =
+  'X-HTTP-Method-Override names no method that is offered here.';
 export const concatenationNotOffered =
   'Uploads are not put together from others here: please send the file as one upload.';
-export const lengthNeeded = 'Please say in Upload-Length how many bytes the file has.';
+export const uploadLengthNeeded = 'Please say in Upload-Length how many bytes the file has.';

@@ -9,16 +9,16 @@ export const failureSentence = ({ details, error }: UploadItem) =>
 /** 'Uploading track 2 of 3', or another state of the batch. Empty for an empty queue. */
 export function queueStatus({ items, batch, paused }: UploadQueue): string {
   if (batch) {
-    const which = texts.whichTrack(Math.min(batch.finished + 1, batch.total), batch.total);
-    if (paused) return texts.pausedAt(which);
+    const which = texts.trackNumberOf(Math.min(batch.finished + 1, batch.total), batch.total);
+    if (paused) return texts.pausedAtTrack(which);
     const lost = items.some(
       ({ state, connection }) => state === 'sending' && connection === 'waiting',
     );
-    return lost ? texts.waitingForAConnection(which) : texts.uploading(which);
+    return lost ? texts.waitingForConnectionAt(which) : texts.uploadingTrack(which);
   }
   const counted = (state: UploadItem['state'], words: string) => {
     const count = items.filter((item) => item.state === state).length;
-    return count > 0 ? `${texts.tracks(count)} ${words}` : null;
+    return count > 0 ? `${texts.trackCount(count)} ${words}` : null;
   };
   return [
     counted('uploaded', texts.uploaded),
@@ -40,7 +40,7 @@ export function itemStatus({ file, state, sent, pace, connection }: UploadItem):
 
 /** 'about 2 min left', from seconds. */
 export function timeLeft(seconds: number): string {
-  if (seconds < 10) return texts.fewSecondsLeft;
+  if (seconds < 10) return texts.aFewSecondsLeft;
   if (seconds <= 50) return texts.secondsLeft(Math.ceil(seconds / 10) * 10);
   const minutes = Math.max(1, Math.round(seconds / 60));
   if (minutes < 60) return texts.minutesLeft(minutes);

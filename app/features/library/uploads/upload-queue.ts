@@ -244,7 +244,7 @@ function startBatch(queue: UploadQueue, onlyKey: string | undefined): UploadQueu
 /** Compared by identity, to mark the missing titles. */
 export const MISSING_TITLES: UploadProblem = {
   title: texts.missingTitles,
-  message: texts.provideTitlesAllTracks,
+  message: texts.provideTitlesForAllTracks,
 };
 
 function finishItem(queue: UploadQueue, key: string, change: Partial<UploadItem>): UploadQueue {

@@ -84,7 +84,7 @@ export async function beginUploadFields({ request }: Door): Promise<Record<strin
   const { headers } = request;
   // A partial upload would be mistaken for a whole file and become a track.
   if (headers.has('upload-concat')) throw new AppError('malformed', texts.concatenationNotOffered);
-  if (!headers.has('upload-length')) throw new AppError('malformed', texts.lengthNeeded);
+  if (!headers.has('upload-length')) throw new AppError('malformed', texts.uploadLengthNeeded);
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
   const body = isJson ? ((await readJson(request)) as Record<string, unknown>) : {};
   const headerFields = readMetadata(headers.get('upload-metadata'));
@@ -144,7 +144,7 @@ export const continueUpload = defineOperation({
   async subject({ db, clock }, { uploadId }) {
     const upload = await findUpload(db, uploadId);
     if (!upload || upload.expiresAt <= clock.now()) {
-      throw new AppError('notFound', texts.uploadNotHereResend);
+      throw new AppError('notFound', texts.uploadNotHereSendAgain);
     }
     return upload;
   },
@@ -200,7 +200,7 @@ async function claimUpload(context: SignedInContext, claim: Claim): Promise<Uplo
     };
     if (!track) {
       if ((await countUnfinishedUploads(trx, artistId)) >= MAX_UNFINISHED) {
-        throw new AppError('conflict', texts.tooManyUnfinished(MAX_UNFINISHED));
+        throw new AppError('conflict', texts.tooManyUnfinishedUploads(MAX_UNFINISHED));
       }
     }
     await insertUpload(trx, row);
@@ -329,7 +329,7 @@ export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unkn
       ...call,
       run: (door: Door) => {
         if (!speaksTus(door.request)) {
-          throw new AppError('wrongVersion', texts.tusVersionNeeded(VERSION));
+          throw new AppError('wrongVersion', texts.setTusResumableTo(VERSION));
         }
         return call.run(door);
       },
@@ -367,6 +367,6 @@ const speaksTus = ({ method, headers }: Request) =>
   method === 'GET' || method === 'OPTIONS' || headers.get('tus-resumable') === VERSION;
 
 function noSuchMethod(): Response {
-  const error = new AppError('methodNotAllowed', texts.noSuchMethod);
+  const error = new AppError('methodNotAllowed', texts.overriddenMethodNotOffered);
   return Response.json(errorBody(error), { status: error.status });
 }

@@ -99,7 +99,11 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   const { revalidate } = useRevalidator();
   useEffect(() => () => store.halt(), [store]);
   useLeavingGuard(
-    queue.batch ? texts.leaveAndStop : queue.items.some(isUnsent) ? texts.leaveWithoutThem : null,
+    queue.batch
+      ? texts.leaveAndStopUpload
+      : queue.items.some(isUnsent)
+        ? texts.leaveWithoutUnsentTracks
+        : null,
   );
   const run = async () => {
     store.rememberWaiting(artistId);

@@ -7,5 +7,6 @@ export const approved = 'Approved';
 export const rejected = 'Rejected';
 
 // vocal.operations
-export const moveMostMs = (maxOffsetMs: number) => `Please move it by at most ${maxOffsetMs} ms`;
+export const moveByAtMostMilliseconds = (maxOffsetMs: number) =>
+  `Please move it by at most ${maxOffsetMs} ms`;
 export const recordingNotHere = 'This recording is not here.';

@@ -241,8 +241,8 @@ const MAX_OFFSET_MS = 2_000;
 export const offsetMs = z.coerce
   .number()
   .int()
-  .min(-MAX_OFFSET_MS, texts.moveMostMs(MAX_OFFSET_MS))
-  .max(MAX_OFFSET_MS, texts.moveMostMs(MAX_OFFSET_MS));
+  .min(-MAX_OFFSET_MS, texts.moveByAtMostMilliseconds(MAX_OFFSET_MS))
+  .max(MAX_OFFSET_MS, texts.moveByAtMostMilliseconds(MAX_OFFSET_MS));
 
 const vocalById = z.object({ vocalId: id });
 

@@ -233,7 +233,7 @@ export function PictureEditor(props: PictureEditorProps) {
           <IconButton
             icon="trash"
             iconSize={20}
-            label={texts.remove(name.toLowerCase())}
+            label={texts.removeName(name.toLowerCase())}
             name="intent"
             value="removeImage"
             className="absolute right-1 top-1 bg-scrim text-text"
@@ -299,7 +299,7 @@ function SlotPicture({ picture, over }: { picture: Picture | null; over: boolean
   return (
     <span className="small grid justify-items-center gap-2 p-2 text-center">
       <Icon name={over ? 'upload' : 'plus'} />
-      {over && texts.letGoUse}
+      {over && texts.dropToUseIt}
     </span>
   );
 }

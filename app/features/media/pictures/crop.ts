@@ -10,7 +10,7 @@ export interface Crop {
 }
 
 const fraction = z.coerce.number().min(0).max(1);
-const extent = z.coerce.number().gt(0, texts.cropIsEmpty).max(1);
+const extent = z.coerce.number().gt(0, texts.keptPartIsEmpty).max(1);
 
 /** Accepts JSON (calls) or fields such as `crop.x` (forms); forms without scripts send none. */
 export const cropInput = z

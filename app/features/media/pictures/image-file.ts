@@ -8,12 +8,9 @@ export interface ImageProblem {
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-const WRONG_TYPE: ImageProblem = {
-  title: texts.invalidFileType,
-  message: texts.selectImageFileJpg,
-};
+const WRONG_TYPE: ImageProblem = { title: texts.invalidFileType, message: texts.selectAnImageFile };
 
-const TOO_LARGE: ImageProblem = { title: texts.fileTooLarge, message: texts.selectImageUnder5mb };
+const TOO_LARGE: ImageProblem = { title: texts.fileTooLarge, message: texts.selectAnImageUnder5MB };
 
 const FAILED: ImageProblem = { title: texts.uploadFailed, message: texts.imageFailed };
 

@@ -3,7 +3,7 @@ export const saving = 'Saving...';
 export const uploadFailed = 'Upload failed';
 
 // Cropper
-export const moveFrame = (name: string) => `Move the ${name} in its frame`;
+export const moveInFrame = (name: string) => `Move the ${name} in its frame`;
 export const cropperHelp =
   'Drag the picture and pinch to zoom, or use the arrow keys, plus and minus.';
 export const zoom = 'Zoom';
@@ -13,18 +13,18 @@ export const save = 'Save';
 export const cancel = 'Cancel';
 
 // PictureEditor
-export const remove = (name: string) => `Remove ${name}`;
+export const removeName = (name: string) => `Remove ${name}`;
 export const upload = 'Upload';
-export const letGoUse = 'Drop to use it';
+export const dropToUseIt = 'Drop to use it';
 
 // crop
-export const cropIsEmpty = 'The part that is kept must not be empty';
+export const keptPartIsEmpty = 'The part that is kept must not be empty';
 
 // image-file
 export const invalidFileType = 'Invalid file type';
-export const selectImageFileJpg = 'Please select an image file (JPG, PNG, GIF, etc.)';
+export const selectAnImageFile = 'Please select an image file (JPG, PNG, GIF, etc.)';
 export const fileTooLarge = 'File too large';
-export const selectImageUnder5mb = 'Please select an image under 5MB';
+export const selectAnImageUnder5MB = 'Please select an image under 5MB';
 export const imageFailed = 'Failed to process the image. Please try again.';
 
 // picture-input

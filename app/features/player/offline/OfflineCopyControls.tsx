@@ -36,7 +36,8 @@ function useOfflineCopies(viewer: string, tracks: readonly PlayerTrack[], title:
     for (const track of missing.toReversed()) {
       const failure = await saveOfflineTrack(viewer, track).catch(() => 'network' as const);
       if (!failure) continue;
-      const description = failure === 'full' ? texts.noSpace : texts.fileDidNotCome;
+      const description =
+        failure === 'full' ? texts.noSpaceOnThisDevice : texts.fileCouldNotBeLoaded;
       show({ title: texts.notKept, description, tone: 'bad' });
       return;
     }
@@ -44,21 +45,21 @@ function useOfflineCopies(viewer: string, tracks: readonly PlayerTrack[], title:
     const ours = all.filter((one) => tracks.some(({ id }) => id === one.track.id));
     const size = formatBytes(ours.reduce((sum, { bytes }) => sum + bytes, 0));
     show({
-      title: texts.keptTitle,
-      description: texts.keptWords(title, size),
+      title: texts.keptOnThisDevice,
+      description: texts.playsWithoutAConnection(title, size),
       tone: 'ok',
       action: { label: texts.seeAll, to: OFFLINE_SCREEN },
     });
   }
 
   const all = tracks.length;
-  const keeping = all === 1 ? texts.keeping : texts.keepingOf(all - missing.length, all);
+  const keeping = all === 1 ? texts.keepingNow : texts.keepingProgress(all - missing.length, all);
   const label =
     doing === 'keeping'
       ? keeping
       : isKept || doing === 'removing'
-        ? texts.removeFromDevice
-        : texts.keepOnDevice;
+        ? texts.removeFromThisDevice
+        : texts.keepOnThisDevice;
   return { label, isBusy: doing !== null, onClick: () => void change() };
 }
 

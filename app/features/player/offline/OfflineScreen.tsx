@@ -29,9 +29,11 @@ function OutboxList({ viewer, isOnline, uploads }: OutboxListProps) {
   return (
     <section className="mt-10" aria-labelledby="waiting">
       <h2 id="waiting" className="h2">
-        {texts.waiting}
+        {texts.waitingToBeSent}
       </h2>
-      {entries.length === 0 && !uploads && <p className="mt-2 text-text-2">{texts.nothingWaits}</p>}
+      {entries.length === 0 && !uploads && (
+        <p className="mt-2 text-text-2">{texts.nothingIsWaiting}</p>
+      )}
       <ol>
         {entries.map((entry) => (
           <Waiting key={entry.id} viewer={viewer} entry={entry} isOnline={isOnline} />
@@ -62,7 +64,7 @@ function Waiting({ viewer, entry, isOnline }: WaitingProps) {
       </p>
       <p className="whitespace-pre-wrap">{excerptOf(words)}</p>
       <p className="small text-text-2" role={refused ? 'alert' : undefined}>
-        {refused ? texts.notTaken : texts.sentWhenBack}
+        {refused ? texts.notAcceptedCorrectItThere : texts.sentWhenConnectionIsBack}
       </p>
       <div className="actions mt-3">
         {isOnline && (
@@ -70,7 +72,11 @@ function Waiting({ viewer, entry, isOnline }: WaitingProps) {
             {refused ? texts.sendAgain : texts.sendNow}
           </Button>
         )}
-        <Button type="button" aria-label={texts.discardNamed(title)} onClick={() => void discard()}>
+        <Button
+          type="button"
+          aria-label={texts.discardWhatYouWroteOn(title)}
+          onClick={() => void discard()}
+        >
           {texts.discard}
         </Button>
       </div>
@@ -100,12 +106,12 @@ export function OfflineScreen({ artistId, uploads }: OfflineScreenProps) {
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead title={texts.heading} lead={texts.lead} />
       <noscript>
-        <p className="banner">{texts.needsScripts}</p>
+        <p className="banner">{texts.pageNeedsJavaScript}</p>
       </noscript>
       {!isOnline && (
         <div className="banner" role="status">
-          <b>{texts.noConnectionNow}</b>
-          <p>{texts.pagesSeen}</p>
+          <b>{texts.youAreOffline}</b>
+          <p>{texts.pagesSeenLatelyOpen}</p>
         </div>
       )}
       <OutboxList viewer={viewer} isOnline={isOnline} uploads={uploads} />
@@ -124,13 +130,13 @@ function OfflineTracks({ viewer }: { viewer: string }) {
         {texts.keptTracks}
       </h2>
       {tracks === null && <SkeletonRows rows={2} />}
-      {tracks?.length === 0 && <EmptyState>{texts.nothingKept}</EmptyState>}
+      {tracks?.length === 0 && <EmptyState>{texts.noTracksKeptYet}</EmptyState>}
       {tracks && tracks.length > 0 && (
         <>
           <p className="small mt-1 text-text-2">
             {[
-              texts.tracksTake(tracks.length, formatBytes(bytes)),
-              ...(free === null ? [] : [texts.freeSpace(formatBytes(free))]),
+              texts.tracksAndTheirSize(tracks.length, formatBytes(bytes)),
+              ...(free === null ? [] : [texts.aboutSpaceFree(formatBytes(free))]),
             ].join(', ')}
           </p>
           <ul className="tracks mt-4">
@@ -160,7 +166,7 @@ function KeptRow({ viewer, kept: { track, bytes } }: { viewer: string; kept: Off
         <IconButton
           type="button"
           icon="trash"
-          label={texts.removeNamed(track.title)}
+          label={texts.removeTitleFromDevice(track.title)}
           onClick={() => void removeTrack(viewer, track.id)}
         />
       }

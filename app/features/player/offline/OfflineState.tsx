@@ -51,11 +51,11 @@ export function OfflineState({ artistId }: { artistId: number }) {
   const isOnline = useIsOnline();
   useFresh(isOnline);
   const waiting = useOutbox(viewer, useTellNews()).length;
-  const state = isOnline ? texts.toSend(waiting) : texts.offline;
+  const state = isOnline ? texts.countToSend(waiting) : texts.offline;
   return (
     <Link
       to={OFFLINE_SCREEN}
-      aria-label={texts.onThisDevice(state)}
+      aria-label={texts.stateOnThisDevice(state)}
       // There even where nothing is to be said: Remix asks for the screen's route while there is a connection.
       hidden={isOnline && waiting === 0}
       className="inline-flex min-h-target items-center no-underline"
@@ -84,13 +84,17 @@ function useTellNews(): (news: OutboxNews) => void {
       revalidate();
       if (refused > 0) {
         show({
-          title: texts.refusedTitle,
-          description: texts.refusedWords(sent),
+          title: texts.notAccepted,
+          description: texts.offlineTextNotAccepted(sent),
           tone: 'bad',
           action: { label: texts.show, to: OFFLINE_SCREEN },
         });
       } else if (sent > 0) {
-        show({ title: texts.sentTitle(sent), description: texts.sentWords, tone: 'ok' });
+        show({
+          title: texts.sentCount(sent),
+          description: texts.offlineTextHasArrived,
+          tone: 'ok',
+        });
       }
     },
     [show, revalidate],

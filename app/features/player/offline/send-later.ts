@@ -35,18 +35,17 @@ export function sendLater(
     void keepForm(viewer, action, fields).then(
       () => {
         onKept?.();
-        show({ title: texts.keptForLater, description: texts.keptForLaterWords, tone: 'ok' });
-      },
-      () =>
         show({
-          title: texts.notKeptForLater,
-          description: texts.notKeptForLaterWords,
-          tone: 'bad',
-        }),
+          title: texts.keptForLater,
+          description: texts.sentWhenConnectionIsBack,
+          tone: 'ok',
+        });
+      },
+      () => show({ title: texts.notKept, description: texts.couldNotKeepYourText, tone: 'bad' }),
     );
   show({
     title: texts.noConnection,
-    description: texts.sendLaterOffer,
+    description: texts.keepAndSendLater,
     tone: 'bad',
     action: { label: texts.sendLater, onPress: keep },
   });
@@ -81,7 +80,7 @@ export async function keepForLater(
 }
 
 const wordsOf = (value: string | File) =>
-  typeof value === 'string' ? value : texts.fileNamed(value.name);
+  typeof value === 'string' ? value : texts.fileWithName(value.name);
 
 /** Hidden fields and buttons are the form's own business. */
 const isSeen = (name: string) =>

@@ -62,7 +62,9 @@ export function followPush(viewerOf: () => Promise<string | null>): void {
 async function showNews({ data }: PushEvent, viewerOf: () => Promise<string | null>) {
   const news = readNews(data);
   const isTheirs = news !== null && news.viewer === (await viewerOf());
-  const shown = isTheirs ? news : { title: texts.siteName, body: texts.thereIsNews, tag: 'news' };
+  const shown = isTheirs
+    ? news
+    : { title: texts.siteName, body: texts.thereIsNewsSignIn, tag: 'news' };
   await worker.registration.showNotification(shown.title, {
     body: shown.body,
     tag: shown.tag,

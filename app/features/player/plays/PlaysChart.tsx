@@ -27,8 +27,8 @@ export function PlaysChart({ daily, ...look }: PlaysChartProps) {
 
 function describe(plays: readonly number[], step: 'Day' | 'Week'): string {
   const total = sum(plays);
-  const bars = step === 'Week' ? texts.barEachWeek : texts.barEachDay;
-  if (total === 0) return texts.nobodyListened(bars);
+  const bars = step === 'Week' ? texts.aBarForEachWeek : texts.aBarForEachDay;
+  if (total === 0) return texts.nobodyListenedSummary(bars);
   const lately = sum(plays.slice(-RECENT_DAYS));
   return texts.playsSummary(bars, total, lately, RECENT_DAYS);
 }

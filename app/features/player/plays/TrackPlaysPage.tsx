@@ -44,9 +44,14 @@ export function TrackPlaysPage({ plays, children }: { plays: TrackPlays; childre
           {children}
         </>
       )}
-      <Hint className="max-w-[640px] pt-6">{texts.whatCounts}</Hint>
+      <Hint className="max-w-[640px] pt-6">{texts.whatCountsAsAPlay}</Hint>
     </main>
   );
 }
 
-const RANGE_LABELS = { 7: texts.days(7), 28: texts.days(28), 90: texts.days(90), 365: texts.aYear };
+const RANGE_LABELS = {
+  7: texts.daysLong(7),
+  28: texts.daysLong(28),
+  90: texts.daysLong(90),
+  365: texts.aYear,
+};

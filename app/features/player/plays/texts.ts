@@ -5,21 +5,21 @@ export const plays = 'Plays';
 // PlaysChart
 export const playsLastDays = (days: number) => `Plays, last ${days} days`;
 export const weekFrom = 'Week from';
-export const barEachWeek = 'A bar for each week.';
-export const barEachDay = 'A bar for each day.';
-export const nobodyListened = (bars: string) => `${bars} Nobody has listened in this time.`;
+export const aBarForEachWeek = 'A bar for each week.';
+export const aBarForEachDay = 'A bar for each day.';
+export const nobodyListenedSummary = (bars: string) => `${bars} Nobody has listened in this time.`;
 export const playsSummary = (bars: string, total: number, lately: number, recentDays: number) =>
   `${bars} ${total} in all, ${lately} of them in the last ${recentDays} days.`;
 
 // TrackPlaysPage
-export const days = (days: number) => `${days} days`;
+export const daysLong = (days: number) => `${days} days`;
 export const musicStudio = 'Music Studio';
 export const noPlaysYet = 'No plays yet. Share it: your first listener shows up here right away.';
 export const time = 'Time';
 export const inTheLastDays = (days: number) => `In the last ${days} days`;
 export const onTheBestDay = 'On the best day';
 export const sinceItsUpload = 'Since its upload';
-export const whatCounts =
+export const whatCountsAsAPlay =
   'A play is someone hearing 30 seconds of it, or half of a shorter track, at most once in 30 minutes. Your own plays and those of bots don’t count. Days are in UTC.';
 export const aYear = 'A year';
 

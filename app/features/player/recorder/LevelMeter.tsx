@@ -13,7 +13,7 @@ export function LevelMeter({ level, label = texts.inputLevel }: { level: number;
       viewBox={`0 0 ${CELLS * 10 - 3} 12`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={texts.percent(label, Math.round(level * 100))}
+      aria-label={texts.levelInPercent(label, Math.round(level * 100))}
     >
       {Array.from({ length: CELLS }, (_, cell) => (
         <rect

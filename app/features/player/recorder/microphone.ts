@@ -2,10 +2,10 @@ import * as texts from './texts.ts';
 
 /** The sentences of the specification for a microphone that cannot be opened. */
 export const MICROPHONE = {
-  denied: texts.microphonePermissionDeniedAllow,
-  none: texts.noMicrophoneFoundConnect,
-  failed: texts.failedStartRecordingTry,
-  unsupported: texts.audioRecordingNotSupported,
+  denied: texts.microphoneDenied,
+  none: texts.noMicrophoneFound,
+  failed: texts.failedToStartRecording,
+  unsupported: texts.recordingNotSupported,
 } as const;
 
 /** Why there is no recording, in words for the artist. */

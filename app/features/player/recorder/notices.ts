@@ -3,18 +3,18 @@ import * as texts from './texts.ts';
 
 /** What a recorder says of what happens by itself. */
 export const NOTICES = {
-  busy: texts.anotherPageBrowserRecording,
-  full: texts.deviceHasNoRoom,
-  restored: texts.lastTakeStillHere,
-  dropouts: (count: number, milliseconds: number) => texts.deviceTooBusyHear(count, milliseconds),
+  busy: texts.anotherPageIsRecording,
+  full: texts.deviceHasNoRoomLeft,
+  restored: texts.lastTakeIsStillHere,
+  dropouts: (count: number, milliseconds: number) => texts.deviceMissedSound(count, milliseconds),
 } as const;
 
 /** Why a recording ended before it was stopped. What was sung until then is always kept. */
 export const ENDINGS = {
-  unplugged: texts.microphoneGoneWhatSang,
-  denied: texts.microphonePermissionTakenBack,
-  interrupted: texts.somethingElseTookSound,
-  longest: texts.longestTakeThereRoom,
+  unplugged: texts.microphoneIsGone,
+  denied: texts.microphonePermissionWithdrawn,
+  interrupted: texts.soundTakenBySomethingElse,
+  longest: texts.longestTakeReached,
 } as const;
 
 export type Ending = keyof typeof ENDINGS;

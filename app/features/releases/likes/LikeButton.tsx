@@ -25,8 +25,8 @@ export function LikeButton({ title, liked, likes, signedIn }: LikeButtonProps) {
         value={shown ? 'unlike' : 'like'}
         aria-pressed={shown}
         aria-label={[
-          shown ? texts.likedTitle(title) : texts.likeTitle(title),
-          ...(count ? [texts.likes(NUMBER.format(count))] : []),
+          shown ? texts.takeBackLikeOf(title) : texts.likeTitle(title),
+          ...(count ? [texts.likeCount(NUMBER.format(count))] : []),
         ].join(', ')}
         className={shown ? '[&_svg]:fill-current' : undefined}
       >

@@ -2,8 +2,8 @@
 export const like = 'Like';
 export const liked = 'Liked';
 export const likeTitle = (title: string) => `Like ${title}`;
-export const likedTitle = (title: string) => `You like ${title}. Take it back`;
-export const likes = (count: string) => `${count} likes`;
+export const takeBackLikeOf = (title: string) => `You like ${title}. Take it back`;
+export const likeCount = (count: string) => `${count} likes`;
 export const updateFailed = 'Update failed';
 
 // pending-like

@@ -45,7 +45,7 @@ export function CodesPage(props: CodesPageProps) {
         }
       >
         <Button icon="left" to={backTo}>
-          {texts.backTo}
+          {texts.back}
         </Button>
       </PageHead>
       <MakeForm formKey={props.formKey} />
@@ -62,11 +62,11 @@ export function CodesPage(props: CodesPageProps) {
                     to={batchAddress(batch.id)}
                     className="text-text no-underline after:absolute after:inset-0 after:content-['']"
                   >
-                    <Words>{batch.label || texts.unlabelled}</Words>
+                    <Words>{batch.label || texts.codes}</Words>
                   </Link>
                 </h3>
                 <p className="small num text-text-2">
-                  {texts.redeemedOf(batch.redeemed, batch.count, batch.revoked)}
+                  {texts.redeemedOfCount(batch.redeemed, batch.count, batch.revoked)}
                 </p>
               </li>
             ))}
@@ -95,7 +95,7 @@ function MakeForm({ formKey }: { formKey: string }) {
         <TextField
           name="count"
           label={texts.howManyCodes}
-          help={texts.upTo(CODES_A_BATCH)}
+          help={texts.upToAtATime(CODES_A_BATCH)}
           className="max-w-[8rem]"
           type="number"
           inputMode="numeric"
@@ -106,9 +106,9 @@ function MakeForm({ formKey }: { formKey: string }) {
         />
         <TextField
           name="label"
-          label={texts.label}
+          label={texts.whatTheyAreFor}
           optional
-          help={texts.labelHelp}
+          help={texts.onlyYouSeeTheLabel}
           maxLength={LABEL_LENGTH}
         />
         <SubmitButton
@@ -142,10 +142,10 @@ export function BatchPage({ batch, codes, next, isFirst, refused }: BatchPagePro
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
-        title={<Words>{label || texts.unlabelled}</Words>}
+        title={<Words>{label || texts.codes}</Words>}
         lead={
           <>
-            <Words>{title}</Words>. {texts.redeemedOf(redeemed, count, revoked)}
+            <Words>{title}</Words>. {texts.redeemedOfCount(redeemed, count, revoked)}
           </>
         }
       >
@@ -158,7 +158,7 @@ export function BatchPage({ batch, codes, next, isFirst, refused }: BatchPagePro
       <RefusalNote whole refused={refused} title={texts.notRevoked} />
       <Actions>
         <Button href={`${path}/print`} target="_blank">
-          {texts.print}
+          {texts.printWithQrCodes}
         </Button>
         <Button icon="download" href={`${path}/codes.csv`} download>
           {texts.asCsv}
@@ -174,9 +174,9 @@ export function BatchPage({ batch, codes, next, isFirst, refused }: BatchPagePro
         <Pager
           label={texts.codes}
           previousTo={isFirst ? null : path}
-          previousLabel={texts.first}
+          previousLabel={texts.firstPage}
           nextTo={next === null ? null : `${path}?after=${next}`}
-          nextLabel={texts.next}
+          nextLabel={texts.nextPage}
         />
       </section>
       {redeemed + revoked < count && <RevokeAll />}
@@ -190,7 +190,7 @@ function Code({ id, code, state }: CodeView) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <code>{code}</code>
         <Badge tone={TONES[state]} dot>
-          {texts.states[state]}
+          {texts.codeStates[state]}
         </Badge>
       </p>
       {state === 'free' && (
@@ -209,13 +209,13 @@ function RevokeAll() {
   return (
     <details className="pt-6">
       <summary className="inline-flex min-h-target items-center text-text-2 underline">
-        {texts.revokeAll}
+        {texts.revokeAllThatAreLeft}
       </summary>
       <Form method="post" className="grid gap-3 pt-1">
         <p>{texts.revokeAllLead}</p>
         <Actions>
           <SubmitButton variant="danger" intent="revoke" busyLabel={texts.revoking}>
-            {texts.revokeAll}
+            {texts.revokeAllThatAreLeft}
           </SubmitButton>
         </Actions>
       </Form>

@@ -10,7 +10,7 @@ type RedeemPageProps = { code: string; signedIn: boolean };
 export function RedeemPage({ code, signedIn }: RedeemPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
-      <PageHead title={texts.redeem} lead={texts.redeemLead} />
+      <PageHead title={texts.redeemACode} lead={texts.redeemLead} />
       <ScreenForm failed={texts.notRedeemed} className="grid gap-4 pt-4">
         <TextField
           name="code"

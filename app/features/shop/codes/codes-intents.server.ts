@@ -11,7 +11,7 @@ export const codesIntents = {
     input: (fields, { params }) => ({ ...fields, ...params }),
     done: ({ id, count }) => ({
       to: batchAddress(id),
-      toast: { title: texts.codesMade, description: texts.codesMadeCount(count) },
+      toast: { title: texts.codesMade, description: texts.codesCount(count) },
     }),
   }),
 };
@@ -36,7 +36,7 @@ export const redeemIntents = {
       operation: redeemCode,
       done: ({ purchaseId, title }) => ({
         to: purchaseId === null ? '/collection' : purchaseAddress(purchaseId),
-        toast: { title: texts.redeemed, description: texts.inYourCollection(title) },
+        toast: { title: texts.itIsYours, description: texts.inYourCollection(title) },
       }),
     }),
     (_door, { code }) => redeemAddress(typed(code)),

@@ -10,10 +10,10 @@ const before = id.nullish().transform((value) => value ?? undefined);
 export const makeCodesInput = z.object({
   ...forThing,
   count: z.coerce
-    .number(texts.howMany(CODES_A_BATCH))
-    .int(texts.howMany(CODES_A_BATCH))
-    .min(1, texts.howMany(CODES_A_BATCH))
-    .max(CODES_A_BATCH, texts.howMany(CODES_A_BATCH)),
+    .number(texts.wholeNumberUpTo(CODES_A_BATCH))
+    .int(texts.wholeNumberUpTo(CODES_A_BATCH))
+    .min(1, texts.wholeNumberUpTo(CODES_A_BATCH))
+    .max(CODES_A_BATCH, texts.wholeNumberUpTo(CODES_A_BATCH)),
   label: clearableText(LABEL_LENGTH),
   formKey: z.string().min(8).max(64),
 });

@@ -383,8 +383,8 @@ export async function codesToPrint({ perform, params, context }: Door): Promise<
 async function* pieces(title: string, codes: AsyncIterable<CodeView>, origin: string) {
   const { host } = new URL(origin);
   const name = escape(title);
-  yield `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.printTitle(title))}</title><style>${STYLE}</style></head><body><main><ol aria-label="${escape(texts.printTitle(title))}">`;
-  const place = escape(texts.scanOrEnter(host + redeemAddress()));
+  yield `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.codesForTitle(title))}</title><style>${STYLE}</style></head><body><main><ol aria-label="${escape(texts.codesForTitle(title))}">`;
+  const place = escape(texts.scanOrEnterAt(host + redeemAddress()));
   for await (const { code, state } of codes) {
     if (state !== 'free') continue;
     const { size, path } = qrCode(origin + redeemAddress(code));

@@ -97,17 +97,18 @@ export const redeemCode = defineOperation({
   async run({ db, clock, viewer }, { code: typed }) {
     const code = await findCode(db, typed);
     const batch = code && (await findBatch(db, code.batchId));
-    if (!batch) throw new AppError('notFound', texts.codeNotHere);
+    if (!batch) throw new AppError('notFound', texts.noSuchCode);
     const { artistId: buyerId } = viewer;
     if (code.redeemedBy === buyerId) return { purchaseId: code.purchaseId, title: batch.title };
-    if (code.redeemedAt) throw new AppError('conflict', texts.codeUsed);
-    if (code.revokedAt) throw new AppError('conflict', texts.codeRevoked);
-    if (batch.artistId === buyerId) throw new AppError('conflict', texts.codeOfYourOwn);
+    if (code.redeemedAt) throw new AppError('conflict', texts.codeWasRedeemedAlready);
+    if (code.revokedAt) throw new AppError('conflict', texts.codeNoLongerWorks);
+    if (batch.artistId === buyerId) throw new AppError('conflict', texts.codeIsForYourOwnMusic);
     const purchaseId = await db.transaction().execute(async (trx) => {
-      if (await hasBought(trx, buyerId, batch)) throw new AppError('conflict', texts.haveItAlready);
+      if (await hasBought(trx, buyerId, batch))
+        throw new AppError('conflict', texts.youHaveThisAlready);
       const now = clock.now();
       if (!(await useCode(trx, code.id, buyerId, now)))
-        throw new AppError('conflict', texts.codeUsed);
+        throw new AppError('conflict', texts.codeWasRedeemedAlready);
       const id = await give(trx, batch, buyerId, now);
       await keepPurchase(trx, code.id, id);
       return id;
@@ -124,6 +125,6 @@ async function give(trx: Db, batch: BatchRow, buyerId: number, now: Date): Promi
   const purchase = await findPurchaseOfLine(trx, line.id);
   const tracks = purchase ? await tracksOfPurchase(trx, purchase.id) : [];
   const isThere = tracks.some(({ row, files }) => !row?.hiddenByHostAt && files.length > 0);
-  if (!purchase || !isThere) throw new AppError('conflict', texts.nothingToGive);
+  if (!purchase || !isThere) throw new AppError('conflict', texts.musicOfCodeIsNotThere);
   return purchase.id;
 }

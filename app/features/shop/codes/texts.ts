@@ -11,33 +11,36 @@ export const makeCodes = 'Make codes';
 export const making = 'Making...';
 export const codesNotMade = 'No codes made';
 export const howManyCodes = 'How many';
-export const upTo = (most: number) => `Up to ${most} at a time.`;
-export const label = 'What they are for';
-export const labelHelp = 'Only you see this: a concert, a record’s sleeve, the press.';
+export const upToAtATime = (most: number) => `Up to ${most} at a time.`;
+export const whatTheyAreFor = 'What they are for';
+export const onlyYouSeeTheLabel = 'Only you see this: a concert, a record’s sleeve, the press.';
 export const noCodesYet = 'No codes yet.';
 export const batches = 'Batches';
-export const unlabelled = 'Codes';
-export const redeemedOf = (redeemed: number, count: number, revoked: number) =>
+export const redeemedOfCount = (redeemed: number, count: number, revoked: number) =>
   `${redeemed} of ${count} redeemed${revoked > 0 ? `, ${revoked} revoked` : ''}`;
-export const backTo = 'Back';
+export const back = 'Back';
 
 // BatchPage
-export const print = 'Print with QR codes';
+export const printWithQrCodes = 'Print with QR codes';
 export const asCsv = 'As CSV';
 export const codes = 'Codes';
-export const states = { free: 'Not redeemed', redeemed: 'Redeemed', revoked: 'Revoked' } as const;
+export const codeStates = {
+  free: 'Not redeemed',
+  redeemed: 'Redeemed',
+  revoked: 'Revoked',
+} as const;
 export const revoke = 'Revoke';
 export const revokeCode = (code: string) => `Revoke ${code}`;
-export const revokeAll = 'Revoke all that are left';
+export const revokeAllThatAreLeft = 'Revoke all that are left';
 export const revokeAllLead =
   'Nobody can redeem them any more. What was redeemed stays with whoever has it. This cannot be undone.';
 export const revoking = 'Revoking...';
 export const notRevoked = 'Not revoked';
-export const first = 'First';
-export const next = 'Next';
+export const firstPage = 'First';
+export const nextPage = 'Next';
 
 // RedeemPage
-export const redeem = 'Redeem a code';
+export const redeemACode = 'Redeem a code';
 export const redeemLead =
   'A code gives you a track or an album, to hear in full and to download. It is in your collection then.';
 export const code = 'Code';
@@ -48,32 +51,33 @@ export const notRedeemed = 'Not redeemed';
 
 // codes-intents
 export const codesMade = 'Codes made';
-export const codesMadeCount = (count: number) => `${count} ${count === 1 ? 'code' : 'codes'}.`;
+export const codesCount = (count: number) => `${count} ${count === 1 ? 'code' : 'codes'}.`;
 export const codesRevoked = 'Revoked';
 export const codesNoLongerWork = (all: boolean) =>
   all ? 'The codes that were left no longer work.' : 'The code no longer works.';
-export const redeemed = 'It’s yours';
+export const itIsYours = 'It’s yours';
 export const inYourCollection = (title: string) => `“${title}” is in your collection.`;
 
 // codes.operations
 export const chooseATrackOrAnAlbum = 'Please choose a track or an album.';
 
 // codes.schema
-export const howMany = (most: number) => `Please choose a whole number between 1 and ${most}`;
+export const wholeNumberUpTo = (most: number) =>
+  `Please choose a whole number between 1 and ${most}`;
 
 // redeem.operations
-export const codeNotHere = 'There is no such code. Please check how it is written.';
-export const codeUsed = 'This code was redeemed already.';
-export const codeRevoked = 'This code no longer works.';
-export const codeOfYourOwn = 'This is your own music: keep the code for somebody else.';
-export const haveItAlready =
+export const noSuchCode = 'There is no such code. Please check how it is written.';
+export const codeWasRedeemedAlready = 'This code was redeemed already.';
+export const codeNoLongerWorks = 'This code no longer works.';
+export const codeIsForYourOwnMusic = 'This is your own music: keep the code for somebody else.';
+export const youHaveThisAlready =
   'You have this in your collection already. The code still works: give it to somebody else.';
-export const nothingToGive =
+export const musicOfCodeIsNotThere =
   'What this code is for is not there at the moment. It still works later.';
 
 // codes-print
-export const printTitle = (title: string) => `Codes for ${title}`;
-export const scanOrEnter = (place: string) => `Scan it, or enter it at ${place}`;
+export const codesForTitle = (title: string) => `Codes for ${title}`;
+export const scanOrEnterAt = (place: string) => `Scan it, or enter it at ${place}`;
 
 // codes
 export const codesTitle = 'Download codes, Artist Space';

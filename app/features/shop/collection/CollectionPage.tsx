@@ -31,11 +31,11 @@ export function CollectionPage({ purchases, next, isFirst }: CollectionPageProps
         <EmptyState
           actions={
             <Button variant="accent" to="/explore">
-              {texts.explore}
+              {texts.exploreArtists}
             </Button>
           }
         >
-          {texts.nothingBought}
+          {texts.nothingInCollectionYet}
         </EmptyState>
       ) : (
         <ul className={`${ALBUM_GRID} pt-4`} aria-label={texts.collection}>

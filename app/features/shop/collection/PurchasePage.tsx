@@ -42,11 +42,11 @@ function Formats({ tracks, prepared, refused: last }: FormatsProps) {
         {only ? (
           <input type="hidden" name="soldTrackId" value={only.value} />
         ) : (
-          <Field label={texts.what} className="min-w-0 max-w-full flex-[0_1_18rem]">
+          <Field label={texts.whatToPrepare} className="min-w-0 max-w-full flex-[0_1_18rem]">
             <Select
               name="soldTrackId"
               defaultValue={typedValue(refused, 'soldTrackId')}
-              options={[{ value: 'all', label: texts.allAsZip }, ...choices]}
+              options={[{ value: 'all', label: texts.allAsOneZip }, ...choices]}
             />
           </Field>
         )}
@@ -74,7 +74,7 @@ function Formats({ tracks, prepared, refused: last }: FormatsProps) {
       )}
       {isWaiting && (
         <noscript>
-          <p className="small pt-3 text-text-2">{texts.reloadToSee}</p>
+          <p className="small pt-3 text-text-2">{texts.reloadInAMinute}</p>
         </noscript>
       )}
     </section>
@@ -86,7 +86,7 @@ function PreparedLine({
 }: {
   file: PreparedFile;
 }) {
-  const name = title ?? texts.allAsZip;
+  const name = title ?? texts.allAsOneZip;
   const words = FORMAT_WORDS[format];
   return (
     <li className="flex min-h-[56px] flex-wrap items-center justify-between gap-3 border-t border-line py-2">
@@ -155,7 +155,7 @@ export function PurchasePage(props: PurchasePageProps) {
                 <Words>{artist}</Words>
               )}
             </p>
-            <p className="small text-text-2">{texts.boughtOn(DAY.format(new Date(boughtAt)))}</p>
+            <p className="small text-text-2">{texts.yoursSince(DAY.format(new Date(boughtAt)))}</p>
             <div className="flex flex-wrap items-center gap-3">
               <PlayAll artistId={artistId} tracks={playable} />
               {isInAccount && viewer !== null && keepable.length > 0 && (
@@ -163,7 +163,7 @@ export function PurchasePage(props: PurchasePageProps) {
               )}
               {isInAccount && (
                 <Button size="lg" icon="left" to="/collection">
-                  {texts.toCollection}
+                  {texts.toYourCollection}
                 </Button>
               )}
             </div>
@@ -215,7 +215,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
       <p className="small text-text-2">{texts.noLongerOffered}</p>
       <div className="flex flex-wrap items-center gap-3">
         {/* There are no words for a song to be read with it. */}
-        <audio controls preload="none" src={streamUrl} aria-label={texts.listen(title)} />
+        <audio controls preload="none" src={streamUrl} aria-label={texts.listenTo(title)} />
         {save}
       </div>
     </li>
@@ -227,12 +227,12 @@ function Keep({ signedIn }: PurchasePageProps) {
   return (
     <Card as="section" labelledBy="keep" className="mt-6 grid max-w-reading gap-3">
       <h2 className="h2" id="keep">
-        {texts.keepInCollection}
+        {texts.keepItInYourCollection}
       </h2>
-      <p>{texts.keepLead}</p>
+      <p>{texts.keepInCollectionLead}</p>
       <Form method="post">
         <SubmitButton variant="accent" intent="claim" busyLabel={texts.adding}>
-          {signedIn ? texts.addToCollection : texts.signInToKeep}
+          {signedIn ? texts.addToMyCollection : texts.signInToKeep}
         </SubmitButton>
       </Form>
     </Card>

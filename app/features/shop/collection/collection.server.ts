@@ -264,10 +264,10 @@ export const prepareDownload = defineOperation({
     }
     const isPack = soldTrackId === null;
     if (!isPack) {
-      if (format === 'original') throw refused(texts.originalIsThere);
+      if (format === 'original') throw refused(texts.originalIsThereAlready);
       const original = first.files.find(({ role }) => role === 'original');
       if (format === 'flac' && !(original && (await isLossless(storage, original)))) {
-        throw refused(texts.noFlacOfLossy);
+        throw refused(texts.noFlacOfLossyOriginal);
       }
     }
     const soldTrackIds = tracks.map((track) => track.id);
@@ -317,7 +317,7 @@ export const purchaseIntents = {
       input: (_fields, door) => ({ ...door.params, key: keyOf(door) }),
       done: ({ id }) => ({
         to: purchaseAddress(id),
-        toast: { title: texts.inCollection, description: texts.opensForYou },
+        toast: { title: texts.isInYourCollection, description: texts.opensOnEveryDevice },
       }),
     }),
     (door) => purchaseAddress(Number(door.params.purchaseId), keyOf(door)),

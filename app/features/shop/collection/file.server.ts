@@ -66,7 +66,7 @@ export const openPurchasedFile = defineOperation({
     const { db, env, clock, viewer } = context;
     const wanted = readFileAddress(env, token);
     if (!wanted) throw new AppError('notFound', texts.fileNotHere);
-    if (wanted.until < clock.now().getTime()) throw new AppError('forbidden', texts.linkIsOver);
+    if (wanted.until < clock.now().getTime()) throw new AppError('forbidden', texts.linkHasExpired);
     const purchase = demandFound(await findPurchase(db, wanted.purchaseId), texts.fileNotHere);
     const { buyerId, id } = purchase;
     if (buyerId === null) await demandFewPlaces(context, id);
@@ -125,7 +125,7 @@ async function demandFewPlaces({ client }: Context, purchaseId: number): Promise
   };
   if (allowed) return;
   await knownPlaces.forget(place);
-  throw new AppError('tooManyRequests', texts.tooManyPlaces(PLACES), refusal);
+  throw new AppError('tooManyRequests', texts.openedInTooManyPlaces(PLACES), refusal);
 }
 
 /** The file of a track that sounds best in a browser: the original, where all of them play it. */

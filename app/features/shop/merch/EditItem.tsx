@@ -28,11 +28,11 @@ function ItemFile({ item, refused }: ItemFileProps) {
       <Form method="post" encType="multipart/form-data" className="grid gap-4" preventScrollReset>
         <p className="small text-text-2">
           {file
-            ? texts.buyersGetFile(
+            ? texts.fileForBuyers(
                 TYPES[file.contentType] ?? texts.aSoundFile,
                 formatBytes(file.byteSize),
               )
-            : texts.noFileNobodyBuys}
+            : texts.noFileSoNobodyCanBuy}
         </p>
         <Field label={file ? texts.anotherFile : texts.file} help={texts.fileHelp} error={error}>
           <FileInput />
@@ -90,7 +90,7 @@ export function EditItem({ item, refused }: EditItemProps) {
           {isActive && (
             <Button icon="eye" to={itemAddress(artistId, id)}>
               {texts.view}
-              <span className="vh"> {texts.inTheShop(name)}</span>
+              <span className="vh"> {texts.nameInTheShop(name)}</span>
             </Button>
           )}
         </Actions>
@@ -132,14 +132,14 @@ function Pictures({ item, refused }: EditItemProps) {
         {PICTURE_SLOTS.map((slot) => (
           <PictureEditor
             key={slot}
-            name={texts.picture(slot)}
+            name={texts.pictureNumber(slot)}
             picture={item.slots[slot] ?? null}
             aspect={PICTURE_ASPECT}
             address={`/api/merch/${item.id}/images/${slot}`}
             action={`/merch/${item.id}`}
             fields={{ slot }}
             refused={isOfSlot(slot) ? refused : undefined}
-            removed={[texts.pictureRemoved, texts.itemShownWithout]}
+            removed={[texts.pictureRemoved, texts.itemShownWithoutPicture]}
             takesPaste={slot === '1' && !item.slots['1']}
           />
         ))}

@@ -64,7 +64,7 @@ export function CategoryTabs({ to, categories, current }: CategoryTabsProps) {
     <TabBar
       label={texts.categories}
       tabs={[
-        { to, label: texts.all, current: current === null },
+        { to, label: texts.allItems, current: current === null },
         ...categories.map((category) => ({
           to: `${to}?category=${category}`,
           label: CATEGORIES[category],

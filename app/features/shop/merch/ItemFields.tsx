@@ -39,7 +39,7 @@ export function ItemFields({ item, currency: ofShop }: ItemFieldsProps) {
         label={texts.name}
         required
         maxLength={MERCH_LIMITS.name}
-        placeholder={texts.tideShirt}
+        placeholder={texts.exampleItemName}
         saved={item?.name}
       />
       <TextField
@@ -109,7 +109,7 @@ function SaleTimeFields({ item }: ItemFieldsProps) {
   return (
     <fieldset>
       <legend>{texts.whenItIsSold}</legend>
-      <p className="small pb-3 text-text-2">{texts.whenHelp}</p>
+      <p className="small pb-3 text-text-2">{texts.saleTimesHelp}</p>
       <div className="grid max-w-[400px] gap-4">
         {field('saleStartsAt', texts.saleStartsAt)}
         {field('saleEndsAt', texts.saleEndsAt)}
@@ -120,9 +120,9 @@ function SaleTimeFields({ item }: ItemFieldsProps) {
 }
 
 const HINTS = {
-  apparel: texts.wornAndSent,
+  apparel: texts.clothingSentByPost,
   accessories: texts.sentByPost,
-  digital: texts.downloadedOncePaid,
+  digital: texts.downloadedOnceItIsPaid,
 };
 
 /** Rows that stay empty are left out: so many are there without scripts. */
@@ -155,7 +155,7 @@ function Sizes({ item }: ItemFieldsProps) {
             <div key={row} className="contents">
               <TextInput
                 name={`${name}.size`}
-                aria-label={texts.sizeRow(row + 1)}
+                aria-label={texts.sizeInRow(row + 1)}
                 maxLength={MERCH_LIMITS.size}
                 placeholder={EXAMPLES[row]}
                 defaultValue={typed('size') ?? variant?.size ?? ''}
@@ -193,12 +193,12 @@ type NewItemProps = { formKey: string; currency: string };
 export function NewItem({ formKey, currency }: NewItemProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
-      <PageHead title={texts.addAnItem} lead={texts.itsPicturesComeNext} />
+      <PageHead title={texts.addAnItem} lead={texts.picturesComeNext} />
       <ScreenForm failed={texts.itemNotSaved} formKey={formKey} className="grid gap-5 pt-4">
         <ItemFields item={null} currency={currency} />
         <Actions>
           <SubmitButton variant="accent" size="lg" intent="addItem">
-            {texts.saveThenPictures}
+            {texts.saveAndAddPictures}
           </SubmitButton>
           <Button size="lg" to="/merch">
             {texts.cancel}

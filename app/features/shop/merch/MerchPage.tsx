@@ -31,9 +31,9 @@ function PaymentNoteForm({ paymentNote, holdDays, currency }: PaymentNoteFormPro
       >
         <TextAreaField
           name="paymentNote"
-          label={texts.yourWordsToBuyers}
+          label={texts.noteToBuyers}
           optional
-          help={texts.paymentHelp}
+          help={texts.noteToBuyersHelp}
           rows={3}
           maxLength={MERCH_LIMITS.paymentNote}
           saved={paymentNote}
@@ -41,7 +41,7 @@ function PaymentNoteForm({ paymentNote, holdDays, currency }: PaymentNoteFormPro
         <TextField
           name="holdDays"
           label={texts.daysToPay}
-          help={texts.holdHelp}
+          help={texts.daysToPayHelp}
           className="max-w-[8rem]"
           type="number"
           inputMode="numeric"
@@ -87,14 +87,14 @@ export function MerchPage(props: MerchPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
       <div>
-        <PageHead title={texts.officialMerchandise} lead={texts.shopShirtsRecordsDownloads} />
+        <PageHead title={texts.officialMerchandise} lead={texts.shopLead} />
         <Actions className="pt-2">
           <Button variant="accent" icon="plus" to="/merch/new">
             {texts.addAnItem}
           </Button>
           <Button icon="mail" to="/merch/orders" className="flex-wrap">
             {texts.orders}
-            {waiting > 0 && <Badge tone="accent">{texts.waiting(waiting)}</Badge>}
+            {waiting > 0 && <Badge tone="accent">{texts.ordersWaiting(waiting)}</Badge>}
           </Button>
           <Button icon="eye" to={shopAddress(artistId)}>
             {texts.viewShop}
@@ -156,7 +156,7 @@ function OwnItemCard({ item, eager }: { item: OwnItem; eager: boolean }) {
 function stockWords({ variants, digitalDownload }: OwnItem): string {
   if (digitalDownload || variants.every(({ stock }) => stock === null)) return '';
   const sum = variants.reduce((total, { stock }) => total + (stock ?? 0), 0);
-  return texts.inStockSum(sum);
+  return texts.countInStock(sum);
 }
 
 const NOT_NOW = { notYet: texts.notOnSaleYet, over: texts.saleIsOver } as const;

@@ -29,12 +29,12 @@ import * as texts from './texts.ts';
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
 const PICTURE = { widths: [320, 640, 1280], aspect: PICTURE_ASPECT };
 
-const wrongFile = () => new AppError('unsupportedType', texts.selectItemFile);
+const wrongFile = () => new AppError('unsupportedType', texts.selectFileOfItem);
 
 /** The rule for what buyers download: its bytes decide, not its name. */
 const downloadRule = {
   maxBytes: MAX_FILE_BYTES,
-  tooLarge: (filename: string) => new AppError('tooLarge', texts.fileTooBig(filename)),
+  tooLarge: (filename: string) => new AppError('tooLarge', texts.fileMustBeUnder200MB(filename)),
   check: (_filename: string, head: FileHead) => (typeOf(head) ? undefined : wrongFile()),
 };
 
@@ -137,7 +137,7 @@ export const merchIntents = {
     operation: saveShop,
     done: () => ({
       to: '/merch',
-      toast: { title: texts.saved, description: texts.buyersReadTheirOrder },
+      toast: { title: texts.saved, description: texts.buyersSeeItWithTheirOrder },
     }),
   }),
 };
@@ -156,7 +156,7 @@ export const newItemIntents = {
     input: (fields) => switches(fields),
     done: ({ id, name }) => ({
       to: `/merch/${id}`,
-      toast: { title: texts.itemAdded, description: texts.nowGiveAPicture(name) },
+      toast: { title: texts.itemAdded, description: texts.nowGiveItAPicture(name) },
     }),
   }),
 };
@@ -170,7 +170,7 @@ export const itemIntents = {
     input: (fields, { params }) => ({ ...switches(fields), ...params }),
     done: ({ name, digitalDownload, id }) => ({
       to: digitalDownload ? editorAt(id) : '/merch',
-      toast: { title: texts.itemSaved, description: texts.hasYourChanges(name) },
+      toast: { title: texts.itemSaved, description: texts.changesSavedTo(name) },
     }),
   }),
   saveImage: intent({
@@ -186,7 +186,7 @@ export const itemIntents = {
     input: ({ slot }, { params }) => ({ slot, ...params }),
     done: ({ id }) => ({
       to: editorAt(id),
-      toast: { title: texts.pictureRemoved, description: texts.itemShownWithout },
+      toast: { title: texts.pictureRemoved, description: texts.itemShownWithoutPicture },
     }),
   }),
   saveFile: intent({
@@ -194,7 +194,7 @@ export const itemIntents = {
     input: (fields, { params }) => ({ ...fileOfForm(fields), ...params }),
     done: ({ id }) => ({
       to: editorAt(id),
-      toast: { title: texts.fileUploaded, description: texts.buyersGetOnceTheir },
+      toast: { title: texts.fileUploaded, description: texts.buyersGetItOncePaid },
     }),
   }),
   removeFile: intent({
@@ -202,7 +202,7 @@ export const itemIntents = {
     input: (_fields, { params }) => params,
     done: ({ id }) => ({
       to: editorAt(id),
-      toast: { title: texts.fileRemoved, description: texts.nobodyCanBuyUntil },
+      toast: { title: texts.fileRemoved, description: texts.nobodyCanBuyWithoutFile },
     }),
   }),
 };
@@ -213,7 +213,7 @@ export const deleteItemIntents = {
     input: (_fields, { params }) => params,
     done: () => ({
       to: '/merch',
-      toast: { title: texts.itemDeleted, description: texts.hasLeftShop },
+      toast: { title: texts.itemDeleted, description: texts.noLongerInYourShop },
     }),
   }),
 };

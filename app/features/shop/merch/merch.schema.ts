@@ -26,11 +26,11 @@ export const utcInstant = z
     if (typed === null || typed === '') return null;
     const at = new Date(typed.endsWith('Z') ? typed : `${typed}Z`);
     if (WRITTEN.test(typed) && !Number.isNaN(at.getTime())) return at;
-    issues.addIssue({ code: 'custom', message: texts.dayAndTime });
+    issues.addIssue({ code: 'custom', message: texts.enterADayAndTime });
     return z.NEVER;
   });
 
-const PRICE_RANGE = texts.priceRangeOf(priceRangeWords(DEFAULT_CURRENCY));
+const PRICE_RANGE = texts.enterAPriceInRange(priceRangeWords(DEFAULT_CURRENCY));
 
 /** As JSON has it or as a form does; what it is in the shop's currency, the operation asks. */
 const price = z
@@ -40,7 +40,10 @@ const price = z
   .refine((typed) => Number(String(typed).replace(',', '.')) > 0, PRICE_RANGE);
 
 const stock = z
-  .union([z.number(), z.string().trim().regex(/^\d*$/, texts.stockRange)], texts.stockRange)
+  .union(
+    [z.number(), z.string().trim().regex(/^\d*$/, texts.enterStockInRange)],
+    texts.enterStockInRange,
+  )
   .nullish()
   .transform((typed) =>
     typed === null || typed === undefined || typed === '' ? null : Number(typed),
@@ -48,15 +51,15 @@ const stock = z
   .refine(
     (count) =>
       count === null || (Number.isInteger(count) && count >= 0 && count <= MERCH_LIMITS.stock),
-    texts.stockRange,
+    texts.enterStockInRange,
   );
 
 const weight = clearableNumber(0, MERCH_LIMITS.weightGrams).refine(
   (grams) => !grams || Number.isInteger(grams),
-  texts.wholeGrams,
+  texts.enterWholeGrams,
 );
 
-const size = z.string().trim().min(1, texts.pleaseNameEachSize).max(MERCH_LIMITS.size);
+const size = z.string().trim().min(1, texts.nameEachSize).max(MERCH_LIMITS.size);
 
 /** How many there are in a size. */
 export interface Variant {
@@ -71,7 +74,7 @@ export interface Variant {
 const noDoubles = (names: readonly string[]) =>
   new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
-const tooMany = texts.pleaseKeepToSizes(MERCH_LIMITS.sizes);
+const tooMany = texts.keepToSizes(MERCH_LIMITS.sizes);
 
 /** The rows of the form; those that say nothing are left out. */
 const variants = z
@@ -91,7 +94,7 @@ const fields = {
   price,
   category: z.enum(CATEGORY_IDS, {
     error: ({ input }) =>
-      input === undefined || input === null ? texts.required : texts.chooseOneCategories,
+      input === undefined || input === null ? texts.required : texts.chooseOneOfTheCategories,
   }),
   /** A file is sent by itself: POST /api/merch/{id}/images/1. */
   imageUrl: z
@@ -146,7 +149,7 @@ export const listItemsInput = z.object({
 
 export const pictureSlot = z.enum(PICTURE_SLOTS);
 
-const holdSentence = texts.daysRange(HOLD_DAYS.least, HOLD_DAYS.most);
+const holdSentence = texts.chooseDaysInRange(HOLD_DAYS.least, HOLD_DAYS.most);
 
 export const saveShopInput = z.object({
   paymentNote: clearableText(MERCH_LIMITS.paymentNote),

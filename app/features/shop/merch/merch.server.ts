@@ -278,7 +278,11 @@ export const updateMerchItem = defineOperation({
 
 function stockHasChanged({ size, stock }: { size: string; stock: number | null }): AppError {
   const which = size === '' ? texts.theStock : texts.theStockOf(size);
-  return wrongField('variants', texts.changedMeanwhile(which, stock ?? 'uncounted'), 'conflict');
+  return wrongField(
+    'variants',
+    texts.stockChangedMeanwhile(which, stock ?? 'uncounted'),
+    'conflict',
+  );
 }
 
 /** Deletes an item; who has bought it keeps their download. What is gone is gone. */
@@ -319,8 +323,8 @@ export const saveShop = defineOperation({
 function demandPrice(typed: string | number, currency: string): number {
   const minor = minorOf(typed, currency);
   if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
-  const message = texts.priceRangeOf(priceRangeWords(currency));
-  throw new AppError('invalid', texts.price(message), { fields: { price: [message] } });
+  const message = texts.enterAPriceInRange(priceRangeWords(currency));
+  throw new AppError('invalid', texts.priceProblem(message), { fields: { price: [message] } });
 }
 
 type SaleDates = Pick<ItemRow, 'saleStartsAt' | 'saleEndsAt' | 'comesOutAt'>;
@@ -336,7 +340,7 @@ function demandSaleDates(
   const dates = { ...before, ...defined(given) };
   const { saleStartsAt, saleEndsAt, comesOutAt } = dates;
   if (saleStartsAt && saleEndsAt && saleEndsAt <= saleStartsAt) {
-    throw wrongField('saleEndsAt', texts.saleEndsBefore);
+    throw wrongField('saleEndsAt', texts.endSaleAfterItStarts);
   }
   return { saleStartsAt, saleEndsAt, comesOutAt };
 }
@@ -356,14 +360,14 @@ function demandVariants({ sizes, stock, variants }: SizesAndStock, before: strin
   if (typeof stock !== 'object' || stock === null) {
     if (names.length > 1 && typeof stock === 'number') {
       const message = 'Please give the stock of each size, such as { "M": 5 }';
-      throw new AppError('invalid', texts.stock(message), { fields: { stock: [message] } });
+      throw new AppError('invalid', texts.stockProblem(message), { fields: { stock: [message] } });
     }
     return each.map((size): Variant => ({ size, stock: stock ?? null }));
   }
   const unknown = Object.keys(stock).find((size) => !names.includes(size));
   if (unknown !== undefined) {
-    const message = texts.thereIsNoSize(unknown);
-    throw new AppError('invalid', texts.stock(message), { fields: { stock: [message] } });
+    const message = texts.noSuchSize(unknown);
+    throw new AppError('invalid', texts.stockProblem(message), { fields: { stock: [message] } });
   }
   return each.map((size): Variant => ({ size, stock: stock[size] ?? null }));
 }

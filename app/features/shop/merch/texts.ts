@@ -4,13 +4,13 @@ export const cancel = 'Cancel';
 export const itemNotSaved = 'Item not saved';
 export const save = 'Save';
 export const pictureRemoved = 'Picture removed';
-export const itemShownWithout = 'The item is shown without it now.';
+export const itemShownWithoutPicture = 'The item is shown without it now.';
 export const addAnItem = 'Add an item';
 export const itemNotHere = 'This item is not here.';
 
 // CategoryTabs
 export const categories = 'Categories';
-export const all = 'All';
+export const allItems = 'All';
 
 // DeleteItem
 export const deleteQuoted = 'Delete “';
@@ -22,12 +22,12 @@ export const deleting = 'Deleting...';
 // EditItem
 export const merch = 'Merch';
 export const view = 'View';
-export const inTheShop = (name: string) => `${name} in the shop`;
+export const nameInTheShop = (name: string) => `${name} in the shop`;
 export const pictures = 'Pictures';
-export const picture = (slot: string) => `Picture ${slot}`;
+export const pictureNumber = (slot: string) => `Picture ${slot}`;
 
 // ItemFields
-export const tideShirt = 'Tide shirt';
+export const exampleItemName = 'Tide shirt';
 export const name = 'Name';
 export const priceInUsDollars = 'Price in US dollars';
 export const priceIn = (currency: string) => `Price in ${currency}`;
@@ -35,11 +35,11 @@ export const category = 'Category';
 export const description = 'Description';
 export const shownInTheShop = 'Shown in the shop';
 export const forSale = 'For sale';
-export const wornAndSent = 'Clothing, sent by post';
+export const clothingSentByPost = 'Clothing, sent by post';
 export const sentByPost = 'Sent by post';
-export const downloadedOncePaid = 'Downloaded once it is paid';
+export const downloadedOnceItIsPaid = 'Downloaded once it is paid';
 export const whenItIsSold = 'When it is sold';
-export const whenHelp = 'All times are UTC. Left empty, it is sold at any time.';
+export const saleTimesHelp = 'All times are UTC. Left empty, it is sold at any time.';
 export const saleStartsAt = 'From';
 export const saleEndsAt = 'Until';
 export const comesOutAt = 'Comes out';
@@ -55,15 +55,15 @@ export const sizesHelp =
   'Only one size? Leave the sizes empty. With the stock left empty, it never runs out.';
 export const size = 'Size';
 export const inStock = 'In stock';
-export const sizeRow = (row: number) => `Size ${row}`;
+export const sizeInRow = (row: number) => `Size ${row}`;
 export const stockOfSize = (row: number) => `Stock of size ${row}`;
 
 // ItemFile
 export const download = 'Download';
 export const aSoundFile = 'A sound file';
-export const buyersGetFile = (types: string, bytes: string) =>
+export const fileForBuyers = (types: string, bytes: string) =>
   `${types}, ${bytes}. Buyers get it as soon as their order is paid.`;
-export const noFileNobodyBuys = 'No file yet: nobody can buy it until there is one.';
+export const noFileSoNobodyCanBuy = 'No file yet: nobody can buy it until there is one.';
 export const anotherFile = 'Another file';
 export const file = 'File';
 export const fileHelp = 'A sound file, a ZIP or a PDF of up to 200 MB.';
@@ -76,9 +76,9 @@ export const aPdf = 'A PDF';
 
 // MerchPage
 export const officialMerchandise = 'Official Merchandise';
-export const shopShirtsRecordsDownloads = 'Your shop: shirts, records, downloads.';
+export const shopLead = 'Your shop: shirts, records, downloads.';
 export const orders = 'Orders';
-export const waiting = (waiting: number) => `${waiting} waiting`;
+export const ordersWaiting = (waiting: number) => `${waiting} waiting`;
 export const viewShop = 'View shop';
 export const shipping = 'Shipping';
 export const tax = 'Tax';
@@ -91,48 +91,49 @@ export const items = 'Items';
 export const newest = 'Newest';
 export const older = 'Older';
 export const hidden = 'Hidden';
-export const inStockSum = (sum: number) => `${sum} in stock`;
+export const countInStock = (sum: number) => `${sum} in stock`;
 export const noFileYet = 'No file yet';
 export const soldOut = 'Sold out';
 export const notForSale = 'Not for sale';
 
 // NewItem
-export const itsPicturesComeNext = 'Pictures come next.';
-export const saveThenPictures = 'Save and add pictures';
+export const picturesComeNext = 'Pictures come next.';
+export const saveAndAddPictures = 'Save and add pictures';
 
 // PaymentNoteForm
 export const howToPay = 'How to pay';
 export const notSaved = 'Not saved';
-export const yourWordsToBuyers = 'Note to buyers';
-export const paymentHelp =
+export const noteToBuyers = 'Note to buyers';
+export const noteToBuyersHelp =
   'Such as a bank account, a PayPal address, or “Pay at the next show”. Buyers see it with their order.';
 export const currency = 'Currency';
 export const currencyHelp =
   'For what you price from now on. What has a price already keeps it, in its own currency.';
 export const daysToPay = 'Days to pay';
-export const holdHelp =
+export const daysToPayHelp =
   'How long an unpaid order is held for its buyer. After that it’s cancelled, and its items go back into stock.';
 
 // merch-files.operations
-export const selectItemFile = 'Please select a sound file, a ZIP or a PDF.';
-export const fileTooBig = (filename: string) => `${filename}: File size must be less than 200MB.`;
+export const selectFileOfItem = 'Please select a sound file, a ZIP or a PDF.';
+export const fileMustBeUnder200MB = (filename: string) =>
+  `${filename}: File size must be less than 200MB.`;
 export const noFileSelected = 'No file selected';
 
 // merch-intents
 export const saved = 'Saved';
-export const buyersReadTheirOrder = 'Buyers see it with their order.';
+export const buyersSeeItWithTheirOrder = 'Buyers see it with their order.';
 export const itemAdded = 'Item added';
-export const nowGiveAPicture = (name: string) => `Now give “${name}” a picture.`;
+export const nowGiveItAPicture = (name: string) => `Now give “${name}” a picture.`;
 export const itemSaved = 'Item saved';
-export const hasYourChanges = (name: string) => `Your changes to “${name}” are saved.`;
+export const changesSavedTo = (name: string) => `Your changes to “${name}” are saved.`;
 export const imageUploaded = 'Image uploaded';
 export const imageUpdated = 'Your image has been updated successfully';
 export const fileUploaded = 'File uploaded';
-export const buyersGetOnceTheir = 'Buyers get it once their order is paid.';
+export const buyersGetItOncePaid = 'Buyers get it once their order is paid.';
 export const fileRemoved = 'File removed';
-export const nobodyCanBuyUntil = 'Nobody can buy it until there is another.';
+export const nobodyCanBuyWithoutFile = 'Nobody can buy it until there is another.';
 export const itemDeleted = 'Item deleted';
-export const hasLeftShop = 'It’s no longer in your shop.';
+export const noLongerInYourShop = 'It’s no longer in your shop.';
 
 // merch-limits
 export const apparel = 'Apparel';
@@ -143,25 +144,25 @@ export const digital = 'Digital';
 export const artistNotFound = 'Artist not found';
 export const theStock = 'The stock';
 export const theStockOf = (size: string) => `The stock of ${size}`;
-export const changedMeanwhile = (which: string, stock: string | number) =>
+export const stockChangedMeanwhile = (which: string, stock: string | number) =>
   `${which} changed while this form was open: there are now ${stock}. Please check again.`;
-export const price = (message: string) => `Price: ${message}`;
-export const stock = (message: string) => `Stock: ${message}`;
-export const thereIsNoSize = (unknown: string) => `There is no size ${unknown}`;
+export const priceProblem = (message: string) => `Price: ${message}`;
+export const stockProblem = (message: string) => `Stock: ${message}`;
+export const noSuchSize = (unknown: string) => `There is no size ${unknown}`;
 
 // merch.schema
-export const priceRangeOf = (range: string) => `Please enter a price ${range}`;
+export const enterAPriceInRange = (range: string) => `Please enter a price ${range}`;
 export const chooseACurrency = 'Please choose one of the currencies';
-export const saleEndsBefore = 'Please end the sale after it starts';
-export const wholeGrams = 'Please enter whole grams';
-export const stockRange = 'Please enter a whole number between 0 and 100,000';
+export const endSaleAfterItStarts = 'Please end the sale after it starts';
+export const enterWholeGrams = 'Please enter whole grams';
+export const enterStockInRange = 'Please enter a whole number between 0 and 100,000';
 export const required = 'Required';
-export const pleaseNameEachSize = 'Please name each size';
-export const pleaseKeepToSizes = (sizes: number) => `Please keep to ${sizes} sizes`;
+export const nameEachSize = 'Please name each size';
+export const keepToSizes = (sizes: number) => `Please keep to ${sizes} sizes`;
 export const nameSizesOrNone = 'Please name each size, or leave all but the first row empty';
 export const nameEachSizeOnce = 'Please name each size once';
-export const chooseOneCategories = 'Please choose one of the categories';
-export const daysRange = (least: number, most: number) =>
+export const chooseOneOfTheCategories = 'Please choose one of the categories';
+export const chooseDaysInRange = (least: number, most: number) =>
   `Please choose from ${least} to ${most} days`;
 
 // merch
@@ -178,4 +179,4 @@ export const deleteAnItemTitle = 'Delete an item, Artist Space';
 export const addAnItemTitle = 'Add an item, Artist Space';
 
 // utc-instant
-export const dayAndTime = 'Please enter a day and a time, such as 2026-12-01T18:00';
+export const enterADayAndTime = 'Please enter a day and a time, such as 2026-12-01T18:00';

@@ -15,7 +15,7 @@ export function PriceLink({
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button icon="bag" to={to}>
-        {offer ? texts.changePrice : texts.sell}
+        {offer ? texts.changePrice : texts.sellIt}
       </Button>
       <Button to={codesTo}>{texts.downloadCodes}</Button>
       {offer && <span className="small num text-text-2">{offerWords(offer)}</span>}

@@ -32,7 +32,7 @@ export function PricePage(props: PricePageProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead
-        title={texts.sell}
+        title={texts.sellIt}
         lead={
           <>
             <Words>{title}</Words>. {texts.sellLead}
@@ -47,16 +47,16 @@ export function PricePage(props: PricePageProps) {
           saved={choiceOf(offer)}
           options={[
             { value: 'none', label: texts.notForSale, hint: texts.notForSaleHint },
-            { value: 'free', label: texts.free, hint: texts.freeHint },
-            { value: 'fixed', label: texts.fixed, hint: texts.fixedHint },
-            { value: 'open', label: texts.open, hint: texts.openHint },
+            { value: 'free', label: texts.freeLabel, hint: texts.freeHint },
+            { value: 'fixed', label: texts.forAPrice, hint: texts.forAPriceHint },
+            { value: 'open', label: texts.payWhatYouWant, hint: texts.payWhatYouWantHint },
           ]}
         />
         <TextField
           name="price"
           label={
             <>
-              <EitherWords price={texts.thePrice} minimum={texts.theMinimum} />
+              <EitherWords price={texts.priceLabel} minimum={texts.minimumLabel} />
               {texts.inCurrency(currency)}
             </>
           }
@@ -69,15 +69,21 @@ export function PricePage(props: PricePageProps) {
         />
         <p className="small text-text-2">
           {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
-          {texts.currencyIsOfShop} <Link to="/merch">{texts.merch}</Link>.
+          {texts.currencyIsThatOfYourShop} <Link to="/merch">{texts.merch}</Link>.
         </p>
         <SelectField
           name="preview"
-          label={texts.heardBefore}
-          help={isBeingCut ? texts.isBeingCut : isAlbum ? texts.previewOfAlbum : texts.previewHelp}
+          label={texts.heardBeforeItIsBought}
+          help={
+            isBeingCut
+              ? texts.previewIsBeingPrepared
+              : isAlbum
+                ? texts.previewOfAlbum
+                : texts.previewHelp
+          }
           saved={preview}
           options={[
-            ...(preview === null ? [{ value: '', label: texts.asEachTrack }] : []),
+            ...(preview === null ? [{ value: '', label: texts.asItIsTrackByTrack }] : []),
             { value: 'all', label: texts.allOfIt },
             ...PREVIEW_SECONDS.map((seconds) => ({
               value: String(seconds),

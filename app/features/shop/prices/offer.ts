@@ -30,9 +30,9 @@ export function offerWords(offer: Offer): string {
   const { price, currency } = offer;
   switch (choiceOf(offer)) {
     case 'open':
-      return texts.openFrom(price === 0 ? '0' : formatMoney(price, currency));
+      return texts.payWhatYouWantFrom(price === 0 ? '0' : formatMoney(price, currency));
     case 'free':
-      return texts.free;
+      return texts.freeLabel;
     default:
       return formatMoney(price, currency);
   }

@@ -144,7 +144,9 @@ function demandOffer({ sale, price: typed }: Wanted, currency: string): Offer | 
   const least = leastPrice(currency);
   const range = priceRangeWords(currency);
   if (price === null || price > mostPrice(currency) || (sale === 'fixed' && price < least)) {
-    throw refused(sale === 'fixed' ? texts.enterAPrice(range) : texts.enterAMinimum(range));
+    throw refused(
+      sale === 'fixed' ? texts.enterAPriceInRange(range) : texts.enterAMinimumInRange(range),
+    );
   }
   if (price > 0 && price < least) {
     throw refused(texts.minimumTooLow(formatMoney(least, currency)));
@@ -153,11 +155,11 @@ function demandOffer({ sale, price: typed }: Wanted, currency: string): Offer | 
 }
 
 const refused = (message: string) =>
-  new AppError('invalid', texts.price(message), { fields: { price: [message] } });
+  new AppError('invalid', texts.priceProblem(message), { fields: { price: [message] } });
 
 const toastOf = (title: string, sale: string | null) => ({
-  title: sale === null ? texts.notSoldNow : texts.priceSaved,
-  description: sale === null ? texts.buyersKeepIt : texts.hasItsPrice(title),
+  title: sale === null ? texts.notForSale : texts.priceSaved,
+  description: sale === null ? texts.whoBoughtItKeepsIt : texts.isForSaleNow(title),
 });
 
 export const trackPriceIntents = {

@@ -1,34 +1,34 @@
 // PricePage
-export const sell = 'Sell it';
+export const sellIt = 'Sell it';
 export const sellLead = 'Whoever buys it can play and download it for good.';
 export const howItIsSold = 'How it is sold';
 export const notForSale = 'Not for sale';
 export const notForSaleHint = 'It can be heard, not bought';
-export const free = 'Free';
+export const freeLabel = 'Free';
 export const freeHint = 'Anybody may add it to their collection';
-export const fixed = 'For a price';
-export const fixedHint = 'Everybody pays the same';
-export const open = 'Pay what you want';
-export const openHint = 'Buyers name the price, from a minimum that you set';
-export const thePrice = 'Price';
-export const theMinimum = 'Minimum';
+export const forAPrice = 'For a price';
+export const forAPriceHint = 'Everybody pays the same';
+export const payWhatYouWant = 'Pay what you want';
+export const payWhatYouWantHint = 'Buyers name the price, from a minimum that you set';
+export const priceLabel = 'Price';
+export const minimumLabel = 'Minimum';
 export const inCurrency = (currency: string) =>
   ` in ${currency === 'USD' ? 'US dollars' : currency}`;
 export const priceHelp = (least: string) => `${least} or more.`;
 export const minimumHelp = (least: string) => `0, or ${least} or more.`;
 export const pricedIn = (currency: string) =>
   `It has a price in ${currency}, which stays until you save another.`;
-export const currencyIsOfShop = 'The currency is that of your shop. You choose it under';
+export const currencyIsThatOfYourShop = 'The currency is that of your shop. You choose it under';
 export const merch = 'Merch';
-export const heardBefore = 'Heard before it is bought';
+export const heardBeforeItIsBought = 'Heard before it is bought';
 export const allOfIt = 'All of it';
 export const firstSeconds = (seconds: number) => `The first ${seconds} seconds`;
-export const asEachTrack = 'As it is, track by track';
+export const asItIsTrackByTrack = 'As it is, track by track';
 export const previewHelp =
   'The rest is for buyers, for whom you work with, and for you. Nobody else gets it, not even by a link.';
 export const previewOfAlbum =
   'This is set for each of its tracks, and for those that you add later. The rest is for buyers, for whom you work with, and for you.';
-export const isBeingCut =
+export const previewIsBeingPrepared =
   'The preview is being prepared. Until it is there, visitors hear nothing.';
 export const priceNotSaved = 'Price not saved';
 export const save = 'Save';
@@ -39,24 +39,24 @@ export const downloadCodes = 'Download codes';
 export const changePrice = 'Change the price';
 
 // offer
-export const openFrom = (money: string) => `Pay what you want, ${money} or more`;
+export const payWhatYouWantFrom = (money: string) => `Pay what you want, ${money} or more`;
 
 // price-intents
 export const priceSaved = 'Price saved';
-export const hasItsPrice = (title: string) => `“${title}” is for sale now.`;
-export const notSoldNow = 'Not for sale';
-export const buyersKeepIt = 'Who has bought it keeps it.';
+export const isForSaleNow = (title: string) => `“${title}” is for sale now.`;
+export const whoBoughtItKeepsIt = 'Who has bought it keeps it.';
 
 // price.operations
-export const price = (message: string) => `Price: ${message}`;
-export const enterAPrice = (range: string) => `Please enter a price ${range}`;
-export const enterAMinimum = (range: string) => `Please enter a minimum of 0, or one ${range}`;
+export const priceProblem = (message: string) => `Price: ${message}`;
+export const enterAPriceInRange = (range: string) => `Please enter a price ${range}`;
+export const enterAMinimumInRange = (range: string) =>
+  `Please enter a minimum of 0, or one ${range}`;
 export const minimumTooLow = (money: string) =>
   `Please enter 0, or ${money} or more: fees would take all of a smaller payment`;
 
 // price.schema
-export const choosePreview = 'Please choose how much of it is heard';
-export const chooseHow = 'Please choose how it is sold';
+export const chooseHowMuchIsHeard = 'Please choose how much of it is heard';
+export const chooseHowItIsSold = 'Please choose how it is sold';
 
 // beats_.$trackId.price, albums_.$albumId_.price
-export const priceTitle = 'Sell it, Artist Space';
+export const sellItTitle = 'Sell it, Artist Space';

@@ -38,7 +38,7 @@ export function BuyerTerms(props: BuyerTermsProps) {
       }}
     >
       {countries.length > 0 && (
-        <Field label={texts.yourCountry} help={texts.countryHelp}>
+        <Field label={texts.yourCountry} help={texts.shippingAndTaxDependOnIt}>
           <Select
             key={country}
             name="country"

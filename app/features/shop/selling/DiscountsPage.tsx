@@ -33,28 +33,33 @@ function DiscountForm({ currency, things }: DiscountFormProps) {
         name="kind"
         saved="percent"
         options={[
-          { value: 'percent', label: texts.percentLabel },
+          { value: 'percent', label: texts.percent },
           { value: 'amount', label: texts.anAmount },
         ]}
       />
       <TextField
         name="value"
         label={texts.howMuch}
-        help={texts.howMuchHelp(currency)}
+        help={texts.percentOrAnAmountIn(currency)}
         required
         inputMode="decimal"
       />
       <SelectField
         name="for"
-        label={texts.whatFor}
+        label={texts.forWhat}
         options={[{ value: '', label: texts.wholeShop }, ...things]}
       />
-      <TextField name="minimum" label={texts.minimum(currency)} optional inputMode="decimal" />
+      <TextField
+        name="minimum"
+        label={texts.fromWhichSumIn(currency)}
+        optional
+        inputMode="decimal"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="startsAt" label={texts.startsAt} optional type="datetime-local" />
         <TextField name="endsAt" label={texts.endsAt} optional type="datetime-local" />
       </div>
-      <TextField name="mostUses" label={texts.mostUses} optional inputMode="numeric" />
+      <TextField name="mostUses" label={texts.howOftenItCanBeUsed} optional inputMode="numeric" />
       <SubmitButton variant="accent" className="justify-self-start" intent="addCode">
         {texts.addACode}
       </SubmitButton>
@@ -114,7 +119,7 @@ function CodeRow({ code: { id, code, words, uses, state } }: { code: CodeView })
         <h2 className="h3 flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
           {code}
           <Badge tone={TONES[state]} dot>
-            {texts.STATES[state]}
+            {texts.codeStates[state]}
           </Badge>
         </h2>
         <p className="small text-text-2">

@@ -37,7 +37,7 @@ function ZoneForm({ zone, currency, formKey }: ZoneFormProps) {
         label={texts.name}
         required
         maxLength={SHIPPING_LIMITS.name}
-        placeholder={texts.namePlaceholder}
+        placeholder={texts.europe}
         saved={zone?.name}
       />
       <TextAreaField
@@ -68,11 +68,11 @@ function Steps({ zone, currency }: Pick<ZoneFormProps, 'zone' | 'currency'>) {
   const error = wrong.find(([name]) => name.startsWith('steps'))?.[1]?.[0];
   return (
     <fieldset>
-      <legend>{texts.weightAndPrice}</legend>
+      <legend>{texts.pricesByWeight}</legend>
       <p className="small pb-3 text-text-2">{texts.weightHelp}</p>
       <div className="grid max-w-[400px] grid-cols-2 gap-2">
         <span className="small text-text-2" aria-hidden>
-          {texts.upToGrams}
+          {texts.upToInGrams}
         </span>
         <span className="small text-text-2" aria-hidden>
           {texts.priceIn(currency)}
@@ -81,13 +81,13 @@ function Steps({ zone, currency }: Pick<ZoneFormProps, 'zone' | 'currency'>) {
           <div key={row} className="contents">
             <TextInput
               name={`steps[${row}].upTo`}
-              aria-label={texts.upToOf(row + 1)}
+              aria-label={texts.upToInGramsOfRow(row + 1)}
               inputMode="numeric"
               defaultValue={typedValue(refused, `steps.${row}.upTo`) ?? saved[row]?.upTo ?? ''}
             />
             <TextInput
               name={`steps[${row}].price`}
-              aria-label={texts.priceOf(row + 1)}
+              aria-label={texts.priceOfRow(row + 1)}
               inputMode="decimal"
               defaultValue={typedValue(refused, `steps.${row}.price`) ?? saved[row]?.price ?? ''}
             />

@@ -9,7 +9,7 @@ export function SumLines({ sums, currency }: SumLinesProps) {
   const rows = sumRows(sums, currency);
   if (rows.length === 0) return null;
   return (
-    <ul aria-label={texts.discountShippingTax} className="border-b border-line py-2 text-text-2">
+    <ul aria-label={texts.discountShippingAndTax} className="border-b border-line py-2 text-text-2">
       {rows.map(({ label, money }) => (
         <li key={label} className="flex flex-wrap justify-between gap-x-4 py-1">
           <span className="min-w-0 flex-[1_1_8rem]">

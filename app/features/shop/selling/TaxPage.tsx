@@ -20,7 +20,7 @@ export function TaxPage({ tax, ratesText }: TaxPageProps) {
       <ScreenForm failed={texts.notSaved} className="grid gap-5 pt-2">
         <TextField
           name="name"
-          label={texts.taxName}
+          label={texts.whatTheTaxIsCalled}
           fieldClassName="max-w-[240px]"
           required
           maxLength={TAX_LIMITS.name}
@@ -28,17 +28,17 @@ export function TaxPage({ tax, ratesText }: TaxPageProps) {
           saved={tax.name}
         />
         <RadioField
-          legend={texts.taxIncluded}
+          legend={texts.yourPrices}
           name="taxIncluded"
           saved={String(tax.taxIncluded)}
           options={[
-            { value: 'true', label: texts.pricesInclude, hint: texts.pricesIncludeHint },
-            { value: 'false', label: texts.pricesExclude, hint: texts.pricesExcludeHint },
+            { value: 'true', label: texts.pricesIncludeTax, hint: texts.pricesIncludeTaxHint },
+            { value: 'false', label: texts.pricesExcludeTax, hint: texts.pricesExcludeTaxHint },
           ]}
         />
         <TextAreaField
           name="rates"
-          label={texts.ratesByCountry}
+          label={texts.ratesInPercentByCountry}
           optional
           help={texts.ratesHelp}
           rows={6}

@@ -217,8 +217,9 @@ export const addDiscountCode = defineOperation({
     const { artistId } = viewer;
     const { currency } = await findShop(db, artistId);
     const { startsAt = null, endsAt = null, mostUses } = input;
-    if (startsAt && endsAt && endsAt <= startsAt) throw wrongField('endsAt', texts.endsBeforeStart);
-    if (!(await ownsThing(db, artistId, thing))) throw wrongField('for', texts.chooseWhatFor);
+    if (startsAt && endsAt && endsAt <= startsAt)
+      throw wrongField('endsAt', texts.endItAfterItStarts);
+    if (!(await ownsThing(db, artistId, thing))) throw wrongField('for', texts.chooseWhatItIsFor);
     const terms = {
       artistId,
       code,
@@ -235,7 +236,7 @@ export const addDiscountCode = defineOperation({
     if (added) return codeEntity(added);
     const there = await findCodeByText(db, artistId, code);
     if (there && isSame(there, terms)) return codeEntity(there);
-    throw wrongField('code', texts.codeIsThere(code), 'conflict');
+    throw wrongField('code', texts.youHaveACodeAlready(code), 'conflict');
   },
 });
 
@@ -272,14 +273,14 @@ function isSame(there: DiscountRow, terms: Omit<DiscountRow, 'id' | 'uses' | 'cr
 function demandPercent(typed: string | number): number {
   const percent = Number(String(typed).replace(/\s{0,5}%$/, ''));
   if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
-  throw wrongField('value', texts.percentRange);
+  throw wrongField('value', texts.enterAWholePercent);
 }
 
 /** @throws {AppError} invalid */
 function demandMoney(field: string, typed: string | number, currency: string): number {
   const minor = minorOf(typed, currency);
   if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
-  throw wrongField(field, texts.amountRange(priceRangeWords(currency)));
+  throw wrongField(field, texts.enterAnAmountInRange(priceRangeWords(currency)));
 }
 
 /** A code as its artist sees it. */
@@ -287,7 +288,7 @@ function codeView(code: NamedDiscount, now: Date) {
   const { id, percent, amountCents, minimumCents, currency, startsAt, endsAt, thing } = code;
   const off = percent === null ? formatMoney(amountCents ?? 0, currency) : `${percent} %`;
   const conditions = [
-    minimumCents !== null && texts.fromMinimum(formatMoney(minimumCents, currency)),
+    minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
     startsAt && texts.fromDay(startsAt),
     endsAt && texts.untilDay(endsAt),
   ].filter(Boolean);
@@ -295,8 +296,8 @@ function codeView(code: NamedDiscount, now: Date) {
     id,
     code: code.code,
     /** '20 % off everything, from $30.00' */
-    words: [texts.offWhat(off, thing), ...conditions].join(', '),
-    uses: texts.usesWords(code.uses, code.mostUses),
+    words: [texts.amountOff(off, thing), ...conditions].join(', '),
+    uses: texts.usesOfCode(code.uses, code.mostUses),
     state: stateOf(code, now),
   };
 }

@@ -107,15 +107,18 @@ function shippingFor(
   { country, currency, grams }: { country: string; currency: string; grams: number },
 ): { cents: number; problem: string | null } {
   const priced = zones.filter((zone) => zone.currency === currency);
-  if (priced.length === 0) return { cents: 0, problem: texts.noShippingIn(currency) };
+  if (priced.length === 0) return { cents: 0, problem: texts.noShippingPricesIn(currency) };
   const shipping = shippingTo(priced, country, grams);
   switch (shipping.kind) {
     case 'ships':
       return { cents: shipping.price, problem: null };
     case 'notThere':
-      return { cents: 0, problem: texts.doesNotShipTo(countryName(country)) };
+      return { cents: 0, problem: texts.shopDoesNotShipTo(countryName(country)) };
     case 'tooHeavy':
-      return { cents: 0, problem: texts.tooHeavyFor(countryName(country), grams, shipping.most) };
+      return {
+        cents: 0,
+        problem: texts.tooHeavyToShipTo(countryName(country), grams, shipping.most),
+      };
   }
 }
 
@@ -131,7 +134,7 @@ type CodeAnswer = Pick<Quote, 'codeProblem' | 'codeIsUnknown'> & { discount: Dis
 async function discountFor(db: Db, { artistId, code, ...cart }: QuoteInput): Promise<CodeAnswer> {
   if (!code) return { discount: null, codeProblem: null, codeIsUnknown: false };
   const found = await findCodeByText(db, artistId, code);
-  if (!found) return { discount: null, codeProblem: texts.codeUnknown, codeIsUnknown: true };
+  if (!found) return { discount: null, codeProblem: texts.shopHasNoSuchCode, codeIsUnknown: true };
   const codeProblem = whyNot(found, cart);
   return { discount: codeProblem === null ? found : null, codeProblem, codeIsUnknown: false };
 }
@@ -157,7 +160,7 @@ export async function quoteCart(
   }
   return {
     ...quoted,
-    problem: quoted.problem ?? shopTexts.tooLittleForCards(formatMoney(least, currency)),
+    problem: quoted.problem ?? shopTexts.cardsTakeAtLeast(formatMoney(least, currency)),
   };
 }
 
@@ -171,7 +174,7 @@ export async function quoteForBuyer(
   if (!terms.code) return quoteCart(context, db, cart, terms);
   if (!(await guessesOfAddress.take(client.address)).allowed) {
     const quoted = await quoteCart(context, db, cart, { ...terms, code: null });
-    return { ...quoted, codeProblem: shopTexts.tooManyCodes };
+    return { ...quoted, codeProblem: shopTexts.tooManyCodesTried };
   }
   const quoted = await quoteCart(context, db, cart, terms);
   if (!quoted.codeIsUnknown) await guessesOfAddress.giveBack(client.address);

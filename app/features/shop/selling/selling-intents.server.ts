@@ -12,7 +12,7 @@ const toShipping = (title: string, description: string) => ({
 export const shippingIntents = {
   addZone: intent({
     operation: addShippingZone,
-    done: () => toShipping(texts.regionAdded, texts.buyersSeeIt),
+    done: () => toShipping(texts.regionAdded, texts.buyersSeeItsPrices),
   }),
 };
 
@@ -21,19 +21,22 @@ export const zoneIntents = {
     operation: changeShippingZone,
     // What is empty comes as nothing: here it means everywhere else.
     input: (fields, { params }) => ({ ...fields, countries: fields.countries ?? '', ...params }),
-    done: () => toShipping(texts.regionSaved, texts.buyersSeeIt),
+    done: () => toShipping(texts.regionSaved, texts.buyersSeeItsPrices),
   }),
   removeZone: intent({
     operation: deleteShippingZone,
     input: (_fields, { params }) => params,
-    done: () => toShipping(texts.regionRemoved, texts.nothingShipsByIt),
+    done: () => toShipping(texts.regionRemoved, texts.nothingIsShippedByIt),
   }),
 };
 
 export const taxIntents = {
   saveTax: intent({
     operation: saveSalesTax,
-    done: () => ({ to: '/merch/tax', toast: { title: texts.saved, description: texts.taxSaved } }),
+    done: () => ({
+      to: '/merch/tax',
+      toast: { title: texts.saved, description: texts.ordersAreChargedByIt },
+    }),
   }),
 };
 
@@ -42,14 +45,14 @@ export const discountIntents = {
     operation: addDiscountCode,
     done: ({ code }) => ({
       to: '/merch/discounts',
-      toast: { title: texts.codeAdded, description: texts.codeAddedLead(code) },
+      toast: { title: texts.codeAdded, description: texts.codeCanBeUsedAtCheckout(code) },
     }),
   }),
   removeCode: intent({
     operation: deleteDiscountCode,
     done: () => ({
       to: '/merch/discounts',
-      toast: { title: texts.codeRemoved, description: texts.codeRemovedLead },
+      toast: { title: texts.codeRemoved, description: texts.nobodyCanUseCodeAnyMore },
     }),
   }),
 };

@@ -16,7 +16,10 @@ const money = z
   .transform((typed) => (typed === '' ? null : (typed ?? null)));
 
 const uses = z
-  .union([z.number(), z.string().trim().regex(/^\d*$/, texts.usesRange)], texts.usesRange)
+  .union(
+    [z.number(), z.string().trim().regex(/^\d*$/, texts.enterUsesOrNothing)],
+    texts.enterUsesOrNothing,
+  )
   .nullish()
   .transform((typed) =>
     typed === null || typed === undefined || typed === '' ? null : Number(typed),
@@ -24,13 +27,13 @@ const uses = z
   .refine(
     (count) =>
       count === null || (Number.isInteger(count) && count >= 1 && count <= DISCOUNT_LIMITS.uses),
-    texts.usesRange,
+    texts.enterUsesOrNothing,
   );
 
 /** 'item:3', 'track:5', 'album:7'; the whole shop where nothing is named. */
 const thing = z
   .string()
-  .regex(/^(item|track|album):\d{1,15}$|^$/, texts.chooseWhatFor)
+  .regex(/^(item|track|album):\d{1,15}$|^$/, texts.chooseWhatItIsFor)
   .nullish()
   .transform((given) => {
     const [kind, number] = (given ?? '').split(':');
@@ -44,12 +47,12 @@ const thing = z
 export const addDiscountInput = z.object({
   code: requiredText(DISCOUNT_LIMITS.code)
     .pipe(codeText)
-    .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code), texts.codeLooks),
-  kind: z.enum(['percent', 'amount'], texts.choosePercentOrAmount),
+    .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code), texts.howACodeIsWritten),
+  kind: z.enum(['percent', 'amount'], texts.choosePercentOrAnAmount),
   /** A whole percent, or an amount in the currency of the shop. */
   value: z.union([z.number(), z.string().max(20)], {
     error: ({ input }) =>
-      input === undefined || input === null ? texts.required : texts.choosePercentOrAmount,
+      input === undefined || input === null ? texts.required : texts.choosePercentOrAnAmount,
   }),
   minimum: money,
   startsAt: utcInstant,
@@ -65,7 +68,10 @@ export const listCodesInput = z.object({
 
 /** Codes or names of countries: a list, or as they were typed, with commas or on lines. */
 const countryWordsInput = z
-  .union([z.string().max(8000), z.array(z.string().max(100)).max(300)], texts.listOfCountries)
+  .union(
+    [z.string().max(8000), z.array(z.string().max(100)).max(300)],
+    texts.nameCountriesWithCommas,
+  )
   .nullish()
   .transform((given) =>
     given === null || given === undefined
@@ -82,9 +88,9 @@ const grams = z
       z
         .string()
         .trim()
-        .regex(/^\d{0,7}$/, texts.gramsRange),
+        .regex(/^\d{0,7}$/, texts.enterWholeGramsOrNothing),
     ],
-    texts.gramsRange,
+    texts.enterWholeGramsOrNothing,
   )
   .nullish()
   .transform((typed) =>
@@ -93,22 +99,22 @@ const grams = z
   .refine(
     (count) =>
       count === null || (Number.isInteger(count) && count >= 1 && count <= SHIPPING_LIMITS.grams),
-    texts.gramsRange,
+    texts.enterWholeGramsOrNothing,
   );
 
 /** Rows that say nothing are left out. */
 const steps = z
   .array(z.object({ upTo: grams, price: z.union([z.number(), z.string().max(20)]).nullish() }))
-  .max(SHIPPING_LIMITS.steps, texts.tooManySteps(SHIPPING_LIMITS.steps))
+  .max(SHIPPING_LIMITS.steps, texts.keepToPrices(SHIPPING_LIMITS.steps))
   .transform((rows) =>
     rows
       .map(({ upTo, price }) => ({ upTo, price: price ?? '' }))
       .filter(({ upTo, price }) => upTo !== null || price !== ''),
   )
-  .refine((rows) => rows.length > 0, texts.needsAPrice)
+  .refine((rows) => rows.length > 0, texts.enterAtLeastOnePrice)
   .refine(
     (rows) => new Set(rows.map(({ upTo }) => upTo)).size === rows.length,
-    texts.eachWeightOnce,
+    texts.nameEachWeightOnce,
   );
 
 const fields = {

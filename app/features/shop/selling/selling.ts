@@ -50,19 +50,19 @@ export function whyNot(
   { lines, currency, now }: { lines: readonly PricedLine[]; currency: string; now: Date },
 ): string | null {
   const { startsAt, endsAt, mostUses, uses, minimumCents } = discount;
-  if (startsAt && now < startsAt) return texts.codeStarts(startsAt);
-  if (endsAt && now >= endsAt) return texts.codeEnded(endsAt);
-  if (mostUses !== null && uses >= mostUses) return texts.codeUsedUp;
+  if (startsAt && now < startsAt) return texts.codeHoldsFrom(startsAt);
+  if (endsAt && now >= endsAt) return texts.codeHeldUntil(endsAt);
+  if (mostUses !== null && uses >= mostUses) return texts.codeHasBeenUsedUp;
   const eligible = lines
     .filter((line) => isFor(discount, line))
     .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
-  if (eligible === 0) return texts.codeForNothing;
+  if (eligible === 0) return texts.nothingInCartFitsCode;
   const speaksOfMoney = discount.percent === null || minimumCents !== null;
   if (speaksOfMoney && discount.currency !== currency) {
-    return texts.codeCurrency(discount.currency);
+    return texts.codeIsForCurrency(discount.currency);
   }
   if (minimumCents !== null && eligible < minimumCents) {
-    return texts.codeMinimum(formatMoney(minimumCents, currency));
+    return texts.codeHoldsFromSum(formatMoney(minimumCents, currency));
   }
   return null;
 }

@@ -160,7 +160,7 @@ const zoneView = ({ id, name, countries, currency, steps }: ShippingZone) => ({
   rows: steps.map(({ upTo, price }) => ({
     upTo: upTo?.toString() ?? '',
     price: priceText(price, currency),
-    words: texts.stepWords(upTo, formatMoney(price, currency)),
+    words: texts.priceUpToWeight(upTo, formatMoney(price, currency)),
   })),
 });
 export type ZoneView = ReturnType<typeof zoneView>;
@@ -172,7 +172,7 @@ const toEntity = (zone: ShippingZone) => {
 
 async function zoneSubject(context: Context, { zoneId }: { zoneId: number }) {
   demandSignedIn(context);
-  return demandFound(await findZone(context.db, zoneId), texts.zoneNotHere);
+  return demandFound(await findZone(context.db, zoneId), texts.regionNotHere);
 }
 
 /** Where the signed-in artist ships to, and for how much. */
@@ -221,7 +221,7 @@ export const addShippingZone = defineOperation({
       const same = formKey && (await findZoneByFormKey(trx, artistId, formKey));
       if (same) return toEntity(same);
       if ((await findZones(trx, artistId)).length >= SHIPPING_LIMITS.zones) {
-        throw new AppError('conflict', texts.tooManyZones(SHIPPING_LIMITS.zones));
+        throw new AppError('conflict', texts.tooManyRegions(SHIPPING_LIMITS.zones));
       }
       return toEntity(await insertZone(trx, zone));
     });
@@ -274,7 +274,7 @@ function demandSteps(typed: readonly TypedStep[], currency: string): ShippingSte
   const steps = typed.map(({ upTo, price }, row) => {
     const minor = minorOf(price, currency);
     if (minor === null || minor > mostPrice(currency)) {
-      throw wrongField(`steps.${row}.price`, texts.shippingPrice(currency));
+      throw wrongField(`steps.${row}.price`, texts.enterAPriceOrFreeShipping(currency));
     }
     return { upTo, price: minor };
   });

@@ -18,15 +18,15 @@ export function sumRows({ discount, shipping, tax }: OrderSums, currency: string
   const rows: SumRow[] = [];
   if (discount) {
     const money = formatMoney(-discount.cents, currency);
-    rows.push({ label: texts.discountBy(discount.code), money });
+    rows.push({ label: texts.discountByCode(discount.code), money });
   }
   if (shipping) {
     const money = shipping.cents === 0 ? texts.free : formatMoney(shipping.cents, currency);
     rows.push({ label: texts.shippingTo(shipping.to), money });
   }
   if (tax) {
-    const rate = `${tax.name} ${texts.percent(tax.basisPoints)}`;
-    const label = tax.included ? texts.including(rate) : rate;
+    const rate = `${tax.name} ${texts.percentOf(tax.basisPoints)}`;
+    const label = tax.included ? texts.includingTax(rate) : rate;
     rows.push({ label, money: formatMoney(tax.cents, currency) });
   }
   return rows;
@@ -173,7 +173,7 @@ export function chargedLines(
     charged.push({ name: texts.shippingTo(shipping.to), quantity: 1, amount: shipping.cents });
   }
   if (tax && !tax.included) {
-    const name = `${tax.name} ${texts.percent(tax.basisPoints)}`;
+    const name = `${tax.name} ${texts.percentOf(tax.basisPoints)}`;
     charged.push({ name, quantity: 1, amount: tax.cents });
   }
   return charged.filter(({ amount }) => amount > 0);

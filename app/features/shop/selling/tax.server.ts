@@ -36,7 +36,9 @@ const saveTaxInput = z.object({
   name: requiredText(TAX_LIMITS.name),
   taxIncluded: flag,
   /** 'Germany 19' on each line, or a list. */
-  rates: z.union([z.string().max(20_000), z.array(rate).max(300)], texts.ratesByLine).nullish(),
+  rates: z
+    .union([z.string().max(20_000), z.array(rate).max(300)], texts.writeOneCountryOnEachLine)
+    .nullish(),
 });
 
 /** The tax of the signed-in artist’s sales. */
@@ -79,7 +81,7 @@ function demandRates(given: string | z.output<typeof rate>[]): SalesTax['rates']
     if (!countries) throw refused(texts.noSuchCountry(country));
     const isRate =
       Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= TAX_LIMITS.basisPoints;
-    if (!isRate) throw refused(texts.rateRange(country, TAX_LIMITS.basisPoints / 100));
+    if (!isRate) throw refused(texts.enterARateInRange(country, TAX_LIMITS.basisPoints / 100));
     for (const code of countries) rates.set(code, basisPoints);
   }
   return [...rates]
@@ -95,7 +97,7 @@ function readLine(line: string) {
   const words = line.trim();
   if (words === '') return [];
   const [, country = '', whole = '', rest = ''] = LINE.exec(words) ?? [];
-  if (country === '') throw refused(texts.rateUnreadable(words));
+  if (country === '') throw refused(texts.lineHasNoRate(words));
   return [
     {
       country: country.replace(/[:=\s]{1,5}$/, ''),

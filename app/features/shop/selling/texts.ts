@@ -6,7 +6,7 @@ export const saved = 'Saved';
 export const required = 'Required';
 export const name = 'Name';
 export const countries = 'Countries';
-export const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+export const percentOf = (basisPoints: number) => `${basisPoints / 100} %`;
 
 // countries
 export const europe = 'Europe';
@@ -15,17 +15,18 @@ export const noSuchCountry = (words: string) =>
   `There is no country “${words}”: please write its English name or its two letters, such as DE`;
 
 // shipping.schema, shipping.operations
-export const listOfCountries = 'Please name the countries, with commas between them';
-export const gramsRange = 'Please enter whole grams between 1 and 1,000,000, or leave it empty';
-export const tooManySteps = (most: number) => `Please keep to ${most} prices`;
-export const needsAPrice = 'Please enter at least one price';
-export const eachWeightOnce = 'Please name each weight once';
-export const zoneNotHere = 'This region is not here.';
-export const tooManyZones = (most: number) =>
+export const nameCountriesWithCommas = 'Please name the countries, with commas between them';
+export const enterWholeGramsOrNothing =
+  'Please enter whole grams between 1 and 1,000,000, or leave it empty';
+export const keepToPrices = (most: number) => `Please keep to ${most} prices`;
+export const enterAtLeastOnePrice = 'Please enter at least one price';
+export const nameEachWeightOnce = 'Please name each weight once';
+export const regionNotHere = 'This region is not here.';
+export const tooManyRegions = (most: number) =>
   `There are ${most} regions already. Please remove one first.`;
-export const shippingPrice = (currency: string) =>
+export const enterAPriceOrFreeShipping = (currency: string) =>
   `Please enter a price in ${currency}, or 0 for free shipping`;
-export const stepWords = (upTo: number | null, money: string) =>
+export const priceUpToWeight = (upTo: number | null, money: string) =>
   upTo === null ? `${money} for any weight` : `${money} up to ${gramsWords(upTo)}`;
 
 const THOUSANDS = new Intl.NumberFormat('en-US');
@@ -35,26 +36,26 @@ const gramsWords = (grams: number) =>
   grams < 1000 ? `${grams} g` : `${THOUSANDS.format(grams / 1000)} kg`;
 
 // quote
-export const doesNotShipTo = (country: string) =>
+export const shopDoesNotShipTo = (country: string) =>
   `This shop does not ship to ${country}. Take out what has to be sent, or choose another country.`;
-export const noShippingIn = (currency: string) =>
+export const noShippingPricesIn = (currency: string) =>
   `This shop has no shipping prices in ${currency}, so nothing in this currency can be sent at the moment.`;
-export const tooHeavyFor = (country: string, grams: number, most: number) =>
+export const tooHeavyToShipTo = (country: string, grams: number, most: number) =>
   `This is ${gramsWords(grams)}, and this shop ships at most ${gramsWords(most)} to ${country} at once. Please order it in parts.`;
 
 // SumLines
-export const discountShippingTax = 'Discount, shipping and tax';
+export const discountShippingAndTax = 'Discount, shipping and tax';
 export const free = 'Free';
 export const shippingTo = (country: string) => `Shipping to ${country}`;
-export const including = (tax: string) => `Including ${tax}`;
-export const discountBy = (code: string) => `Discount ${code}`;
+export const includingTax = (tax: string) => `Including ${tax}`;
+export const discountByCode = (code: string) => `Discount ${code}`;
 
 // BuyerTerms
 export const yourCountry = 'Your country';
 export const chooseACountry = 'Choose a country';
 export const update = 'Update';
 export const updating = 'Updating...';
-export const countryHelp = 'Shipping and tax depend on it.';
+export const shippingAndTaxDependOnIt = 'Shipping and tax depend on it.';
 
 // ShippingPage
 export const shipping = 'Shipping';
@@ -72,18 +73,17 @@ export const regionNotSaved = 'Region not saved';
 export const regionAdded = 'Region added';
 export const regionSaved = 'Region saved';
 export const regionRemoved = 'Region removed';
-export const buyersSeeIt = 'Buyers see its prices from now on.';
-export const nothingShipsByIt = 'Nothing is shipped by it any more.';
+export const buyersSeeItsPrices = 'Buyers see its prices from now on.';
+export const nothingIsShippedByIt = 'Nothing is shipped by it any more.';
 export const countriesHelp =
   'Names or two letters, with commas: Germany, AT, CH. “European Union” and “Europe” stand for all of theirs. Left empty, it is everywhere else. A country in several regions has the price of the smallest.';
-export const namePlaceholder = 'Europe';
-export const weightAndPrice = 'Prices by weight';
+export const pricesByWeight = 'Prices by weight';
 export const weightHelp =
   'Grams of all that is sent together. Leave the grams empty where the price is for any weight. An item without a weight counts as nothing.';
-export const upToGrams = 'Up to, in grams';
+export const upToInGrams = 'Up to, in grams';
 export const priceIn = (currency: string) => `Price in ${currency}`;
-export const upToOf = (row: number) => `Up to, in grams, row ${row}`;
-export const priceOf = (row: number) => `Price, row ${row}`;
+export const upToInGramsOfRow = (row: number) => `Up to, in grams, row ${row}`;
+export const priceOfRow = (row: number) => `Price, row ${row}`;
 export const regionTitle = 'Region, Artist Space';
 export const removeThisRegion = 'Remove this region';
 export const removeRegionLead = 'Nothing is shipped there by its prices any more.';
@@ -92,10 +92,10 @@ export const removing = 'Removing...';
 
 // tax.operations
 export const vat = 'VAT';
-export const ratesByLine = 'Please write one country and its rate on each line';
-export const rateUnreadable = (line: string) =>
+export const writeOneCountryOnEachLine = 'Please write one country and its rate on each line';
+export const lineHasNoRate = (line: string) =>
   `Please write a country and its rate on each line, such as “Germany 19”: “${line}” is none`;
-export const rateRange = (country: string, most: number) =>
+export const enterARateInRange = (country: string, most: number) =>
   `${country}: please enter a rate between 0 and ${most} percent`;
 
 // TaxPage
@@ -103,17 +103,17 @@ export const taxes = 'Tax';
 export const taxTitle = 'Tax, Artist Space';
 export const taxLead =
   'The tax that you owe on what you sell, by your buyer’s country. Without any rate, none is shown.';
-export const taxName = 'What it is called';
-export const taxIncluded = 'Your prices';
-export const pricesInclude = 'Include it';
-export const pricesIncludeHint = 'Buyers pay your prices. The tax in them is shown.';
-export const pricesExclude = 'Exclude it';
-export const pricesExcludeHint = 'It is added at the checkout.';
-export const ratesByCountry = 'Rates in percent, by country';
+export const whatTheTaxIsCalled = 'What it is called';
+export const yourPrices = 'Your prices';
+export const pricesIncludeTax = 'Include it';
+export const pricesIncludeTaxHint = 'Buyers pay your prices. The tax in them is shown.';
+export const pricesExcludeTax = 'Exclude it';
+export const pricesExcludeTaxHint = 'It is added at the checkout.';
+export const ratesInPercentByCountry = 'Rates in percent, by country';
 export const ratesHelp =
   'One on each line, such as “Germany 19”. “European Union” and “Europe” stand for all of theirs; what is further below holds. Elsewhere there is none. It is on shipping as well.';
 export const ratesPlaceholder = 'European Union 21\nGermany 19';
-export const taxSaved = 'Orders are charged by it from now on.';
+export const ordersAreChargedByIt = 'Orders are charged by it from now on.';
 
 // discount
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -122,31 +122,34 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const day = (at: Date) => `${DAY.format(at)} (UTC)`;
-export const codeStarts = (at: Date) => `This code holds from ${day(at)}.`;
-export const codeEnded = (at: Date) => `This code held until ${day(at)}.`;
-export const codeUsedUp = 'This code has been used up.';
-export const codeForNothing = 'Nothing in your cart is what this code is for.';
-export const codeCurrency = (currency: string) => `This code is for what is sold in ${currency}.`;
-export const codeMinimum = (money: string) => `This code holds from ${money}, for what it is for.`;
-export const codeUnknown = 'This shop has no such code. Please check how it is written.';
+export const codeHoldsFrom = (at: Date) => `This code holds from ${day(at)}.`;
+export const codeHeldUntil = (at: Date) => `This code held until ${day(at)}.`;
+export const codeHasBeenUsedUp = 'This code has been used up.';
+export const nothingInCartFitsCode = 'Nothing in your cart is what this code is for.';
+export const codeIsForCurrency = (currency: string) =>
+  `This code is for what is sold in ${currency}.`;
+export const codeHoldsFromSum = (money: string) =>
+  `This code holds from ${money}, for what it is for.`;
+export const shopHasNoSuchCode = 'This shop has no such code. Please check how it is written.';
 
 // discount.schema, discount.operations
-export const usesRange =
+export const enterUsesOrNothing =
   'Please enter a whole number between 1 and 100,000, or leave it empty for any number';
-export const chooseWhatFor = 'Please choose what it is for';
-export const codeLooks =
+export const chooseWhatItIsFor = 'Please choose what it is for';
+export const howACodeIsWritten =
   'Please use 3 to 30 letters from A to Z, digits, hyphens and underscores, and begin with a letter or a digit';
-export const choosePercentOrAmount = 'Please choose percent or an amount';
+export const choosePercentOrAnAmount = 'Please choose percent or an amount';
 export const codeNotHere = 'This code is not here.';
-export const endsBeforeStart = 'Please end it after it starts';
-export const codeIsThere = (code: string) => `You have another code ${code} already`;
-export const percentRange = 'Please enter a whole percent between 1 and 100';
-export const amountRange = (range: string) => `Please enter an amount ${range}`;
-export const fromMinimum = (money: string) => `from ${money}`;
+export const endItAfterItStarts = 'Please end it after it starts';
+export const youHaveACodeAlready = (code: string) => `You have another code ${code} already`;
+export const enterAWholePercent = 'Please enter a whole percent between 1 and 100';
+export const enterAnAmountInRange = (range: string) => `Please enter an amount ${range}`;
+export const fromSum = (money: string) => `from ${money}`;
 export const fromDay = (at: Date) => `from ${day(at)}`;
 export const untilDay = (at: Date) => `until ${day(at)}`;
-export const offWhat = (off: string, thing: string | null) => `${off} off ${thing ?? 'everything'}`;
-export const usesWords = (uses: number, most: number | null) =>
+export const amountOff = (off: string, thing: string | null) =>
+  `${off} off ${thing ?? 'everything'}`;
+export const usesOfCode = (uses: number, most: number | null) =>
   most !== null
     ? `${uses} of ${most} used`
     : uses === 0
@@ -162,24 +165,24 @@ export const noCodesYet = 'No codes yet. Make one for the next show, or for a fr
 export const addACode = 'Add a code';
 export const codeNotAdded = 'Code not added';
 export const codeAdded = 'Code added';
-export const codeAddedLead = (code: string) => `${code} can be used at your checkout.`;
+export const codeCanBeUsedAtCheckout = (code: string) => `${code} can be used at your checkout.`;
 export const codeRemoved = 'Code removed';
-export const codeRemovedLead = 'Nobody can use it any more.';
+export const nobodyCanUseCodeAnyMore = 'Nobody can use it any more.';
 export const removeCode = (code: string) => `Remove ${code}`;
 export const code = 'Code';
 export const codeHelp = 'Letters from A to Z, digits, hyphens. Capitals make no difference.';
 export const takesOff = 'Takes off';
-export const percentLabel = 'Percent';
+export const percent = 'Percent';
 export const anAmount = 'An amount';
 export const howMuch = 'How much';
-export const howMuchHelp = (currency: string) => `Percent, or an amount in ${currency}.`;
-export const minimum = (currency: string) => `From which sum, in ${currency}`;
-export const whatFor = 'For';
+export const percentOrAnAmountIn = (currency: string) => `Percent, or an amount in ${currency}.`;
+export const fromWhichSumIn = (currency: string) => `From which sum, in ${currency}`;
+export const forWhat = 'For';
 export const wholeShop = 'The whole shop';
 export const startsAt = 'From (UTC)';
 export const endsAt = 'Until (UTC)';
-export const mostUses = 'How often it can be used';
-export const STATES = {
+export const howOftenItCanBeUsed = 'How often it can be used';
+export const codeStates = {
   holds: 'Holds',
   planned: 'Not yet',
   over: 'Over',

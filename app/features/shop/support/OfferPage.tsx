@@ -27,14 +27,14 @@ export function OfferPage(props: OfferPageProps) {
         </Button>
       </PageHead>
       <div className="grid gap-6 pt-2">
-        {offer && <p className="num text-20">{texts.supportersNow(supporters)}</p>}
+        {offer && <p className="num text-20">{texts.supporterCount(supporters)}</p>}
         {!takesCards ? (
-          <Hint>{texts.noCardsHere}</Hint>
+          <Hint>{texts.siteTakesNoCardsYet}</Hint>
         ) : (
           <ScreenForm failed={texts.notSaved} className="grid gap-4">
             <TextField
               name="price"
-              label={texts.price(currency)}
+              label={texts.priceByTheMonth(currency)}
               help={texts.priceHelp}
               className="max-w-[8rem]"
 
@@ -45,7 +45,7 @@ export function OfferPage(props: OfferPageProps) {
             />
             <TextAreaField
               name="words"
-              label={texts.words}
+              label={texts.whatYouSayToThem}
               optional
               rows={4}
               maxLength={SUPPORT_LIMITS.words}
@@ -66,7 +66,7 @@ export function OfferPage(props: OfferPageProps) {
         {offer && (
           <details>
             <summary className="inline-flex min-h-target items-center text-text-2 underline">
-              {texts.endOffer}
+              {texts.endTheOffer}
             </summary>
             <Form method="post" className="grid gap-3 pt-2">
               <p>{texts.endOfferLead}</p>
@@ -76,7 +76,7 @@ export function OfferPage(props: OfferPageProps) {
                 intent="endOffer"
                 busyLabel={texts.ending}
               >
-                {texts.endOffer}
+                {texts.endTheOffer}
               </SubmitButton>
             </Form>
           </details>

@@ -50,20 +50,20 @@ export function SupportPage({ artist, offer, isOwn, subscription, refused }: Sup
             {offer.words}
           </p>
         )}
-        <p className="max-w-reading text-text-2">{texts.whatItOpens}</p>
+        <p className="max-w-reading text-text-2">{texts.whatSupportOpens}</p>
         {isOwn ? (
-          <Hint>{texts.thisIsYours}</Hint>
+          <Hint>{texts.thisIsWhatListenersSee}</Hint>
         ) : subscription ? (
           <Own subscription={subscription} />
         ) : offer ? (
           <Start offer={offer} />
         ) : (
-          <p>{texts.noLongerOffered}</p>
+          <p>{texts.takesNoNewSupporters}</p>
         )}
         {subscription && (
           <p>
             <Link to="/supporting" className="inline-flex min-h-target items-center">
-              {texts.allYouSupport}
+              {texts.allWhomYouSupport}
             </Link>
           </p>
         )}
@@ -101,39 +101,39 @@ function Own({ subscription }: { subscription: SubscriptionView }) {
             rel="noopener"
             className="sm:justify-self-start"
           >
-            {texts.payFirstMonth}, {formatMoney(priceCents, currency)}
+            {texts.payTheFirstMonth}, {formatMoney(priceCents, currency)}
           </Button>
         ) : (
           <Start offer={{ priceCents, currency, words: null }} />
         )}
-        <End label={texts.giveUpPayment} />
+        <End label={texts.doNotSupport} />
       </Card>
     );
   }
   return (
     <section className="grid gap-4">
-      <p className="num text-20">{texts.aMonth(formatMoney(priceCents, currency))}</p>
+      <p className="num text-20">{texts.moneyAMonth(formatMoney(priceCents, currency))}</p>
       {state === 'pastDue' && <Hint icon="warning">{texts.monthNotPaid}</Hint>}
       {endsAt ? (
         <p>
-          {texts.endsOn} <time dateTime={endsAt}>{dayOnly(endsAt)}</time>
-          {texts.andNoMore}
+          {texts.openToYouUntil} <time dateTime={endsAt}>{dayOnly(endsAt)}</time>
+          {texts.andNothingMoreIsCharged}
         </p>
       ) : (
         <>
           {paidUntilAt && state === 'active' && (
             <p>
-              {texts.thankYou} {texts.paidUntil}{' '}
+              {texts.thankYou} {texts.isPaidUntil}{' '}
               <time dateTime={paidUntilAt}>{dayOnly(paidUntilAt)}</time>
-              {texts.thenNextMonth}
+              {texts.andGoesOnByTheMonth}
             </p>
           )}
           <details>
             <summary className="inline-flex min-h-target items-center text-text-2 underline">
-              {texts.endSupport}
+              {texts.endIt}
             </summary>
-            <p className="pb-3 pt-1">{texts.endLead}</p>
-            <End label={texts.endNow} />
+            <p className="pb-3 pt-1">{texts.endSupportLead}</p>
+            <End label={texts.endMySupport} />
           </details>
         </>
       )}

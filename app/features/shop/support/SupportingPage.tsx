@@ -13,7 +13,7 @@ export function SupportingPage({ supported }: { supported: readonly Subscription
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={texts.whomYouSupport} lead={texts.supportingLead} />
       {supported.length === 0 ? (
-        <EmptyState>{texts.nobodyYet}</EmptyState>
+        <EmptyState>{texts.youSupportNobodyYet}</EmptyState>
       ) : (
         <ul className="border-b border-line" aria-label={texts.whomYouSupport}>
           {supported.map((subscription, index) => (
@@ -42,11 +42,13 @@ function SupportedRow({ subscription }: { subscription: SubscriptionView }) {
         )}
       </h2>
       <p className="small num text-text-2">
-        {artistId === null ? texts.endsBySelf : texts.aMonth(formatMoney(priceCents, currency))}
+        {artistId === null
+          ? texts.nothingMoreIsCharged
+          : texts.moneyAMonth(formatMoney(priceCents, currency))}
         {artistId !== null && endsAt && (
           <>
             {', '}
-            {texts.until} <time dateTime={endsAt}>{dayOnly(endsAt)}</time>
+            {texts.untilDay} <time dateTime={endsAt}>{dayOnly(endsAt)}</time>
           </>
         )}
       </p>

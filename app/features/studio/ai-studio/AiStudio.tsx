@@ -19,7 +19,7 @@ export function AiStudio({ list }: { list: StudioList }) {
   useCurrentTabInSight(pathname);
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
-      <PageHead title={texts.aiStudio} lead={texts.recordSomeHummingOr} />
+      <PageHead title={texts.aiStudio} lead={texts.recordOrUploadToStart} />
       <TabBar
         label={texts.aiTools}
         tabs={STUDIO_TABS.map(({ id, name, icon, address }) => ({

@@ -25,7 +25,7 @@ export function ChosenFileField({ recording, hint, error }: ChosenFileFieldProps
             <IconButton
               type="button"
               icon="close"
-              label={texts.takeOut(held.name)}
+              label={texts.takeOutName(held.name)}
               onClick={recording.discard}
             />
           </div>
@@ -36,7 +36,7 @@ export function ChosenFileField({ recording, hint, error }: ChosenFileFieldProps
           key={recording.turn}
           name="audio"
           label={texts.dropATrackHere}
-          labelRest={texts.orChooseOneAudio}
+          labelRest={texts.orChooseOneAudioFile}
           hint={hint}
           accept={AUDIO_ACCEPT}
           error={error}

@@ -25,7 +25,7 @@ import { HUMMING_LIMIT, HUMMING_TOOLS, toolAddress, TOOLS } from '../tools/tools
 import { useGenerationAction } from '../use-generation-action.ts';
 import { dayOf } from '../words.ts';
 
-const CONFIRM_DELETE_RECORDING = texts.sureToDelete;
+const CONFIRM_DELETE_RECORDING = texts.sureToDeleteRecording;
 
 function HummingRow({ recording }: { recording: HummingRecording }) {
   const { id, title, toolType, duration, createdAt } = recording;
@@ -57,7 +57,7 @@ function HummingRow({ recording }: { recording: HummingRecording }) {
       <div className="ml-auto flex items-center gap-1">
         <Button to={`${toolAddress(toolType)}?humming=${id}`}>
           {texts.use}
-          <span className="vh"> {texts.inTitle(title, TOOLS[toolType].name)}</span>
+          <span className="vh"> {texts.titleInTool(title, TOOLS[toolType].name)}</span>
         </Button>
         <IconButton
           icon="trash"
@@ -123,9 +123,9 @@ export function HummingLibrary({ shelf, refused }: HummingLibraryProps) {
         </h2>
         {recordings.length === 0 ? (
           isFirst ? (
-            <EmptyState>{texts.noHummingRecordingsSaved}</EmptyState>
+            <EmptyState>{texts.noHummingRecordingsYet}</EmptyState>
           ) : (
-            <p className="quiet py-3">{texts.thereIsNothingOlder}</p>
+            <p className="quiet py-3">{texts.nothingOlder}</p>
           )
         ) : (
           <ul className="mt-3">
@@ -157,7 +157,7 @@ function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
     <details className="group mt-6" open={refused ? true : undefined}>
       <summary className="small quiet flex min-h-target items-center gap-2 font-[500]">
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
-        {texts.addRecordingFromFile}
+        {texts.addARecordingFromAFile}
       </summary>
       <form
         method="post"
@@ -169,7 +169,7 @@ function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
         <input type="hidden" name="uploadKey" value={uploadKey} />
         <RefusalNote refused={refused} title={texts.saveFailed} />
         <noscript>
-          <Field label={texts.recordWithThisDevice} help={texts.phoneOpensOwnRecorder}>
+          <Field label={texts.recordWithThisDevice} help={texts.phoneOpensItsOwnRecorder}>
             <TextInput type="file" name="audio" accept="audio/*" capture />
           </Field>
         </noscript>
@@ -177,7 +177,7 @@ function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
           name="audio"
           label={texts.dropARecordingHere}
           labelRest={texts.orChooseAFile}
-          hint={texts.supportsMp3WavMax(HUMMING_LIMIT.words)}
+          hint={texts.supportsMp3AndWavUpTo(HUMMING_LIMIT.words)}
           accept={AUDIO_ACCEPT}
           error={fieldError(refused, 'audio')}
         />
@@ -187,7 +187,7 @@ function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
               name="title"
               required
               maxLength={255}
-              placeholder={texts.enterTitleRecording}
+              placeholder={texts.enterATitleForRecording}
               defaultValue={typedValue(refused, 'title')}
             />
           </Field>

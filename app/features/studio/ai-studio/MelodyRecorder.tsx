@@ -25,11 +25,11 @@ export function MelodyRecorder({ artistId }: { artistId: number }) {
     >
       <summary className="small quiet flex min-h-target items-center gap-2 font-[500]">
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
-        {texts.anotherMelodyHeadRecord}
+        {texts.anotherMelodyInYourHead}
       </summary>
       <RecordingField
         recording={recording}
-        invitation={texts.recordMelodyLater}
+        invitation={texts.recordAMelodyForLater}
         hint={RULES.hint}
         onSave={() => setSaving(true)}
       />

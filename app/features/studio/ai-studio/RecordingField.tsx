@@ -107,7 +107,7 @@ export function RecordingField(props: RecordingFieldProps) {
       {/* The field stays in the form, so that a file chosen before hydration is kept. */}
       <div hidden={Boolean(held) || isRecording} className="grid gap-3">
         <noscript>
-          <Field label={texts.recordWithThisDevice} help={texts.phoneOpensOwnRecorder}>
+          <Field label={texts.recordWithThisDevice} help={texts.phoneOpensItsOwnRecorder}>
             <TextInput type="file" name="audio" accept="audio/*" capture />
           </Field>
         </noscript>
@@ -151,7 +151,7 @@ function Stage({ recording: { recorder }, invitation }: RecordingFieldProps) {
           ) : (
             <>
               <b>{opening ? texts.askingForTheMicrophone : invitation}</b>
-              <p className="small quiet">{texts.closeMicrophoneQuietRoom}</p>
+              <p className="small quiet">{texts.closeToTheMicrophone}</p>
             </>
           )}
         </div>
@@ -182,7 +182,7 @@ function Held({ recording, held, onSave }: HeldProps) {
         <IconButton
           type="button"
           icon={isTake ? 'restart' : 'close'}
-          label={isTake ? texts.discardRecordAgain : texts.takeOut(name)}
+          label={isTake ? texts.discardAndRecordAgain : texts.takeOutName(name)}
           onClick={recording.discard}
         />
       </div>
@@ -217,7 +217,7 @@ function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
         <div>
           <Title lines={2}>{title}</Title>
           <p className="small quiet num">
-            {duration !== null && texts.seconds(Math.round(duration))}
+            {duration !== null && texts.secondsLong(Math.round(duration))}
             {texts.fromYourHummingLibrary}
             {progress > 0 && duration !== null && `, ${formatTime(progress * duration)}`}
           </p>

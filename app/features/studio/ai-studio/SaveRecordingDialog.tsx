@@ -51,7 +51,7 @@ export function SaveRecordingDialog(props: SaveRecordingDialogProps) {
     if (!ended.ok) return setFailure(ended.message);
     show({
       title: texts.recordingSaved,
-      description: texts.savedInLibrary(title.trim()),
+      description: texts.isInYourHummingLibrary(title.trim()),
       tone: 'ok',
     });
     onClose(true);
@@ -85,7 +85,7 @@ export function SaveRecordingDialog(props: SaveRecordingDialogProps) {
                 name="title"
                 value={title}
                 maxLength={255}
-                placeholder={texts.enterTitleRecording}
+                placeholder={texts.enterATitleForRecording}
                 onChange={(event) => setTitle(event.target.value)}
               />
             </Field>

@@ -26,7 +26,7 @@ export function SharedRecording(props: SharedRecordingProps) {
       {file === undefined && <SkeletonRows rows={1} />}
       {file === null && (
         <EmptyState actions={<Button to="/beats/upload">{texts.chooseAFile}</Button>}>
-          {texts.nothingShared}
+          {texts.nothingSharedHere}
         </EmptyState>
       )}
       {file && <Choice file={file} {...props} />}
@@ -95,7 +95,7 @@ function Choice({ file, artistId, artistName }: SharedRecordingProps & { file: F
           disabled={percent !== null}
           onClick={() => void upload()}
         >
-          {texts.uploadAsTrack}
+          {texts.uploadAsATrack}
         </Button>
         {HUMMING_TOOLS.map((tool) => (
           <Button
@@ -108,7 +108,7 @@ function Choice({ file, artistId, artistName }: SharedRecordingProps & { file: F
           </Button>
         ))}
       </Actions>
-      {percent !== null && <p role="status">{texts.sendingPercent(Math.floor(percent))}</p>}
+      {percent !== null && <p role="status">{texts.sharedSendingPercent(Math.floor(percent))}</p>}
     </>
   );
 }

@@ -133,7 +133,7 @@ function ToolForm(props: ToolFormProps) {
           value="start"
           disabled={waits && !busy}
           busy={busy}
-          busyLabel={busy && percent < 100 ? texts.sending(percent) : rules.busy}
+          busyLabel={busy && percent < 100 ? texts.sendingPercent(percent) : rules.busy}
         >
           {rules.start}
         </Button>
@@ -156,7 +156,7 @@ const about = (message: string): Extract<Sent, { ok: false }> => ({
 
 function tooLarge({ name, size }: File, maxBytes: number): string | null {
   if (size <= maxBytes) return null;
-  return texts.fileTooBig(name, Math.round(maxBytes / 2 ** 20));
+  return texts.fileMustBeUnderMegabytes(name, Math.round(maxBytes / 2 ** 20));
 }
 
 /** Reloads the list and scrolls to the new card, which shows the progress. */

@@ -42,7 +42,7 @@ export async function loadToolForm({ url, params, context, perform }: Door): Pro
   // Also redirects visitors to the sign-in page if no recording is requested.
   if (!hummingId) await perform(listHummingRecordings, {});
   if (params.tool !== undefined && !findRecordingTool(params.tool)) {
-    throw new AppError('notFound', texts.thereNoSuchTool);
+    throw new AppError('notFound', texts.noSuchTool);
   }
   return {
     artistId: demandSignedIn(context).artistId,
@@ -84,7 +84,7 @@ export const toolActions = forRecordingTools((tool) =>
         operation: startTool[tool],
         done: ({ id }) => ({
           to: `${toolAddress(tool)}?watch=1#${generationAnchor(id)}`,
-          toast: { title: texts.processing, description: texts.mayTakeFewMinutes },
+          toast: { title: texts.processing, description: texts.mayTakeAFewMinutes },
         }),
       }),
     },
@@ -99,7 +99,7 @@ export const hummingIntents = {
     operation: saveHummingRecording,
     done: ({ id, title }) => ({
       to: `${LIBRARY_ADDRESS}#recording-${id}`,
-      toast: { title: texts.recordingSaved, description: texts.savedInLibrary(title) },
+      toast: { title: texts.recordingSaved, description: texts.isInYourHummingLibrary(title) },
     }),
   }),
   deleteRecording: intent({
@@ -107,7 +107,7 @@ export const hummingIntents = {
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: ({ title }) => ({
       to: LIBRARY_ADDRESS,
-      toast: { title: texts.recordingDeleted, description: texts.isGone(title) },
+      toast: { title: texts.recordingDeleted, description: texts.titleIsGone(title) },
     }),
   }),
 };

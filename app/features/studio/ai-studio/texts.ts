@@ -1,62 +1,62 @@
 // In several places
-export const takeOut = (name: string) => `Take ${name} out`;
+export const takeOutName = (name: string) => `Take ${name} out`;
 export const deleteFailed = 'Delete Failed';
 export const hummingLibrary = 'Humming Library';
 export const saveFailed = 'Save Failed';
 export const recordWithThisDevice = 'Record with this device';
-export const phoneOpensOwnRecorder = 'A phone opens its own recorder.';
+export const phoneOpensItsOwnRecorder = 'A phone opens its own recorder.';
 export const dropARecordingHere = 'Drop a recording here';
 export const orChooseAFile = ', or choose a file';
-export const enterTitleRecording = 'Enter a title for your recording...';
+export const enterATitleForRecording = 'Enter a title for your recording...';
 export const title = 'Title';
 export const saveRecording = 'Save Recording';
 export const recordingSaved = 'Recording saved';
-export const savedInLibrary = (title: string) => `“${title}” is in your Humming Library.`;
+export const isInYourHummingLibrary = (title: string) => `“${title}” is in your Humming Library.`;
 export const processing = 'Processing...';
-export const mayTakeFewMinutes = 'This may take a few minutes depending on file size';
+export const mayTakeAFewMinutes = 'This may take a few minutes depending on file size';
 
 // AiStudio
 export const aiStudio = 'AI Studio';
-export const recordSomeHummingOr =
+export const recordOrUploadToStart =
   'Record some humming or upload a track to get started with AI processing.';
 export const aiTools = 'AI tools';
 
 // ChosenFileField
 export const dropATrackHere = 'Drop a track here';
-export const orChooseOneAudio = ', or choose one audio file';
+export const orChooseOneAudioFile = ', or choose one audio file';
 
 // HummingLibrary
-export const noHummingRecordingsSaved =
+export const noHummingRecordingsYet =
   'No humming recordings saved yet. Use the save feature in other tabs to build your library.';
-export const thereIsNothingOlder = 'There is nothing older.';
+export const nothingOlder = 'There is nothing older.';
 export const recordings = 'Recordings';
 export const newest = 'Newest';
 export const older = 'Older';
-export const addRecordingFromFile = 'Add a recording from a file';
-export const supportsMp3WavMax = (words: string) => `Supports MP3, WAV (max ${words})`;
+export const addARecordingFromAFile = 'Add a recording from a file';
+export const supportsMp3AndWavUpTo = (words: string) => `Supports MP3, WAV (max ${words})`;
 export const forLabel = 'For';
 export const addARecording = 'Add a recording';
 
 // HummingRow
-export const sureToDelete =
+export const sureToDeleteRecording =
   'Are you sure you want to delete this recording? This action cannot be undone.';
 export const unknownDate = 'Unknown date';
 export const use = 'Use';
-export const inTitle = (title: string, name: string) => `${title} in ${name}`;
+export const titleInTool = (title: string, name: string) => `${title} in ${name}`;
 export const deleteTitle = (title: string) => `Delete ${title}`;
 
 // MelodyRecorder
-export const anotherMelodyHeadRecord = 'Another melody in your head? Record and save it for later';
-export const recordMelodyLater = 'Record a melody for later';
+export const anotherMelodyInYourHead = 'Another melody in your head? Record and save it for later';
+export const recordAMelodyForLater = 'Record a melody for later';
 
 // RecordingField
 export const recording = 'Recording';
 export const askingForTheMicrophone = 'Asking for the microphone...';
-export const closeMicrophoneQuietRoom = 'Close to the microphone, in a quiet room.';
+export const closeToTheMicrophone = 'Close to the microphone, in a quiet room.';
 export const recordingError = 'Recording error';
 export const recordedHere = 'recorded here';
-export const discardRecordAgain = 'Discard it and record again';
-export const seconds = (duration: number) => `${duration} s, `;
+export const discardAndRecordAgain = 'Discard it and record again';
+export const secondsLong = (duration: number) => `${duration} s, `;
 export const fromYourHummingLibrary = 'from your Humming Library';
 export const recordOrUploadAnother = 'Record or upload another';
 
@@ -70,16 +70,16 @@ export const yourAiGenerations = (total: string) => `Your AI Generations (${tota
 export const noAiGenerationsYet = 'No AI generations yet. Create your first track above!';
 
 // ToolForm
-export const sending = (percent: number) => `Sending... ${percent} %`;
-export const fileTooBig = (name: string, maxBytes: number) =>
+export const sendingPercent = (percent: number) => `Sending... ${percent} %`;
+export const fileMustBeUnderMegabytes = (name: string, maxBytes: number) =>
   `${name}: File size must be less than ${maxBytes}MB.`;
 
 // humming-intents
 export const recordingDeleted = 'Recording deleted';
-export const isGone = (title: string) => `“${title}” is gone.`;
+export const titleIsGone = (title: string) => `“${title}” is gone.`;
 
 // tool-form
-export const thereNoSuchTool = 'There is no such tool.';
+export const noSuchTool = 'There is no such tool.';
 
 // use-recording
 export const yourRecording = 'Your recording';
@@ -102,10 +102,10 @@ export const sharedHeading = 'Use a recording';
 export const sharedLead = 'It came from another app on this device. What shall it become?';
 export const sharedNeedsScripts =
   'This page needs JavaScript. Choose the file on the upload page instead.';
-export const nothingShared =
+export const nothingSharedHere =
   'There is nothing here. Share a recording from another app on this device, or choose a file.';
 export const chooseAFile = 'Choose a file';
-export const uploadAsTrack = 'Upload as a track';
+export const uploadAsATrack = 'Upload as a track';
 export const listenTo = (name: string) => `Listen to ${name}`;
 export const notSent = 'Not sent';
-export const sendingPercent = (percent: number) => `Sending: ${percent} %`;
+export const sharedSendingPercent = (percent: number) => `Sending: ${percent} %`;

@@ -55,7 +55,7 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
           {texts.generateBeat}
         </Button>
       </div>
-      <p className="label mt-[-16px]">{texts.madeOnServerNothing}</p>
+      <p className="label mt-[-16px]">{texts.madeOnThisServer}</p>
     </Form>
   );
 }

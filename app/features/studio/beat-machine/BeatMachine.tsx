@@ -44,8 +44,16 @@ const QUALITIES = Object.entries(BEAT_QUALITIES).map(([value, label]) => ({
 
 const SLIDERS = [
   { name: 'energy', label: texts.energy, ends: [texts.calm, texts.fullOn] },
-  { name: 'danceability', label: texts.danceability, ends: [texts.free, texts.lockedToTheFloor] },
-  { name: 'complexity', label: texts.complexity, ends: [texts.bare, texts.busy] },
+  {
+    name: 'danceability',
+    label: texts.danceability,
+    ends: [texts.freeTiming, texts.lockedToTheFloor],
+  },
+  {
+    name: 'complexity',
+    label: texts.complexity,
+    ends: [texts.bareComplexity, texts.busyComplexity],
+  },
   { name: 'valence', label: texts.valence, ends: [texts.dark, texts.bright] },
 ] as const;
 
@@ -116,7 +124,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         <legend>
           <span className="h3">{texts.instruments}</span>{' '}
           <span className="quiet font-[400]">
-            {texts.mostNamedPrompt(count, INSTRUMENTS.length, INSTRUMENTS_IN_PROMPT)}
+            {texts.instrumentsChosen(count, INSTRUMENTS.length, INSTRUMENTS_IN_PROMPT)}
           </span>
         </legend>
         <div className="chips mt-2">
@@ -186,12 +194,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
           </span>
         ))}
       </div>
-      <Field
-        label={texts.prompt}
-        mark="(optional)"
-        error={error('prompt')}
-        help={texts.leftEmptyWrittenFrom}
-      >
+      <Field label={texts.prompt} mark="(optional)" error={error('prompt')} help={texts.promptHelp}>
         <TextArea
           name="prompt"
           rows={3}
@@ -208,7 +211,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
           label={texts.seed}
           mark="(optional)"
           error={error('seed')}
-          help={texts.sameFieldsSameSeed}
+          help={texts.sameSeedGivesTheSameBeat}
         >
           <TextInput name="seed" maxLength={64} defaultValue={before('seed') ?? ''} />
         </Field>
@@ -275,7 +278,7 @@ export function BeatMachine({ machine, refused }: BeatMachineProps) {
   const form = [...search].filter(([name]) => name !== 'before' && name !== 'watch').join('&');
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
-      <PageHead title={texts.beatMachine} lead={texts.sayWhatHearGet} />
+      <PageHead title={texts.beatMachine} lead={texts.sayWhatYouHear} />
       <div className="work">
         <div className="grid content-start gap-6">
           <SegmentTabs
@@ -305,11 +308,12 @@ export function BeatMachine({ machine, refused }: BeatMachineProps) {
               generations={generations}
               next={next}
               refused={isOfCard(refused) ? refused : undefined}
-              empty={<EmptyState>{texts.noBeatsYetDescribe}</EmptyState>}
+              empty={<EmptyState>{texts.noBeatsYet}</EmptyState>}
             />
           </div>
           <Hint icon="humming">
-            {texts.melodyHeadInstead} <Link to="/ai-studio">{texts.humAiStudio}</Link>.
+            {texts.aMelodyInYourHeadInstead} <Link to="/ai-studio">{texts.humItInTheAiStudio}</Link>
+            .
           </Hint>
         </div>
       </div>

@@ -40,7 +40,7 @@ function ChangeWord({ word, choices, onChange }: ChangeWordProps) {
   return (
     <div className="change-word" ref={row}>
       <label className="small" htmlFor={id}>
-        {texts.changeTo(name, value)}
+        {texts.changeNameInsteadOf(name, value)}
       </label>
       {'options' in choices ? (
         <Select {...own} options={choices.options} />
@@ -100,7 +100,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
       <h2 className="h3" id="understood">
         {texts.understood}
       </h2>
-      <p className="small quiet mb-2">{texts.changeOrTakeOut}</p>
+      <p className="small quiet mb-2">{texts.howToChangeUnderstood}</p>
       <ul className="chips" ref={list}>
         {words.map((word) => {
           const { name, value } = chipOf(word);
@@ -117,7 +117,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
                 <a
                   className="chip chip-on"
                   href={`/beat-machine?${new URLSearchParams({ prompt, change: key }).toString()}#understood`}
-                  aria-label={texts.change(name.toLowerCase(), value)}
+                  aria-label={texts.changeValueOf(name.toLowerCase(), value)}
                   aria-current={key === changing || undefined}
                   onClick={(event) => {
                     event.preventDefault();
@@ -132,7 +132,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
               <a
                 className="chip chip-on"
                 href={`/beat-machine?${new URLSearchParams({ prompt: rest }).toString()}`}
-                aria-label={texts.remove(name.toLowerCase(), value)}
+                aria-label={texts.removeValueOf(name.toLowerCase(), value)}
                 onClick={(event) => {
                   event.preventDefault();
                   setChanging(null);
@@ -159,7 +159,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
       )}
       <p className="small mt-2">
         <Link to={`/beat-machine?${fields.toString()}`} preventScrollReset>
-          {texts.changeThemOneOne}
+          {texts.changeThemOneByOne}
         </Link>
       </p>
     </section>
@@ -174,7 +174,7 @@ function NotUnderstood({ unknown }: Pick<Understood, 'unknown'>) {
     <p dir="auto" className="small quiet [overflow-wrap:anywhere]">
       {[
         ...(words.length > 0 ? [texts.notUnderstood(words)] : []),
-        ...(names.length > 0 ? [texts.unknownArtist(names)] : []),
+        ...(names.length > 0 ? [texts.namesNotKnownHere(names)] : []),
       ].join(' ')}
     </p>
   );
@@ -184,7 +184,7 @@ type SimpleFormProps = { machine: BeatMachineView; refused: Refused | undefined 
 
 export const GENRE_OPTIONS = GENRES.map((value) => ({ value, label: spoken(value) }));
 
-const STARTS = [texts.slowDubLongEcho, texts.house124BpmNo, texts.boomBapDustyPiano] as const;
+const STARTS = [texts.promptSlowDub, texts.promptHouse, texts.promptBoomBap] as const;
 
 /** The form with a prompt. Its understood words are shown and can be removed. */
 export function SimpleForm({ machine, refused }: SimpleFormProps) {
@@ -204,7 +204,7 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
           className="text-20"
           maxLength={MAX_PROMPT_LENGTH}
           value={prompt}
-          placeholder={texts.darkTrapEmptyStairwell}
+          placeholder={texts.promptPlaceholder}
           onChange={(event) => setPrompt(event.target.value)}
         />
       </Field>
@@ -226,8 +226,8 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
         label={texts.genre}
         help={
           named && picked && named !== picked
-            ? texts.wordsSayWordsCount(spoken(named), spoken(picked))
-            : texts.whereWordsNameOne
+            ? texts.yourWordsSayOtherwise(spoken(named), spoken(picked))
+            : texts.yourWordsCount
         }
         error={fieldError(refused, 'genre')}
       >
@@ -245,7 +245,7 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
       </Field>
       <section aria-labelledby="starts">
         <h2 className="h3 mb-2" id="starts">
-          {texts.orStartFromOne}
+          {texts.orStartFromOneOfThese}
         </h2>
         <div className="chips">
           {STARTS.map((start) => (

@@ -121,7 +121,7 @@ export const beatIntents = {
     input: beatFields,
     done: ({ id }, { url }) => ({
       to: `/beat-machine?${url.searchParams.get('mode') === 'advanced' ? 'mode=advanced&' : ''}watch=1#${generationAnchor(id)}`,
-      toast: { title: texts.processingDots, description: texts.beatBeingWrittenPlays },
+      toast: { title: texts.processingDots, description: texts.beatIsBeingWritten },
     }),
   }),
 };

@@ -17,10 +17,10 @@ export const forListening = 'For listening';
 export const withItsStems = 'With its stems';
 export const calm = 'Calm';
 export const fullOn = 'Full on';
-export const free = 'Free';
+export const freeTiming = 'Free';
 export const lockedToTheFloor = 'Locked to the floor';
-export const bare = 'Bare';
-export const busy = 'Busy';
+export const bareComplexity = 'Bare';
+export const busyComplexity = 'Busy';
 export const dark = 'Dark';
 export const bright = 'Bright';
 export const instrumental = 'Instrumental';
@@ -28,30 +28,33 @@ export const variations = 'Variations';
 export const stereo = 'Stereo';
 export const style = 'Style';
 export const instruments = 'Instruments';
-export const mostNamedPrompt = (count: number, instruments: number, instrumentsInPrompt: number) =>
-  `${count} of ${instruments}, at most ${instrumentsInPrompt} are named in the prompt`;
+export const instrumentsChosen = (
+  count: number,
+  instruments: number,
+  instrumentsInPrompt: number,
+) => `${count} of ${instruments}, at most ${instrumentsInPrompt} are named in the prompt`;
 export const duration = 'Duration';
 export const quality = 'Quality';
 export const prompt = 'Prompt';
-export const leftEmptyWrittenFrom =
+export const promptHelp =
   'Left empty, it is written from the fields as you see it. Where your words disagree with a field, the words count.';
 export const title = 'Title';
 export const seed = 'Seed';
-export const sameFieldsSameSeed = 'The same fields with the same seed give the same beat.';
+export const sameSeedGivesTheSameBeat = 'The same fields with the same seed give the same beat.';
 
 // BeatForm
 export const generateBeat = 'Generate Beat';
 export const generating = 'Generating...';
-export const madeOnServerNothing = 'Made on this server, nothing leaves it. AI-made files say so.';
+export const madeOnThisServer = 'Made on this server, nothing leaves it. AI-made files say so.';
 
 // BeatMachine
 export const beatMachine = 'Beat Machine';
-export const sayWhatHearGet = 'Say what you hear. You get a beat, and the notes behind it.';
+export const sayWhatYouHear = 'Say what you hear. You get a beat, and the notes behind it.';
 export const yourBeats = (total: string) => `Your Beats (${total})`;
-export const noBeatsYetDescribe =
+export const noBeatsYet =
   'No beats yet. Describe one, and it is here in a few seconds, with its notes as MIDI.';
-export const melodyHeadInstead = 'A melody in your head instead?';
-export const humAiStudio = 'Hum it in the AI Studio';
+export const aMelodyInYourHeadInstead = 'A melody in your head instead?';
+export const humItInTheAiStudio = 'Hum it in the AI Studio';
 
 // GenerationStats
 export const generationStats = 'Generation Stats';
@@ -60,17 +63,17 @@ export const processing = 'Processing';
 export const totalGenerated = 'Total Generated';
 
 // SimpleForm
-export const slowDubLongEcho = 'Slow dub, long echo, 70 bpm';
-export const house124BpmNo = 'House at 124 bpm, no vocals';
-export const boomBapDustyPiano = 'Boom-bap, dusty piano';
-export const darkTrapEmptyStairwell =
+export const promptSlowDub = 'Slow dub, long echo, 70 bpm';
+export const promptHouse = 'House at 124 bpm, no vocals';
+export const promptBoomBap = 'Boom-bap, dusty piano';
+export const promptPlaceholder =
   'dark trap for an empty stairwell, 808 and bells, 140 bpm, 30 seconds';
 export const describeYourBeat = 'Describe your beat';
 export const showWhatIsUnderstood = 'Show what is understood';
-export const wordsSayWordsCount = (named: string, picked: string) =>
+export const yourWordsSayOtherwise = (named: string, picked: string) =>
   `Your words say ${named}, and the words count. Take that one out to have ${picked}.`;
-export const whereWordsNameOne = 'Where your words name one, the words count.';
-export const orStartFromOne = 'Or start from one of these';
+export const yourWordsCount = 'Where your words name one, the words count.';
+export const orStartFromOneOfThese = 'Or start from one of these';
 
 // UnderstoodChips
 export const understood = 'Understood';
@@ -79,18 +82,19 @@ const quoted = (words: readonly string[]) =>
   words.map((word) => `‘\u2068${word}\u2069’`).join(', ');
 export const notUnderstood = (words: readonly string[]) =>
   `Not understood: ${quoted(words)}. Such words only colour the melody.`;
-export const unknownArtist = (names: readonly string[]) =>
+export const namesNotKnownHere = (names: readonly string[]) =>
   `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
-export const changeOrTakeOut = 'Press one to change it, the cross to take it out, or say more.';
-export const change = (name: string, value: string) => `Change ${name} ${value}`;
-export const changeTo = (name: string, value: string) => `${name}, instead of ${value}`;
+export const howToChangeUnderstood =
+  'Press one to change it, the cross to take it out, or say more.';
+export const changeValueOf = (name: string, value: string) => `Change ${name} ${value}`;
+export const changeNameInsteadOf = (name: string, value: string) => `${name}, instead of ${value}`;
 export const changeIt = 'Change';
-export const remove = (name: string, value: string) => `Remove ${name} ${value}`;
-export const changeThemOneOne = 'Change them one by one in Advanced';
+export const removeValueOf = (name: string, value: string) => `Remove ${name} ${value}`;
+export const changeThemOneByOne = 'Change them one by one in Advanced';
 
 // beat-intents
 export const processingDots = 'Processing...';
-export const beatBeingWrittenPlays =
+export const beatIsBeingWritten =
   'Your beat is being written. It plays here as soon as it is done.';
 
 // understood
@@ -105,7 +109,7 @@ export const time = 'Time';
 export const length = 'Length';
 export const withLabel = 'With';
 export const without = 'Without';
-export const not = (name: string) => `Not ${name}`;
+export const notName = (name: string) => `Not ${name}`;
 
 // beat-machine
 export const beatMachineTitle = 'Beat Machine, Artist Space';

@@ -59,7 +59,7 @@ export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
 } {
   const name = NAMES[field] ?? field;
   return {
-    name: negated ? (name === 'With' ? texts.without : texts.not(name.toLowerCase())) : name,
+    name: negated ? (name === 'With' ? texts.without : texts.notName(name.toLowerCase())) : name,
     value: field === 'only' ? texts.nobodyElse : askedFor(field, kind ?? value),
   };
 }

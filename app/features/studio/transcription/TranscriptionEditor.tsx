@@ -171,18 +171,18 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
   const step = stepOf(editing);
   const upwards = kind === 'melody' ? 1 : -1;
   const signs: readonly [IconName, string, RollCommand][] = [
-    ['previous', texts.previous(kind), { type: 'step', by: -1 }],
-    ['next', texts.next(kind), { type: 'step', by: 1 }],
-    ['left', texts.earlier, { type: 'move', time: -step }],
-    ['right', texts.later, { type: 'move', time: step }],
-    ['arrow-up', texts.higher(kind), { type: 'move', lane: upwards }],
-    ['arrow-down', texts.lower(kind), { type: 'move', lane: -upwards }],
-    ['plus', texts.add(kind), { type: 'add' }],
-    ['trash', texts.remove(kind), { type: 'remove' }],
+    ['previous', texts.previousSound(kind), { type: 'step', by: -1 }],
+    ['next', texts.nextSound(kind), { type: 'step', by: 1 }],
+    ['left', texts.earlierTool, { type: 'move', time: -step }],
+    ['right', texts.laterTool, { type: 'move', time: step }],
+    ['arrow-up', texts.higherSound(kind), { type: 'move', lane: upwards }],
+    ['arrow-down', texts.lowerSound(kind), { type: 'move', lane: -upwards }],
+    ['plus', texts.addASound(kind), { type: 'add' }],
+    ['trash', texts.deleteTheSound(kind), { type: 'remove' }],
   ];
   const lengths: readonly [string, RollCommand][] = [
-    [texts.shorter, { type: 'move', length: -step }],
-    [texts.longer, { type: 'move', length: step }],
+    [texts.shorterTool, { type: 'move', length: -step }],
+    [texts.longerTool, { type: 'move', length: step }],
   ];
   const words: readonly [label: string, command: RollCommand, isOff?: boolean][] = [
     ...(kind === 'melody' ? lengths : []),
@@ -194,13 +194,13 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
 
   return (
     <div className="heard">
-      <div className="heard-bar needs-scripts" role="group" aria-label={texts.listening}>
+      <div className="heard-bar needs-scripts" role="group" aria-label={texts.listenLabel}>
         <Button
           type="button"
           icon={preview.time === null ? 'play' : 'pause'}
           onClick={() => run({ type: 'play' })}
         >
-          {preview.time === null ? texts.playTranscription : texts.pauseTranscription}
+          {preview.time === null ? texts.play : texts.stopTranscription}
         </Button>
         {recordingUrl !== null && (
           <SwitchButton
@@ -215,10 +215,10 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
         <SwitchButton
           type="button"
           on={along.sounds}
-          label={texts.withSounds(kind)}
+          label={texts.withNotesOrHits(kind)}
           onClick={() => setAlong((now) => ({ ...now, sounds: !now.sounds }))}
         >
-          {texts.withSounds(kind)}
+          {texts.withNotesOrHits(kind)}
         </SwitchButton>
       </div>
 
@@ -229,7 +229,7 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
           className="heard-roll"
           role={isLive ? 'application' : 'img'}
           tabIndex={isLive ? 0 : undefined}
-          aria-label={texts.rollName(kind, editing.sounds.length)}
+          aria-label={texts.rollOrGridWithSounds(kind, editing.sounds.length)}
           aria-describedby={hint}
           onKeyDown={onKeyDown}
         >
@@ -265,16 +265,16 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
       </div>
       <p role="status" className="small num needs-scripts">
         {one
-          ? texts.soundNow(
+          ? texts.soundAt(
               laneName(kind, one.lane),
               one.start,
               kind === 'melody' ? one.length : null,
             )
-          : texts.nothingChosen(kind)}{' '}
-        {texts.soundsNow(kind, editing.sounds.length)}
+          : texts.noSoundIsChosen(kind)}{' '}
+        {texts.soundCount(kind, editing.sounds.length)}
       </p>
 
-      <div className="heard-bar needs-scripts" role="group" aria-label={texts.tools}>
+      <div className="heard-bar needs-scripts" role="group" aria-label={texts.correctTools}>
         {signs.map(([icon, label, command]) => (
           <IconButton
             key={icon}
@@ -292,7 +292,7 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
         ))}
       </div>
       <p className="small quiet needs-scripts" id={hint}>
-        {texts.rollHint(kind)}
+        {texts.rollOrGridHint(kind)}
       </p>
     </div>
   );

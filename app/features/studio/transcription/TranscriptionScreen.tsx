@@ -64,7 +64,7 @@ function TranscriptionChanges({
   return (
     <details id="trim" className="group" open={refused ? true : undefined}>
       <summary className="small quiet flex min-h-target items-center gap-1">
-        {texts.changeAll(kind)}
+        {texts.changeAllSoundsAtOnce(kind)}
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
       </summary>
       <div className="heard-changes">
@@ -81,38 +81,38 @@ function TranscriptionChanges({
             }
           }}
         >
-          <Field label={texts.quantiseTo} error={fields.error('quantise')}>
+          <Field label={texts.toTheNearest} error={fields.error('quantise')}>
             <Select
               {...fields.of('quantise', '')}
               options={[
-                { value: '', label: texts.quantiseOff },
+                { value: '', label: texts.notQuantised },
                 ...Object.entries(GRIDS).map(([value, label]) => ({ value, label })),
               ]}
             />
           </Field>
-          <Field label={texts.strength} error={fields.error('strength')}>
+          <Field label={texts.strengthInPercent} error={fields.error('strength')}>
             <TextInput {...fields.of('strength', '100')} inputMode="numeric" />
           </Field>
         </Change>
         {kind === 'beat' && (
           <Change
-            title={texts.renameAll}
+            title={texts.renameAllOfAKind}
             onApply={() => {
               const from = DRUMS.findIndex((drum) => drum === fields.values.renameFrom);
               const to = DRUMS.findIndex((drum) => drum === fields.values.renameTo);
               if (from >= 0 && to >= 0) all((sounds) => renamed(sounds, from, to));
             }}
           >
-            <Field label={texts.renameFrom} error={fields.error('renameFrom')}>
+            <Field label={texts.theseWereHeardAs} error={fields.error('renameFrom')}>
               <Select
                 {...fields.of('renameFrom', '')}
-                options={[{ value: '', label: texts.chooseDrum }, ...drums]}
+                options={[{ value: '', label: texts.chooseADrum }, ...drums]}
               />
             </Field>
-            <Field label={texts.renameTo} error={fields.error('renameTo')}>
+            <Field label={texts.theyAre} error={fields.error('renameTo')}>
               <Select
                 {...fields.of('renameTo', '')}
-                options={[{ value: '', label: texts.chooseDrum }, ...drums]}
+                options={[{ value: '', label: texts.chooseADrum }, ...drums]}
               />
             </Field>
           </Change>
@@ -125,7 +125,7 @@ function TranscriptionChanges({
               if (Number.isInteger(by)) all((sounds) => transposed(sounds, by));
             }}
           >
-            <Field label={texts.semitones} error={fields.error('transpose')}>
+            <Field label={texts.semitonesExample} error={fields.error('transpose')}>
               <TextInput {...fields.of('transpose', '')} inputMode="text" />
             </Field>
           </Change>
@@ -138,17 +138,17 @@ function TranscriptionChanges({
             if (from < to) all((sounds) => keptBetween(inOrder(sounds), from, to));
           }}
         >
-          <Field label={texts.trimFrom} error={fields.error('keepFrom')}>
+          <Field label={texts.keepFromSeconds} error={fields.error('keepFrom')}>
             <TextInput {...fields.of('keepFrom', '', 'partFrom')} inputMode="decimal" />
           </Field>
-          <Field label={texts.trimTo} error={fields.error('keepTo')}>
+          <Field label={texts.keepToSeconds} error={fields.error('keepTo')}>
             <TextInput {...fields.of('keepTo', '', 'partTo')} inputMode="decimal" />
           </Field>
         </Change>
         {props.hasRecording && (
           <div>
             <Button name="intent" value="listenAgain" busy={props.busy}>
-              {texts.listenAgain}
+              {texts.listenAgainToThisPart}
             </Button>
             <p className="small quiet">{texts.listenAgainHelp}</p>
           </div>
@@ -167,7 +167,7 @@ function Change({ title, onApply, children }: ChangeProps) {
       <div className="heard-fields">
         {children}
         <Button type="button" className="needs-scripts min-h-[48px]" onClick={onApply}>
-          {texts.apply}
+          {texts.applyTool}
         </Button>
       </div>
     </fieldset>
@@ -214,7 +214,7 @@ function useUnsaved({ sounds }: Pick<Editing, 'sounds'>, isRefused: boolean): ()
     if (!isRefused) setSaved(arrived);
   }, [state, isRefused]);
   const isSaved = saved.sounds === sounds && saved.typed === typed;
-  useLeavingGuard(isSaved ? null : texts.leaveCorrections, true);
+  useLeavingGuard(isSaved ? null : texts.leaveWithoutCorrections, true);
   return () => setTyped((times) => times + 1);
 }
 
@@ -247,7 +247,7 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
         </Button>
       </PageHead>
       <RefusalNote refused={refused} className="mb-4" />
-      {isDraft && <p className="small quiet mb-4">{texts.isDraft}</p>}
+      {isDraft && <p className="small quiet mb-4">{texts.theseAreSavedCorrections}</p>}
       <Form method="post" className="grid gap-6" noValidate>
         {/* Enter presses the first button of a form. */}
         <button type="submit" hidden name="intent" value="makeAgain" />
@@ -256,8 +256,8 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
         <TranscriptionEditor {...{ editing, send, seconds, peaks, recordingUrl, isLive }} />
         <div className="heard-fields" onChange={onTyped}>
           <Field
-            label={texts.tempoOf(kind)}
-            help={texts.tempoHelp(kind)}
+            label={texts.tempoOfTranscription(kind)}
+            help={texts.tempoHelpOfTranscription(kind)}
             error={fieldError(refused, 'tempo')}
           >
             <TextInput
@@ -278,7 +278,7 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
                 name="key"
                 defaultValue={typed('key') ?? heard.key ?? ''}
                 options={[
-                  { value: '', label: texts.keyFromNotes },
+                  { value: '', label: texts.keyFromTheNotes },
                   ...KEYS.map(keyName).map((name) => ({ value: name, label: name })),
                 ]}
               />
@@ -315,11 +315,11 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
             {isLive ? texts.makeAgain : texts.saveAndMakeAgain}
           </Button>
           <Button size="lg" name="intent" value="keep" busy={busy === 'keep'}>
-            {texts.keep}
+            {texts.saveForLater}
           </Button>
           {isDraft && (
             <Button size="lg" variant="ghost" name="intent" value="drop" busy={busy === 'drop'}>
-              {texts.drop}
+              {texts.backToWhatWasHeard}
             </Button>
           )}
         </Actions>

@@ -54,21 +54,21 @@ export function TranscriptionTable({
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="small quiet flex min-h-target items-center gap-1">
-        {texts.asTable(kind, sounds.length)}
+        {texts.soundsAsATable(kind, sounds.length)}
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
       </summary>
       {(!isLive || isOpen) && (
         <>
           {!isLive && <input type="hidden" name="from" value={from} />}
           <table className="heard-table small num">
-            <caption className="vh">{texts.asTable(kind, sounds.length)}</caption>
+            <caption className="vh">{texts.soundsAsATable(kind, sounds.length)}</caption>
             <thead>
               <tr>
-                <th scope="col">{texts.number}</th>
-                <th scope="col">{texts.startHead}</th>
-                {kind === 'melody' && <th scope="col">{texts.lengthHead}</th>}
-                <th scope="col">{texts.laneHead(kind)}</th>
-                <th scope="col">{texts.deleteHead}</th>
+                <th scope="col">{texts.numberHead}</th>
+                <th scope="col">{texts.startInSeconds}</th>
+                {kind === 'melody' && <th scope="col">{texts.lengthInSeconds}</th>}
+                <th scope="col">{texts.noteOrDrumHead(kind)}</th>
+                <th scope="col">{texts.deleteLabel}</th>
               </tr>
             </thead>
             <tbody>
@@ -100,7 +100,7 @@ export function TranscriptionTable({
                 </Button>
               ) : (
                 <Button name="intent" value="keepAndNext">
-                  {texts.keepAndNext}
+                  {texts.saveAndShowTheNext}
                 </Button>
               )}
             </p>
@@ -136,7 +136,7 @@ function TranscriptionRow({
   const field = (name: string, value: string) => {
     const error = fieldError(refused, `rows.${at}.${name}`);
     return {
-      'aria-label': texts.cellName(name, number),
+      'aria-label': texts.cellOfRow(name, number),
       className: 'input',
       ...(error && { 'aria-invalid': true, 'aria-describedby': `row-${at}-error` }),
       // With scripts the roll is submitted instead of the rows.
@@ -209,7 +209,7 @@ function TranscriptionRow({
               aria-label={texts.deleteRow(number)}
               onClick={remove}
             >
-              <span className="vh">{texts.deleteHead}</span>
+              <span className="vh">{texts.deleteLabel}</span>
             </Button>
           ) : (
             sound && (

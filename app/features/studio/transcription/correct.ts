@@ -87,9 +87,10 @@ function soundOf(
   // A new hit has a preselected drum: without a start it is an empty row.
   if (row.remove || hasNothing || (!before && kind === 'beat' && start === null)) return null;
   const missing: [string, string][] = [];
-  if (start === null) missing.push(['start', texts.startMissing]);
-  if (length === null) missing.push(['length', texts.lengthMissing]);
-  if (lane === null) missing.push([kind === 'melody' ? 'pitch' : 'drum', texts.laneMissing(kind)]);
+  if (start === null) missing.push(['start', texts.enterWhereItStarts]);
+  if (length === null) missing.push(['length', texts.enterHowLongItIs]);
+  if (lane === null)
+    missing.push([kind === 'melody' ? 'pitch' : 'drum', texts.enterNoteOrDrum(kind)]);
   if (start === null || length === null || lane === null) return { missing, sound: null };
   const velocity = before?.velocity ?? USUAL_VELOCITY;
   return { missing, sound: withinBounds(kind, { start, length, lane, velocity }) };
@@ -128,16 +129,16 @@ function demandOneVoice(
   sounds: readonly TranscribedSound[],
   given: CorrectionInput,
 ): void {
-  if (sounds.length === 0) throw new AppError('invalid', texts.nothingLeft(base.kind));
+  if (sounds.length === 0) throw new AppError('invalid', texts.nothingIsLeftToMakeFrom(base.kind));
   if (sounds.length > MAX_SOUNDS) {
-    throw new AppError('invalid', texts.tooManySounds(base.kind, MAX_SOUNDS));
+    throw new AppError('invalid', texts.keepAtMostSounds(base.kind, MAX_SOUNDS));
   }
   if (base.kind === 'beat') return;
   const second = sounds.find(
     ({ start }, at) => at > 0 && start - (sounds[at - 1]?.start ?? 0) < NEAREST,
   );
   if (!second) return;
-  const sentence = texts.twoAtOnce(second.start);
+  const sentence = texts.twoNotesBeginAt(second.start);
   const row = given.rows?.findLastIndex(
     ({ start, remove }) => !remove && Math.abs((start ?? -1) - second.start) < NEAREST,
   );

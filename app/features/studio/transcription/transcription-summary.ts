@@ -25,7 +25,7 @@ export function transcriptionSummary(
     : texts.noteCount(heard?.notes.length ?? 0);
   const isUnsure = wasOverruled || confidence < SURE[isBeat ? 'beat' : 'melody'];
   return {
-    sentence: corrected ? texts.youCorrected(what) : texts.weHeard(what),
+    sentence: corrected ? texts.youCorrectedTo(what) : texts.weHeard(what),
     isInDoubt: !corrected && isUnsure,
     mayCorrect: isBeat ? hits !== undefined : heard !== undefined,
   };

@@ -17,9 +17,9 @@ import * as texts from '../texts.ts';
 
 /** A note name, or a MIDI number. */
 const pitch = z
-  .union([z.number(), z.string()], texts.enterNoteFromC1)
+  .union([z.number(), z.string()], texts.enterANoteFromC1ToC8)
   .transform((value) => (typeof value === 'number' ? Math.round(value) : pitchNamed(value)))
-  .refine((value) => value !== null && isOnKeyboard(value), texts.enterNoteFromC1)
+  .refine((value) => value !== null && isOnKeyboard(value), texts.enterANoteFromC1ToC8)
   .transform(Number);
 
 const isOnKeyboard = (value: number) =>
@@ -29,7 +29,7 @@ const isOnKeyboard = (value: number) =>
 const key = z
   .string()
   .transform(readKey)
-  .refine((found) => found !== null, texts.enterKey)
+  .refine((found) => found !== null, texts.enterAKey)
   .transform((found) => found && keyName(found));
 
 const start = z.number().min(0).max(LATEST);
@@ -56,7 +56,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
           return value;
         }
       },
-      z.array(item).max(MAX_SOUNDS, texts.pleaseSendAtMost(MAX_SOUNDS)),
+      z.array(item).max(MAX_SOUNDS, texts.sendAtMostSounds(MAX_SOUNDS)),
     )
     .nullish();
 
@@ -77,7 +77,7 @@ export type CorrectedRow = z.output<typeof row>;
 const seconds = clearableNumber(0, LATEST);
 const grid = z.coerce
   .number()
-  .refine((value) => value in GRIDS, texts.chooseWhatQuantise)
+  .refine((value) => value in GRIDS, texts.chooseWhatToQuantiseTo)
   .transform((value) => value as Grid);
 
 /** A correction: all notes or hits, or the rows of a page of the table, which replace the previous ones. */

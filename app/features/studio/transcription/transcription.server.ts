@@ -93,7 +93,7 @@ export const makeAgain = defineOperation({
     const base = baseOf(generation);
     const recording = await recordingOf(db, generation.id);
     if (given.listenAgain && !recording) {
-      throw new AppError('conflict', texts.recordingGoneSendAgain);
+      throw new AppError('conflict', texts.recordingIsGoneSendAgain);
     }
     const from = given.listenAgain
       ? { request: { ...requestOf(generation, given), part: partGiven(given) } }
@@ -176,7 +176,7 @@ export const transcriptionIntents = {
       to: generationAddress(generation.id),
       toast: {
         title: texts.listeningAgainTitle,
-        description: texts.makingAgainToast(titleOf(generation)),
+        description: texts.isInTheQueueCorrected(titleOf(generation)),
       },
     }),
   }),
@@ -186,8 +186,8 @@ export const transcriptionIntents = {
     done: (generation) => ({
       to: generationAddress(generation.id),
       toast: {
-        title: texts.makingAgainTitle,
-        description: texts.makingAgainToast(titleOf(generation)),
+        title: texts.makingItAgain,
+        description: texts.isInTheQueueCorrected(titleOf(generation)),
       },
     }),
   }),
@@ -212,9 +212,9 @@ export const transcriptionIntents = {
     input: ofScreen,
     done: ({ id }) => ({
       to: transcriptionAddress(id),
-      toast: { title: texts.droppedTitle, description: texts.droppedToast },
+      toast: { title: texts.backToWhatWasHeard, description: texts.correctionsAreGone },
     }),
   }),
 };
 
-const KEPT = { title: texts.keptTitle, description: texts.keptToast };
+const KEPT = { title: texts.correctionsSaved, description: texts.correctionsAreKept };

@@ -56,12 +56,12 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
   };
   const options = playable.map(({ id, changes }, at) => ({
     value: String(id),
-    label: texts.versionLabel(playable.length - at, changes),
+    label: texts.versionWithChanges(playable.length - at, changes),
   }));
   return (
     <section aria-labelledby="compare" className="needs-scripts">
       <h2 id="compare" className="h2 mb-3">
-        {texts.compare}
+        {texts.compareTwoVersions}
       </h2>
       <div className="grid gap-3">
         {SIDES.map((side) => (
@@ -98,7 +98,7 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
           </Button>
         </Actions>
         <p className="small quiet" role="status">
-          {failed ? texts.notPlayed : texts.compareHelp}
+          {failed ? texts.soundCouldNotBePlayed : texts.bothPlayAtTheSameLoudness}
         </p>
       </div>
     </section>

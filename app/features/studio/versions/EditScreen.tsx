@@ -21,19 +21,22 @@ import { spoken } from '../words.ts';
 const numbered = (count: number, label: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));
 
-const TAKES = [{ value: '0', label: texts.ownTake }, ...numbered(MAX_TAKES, texts.takeNumber)];
+const TAKES = [{ value: '0', label: texts.asComposed }, ...numbered(MAX_TAKES, texts.takeNumber)];
 
-const CHORDS = [{ value: '0', label: texts.ownTake }, ...numbered(MAX_TAKES, texts.otherChords)];
+const CHORDS = [
+  { value: '0', label: texts.asComposed },
+  ...numbered(MAX_TAKES, texts.otherChordsNumber),
+];
 
 const TIMES = Array.from({ length: MAX_TIMES + 1 }, (_, at) => ({
   value: String(at),
-  label: texts.times(at),
+  label: texts.timesPlayed(at),
 }));
 
 /** The options for a part in one section. */
 const cellsOf = (mayVary: boolean) => [
-  { value: 'plays', label: texts.plays },
-  { value: 'silent', label: texts.silent },
+  { value: 'plays', label: texts.playsAsAbove },
+  { value: 'silent', label: texts.silentHere },
   ...(mayVary ? numbered(MAX_TAKES, texts.takeNumber) : []),
 ];
 
@@ -54,11 +57,11 @@ function PartFields({ arrangement, edits, refused }: FieldsProps) {
           return (
             <li key={name}>
               <div className="edit-fields">
-                <Field label={texts.partLabel(part, texts.stateLabel)}>
+                <Field label={texts.labelOfPart(part, texts.stateLabel)}>
                   <Select
                     name={field('state')}
                     defaultValue={typedValue(refused, field('state')) ?? edit?.state ?? 'plays'}
-                    options={Object.entries(texts.STATES).map(([value, label]) => ({
+                    options={Object.entries(texts.partStates).map(([value, label]) => ({
                       value,
                       label,
                     }))}
@@ -66,7 +69,7 @@ function PartFields({ arrangement, edits, refused }: FieldsProps) {
                 </Field>
                 {players.length > 0 && (
                   <Field
-                    label={texts.partLabel(
+                    label={texts.labelOfPart(
                       part,
                       name === DRUMS ? texts.kitLabel : texts.instrumentLabel,
                     )}
@@ -84,13 +87,15 @@ function PartFields({ arrangement, edits, refused }: FieldsProps) {
                       options={playersWith(players, instrument).map((player) => ({
                         value: player,
                         label:
-                          player === instrument ? texts.asComposed(spoken(player)) : spoken(player),
+                          player === instrument
+                            ? texts.markedOriginal(spoken(player))
+                            : spoken(player),
                       }))}
                     />
                   </Field>
                 )}
                 {name !== VOCALS && (
-                  <Field label={texts.partLabel(part, texts.takeLabel)}>
+                  <Field label={texts.labelOfPart(part, texts.takeLabel)}>
                     <Select
                       name={field('take')}
                       defaultValue={typedValue(refused, field('take')) ?? String(edit?.take ?? 0)}
@@ -133,7 +138,7 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
             <li key={at}>
               <details className="group" open={isChanged || !!error || undefined}>
                 <summary>
-                  <span className="grow">{texts.sectionName(at + 1, name, bars)}</span>
+                  <span className="grow">{texts.sectionWithBars(at + 1, name, bars)}</span>
                   {isChanged && <span className="small quiet">{texts.changedMark}</span>}
                   <Icon
                     name="chevron"
@@ -142,7 +147,7 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
                   />
                 </summary>
                 <div className="edit-fields mt-3">
-                  <Field label={texts.timesLabel} error={error}>
+                  <Field label={texts.playsLabel} error={error}>
                     <Select
                       name={field('times')}
                       defaultValue={typed('times') ?? String(edit?.times ?? 1)}
@@ -227,7 +232,7 @@ export function EditScreen({ view, refused }: EditScreenProps) {
   const own = keys.find(({ semitones }) => semitones === 0)?.name ?? '';
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
-      <PageHead own title={texts.editTitle} lead={texts.lead(titleOf(generation))}>
+      <PageHead own title={texts.editTitle} lead={texts.sectionsAndPartsOf(titleOf(generation))}>
         <Button icon="left" to={generationAddress(id)}>
           {texts.backToResult}
         </Button>
@@ -238,7 +243,7 @@ export function EditScreen({ view, refused }: EditScreenProps) {
           <input type="hidden" name="uploadKey" value={uploadKey} />
           <section aria-labelledby="whole">
             <h2 id="whole" className="h2 mb-3">
-              {texts.whole}
+              {texts.wholePiece}
             </h2>
             <div className="edit-fields">
               <Field label={texts.keyLabel} error={fieldError(refused, 'semitones')}>
@@ -247,7 +252,7 @@ export function EditScreen({ view, refused }: EditScreenProps) {
                   defaultValue={typedValue(refused, 'semitones') ?? String(edits.semitones ?? 0)}
                   options={keys.map(({ semitones, name }) => ({
                     value: String(semitones),
-                    label: semitones === 0 ? texts.asComposed(own) : name,
+                    label: semitones === 0 ? texts.markedOriginal(own) : name,
                   }))}
                 />
               </Field>
@@ -269,20 +274,20 @@ export function EditScreen({ view, refused }: EditScreenProps) {
               name="withStems"
               defaultChecked={refused ? !!typedValue(refused, 'withStems') : !!edits.withStems}
             >
-              {texts.withStems}
+              {texts.writeTheStemsAsWell}
             </Checkbox>
-            <p className="small quiet">{texts.withStemsHelp}</p>
+            <p className="small quiet">{texts.stemsAreFilesOfTheirOwn}</p>
             <Actions>
               <SubmitButton
                 variant="accent"
                 size="lg"
                 intent="makeVersion"
-                busyLabel={texts.makingVersion}
+                busyLabel={texts.startingVersion}
               >
-                {texts.makeVersion}
+                {texts.makeThisVersion}
               </SubmitButton>
             </Actions>
-            <p className="small quiet">{texts.makeVersionHelp}</p>
+            <p className="small quiet">{texts.whatYouDoNotChangeStays}</p>
           </div>
         </Form>
         <div className="grid content-start gap-8">
@@ -292,20 +297,20 @@ export function EditScreen({ view, refused }: EditScreenProps) {
             </h2>
             <VersionList versions={versions} current={id} />
             {next !== null && (
-              <Link to={`${editAddress(id)}?before=${next}#versions`}>{texts.older}</Link>
+              <Link to={`${editAddress(id)}?before=${next}#versions`}>{texts.olderVersions}</Link>
             )}
           </section>
           <CompareVersions versions={versions} current={id} />
           <Form method="post" className="grid gap-2">
             <input type="hidden" name="uploadKey" value={`${uploadKey}-like`} />
-            <SubmitButton intent="moreLikeThis" icon="restart" busyLabel={texts.makingVersion}>
-              {texts.likeThis}
+            <SubmitButton intent="moreLikeThis" icon="restart" busyLabel={texts.startingVersion}>
+              {texts.moreLikeThis}
             </SubmitButton>
-            <p className="small quiet">{texts.likeThisHelp}</p>
+            <p className="small quiet">{texts.moreLikeThisHelp}</p>
           </Form>
           <section aria-labelledby="take-away">
             <h2 id="take-away" className="h2 mb-3">
-              {texts.takeAway}
+              {texts.takeIntoYourOwnSoftware}
             </h2>
             <Actions>
               {midiUrl && (

@@ -29,8 +29,8 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
       const player = instrument && instrument !== usual ? instrument : null;
       if (player && !playersOf(name).includes(player)) {
         const field = `parts.${name}.instrument`;
-        throw new AppError('invalid', texts.cannotPlay, {
-          fields: { [field]: [texts.cannotPlay] },
+        throw new AppError('invalid', texts.chooseAnInstrumentFromList, {
+          fields: { [field]: [texts.chooseAnInstrumentFromList] },
         });
       }
       const edit = {
@@ -82,7 +82,11 @@ function secondsOf({ sections, meter, tempo }: Arrangement, edits: ScoreEdits): 
 function demandLength(arrangement: Arrangement, edits: ScoreEdits): void {
   const seconds = secondsOf(arrangement, edits);
   const message =
-    seconds === 0 ? texts.keepASection : seconds > MAX_VERSION_LENGTH ? texts.tooLong : undefined;
+    seconds === 0
+      ? texts.keepASection
+      : seconds > MAX_VERSION_LENGTH
+        ? texts.versionLastsFiveMinutesAtMost
+        : undefined;
   if (message)
     throw new AppError('invalid', message, { fields: { 'sections[0].times': [message] } });
 }
@@ -94,15 +98,15 @@ export function changesInWords({ parts = {}, sections = [], ...edits }: StoredEd
     ...(edits.semitones ? [key] : []),
     ...(edits.tempo ? [texts.beatsPerMinute(tempoInTenths(edits.tempo))] : []),
     ...Object.entries(parts).map(([name, edit]) =>
-      texts.partChanged(texts.partName(name), [
-        ...(edit.state ? [texts.STATES[edit.state].toLowerCase()] : []),
+      texts.partWithChanges(texts.partName(name), [
+        ...(edit.state ? [texts.partStates[edit.state].toLowerCase()] : []),
         ...(edit.take ? [texts.takeNumber(edit.take).toLowerCase()] : []),
         ...((edit.instrument ?? edit.kit)
-          ? [texts.playedBy(edit.instrument ?? edit.kit ?? '')]
+          ? [texts.onInstrument(edit.instrument ?? edit.kit ?? '')]
           : []),
       ]),
     ),
     ...(inSections > 0 ? [texts.sectionsChanged(inSections)] : []),
-    ...(edits.withStems ? [texts.withStemsShort] : []),
+    ...(edits.withStems ? [texts.withStems] : []),
   ].join(', ');
 }

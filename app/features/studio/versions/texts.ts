@@ -1,48 +1,49 @@
 /** What the screen that changes a composition says. */
 export const editTitle = 'Edit';
-export const lead = (title: string) => `Sections and parts of ${title}`;
+export const sectionsAndPartsOf = (title: string) => `Sections and parts of ${title}`;
 export const backToResult = 'Back to the result';
-export const notEditable =
+export const madeBeforePartsWereKept =
   'This was made before its sections and parts were kept. Make it again, then edit the new one.';
-export const whole = 'The whole piece';
+export const wholePiece = 'The whole piece';
 export const keyLabel = 'Key';
-export const asComposed = (what: string) => `${what} (original)`;
+export const markedOriginal = (what: string) => `${what} (original)`;
 export const tempoLabel = 'Tempo in beats a minute';
 export const part = 'Part';
 export const parts = 'Parts';
 export const sections = 'Sections';
-export const partLabel = (part: string, what: string) => `${part}: ${what}`;
+export const labelOfPart = (part: string, what: string) => `${part}: ${what}`;
 export const stateLabel = 'sound';
 export const takeLabel = 'take';
 export const instrumentLabel = 'instrument';
 export const kitLabel = 'kit';
-export const STATES = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
-export const ownTake = 'As composed';
+export const partStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
+export const asComposed = 'As composed';
 export const takeNumber = (number: number) => `Take ${number}`;
-export const silent = 'Silent here';
-export const plays = 'As above';
-export const timesLabel = 'Plays';
-export const times = (number: number) =>
+export const silentHere = 'Silent here';
+export const playsAsAbove = 'As above';
+export const playsLabel = 'Plays';
+export const timesPlayed = (number: number) =>
   ['Leave out', 'Once', 'Twice', 'Three times', 'Four times'][number] ?? `${number} times`;
 export const chordsLabel = 'Chords';
-export const otherChords = (number: number) => `Other chords ${number}`;
-export const sectionName = (number: number, name: string, bars: number) =>
+export const otherChordsNumber = (number: number) => `Other chords ${number}`;
+export const sectionWithBars = (number: number, name: string, bars: number) =>
   `${number}. ${name.charAt(0).toUpperCase()}${name.slice(1)}, ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
 export const partsHere = 'Parts in this section';
 export const changedMark = 'changed';
-export const withStems = 'Write the stems as well';
-export const withStemsHelp =
+export const writeTheStemsAsWell = 'Write the stems as well';
+export const stemsAreFilesOfTheirOwn =
   'Vocals, drums, bass and the rest as files of their own. It takes longer.';
-export const makeVersion = 'Make this version';
-export const makingVersion = 'Starting…';
-export const makeVersionHelp =
+export const makeThisVersion = 'Make this version';
+export const startingVersion = 'Starting…';
+export const whatYouDoNotChangeStays =
   'What you don’t change stays note for note. The version you edit stays as it is.';
-export const versionStarted = 'Making a version';
-export const versionStartedToast = (title: string) => `${title} is in the queue`;
-export const likeThis = 'More like this';
-export const likeThisHelp = 'The same request with another seed: another piece of the same kind.';
-export const likeThisStarted = 'Making one more';
-export const takeAway = 'Take it into your own software';
+export const makingAVersion = 'Making a version';
+export const titleIsInTheQueue = (title: string) => `${title} is in the queue`;
+export const moreLikeThis = 'More like this';
+export const moreLikeThisHelp =
+  'The same request with another seed: another piece of the same kind.';
+export const makingOneMore = 'Making one more';
+export const takeIntoYourOwnSoftware = 'Take it into your own software';
 export const midiByPart = 'MIDI by part (ZIP)';
 export const dawProject = 'DAWproject';
 export const masteredMix = 'mix, mastered';
@@ -52,33 +53,32 @@ export const allStems = 'Stems (ZIP)';
 export const stemsHint = 'For stems, make a version with ‘Write the stems as well’.';
 export const versions = 'Versions';
 export const thisOne = 'This one';
-export const original = 'As composed';
-export const older = 'Older versions';
-export const compare = 'Compare two versions';
-export const compareHelp = 'Both play at the same loudness, from the same moment.';
+export const olderVersions = 'Older versions';
+export const compareTwoVersions = 'Compare two versions';
+export const bothPlayAtTheSameLoudness = 'Both play at the same loudness, from the same moment.';
 export const versionA = 'Version A';
 export const versionB = 'Version B';
 export const hearA = 'Hear A';
 export const hearB = 'Hear B';
 export const pause = 'Pause';
-export const notPlayed = 'The sound could not be played.';
-export const versionLabel = (number: number, changes: string) => `${number}. ${changes}`;
+export const soundCouldNotBePlayed = 'The sound could not be played.';
+export const versionWithChanges = (number: number, changes: string) => `${number}. ${changes}`;
 export const beingMade = 'Being made';
 export const notMade = 'Not made';
-export const changeSomething = 'Change something first: this version would be the same.';
-export const cannotPlay = 'Please choose an instrument from the list.';
+export const changeSomethingFirst = 'Change something first: this version would be the same.';
+export const chooseAnInstrumentFromList = 'Please choose an instrument from the list.';
 export const keepASection = 'Keep at least one section.';
-export const tooLong =
+export const versionLastsFiveMinutesAtMost =
   'A version lasts five minutes at most: leave out a section, or play it faster.';
-export const noNotes = 'There are no notes to take along here.';
-export const midiTitle = (title: string) => `${title} MIDI`;
+export const noNotesToTakeAlong = 'There are no notes to take along here.';
+export const midiOfTitle = (title: string) => `${title} MIDI`;
 export const beatsPerMinute = (tempo: number) => `${tempo} BPM`;
-export const partChanged = (part: string, changes: readonly string[]) =>
+export const partWithChanges = (part: string, changes: readonly string[]) =>
   `${part}: ${changes.join(' ')}`;
-export const playedBy = (instrument: string) => `on ${instrument.replaceAll('-', ' ')}`;
+export const onInstrument = (instrument: string) => `on ${instrument.replaceAll('-', ' ')}`;
 export const sectionsChanged = (count: number) =>
   `${count} ${count === 1 ? 'section' : 'sections'} changed`;
-export const withStemsShort = 'with stems';
+export const withStems = 'with stems';
 
 const PARTS: Readonly<Record<string, string>> = {
   vocals: 'Vocals',

@@ -83,7 +83,7 @@ export const makeVersion = defineOperation({
   async run(context, asked, { generation }) {
     const edits = editsAsked(arrangementOf(generation), asked);
     if (JSON.stringify(edits) === JSON.stringify(editsOf(generation) ?? {})) {
-      throw new AppError('conflict', texts.changeSomething);
+      throw new AppError('conflict', texts.changeSomethingFirst);
     }
     return startGeneration(context, {
       ...(await sameAgain(context, generation, asked.uploadKey)),
@@ -123,7 +123,7 @@ export const downloadMidiParts = defineOperation({
       lastModified: at,
       input: streamOf(bytes),
     }));
-    return zipResponse(texts.midiTitle(titleOfRow(generation)), entries);
+    return zipResponse(texts.midiOfTitle(titleOfRow(generation)), entries);
   },
 });
 
@@ -183,7 +183,8 @@ export const downloadDawProject = defineOperation({
 /** @throws {AppError} conflict, if its sections and parts were not stored */
 function arrangementOf({ metadata, status }: GenerationRow): Arrangement {
   const arrangement = (metadata as GenerationFacts | null)?.arrangement;
-  if (status !== 'completed' || !arrangement) throw new AppError('conflict', texts.notEditable);
+  if (status !== 'completed' || !arrangement)
+    throw new AppError('conflict', texts.madeBeforePartsWereKept);
   return arrangement;
 }
 
@@ -193,7 +194,7 @@ const titleOfRow = ({ title }: GenerationRow): string => title ?? UNTITLED_GENER
 
 function changesOf(row: GenerationRow, { key }: Arrangement): string {
   const edits = editsOf(row);
-  if (!edits) return texts.original;
+  if (!edits) return texts.asComposed;
   return changesInWords(edits, keyName({ ...key, tonic: key.tonic + (edits.semitones ?? 0) }));
 }
 
@@ -234,9 +235,9 @@ async function midiOf(
   { id }: GenerationRow,
 ): Promise<{ midi: ReadMidi; at: Date }> {
   const file = (await mediaOf(db, 'generation', [id], ['midi'])).get(id)?.[0];
-  if (!file) throw new AppError('notFound', texts.noNotes);
+  if (!file) throw new AppError('notFound', texts.noNotesToTakeAlong);
   const midi = readMidi(await readFile(await storage.localPath(file.key)));
-  if (midi.tracks.length === 0) throw new AppError('notFound', texts.noNotes);
+  if (midi.tracks.length === 0) throw new AppError('notFound', texts.noNotesToTakeAlong);
   return { midi, at: file.createdAt };
 }
 
@@ -256,8 +257,8 @@ export const versionIntents = {
     done: (generation) => ({
       to: generationAddress(generation.id),
       toast: {
-        title: texts.versionStarted,
-        description: texts.versionStartedToast(titleOf(generation)),
+        title: texts.makingAVersion,
+        description: texts.titleIsInTheQueue(titleOf(generation)),
       },
     }),
   }),
@@ -267,8 +268,8 @@ export const versionIntents = {
     done: (generation) => ({
       to: generationAddress(generation.id),
       toast: {
-        title: texts.likeThisStarted,
-        description: texts.versionStartedToast(titleOf(generation)),
+        title: texts.makingOneMore,
+        description: texts.titleIsInTheQueue(titleOf(generation)),
       },
     }),
   }),

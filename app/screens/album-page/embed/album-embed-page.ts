@@ -16,7 +16,7 @@ import * as texts from '../texts.ts';
 const SCRIPT = `
 let d=document,a=d.querySelector('audio'),m=d.querySelector('#said'),all=[...d.querySelectorAll('a[data-src]')],at=0,
 mark=()=>all.forEach((l,i)=>i==at&&!a.paused?l.setAttribute('aria-current','true'):l.removeAttribute('aria-current')),
-failed=()=>{m.textContent='${texts.cannotPlay}'},
+failed=()=>{m.textContent='${texts.trackCannotBePlayed}'},
 play=i=>{at=i;m.textContent='';a.src=all[i].dataset.src;a.setAttribute('aria-label',all[i].dataset.title);
 a.play().catch(e=>e.name!='AbortError'&&failed())};
 all.forEach((l,i)=>l.addEventListener('click',e=>{if(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;
@@ -84,7 +84,7 @@ export interface FramedList {
 export function albumEmbedPage(list: FramedList, origin: string): string {
   const { title, artist, colorScheme, isSecret, note, lines } = list;
   const page = escape(withVia(origin + list.page, 'embed'));
-  const name = escape(texts.by(title, artist));
+  const name = escape(texts.titleByArtist(title, artist));
   const [first] = lines.flatMap((line) => (line.kind === 'track' ? [line.track] : []));
   return [
     `<!DOCTYPE html><html lang="en" data-scheme="${colorScheme}"><head><meta charset="utf-8">`,
@@ -134,8 +134,8 @@ function wordsOf(line: Exclude<FramedLine, { kind: 'track' }>): string {
     case 'waiting':
       return escape(line.title);
     case 'private':
-      return texts.privateTrack;
+      return texts.trackIsNotPublic;
     case 'gone':
-      return line.title ? escape(line.title) + texts.goneNamed : texts.goneTrack;
+      return line.title ? escape(line.title) + texts.wasRemovedByItsArtist : texts.removedTrack;
   }
 }

@@ -111,7 +111,7 @@ export async function answerRss(
   try {
     const door = await openDoor({ request, params }, { gate: 'open' });
     const { env, client } = door.context;
-    if (env.ACCESS_PASSWORD) throw new AppError('notFound', texts.thereNoFeedHere);
+    if (env.ACCESS_PASSWORD) throw new AppError('notFound', texts.noFeedHere);
     const { feed, lastModified } = await read(door);
     const xml = rss(feed, client.origin);
     const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`;

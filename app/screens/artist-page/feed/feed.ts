@@ -88,7 +88,7 @@ function rssItem(item: FeedItem, origin: string): string {
     // Not the address: if the site moved to another one, every track would count as new.
     `<guid isPermaLink="false">track-${id}-${item.addedAt.getTime()}</guid>`,
     tag('pubDate', publishedAt.toUTCString()),
-    tag('description', description?.trim() || texts.by(title, artist)),
+    tag('description', description?.trim() || texts.titleByArtist(title, artist)),
     genre ? tag('category', genre) : '',
     `<enclosure url="${escapeXml(origin + sound.path)}" length="${sound.bytes}" type="audio/mpeg"/>`,
     tag('itunes:author', artist),

@@ -19,7 +19,7 @@ export interface AuthenticatorSetupProps {
 export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorSetupProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.authenticatorApp} lead={texts.authenticatorLead}>
+      <PageHead title={texts.authenticatorApp} lead={texts.anyAppForCodesWorks}>
         <Button icon="left" to={TWO_STEP}>
           {texts.settings}
         </Button>
@@ -27,9 +27,9 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
       <div className="grid max-w-reading gap-4">
         <Card as="section" labelledBy="scan" className="grid gap-4">
           <h2 className="h2" id="scan">
-            {texts.addAccountStep}
+            {texts.addTheAccountStep}
           </h2>
-          <p>{texts.scanCode}</p>
+          <p>{texts.scanThisCode}</p>
           <svg
             role="img"
             aria-label={texts.qrCodeOfAccount}
@@ -41,7 +41,7 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
             <path fill="#000" d={qr.path} />
           </svg>
           <div>
-            <Button href={link}>{texts.openAppOnDevice}</Button>
+            <Button href={link}>{texts.openInAnAppOnThisDevice}</Button>
           </div>
           <CopyField
             label={texts.orTypeThisKey}
@@ -52,7 +52,7 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
         </Card>
         <Card as="section" labelledBy="first-code" className="grid gap-4">
           <h2 className="h2" id="first-code">
-            {texts.typeCodeStep}
+            {texts.typeTheCodeStep}
           </h2>
           <SettingsForm
             intent="confirmAuthenticator"
@@ -80,7 +80,7 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
 export function NoAuthenticatorSetup({ refused }: { refused: Refused | undefined }) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.authenticatorApp} lead={texts.noneBeingAdded}>
+      <PageHead title={texts.authenticatorApp} lead={texts.notAddingAnAppNow}>
         <Button icon="left" to={TWO_STEP}>
           {texts.settings}
         </Button>

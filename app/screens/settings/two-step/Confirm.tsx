@@ -19,7 +19,7 @@ export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
   const navigate = useNavigate();
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.confirmItsYou} lead={texts.needsPassword}>
+      <PageHead title={texts.confirmItsYou} lead={texts.enterYourPasswordAgain}>
         <Button icon="left" to={next}>
           {texts.back}
         </Button>

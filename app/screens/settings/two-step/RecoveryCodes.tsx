@@ -8,16 +8,16 @@ import * as texts from '../texts.ts';
 /** New recovery codes, shown once: to print, save or write down. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const hydrated = useHydrated();
-  const text = [texts.codesFileHead(email), '', ...codes, ''];
+  const text = [texts.recoveryCodesOf(email), '', ...codes, ''];
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.recoveryCodes} lead={texts.eachSignsIn}>
+      <PageHead title={texts.recoveryCodes} lead={texts.eachCodeSignsYouInOnce}>
         <Button icon="left" to={TWO_STEP}>
           {texts.settings}
         </Button>
       </PageHead>
       <Card className="grid max-w-reading gap-4">
-        <Hint icon="warning">{texts.saveCodesNow}</Hint>
+        <Hint icon="warning">{texts.saveTheCodesNow}</Hint>
         <ol
           className="grid gap-1 [font-family:ui-monospace,monospace] sm:grid-cols-2"
           aria-label={texts.recoveryCodes}

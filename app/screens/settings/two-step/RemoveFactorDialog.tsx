@@ -26,7 +26,7 @@ export function RemoveFactorDialog({ name, intent, isLast }: RemoveFactorDialogP
       closeTo={TWO_STEP}
     >
       <ScreenForm failed={texts.notRemoved} replace className="grid gap-4">
-        <p>{isLast ? texts.onlySecondStep : texts.otherStepsStay}</p>
+        <p>{isLast ? texts.isYourOnlySecondStep : texts.otherSecondStepsStay}</p>
         <CurrentPassword />
         <DialogFoot>
           <Button to={TWO_STEP} preventScrollReset>

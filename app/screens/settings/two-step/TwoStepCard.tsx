@@ -35,9 +35,11 @@ function PasskeyRow({ passkey, refused: last }: PasskeyRowProps) {
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <Words>{name}</Words>
           <p className="quiet">
-            {texts.since(
+            {texts.sinceDayAndUse(
               DAY.format(new Date(createdAt)),
-              lastUsedAt ? texts.lastUsed(DAY.format(new Date(lastUsedAt))) : texts.notUsedYet,
+              lastUsedAt
+                ? texts.lastUsedInSentence(DAY.format(new Date(lastUsedAt)))
+                : texts.notUsedYetInSentence,
             )}
           </p>
         </div>
@@ -117,7 +119,11 @@ export function TwoStepCard({ twoStep, refused }: TwoStepCardProps) {
       {isOn && (
         <Part
           title={texts.recoveryCodes}
-          state={<Badge>{recoveryCodes === 1 ? texts.oneLeft : texts.left(recoveryCodes)}</Badge>}
+          state={
+            <Badge>
+              {recoveryCodes === 1 ? texts.oneCodeLeft : texts.codesLeft(recoveryCodes)}
+            </Badge>
+          }
         >
           <p className="quiet w-full">{texts.recoveryCodesLead}</p>
           <Press intent="makeRecoveryCodes">{texts.makeNewCodes}</Press>
@@ -159,7 +165,7 @@ function Press({ intent, children }: { intent: string; children: ReactNode }) {
 function AddPasskey() {
   const navigate = useNavigate();
   const { named } = usePasskeysHere();
-  if (!named) return <p className="quiet">{texts.passkeysNeedName}</p>;
+  if (!named) return <p className="quiet">{texts.passkeysNeedASiteName}</p>;
   return (
     <PasskeyButton
       failed={texts.notAdded}

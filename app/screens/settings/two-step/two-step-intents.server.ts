@@ -60,7 +60,7 @@ export const twoStepIntents = {
     operation: namePasskey,
     done: ({ name }) => ({
       to: TWO_STEP,
-      toast: { title: texts.passkeyRenamed, description: texts.itIsCalledNow(name) },
+      toast: { title: texts.passkeyRenamed, description: texts.isCalledNow(name) },
     }),
   }),
   makeRecoveryCodes: intent({ operation: makeRecoveryCodes, done: () => ({ to: CODES }) }),
@@ -72,12 +72,15 @@ export const authenticatorIntents = {
     operation: confirmAuthenticator,
     done: ({ recoveryCodes }) => ({
       to: recoveryCodes ? CODES : TWO_STEP,
-      toast: { title: texts.authenticatorAppAdded, description: texts.codeAskedFromNow },
+      toast: { title: texts.authenticatorAppAdded, description: texts.codeNeededToSignIn },
     }),
   }),
 };
 
-const removed = { to: TWO_STEP, toast: { title: texts.removed, description: texts.noLongerAsked } };
+const removed = {
+  to: TWO_STEP,
+  toast: { title: texts.removed, description: texts.noLongerNeededToSignIn },
+};
 
 export const removalIntents = {
   removeAuthenticator: intent({ operation: removeAuthenticator, done: () => removed }),
@@ -93,7 +96,7 @@ export const proofIntents = {
     operation: reauthenticate,
     done: (_proof, { url }) => ({
       to: safePath(url.searchParams.get('next')),
-      toast: { title: texts.confirmed, description: texts.goOnConfirmed },
+      toast: { title: texts.confirmed, description: texts.goOnWhereYouLeftOff },
     }),
   }),
 };

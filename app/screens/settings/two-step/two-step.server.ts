@@ -118,7 +118,7 @@ export const beginAuthenticator = defineOperation({
       createdAt: context.clock.now(),
     });
     if (!begun) {
-      throw new AppError('conflict', texts.removeAppFirst);
+      throw new AppError('conflict', texts.removeTheAppFirst);
     }
     return { secret, link: setupLink(secret, email) };
   },
@@ -153,7 +153,7 @@ export const confirmAuthenticator = defineOperation({
     const { userId } = context.viewer;
     await firstCodes.demand(String(userId));
     const app = await findApp(db, userId);
-    const gone = new AppError('conflict', texts.appNotBegun);
+    const gone = new AppError('conflict', texts.appNotSetUpOrInUse);
     if (!app || app.confirmedAt) throw gone;
     const digits = code.replace(/\s/g, '');
     const step = stepOfCode(openSecret(context, app.secret), digits, clock.now());
@@ -229,13 +229,13 @@ export const addPasskey = defineOperation({
 
 async function demandPlace(trx: Context['db'], userId: number, credentialId: string) {
   if (await findPasskey(trx, credentialId)) {
-    throw new AppError('conflict', texts.passkeyAddedAlready);
+    throw new AppError('conflict', texts.passkeyWasAddedAlready);
   }
   if ((await passkeysOf(trx, userId)).length < PASSKEYS_AT_MOST) return;
   throw new AppError('conflict', texts.tooManyPasskeys(PASSKEYS_AT_MOST));
 }
 
-const noPasskey = () => new AppError('notFound', texts.haveNoSuchPasskey);
+const noPasskey = () => new AppError('notFound', texts.noSuchPasskey);
 
 /** Renames a passkey. Safe to repeat. */
 export const namePasskey = defineOperation({
@@ -260,7 +260,7 @@ export const viewFactor = defineOperation({
     const { appSince, passkeys } = await twoStepOf(context.db, context.viewer.userId);
     const isLast = passkeys.length + (appSince ? 1 : 0) === 1;
     if (factor === 'app') {
-      if (!appSince) throw new AppError('notFound', texts.haveNoAuthenticatorApp);
+      if (!appSince) throw new AppError('notFound', texts.noAuthenticatorAppHere);
       return { intent: 'removeAuthenticator' as const, name: texts.theAuthenticatorApp, isLast };
     }
     const passkey = passkeys.find((one) => one.id === factor);
@@ -297,7 +297,7 @@ export const makeRecoveryCodes = defineOperation({
     const { userId } = context.viewer;
     const { added: codes } = await changeFactors(context, userId, async (trx) => {
       if (!(await hasSecondFactor(trx, userId))) {
-        throw new AppError('conflict', texts.addSecondStepFirst);
+        throw new AppError('conflict', texts.addAppOrPasskeyFirst);
       }
       await recordSecurityEvent(context, { kind: 'recovery-codes-made', userId }, trx);
       return replaceRecoveryCodes(trx, userId);

@@ -29,7 +29,7 @@ let on=!a.paused&&!a.ended;
 p.setAttribute('aria-label',(on?'Pause ':'Play ')+data.title);
 p.className=on?'on':''},
 held,
-failed=()=>{m.textContent='${texts.cannotPlayNow}';show()};
+failed=()=>{m.textContent='${texts.trackCannotBePlayed}';show()};
 a.removeAttribute('controls');d.body.className='live';
 p.onclick=()=>{m.textContent='';a.paused||a.ended?(a.error&&a.load(),a.play().catch(e=>e.name!='AbortError'&&failed())):a.pause()};
 s.oninput=()=>{held=1;t.textContent=clock(s.value)};
@@ -112,7 +112,7 @@ export function embedPage({ track, artist, secret }: EmbedView, origin: string):
   const { id, title, duration } = track;
   const address = origin + trackAddress(id, secret);
   const page = escape(withVia(address, 'embed'));
-  const name = escape(texts.by(title, track.artist));
+  const name = escape(texts.titleByArtist(title, track.artist));
   return [
     `<!DOCTYPE html><html lang="en" data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

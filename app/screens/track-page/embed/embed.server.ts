@@ -63,7 +63,7 @@ const framed = framedAnswers({
   style: embedStyle,
   // Reports a play, and nothing else.
   may: ["connect-src 'self'"],
-  nothing: texts.nothingHere,
+  nothing: texts.nothingPlaysHere,
 });
 
 /** /embed/tracks/12: a track's player, which any other site may embed in a frame. */

@@ -12,7 +12,7 @@ export function embedCode(
   { width = EMBED.width, height = EMBED.height }: { width?: number; height?: number } = {},
 ): string {
   const named = texts
-    .by(title, artist)
+    .titleByArtist(title, artist)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');

@@ -63,7 +63,7 @@ function pageOf(address: string | null, origin: string) {
   const [, kind, id] =
     /^(?:\/embed)?\/(track|album)s\/(\d{1,15})\/?$/.exec(page?.pathname ?? '') ?? [];
   if (!page || !kind || !id || page.host !== new URL(origin).host) {
-    throw new AppError('notFound', texts.thereNoTrackAddress);
+    throw new AppError('notFound', texts.noTrackOrAlbumHere);
   }
   return { kind, id, key: page.searchParams.get('key') };
 }
@@ -79,7 +79,7 @@ function sizeWithin(
     const value = search.get(name);
     if (value === null || value === '') return Infinity;
     if (!/^\d{1,6}$/.test(value) || Number(value) === 0) {
-      throw new AppError('malformed', texts.isNumberOfPixels(name));
+      throw new AppError('malformed', texts.isANumberOfPixels(name));
     }
     return Number(value);
   };
@@ -99,7 +99,7 @@ function richAlbum(
     type: 'rich',
     provider_name: 'Artist Space',
     provider_url: `${origin}/`,
-    title: texts.by(title, artist),
+    title: texts.titleByArtist(title, artist),
     author_name: artist,
     author_url: origin + publicAddress({ handle }),
     cache_age: CACHE_AGE,
@@ -121,7 +121,7 @@ function richOf(
     type: 'rich',
     provider_name: 'Artist Space',
     provider_url: `${origin}/`,
-    title: texts.by(track.title, track.artist),
+    title: texts.titleByArtist(track.title, track.artist),
     author_name: artist.name,
     ...(artist.isPublic ? { author_url: origin + publicAddress(artist) } : {}),
     ...(secret === undefined

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 /** It fills itself: only whether it is shown can be changed. */
 export function Editor({ visible }: SectionEditorProps<ActivityData>) {
   return (
-    <EditorCard title={texts.editActivity} lead={texts.activityLead}>
+    <EditorCard title={texts.editActivity} lead={texts.newTracksAndPostsAppearHere}>
       <VisibilityForm section="activity" visible={visible} />
       <div className="pt-4">
         <Button icon="edit" to="/posts">

@@ -3,7 +3,7 @@ export const activity = 'Activity';
 
 // Editor
 export const editActivity = 'Edit activity';
-export const activityLead =
+export const newTracksAndPostsAppearHere =
   'Every track you make public and every post appears here by itself, the newest first.';
 export const writeAPost = 'Write a post';
 

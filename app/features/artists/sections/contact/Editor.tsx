@@ -20,12 +20,12 @@ export function Editor({ data: contact, profile }: SectionEditorProps<ContactDat
         intent={INTENT}
         extra={
           <Button variant="ghost" icon="mail" to="/inbox">
-            {unread > 0 ? texts.inboxNew(unread) : texts.inbox}
+            {unread > 0 ? texts.inboxWithUnread(unread) : texts.inbox}
           </Button>
         }
       >
         <Checkbox name="form" defaultChecked={ticked}>
-          {texts.letVisitorsWriteMe}
+          {texts.letVisitorsWriteToMe}
         </Checkbox>
         <EditorField
           name="note"
@@ -33,7 +33,7 @@ export function Editor({ data: contact, profile }: SectionEditorProps<ContactDat
           optional
           rows={3}
           value={contact?.note}
-          placeholder={texts.bookingsRemixesLeaveMe}
+          placeholder={texts.leaveMeAMessage}
         />
       </EditorForm>
     </EditorCard>

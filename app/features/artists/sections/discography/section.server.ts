@@ -100,7 +100,7 @@ export const reader: SectionReader<DiscographyData> = {
     const files = await mediaOf(db, 'track', shown, ['cover']);
     const paged = views.map((album): PagedAlbum => {
       const { id, title, year, kind, state, tracks, cover } = album;
-      const facts = state === 'scheduled' ? texts.comesOut : countWords(tracks);
+      const facts = state === 'scheduled' ? texts.comingSoon : countWords(tracks);
       return {
         id,
         title,

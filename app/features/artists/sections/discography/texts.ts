@@ -7,7 +7,7 @@ export const openTheMusicStudio = 'Open the Music Studio';
 export const editDiscography = 'Edit discography';
 
 // section
-export const comesOut = 'coming soon';
+export const comingSoon = 'coming soon';
 
 // View
 export const single = 'Single';

@@ -23,7 +23,7 @@ export function Editor({ choices }: SectionEditorProps<FeaturedTrackData>) {
             </Button>
           }
         >
-          {texts.noTracksAvailableFeature}
+          {texts.noTracksAvailableToFeature}
         </EmptyState>
       </EditorCard>
     );
@@ -45,12 +45,12 @@ export function Editor({ choices }: SectionEditorProps<FeaturedTrackData>) {
               .filter(Boolean)
               .map((title) => ({
                 value: title,
-                label: isPublic(title) ? title : texts.privateTitle(title),
+                label: isPublic(title) ? title : texts.markedPrivate(title),
               })),
           ]}
         />
         <p className="small text-text-2">
-          {texts.pictureTracksCover}{' '}
+          {texts.pictureIsTheTracksCover}{' '}
           <Button variant="ghost" icon="image" to={editTo('images')} className="-ml-4">
             {texts.useAnotherPicture}
           </Button>

@@ -2,13 +2,13 @@
 export const featuredTrackHeading = 'Featured Track';
 
 // Editor
-export const noTracksAvailableFeature = 'No tracks available to feature';
+export const noTracksAvailableToFeature = 'No tracks available to feature';
 export const uploadYourFirstTrack = 'Upload your first track';
 export const editFeaturedTrack = 'Edit featured track';
 export const none = 'None';
-export const privateTitle = (title: string) => `${title} (private)`;
+export const markedPrivate = (title: string) => `${title} (private)`;
 export const featuredTrack = 'Featured track';
-export const pictureTracksCover = 'Its picture is the track’s cover.';
+export const pictureIsTheTracksCover = 'Its picture is the track’s cover.';
 export const useAnotherPicture = 'Use another picture';
 export const featuredTrackHelp =
   'It’s at the top of your page, ready to play. A private track stays hidden until you make it public.';

@@ -15,7 +15,7 @@ export function Editor({ profile: { artist, firstSteps } }: SectionEditorProps) 
           label={texts.genre}
           optional
           value={genre}
-          placeholder={texts.neoSoul}
+          placeholder={texts.exampleGenre}
         />
         <EditorField
           name="bio"

@@ -1,7 +1,7 @@
 // Editor
 export const name = 'Name';
 export const genre = 'Genre';
-export const neoSoul = 'Neo-soul';
+export const exampleGenre = 'Neo-soul';
 export const bio = 'Bio';
 export const firstLineHelp =
   'The first line shows under your name, and the whole text on your public page.';

@@ -80,7 +80,7 @@ function Descriptions({ gallery }: { gallery: ImagesData['slots'] }) {
             // Another picture in this place has another description.
             key={`${slot} ${picture.widths[0]?.url}`}
             name={slot}
-            label={texts.describesImage(place)}
+            label={texts.galleryImageShows(place)}
             optional
             value={picture.description ?? null}
           />

@@ -22,7 +22,7 @@ export function View({ data: { slots }, page: { artist, isOwn } }: SectionViewPr
                     sizes={pictureSizes('(min-width: 1184px) 186px, (min-width: 640px) 23vw, 46vw')}
                     width={320}
                     height={320}
-                    alt={picture.description ?? texts.ofTheGallery(artist.name, slot + 1)}
+                    alt={picture.description ?? texts.imageOfTheGallery(artist.name, slot + 1)}
                     loading="lazy"
                     decoding="async"
                   />

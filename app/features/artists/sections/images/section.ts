@@ -7,7 +7,7 @@ export interface ImagesData {
   slots: (Picture | null)[];
 }
 
-export const images = defineSection<ImagesData>({ title: texts.imagesGallery, onNewPage: true });
+export const images = defineSection<ImagesData>({ title: texts.imagesAndGallery, onNewPage: true });
 
 export const GALLERY_SLOTS = ['gallery-1', 'gallery-2', 'gallery-3', 'gallery-4'] as const;
 

@@ -8,17 +8,17 @@ export const editImages = 'Edit images';
 export const whatPicturesShow = 'What the pictures show';
 export const whatPicturesShowHelp =
   'A sentence for each, for people who don’t see it: who or what is in it, and where.';
-export const describesImage = (place: number) => `Gallery image ${place} shows`;
+export const galleryImageShows = (place: number) => `Gallery image ${place} shows`;
 export const saveDescriptions = 'Save descriptions';
 export const imagesLead =
   'Choose, drop or paste: JPG, PNG, GIF or WebP, up to 5 MB each. Every change is saved at once.';
 
 // OwnView
-export const galleryOf = (index: number, count: number) => `Gallery, ${index} of ${count}`;
+export const galleryImageOf = (index: number, count: number) => `Gallery, ${index} of ${count}`;
 export const addGalleryImage = (index: number) => `Add gallery image ${index}`;
 
 // View
-export const ofTheGallery = (name: string, slot: number) => `${name}, ${slot} of the gallery`;
+export const imageOfTheGallery = (name: string, slot: number) => `${name}, ${slot} of the gallery`;
 export const noImage = 'No image';
 export const images = 'Images';
 
@@ -30,8 +30,8 @@ export const imageUploaded = 'Image uploaded';
 export const imageUpdated = 'Your image has been updated successfully';
 
 // schema
-export const chooseMost4Images = 'Please choose at most 4 images';
-export const describeFewer = 'Please describe the pictures of the gallery only';
+export const chooseAtMost4Images = 'Please choose at most 4 images';
+export const describeGalleryPicturesOnly = 'Please describe the pictures of the gallery only';
 
 // section
-export const imagesGallery = 'Images & Gallery';
+export const imagesAndGallery = 'Images & Gallery';

@@ -40,7 +40,7 @@ export function Editor({ choices }: SectionEditorProps<PinnedProjectsData>) {
     { value: '', label: texts.empty },
     ...tracks.map(({ id, title, isPublic }) => ({
       value: String(id),
-      label: isPublic ? title : texts.privateTitle(title),
+      label: isPublic ? title : texts.markedPrivate(title),
     })),
   ];
   return (
@@ -48,8 +48,8 @@ export function Editor({ choices }: SectionEditorProps<PinnedProjectsData>) {
       <EditorForm intent={INTENT}>
         {problem && <FieldError>{problem}</FieldError>}
         <Reorderable
-          label={texts.pinnedProjectsTheirOrder}
-          items={order.map((id, index) => ({ id, name: texts.project(index + 1) }))}
+          label={texts.pinnedProjectsInTheirOrder}
+          items={order.map((id, index) => ({ id, name: texts.projectNumber(index + 1) }))}
           onReorder={setOrder}
           className="-ml-2 grid gap-2"
         >

@@ -6,9 +6,9 @@ export const nothingToPin = 'Nothing to pin yet. Upload a track, and you can pin
 export const uploadYourFirstTrack = 'Upload your first track';
 export const editPinnedProjects = 'Edit pinned projects';
 export const empty = 'Empty';
-export const privateTitle = (title: string) => `${title} (private)`;
-export const pinnedProjectsTheirOrder = 'Pinned projects, in their order';
-export const project = (index: number) => `Project ${index}`;
+export const markedPrivate = (title: string) => `${title} (private)`;
+export const pinnedProjectsInTheirOrder = 'Pinned projects, in their order';
+export const projectNumber = (index: number) => `Project ${index}`;
 export const pinnedLead = (maxPinned: number) =>
   `Up to ${maxPinned} tracks that visitors shouldn’t miss, in this order.`;
 
@@ -16,4 +16,4 @@ export const pinnedLead = (maxPinned: number) =>
 export const noPinnedProjectsYet = 'No pinned projects yet.';
 
 // schema
-export const pinMostProjects = (maxPinned: number) => `Please pin at most ${maxPinned} projects`;
+export const pinAtMostProjects = (maxPinned: number) => `Please pin at most ${maxPinned} projects`;

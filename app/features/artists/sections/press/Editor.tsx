@@ -19,7 +19,7 @@ export function Editor({ data: { quotes } }: SectionEditorProps<PressData>) {
   return (
     <EditorCard title={texts.editPress} lead={texts.pressLead} className="grid gap-2">
       <EntryList
-        label={texts.quotesOrderPage}
+        label={texts.quotesInPageOrder}
         entries={quotes}
         describe={({ text, source, date }) => ({
           name: source,

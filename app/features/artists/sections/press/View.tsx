@@ -39,7 +39,7 @@ function Quote({ quote: { text, source, url, date } }: { quote: PressQuote }) {
           {url ? (
             <a href={url} target="_blank" rel="noopener" className="font-semibold">
               <Words>{source}</Words>
-              <span className="vh"> {texts.opensNewTab}</span>
+              <span className="vh"> {texts.opensInANewTab}</span>
             </a>
           ) : (
             <Words>{source}</Words>

@@ -32,7 +32,7 @@ const secureAddress = clearableText(PRESS_LIMITS.url).transform((typed, context)
   return z.NEVER;
 });
 
-const day = clearableText(10).refine((text) => !text || isDay(text), texts.dateFormat);
+const day = clearableText(10).refine((text) => !text || isDay(text), texts.enterADate);
 
 /** The page sets quotation marks of its own: those around the whole text go. */
 const quoted = requiredText(PRESS_LIMITS.text)
@@ -124,7 +124,7 @@ export const addQuote = defineOperation({
       if (same) return { id: same.id };
       const { length: position } = quotes;
       if (position >= PRESS_LIMITS.quotes) {
-        throw new AppError('conflict', texts.pleaseKeepToQuotes(PRESS_LIMITS.quotes));
+        throw new AppError('conflict', texts.keepToQuotes(PRESS_LIMITS.quotes));
       }
       const createdAt = clock.now();
       return insertQuote(trx, { ...quote, url, date, artistId, position, createdAt });
@@ -204,7 +204,7 @@ function quotesText(name: string, quotes: readonly PressQuote[]): string {
 
 function linksText(name: string, page: string, links: readonly SocialLink[]): string {
   const rows = links.map((link) => `- ${link.name}: ${link.href ?? link.text}`);
-  return document(texts.linksOf(name), [`- ${texts.artistPage(page)}`, ...rows].join('\n'));
+  return document(texts.linksOf(name), [`- ${texts.artistPageAt(page)}`, ...rows].join('\n'));
 }
 
 function contactText(contact: {
@@ -215,7 +215,7 @@ function contactText(contact: {
   note: string | null;
 }): string {
   const { name, page, form, note } = contact;
-  const way = form ? texts.writeToAt(name, form) : texts.takesNoMessages(name, page);
+  const way = form ? texts.writeToAt(name, form) : texts.takesNoMessagesOnPage(name, page);
   return document(texts.contactOf(name), note, way);
 }
 
@@ -251,7 +251,7 @@ export const download: MakeDownload = async ({ db, client, storage }, artist, sh
       input: storage.stream(key, 0, byteSize),
     });
   }
-  return { title: texts.pressKit(name), entries };
+  return { title: texts.pressKitOf(name), entries };
 };
 
 /** Of the profile image and of the cover, the widest copy. */

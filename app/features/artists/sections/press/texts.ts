@@ -2,7 +2,7 @@
 export const press = 'Press';
 
 // Editor
-export const quotesOrderPage = 'Quotes, in the order of your page';
+export const quotesInPageOrder = 'Quotes, in the order of your page';
 export const quotesAreFull = 'Your page is full of quotes. Remove one to add another.';
 export const editPress = 'Edit press';
 export const pressLead =
@@ -19,23 +19,23 @@ export const addQuote = 'Add quote';
 // View
 export const downloadPressKit = 'Download press kit';
 export const pressKitContents = 'Pictures, bio, links and quotes as a ZIP file';
-export const opensNewTab = '(opens in a new tab)';
+export const opensInANewTab = '(opens in a new tab)';
 
 // download
-export const pressKit = (name: string) => `${name} press kit`;
+export const pressKitOf = (name: string) => `${name} press kit`;
 
 // press.operations
 export const quoteNotHere = 'This quote is not here.';
-export const pleaseKeepToQuotes = (quotes: number) => `Please keep to ${quotes} quotes.`;
+export const keepToQuotes = (quotes: number) => `Please keep to ${quotes} quotes.`;
 
 // schema
-export const dateFormat = 'Please enter a date such as 2026-09-30';
+export const enterADate = 'Please enter a date such as 2026-09-30';
 
 // kit-texts
 export const quotesAbout = (name: string) => `Press quotes about ${name}`;
 export const linksOf = (name: string) => `Links of ${name}`;
-export const artistPage = (page: string) => `Artist page: ${page}`;
+export const artistPageAt = (page: string) => `Artist page: ${page}`;
 export const writeToAt = (name: string, form: string) => `Write to ${name}: ${form}`;
-export const takesNoMessages = (name: string, page: string) =>
+export const takesNoMessagesOnPage = (name: string, page: string) =>
   `${name} isn’t taking messages on this page: ${page}`;
 export const contactOf = (name: string) => `Contact ${name}`;

@@ -46,7 +46,7 @@ function SocialLinkRow({ link: { service, name, text, href } }: { link: SocialLi
     >
       <Icon name={iconOf(service)} />
       <Words>{name}</Words>
-      <span className="vh"> {texts.opensNewTab}</span>
+      <span className="vh"> {texts.opensInANewTab}</span>
       <Icon name="right" size={20} className="ml-auto text-text-2" />
     </a>
   );

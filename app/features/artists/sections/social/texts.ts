@@ -10,11 +10,11 @@ export const addYourLinks = 'Add your links';
 
 // View
 export const connect = 'Connect';
-export const opensNewTab = '(opens in a new tab)';
+export const opensInANewTab = '(opens in a new tab)';
 
 // schema
 export const unknownService = 'Unknown service';
-export const pleaseKeepToLinks = (links: number) => `Please keep to ${links} links`;
+export const keepToLinks = (links: number) => `Please keep to ${links} links`;
 
 // section
 export const socialLinks = 'Social Links';

@@ -28,7 +28,7 @@ export function Editor({ data: { quickStats } }: SectionEditorProps<StatsData>) 
       >
         {FIGURES.map((figure, index) => (
           <fieldset key={figure} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-            <legend className="vh">{texts.figure(index + 1)}</legend>
+            <legend className="vh">{texts.figureNumber(index + 1)}</legend>
             <EditorField
               name={`quickStats.${figure}.value`}
               label={texts.value}

@@ -2,7 +2,7 @@
 export const performanceStats = 'Performance Stats';
 
 // Editor
-export const figure = (index: number) => `Figure ${index}`;
+export const figureNumber = (index: number) => `Figure ${index}`;
 export const value = 'Value';
 export const label = 'Label';
 export const removeAllThree = 'Remove all three';

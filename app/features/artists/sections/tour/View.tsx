@@ -18,7 +18,7 @@ export function View({ data: { upcoming, past } }: SectionViewProps<TourData>) {
       {past.length > 0 && (
         <details className="mt-3">
           <summary className="quiet small cursor-pointer py-3">
-            {texts.pastShows(past.length)}
+            {texts.pastShowsCount(past.length)}
           </summary>
           <Shows shows={past} isOver />
         </details>
@@ -50,7 +50,7 @@ function Shows({ shows, isOver }: { shows: readonly TourDate[]; isOver?: boolean
               className="max-[299px]:col-span-2"
             >
               {texts.tickets}
-              <span className="vh"> {texts.opensNewTab(venue, city)}</span>
+              <span className="vh"> {texts.ticketsOpenInANewTab(venue, city)}</span>
             </Button>
           )}
         </li>

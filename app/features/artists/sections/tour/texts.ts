@@ -15,17 +15,17 @@ export const addDate = 'Add date';
 
 // View
 export const noShowsAreAnnounced = 'No shows are announced.';
-export const pastShows = (count: number) => `Past shows (${count})`;
+export const pastShowsCount = (count: number) => `Past shows (${count})`;
 export const upcomingShows = 'Upcoming Shows';
-export const opensNewTab = (venue: string, city: string) =>
+export const ticketsOpenInANewTab = (venue: string, city: string) =>
   `for ${venue}, ${city} (opens in a new tab)`;
 
 // schema
-export const dateFormat = 'Please enter a date such as 2026-09-30';
+export const enterADate = 'Please enter a date such as 2026-09-30';
 
 // section
 export const tour = 'Tour';
 
 // tour.operations
 export const dateNotHere = 'This date is not here.';
-export const pleaseKeepToDates = (dates: number) => `Please keep to ${dates} dates.`;
+export const keepToDates = (dates: number) => `Please keep to ${dates} dates.`;

@@ -26,7 +26,7 @@ export function Editor({ visible, choices: { tracks } }: SectionEditorProps<Trac
                   fields={{ trackId: id }}
                   name="isPublic"
                   on={isPublic}
-                  label={texts.publicTitle(title)}
+                  label={texts.publicSwitchOf(title)}
                   words={{ on: texts.publicLabel, off: texts.privateLabel }}
                 />
               </div>
@@ -37,7 +37,7 @@ export function Editor({ visible, choices: { tracks } }: SectionEditorProps<Trac
       <VisibilityForm section="tracks" visible={visible}>
         <div>
           <Button variant="ghost" icon="track" to="/beats" className="-ml-4">
-            {tracks.length > SHOWN ? texts.allTracksMusicStudio : texts.openTheMusicStudio}
+            {tracks.length > SHOWN ? texts.allTracksInTheMusicStudio : texts.openTheMusicStudio}
           </Button>
         </div>
       </VisibilityForm>

@@ -1,9 +1,9 @@
 // In several places
-export const allTracksMusicStudio = 'All tracks in the Music Studio';
+export const allTracksInTheMusicStudio = 'All tracks in the Music Studio';
 export const openTheMusicStudio = 'Open the Music Studio';
 
 // Editor
-export const publicTitle = (title: string) => `Public: ${title}`;
+export const publicSwitchOf = (title: string) => `Public: ${title}`;
 export const publicLabel = 'Public';
 export const privateLabel = 'Private';
 export const yourTracksNewestFirst = 'Your tracks, newest first';
@@ -11,7 +11,7 @@ export const editPublicTracks = 'Edit public tracks';
 export const publicTracksLead = 'A public track plays on your page at once.';
 
 // OwnView
-export const firstSoundWaits =
+export const pageWaitsForItsFirstSound =
   'Your page is waiting for its first sound. Drop a song, a demo or a voice memo, or make one of your private tracks public.';
 export const uploadATrack = 'Upload a track';
 

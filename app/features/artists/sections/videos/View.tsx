@@ -62,8 +62,8 @@ function Video({ video }: { video: VideoView }) {
             <Icon name="play" />
           </span>
           <span className="vh">
-            {texts.watch(title)}
-            {player === null && texts.opensNewTab}
+            {texts.watchTitle(title)}
+            {player === null && texts.opensInANewTab}
           </span>
         </a>
       )}

@@ -13,8 +13,8 @@ export const addVideo = 'Add video';
 
 // View
 export const noVideosUploadedYet = 'No videos uploaded yet.';
-export const watch = (title: string) => `Watch ${title}`;
-export const opensNewTab = ' (opens in a new tab)';
+export const watchTitle = (title: string) => `Watch ${title}`;
+export const opensInANewTab = ' (opens in a new tab)';
 
 // video-kinds
 export const musicVideo = 'Music video';
@@ -26,4 +26,4 @@ export const video = 'Video';
 
 // video.operations
 export const videoNotHere = 'This video is not here.';
-export const pleaseKeepToVideos = (videos: number) => `Please keep to ${videos} videos.`;
+export const keepToVideos = (videos: number) => `Please keep to ${videos} videos.`;

@@ -29,7 +29,7 @@ export function Result({ id, facts: { understood = [], notUnderstood = [] } }: T
             ))}
           </ul>
           <p className="small">
-            <Link to={again}>{texts.makeAgainWithThese}</Link>
+            <Link to={again}>{texts.changeThemAndMakeItAgain}</Link>
           </p>
         </div>
       )}
@@ -40,7 +40,7 @@ export function Result({ id, facts: { understood = [], notUnderstood = [] } }: T
       )}
       {names.length > 0 && (
         <p dir="auto" className="label">
-          {texts.unknownArtist(names)}
+          {texts.namesNotKnownHere(names)}
         </p>
       )}
     </>
@@ -50,8 +50,8 @@ export function Result({ id, facts: { understood = [], notUnderstood = [] } }: T
 /** 'Trap', '140 BPM', 'no Drums', 'Flute leads' */
 function chipWords({ field, value, negated, kind }: PromptChip): string {
   const valueLabel = askedFor(field, kind ?? value);
-  if (field === 'lead') return texts.leads(valueLabel);
-  if (field === 'later') return texts.comesLater(valueLabel);
-  if (field === 'opens') return texts.begins(valueLabel);
-  return (negated ? texts.no : '') + valueLabel;
+  if (field === 'lead') return texts.whoLeads(valueLabel);
+  if (field === 'later') return texts.whoComesLater(valueLabel);
+  if (field === 'opens') return texts.whoBegins(valueLabel);
+  return (negated ? texts.noBefore : '') + valueLabel;
 }

@@ -13,7 +13,7 @@ export const beat = {
 
 export const BEAT_QUALITIES = {
   standard: texts.standard,
-  high: texts.high,
+  high: texts.highQuality,
   premium: texts.premium,
 } as const satisfies Record<Quality, string>;
 

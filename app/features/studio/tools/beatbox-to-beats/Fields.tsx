@@ -68,7 +68,7 @@ function TempoField({ defaultValue, error = null }: TempoFieldProps) {
             type="button"
             className="chip"
             aria-current={pick === tempo || undefined}
-            aria-label={texts.bpmPick(pick)}
+            aria-label={texts.beatsPerMinute(pick)}
             onClick={() => setTempo(pick)}
           >
             {pick}

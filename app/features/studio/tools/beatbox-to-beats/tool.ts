@@ -9,10 +9,10 @@ export const beatboxToBeats = {
   recording: {
     maxBytes: 25 * MEGABYTE,
     maxSeconds: 5 * 60,
-    hint: texts.supportsMp3WavMax,
-    missing: texts.recordOrUploadBeatbox,
+    hint: texts.supportsMp3AndWavUpTo25MB,
+    missing: texts.recordOrUploadBeatboxFirst,
     heading: texts.yourBeatbox,
-    invitation: texts.beatboxBarOrMore,
+    invitation: texts.beatboxABarOrMore,
     inLibrary: true,
     start: texts.convertToMidiBeats,
     busy: texts.convertingBeatboxToMidi,

@@ -6,11 +6,11 @@ import { MAX_TITLE_LENGTH, MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './
 import * as texts from '../../texts.ts';
 
 const HINTS = {
-  auto: texts.sixteenthsOrTripletsWhichever,
+  auto: texts.sixteenthsOrTriplets,
   eighths: texts.forCalmMelodies,
   triplets: texts.threeToABeat,
   sixteenths: texts.fourToABeat,
-  off: texts.timedHummed,
+  off: texts.timedAsYouHummedIt,
 } as const;
 const CHOICES = options(QUANTISATIONS).map(({ value, label }) => ({
   value,
@@ -33,7 +33,7 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
         label={texts.tempo}
         mark="(optional)"
         error={errorOf('tempo')}
-        help={texts.beatsMinuteIfHummed(MELODY_TEMPO.minimum, MELODY_TEMPO.maximum)}
+        help={texts.tempoHelpIfHummed(MELODY_TEMPO.minimum, MELODY_TEMPO.maximum)}
       >
         <TextInput
           name="tempo"
@@ -44,7 +44,7 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
         />
       </Field>
       <RadioCards
-        legend={<span className="h3">{texts.quantisePlain}</span>}
+        legend={<span className="h3">{texts.quantise}</span>}
         name="quantise"
         options={CHOICES}
         minWidth={148}

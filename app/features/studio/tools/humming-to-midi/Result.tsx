@@ -14,7 +14,7 @@ export function Result({ facts, large }: ToolResultProps) {
   return (
     <>
       <PianoRoll
-        title={texts.melodyMidiFile}
+        title={texts.melodyInTheMidiFile}
         tall={large ?? false}
         lineSeconds={seconds(meter)}
         notes={notes.map(({ start, length, ...note }) => ({
@@ -24,14 +24,14 @@ export function Result({ facts, large }: ToolResultProps) {
         }))}
       />
       <dl className="gen-facts">
-        {facts.key && <Fact name={texts.key} value={facts.key} />}
-        <Fact name={texts.tempo} value={texts.bpmTempo(shortNumber(tempo))} />
+        {facts.key && <Fact name={texts.keyLabel} value={facts.key} />}
+        <Fact name={texts.tempo} value={texts.beatsPerMinute(shortNumber(tempo))} />
         <Fact name={texts.timeSignature} value={`${meter}/4`} />
         <Fact name={texts.notes} value={String(notes.length)} />
       </dl>
       {large && (
         <NoteTable
-          caption={texts.notesMidiFile}
+          caption={texts.notesInTheMidiFile}
           heads={[texts.note, texts.bar, texts.beat, texts.beatsLong]}
           rows={notes.map(({ start, length, pitch }) => [
             noteName(pitch),

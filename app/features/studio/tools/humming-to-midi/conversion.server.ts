@@ -37,7 +37,7 @@ export const conversion = defineConversion({
   },
 });
 
-const CUT = texts.longRecordingFileHas;
+const CUT = texts.fileHasFirstNotesOnly;
 
 /** True if notes are missing: the engine limits their number. */
 const isCut = (heard: readonly TranscribedNote[], written: readonly TranscribedNote[]): boolean =>

@@ -8,10 +8,10 @@ export const hummingToMidi = {
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 10 * 60,
-    hint: texts.supportsMp3WavMaxHeading,
-    missing: texts.recordOrUploadSome,
+    hint: texts.supportsMp3AndWavUpTo50MB,
+    missing: texts.recordOrUploadHummingFirst,
     heading: texts.yourHumming,
-    invitation: texts.humMelodyWrittenDown,
+    invitation: texts.humTheMelodyToWriteDown,
     inLibrary: true,
     start: texts.writeTheMidiFile,
     busy: texts.writing,
@@ -27,7 +27,7 @@ export const QUANTISATIONS = {
   eighths: texts.eighths,
   triplets: texts.triplets,
   sixteenths: texts.sixteenths,
-  off: texts.off,
+  off: texts.offLabel,
 } as const;
 
 export type Quantisation = keyof typeof QUANTISATIONS;

@@ -18,7 +18,9 @@ function Rhymes({ found, onTake }: RhymesProps) {
   const hydrated = useHydrated();
   return (
     <div role="status">
-      {found && found.rhymes.length === 0 && <p className="quiet">{texts.noRhymes(found.word)}</p>}
+      {found && found.rhymes.length === 0 && (
+        <p className="quiet">{texts.noRhymesWith(found.word)}</p>
+      )}
       {found && found.rhymes.length > 0 && (
         <>
           <p className="quiet small mb-1">{texts.rhymesWith(found.word)}</p>
@@ -29,7 +31,7 @@ function Rhymes({ found, onTake }: RhymesProps) {
                   <Button
                     type="button"
                     variant="ghost"
-                    aria-label={texts.endWith(word)}
+                    aria-label={texts.endLineWith(word)}
                     onClick={() => onTake(word)}
                   >
                     {word}
@@ -220,7 +222,7 @@ function LineRow({ line, number, locked, onText }: LineRowProps) {
   return (
     <div className="flex items-center gap-2">
       <Checkbox {...box} className="shrink-0">
-        <span className="vh">{texts.lock(line.text)}</span>
+        <span className="vh">{texts.lockLine(line.text)}</span>
       </Checkbox>
       <TextInput
         className="min-w-0 grow"

@@ -124,12 +124,12 @@ export function LyricsFields({
         </div>
       </fieldset>
       <div className="for-auto">
-        <Field label={texts.whatSongAbout} error={errorOf('topic') ?? errorOf('prompt')}>
+        <Field label={texts.whatIsTheSongAbout} error={errorOf('topic') ?? errorOf('prompt')}>
           <TextInput
             name="topic"
             value={topic}
             maxLength={MAX_PROMPT_LENGTH}
-            placeholder={texts.lastNightBusRain}
+            placeholder={texts.lyricsTopicExample}
             onChange={(event) => {
               setTopic(event.target.value);
               onTopic(event.target.value, event.target.form);
@@ -177,7 +177,7 @@ export function LyricsFields({
           label={texts.yourLyrics}
           mark="(optional)"
           error={errorOf('lyrics')}
-          help={texts.oneLineTextOne}
+          help={texts.oneLineOfTextIsOneLine}
         >
           <TextArea
             ref={area}

@@ -10,17 +10,17 @@ export const hummingToSong = {
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 10 * 60,
-    hint: texts.supportsMp3WavMaxHeading,
-    missing: texts.recordOrUploadSome,
+    hint: texts.supportsMp3AndWavUpTo50MB,
+    missing: texts.recordOrUploadHummingFirst,
     heading: texts.yourHumming,
-    invitation: texts.humWhistleOrSing,
+    invitation: texts.humWhistleOrSingAMelody,
     inLibrary: true,
     start: texts.generateSong,
     busy: texts.generating,
     secondRecorder: true,
   },
   ready: texts.yourSongIsReady,
-  failure: { title: texts.error, message: texts.failedGenerateSongTry },
+  failure: { title: texts.errorTitle, message: texts.failedToGenerateSong },
 } as const satisfies Tool;
 
 export const GENERATION_TYPES = {
@@ -31,16 +31,16 @@ export const GENERATION_TYPES = {
 
 /** `full` is for songs and instrumentals, the others for a beat. */
 export const SONG_LENGTHS = {
-  full: texts.full,
-  short: texts.short30s,
-  extended: texts.extended60s,
+  full: texts.fullLength,
+  short: texts.shortLengthOf30Seconds,
+  extended: texts.extendedLengthOf60Seconds,
 } as const;
 
 export const LYRICS_MODES = { auto: texts.autoGenerate, custom: texts.writeCustom } as const;
 
 /** The language of the lyrics; by default English, or that of the topic. */
 export const LYRICS_LANGUAGES = {
-  '': texts.englishOrTheTopics,
+  '': texts.englishOrAsTheTopic,
   en: texts.english,
   es: texts.spanish,
   de: texts.german,

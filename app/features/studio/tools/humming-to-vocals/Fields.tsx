@@ -22,7 +22,7 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
         label={texts.lyricsTheme}
         mark="(optional)"
         error={errorOf('prompt')}
-        help={texts.leftEmptyVoiceSings}
+        help={texts.voiceSingsSyllablesIfEmpty}
       >
         <TextInput
           name="prompt"

@@ -9,10 +9,10 @@ export const hummingToVocals = {
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 10 * 60,
-    hint: texts.supportsMp3WavMaxHeading,
-    missing: texts.recordOrUploadSome,
+    hint: texts.supportsMp3AndWavUpTo50MB,
+    missing: texts.recordOrUploadHummingFirst,
     heading: texts.yourHumming,
-    invitation: texts.humMelodySung,
+    invitation: texts.humTheMelodyToBeSung,
     inLibrary: true,
     start: texts.convertToVocals,
     busy: texts.converting,

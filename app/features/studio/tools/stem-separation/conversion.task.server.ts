@@ -19,7 +19,7 @@ import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { SeparateStems } from './task.ts';
 import * as texts from '../../texts.ts';
 
-const MONO_WARNING = texts.recordingMonoWithoutLeft;
+const MONO_WARNING = texts.recordingIsMono;
 
 /**
  * Separates a mix into the requested stems in constant memory: each part is written to disk as soon as it is
@@ -54,10 +54,10 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
     resampler ??= new Resampler({ from: sampleRate, to: ENGINE_RATE, channels: channels.length });
     await separate(resampler.push(channels));
   }
-  if (!resampler) throw new ConversionRefused(texts.thereNoSoundRecording);
+  if (!resampler) throw new ConversionRefused(texts.noSoundInThisRecording);
   await separate(resampler.flush());
   await writePart(await separator.flush());
-  if (separator.isSilent) throw new ConversionRefused(texts.thereNoSoundRecording);
+  if (separator.isSilent) throw new ConversionRefused(texts.noSoundInThisRecording);
 
   const files: MadeFile[] = [];
   const sounds: Partial<Record<Stem, SoundMeasures>> = {};

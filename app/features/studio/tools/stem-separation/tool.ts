@@ -9,8 +9,8 @@ export const stemSeparation = {
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 15 * 60,
-    hint: texts.supportsMp3WavFlac,
-    missing: texts.chooseAudioFileSeparate,
+    hint: texts.supportsMp3WavAndFlac,
+    missing: texts.chooseAnAudioFileToSeparate,
     heading: texts.yourTrack,
     invitation: null,
     inLibrary: false,
@@ -19,7 +19,7 @@ export const stemSeparation = {
     startsDisabled: true,
   },
   ready: texts.yourStemsAreReady,
-  failure: { title: texts.error, message: texts.failedSeparateStemsTry },
+  failure: { title: texts.errorTitle, message: texts.failedToSeparateStems },
 } as const satisfies Tool;
 
 export const STEM_NAMES = {
