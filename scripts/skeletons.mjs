@@ -52,13 +52,17 @@ const KINDS = {
     /** Of a feature of the same name, which is begun where there is none. */
     needs: 'feature',
     folder: ({ kebab }) => `app/features/${kebab}`,
-    lines: ({ kebab, name }) => [
+    lines: ({ kebab, name, Title }) => [
       [
         'app/screens/api.server.ts',
         `import { ${name}Api } from '#app/features/${kebab}/api.server.ts';`,
-        before('import { prepareApi }'),
+        before('import { exchange, prepareApi }'),
       ],
-      ['app/screens/api.server.ts', `  ${name}Api,`, before(']);')],
+      [
+        'app/screens/api.server.ts',
+        `  ${name}: { description: '${Title}.', tables: [${name}Api] },`,
+        before('} satisfies TaggedRows'),
+      ],
       [
         'tests/api/contract.test.ts',
         contractRow(kebab),

@@ -23,15 +23,11 @@ export const toSingOver = 'to sing over';
 export const toCommentOn = 'to comment on';
 export const artistPageCanComeLater =
   'You get an account to follow, write and sing with. You can make an artist page later, in one step.';
-
-// CreateAccountForm
 export const invitationOnly = 'This site is invite-only. Ask its host for a link and open it here.';
 export const atLeast8Characters = 'At least 8 characters';
 
 // Gate
 export const gateLead = 'This site is private. Enter the password you were given.';
-
-// GateForm
 export const accessSite = 'Access Site';
 
 // Landing
@@ -58,7 +54,7 @@ export const analyticsLead = 'Plays, followers and clicks from real people. Bots
 export const fanEngagement = 'Fan engagement';
 export const fanEngagementLead = 'Dates, merch and messages, on a page in your own colours.';
 
-// PasskeySignIn
+// AccessCard
 export const signInWithAPasskey = 'Sign in with a passkey';
 
 // ProfileMenu
@@ -78,7 +74,7 @@ export const whatHappened = 'What happened?';
 export const logout = 'Logout';
 export const profileMenu = 'Profile menu';
 
-// SafariHelp
+// AccessCard
 export const whatSafariTellsUs = 'What Safari tells us';
 export const continueLabel = 'Continue';
 export const whatUsuallyHelps = 'What usually helps';
@@ -98,14 +94,14 @@ export const lostAllRecoveryCodes =
 export const startAgain = 'Start again';
 export const notSignedIn = 'Not signed in';
 
-// SignInForm
+// AccessCard
 export const loginSuccessful = 'Login successful';
 export const welcomeBackSessionActive = 'Welcome back! Session is now active.';
 export const rememberMeFor30Days = 'Remember me for 30 days';
 export const forgotYourPassword = 'Forgot your password?';
 export const sessionNotEstablished = 'Session could not be established. Please try again.';
 
-// access-intents
+// sign-in
 export const recoveryCodeUsed = 'Recovery code used';
 export const recoveryCodeNoLongerWorks = 'It no longer works. You can make new ones in Settings.';
 
@@ -124,16 +120,16 @@ export const notTheSameAsAbove = 'Not the same as above';
 // account.schema
 export const atLeastEightCharacters = 'String must contain at least 8 character(s)';
 
-// enter
+// sign-in
 export const accountWasJustChanged = 'This account was just changed. Please sign in again.';
 
 // gate.operations
 export const incorrectPassword = 'Incorrect password. Please try again.';
 
-// open-account
+// sign-up
 export const emailHasAnAccount = 'An account with this email exists. Sign in instead.';
 
-// password-rules
+// password
 export const tooEasyToGuess = 'This is too easy to guess. Choose another one.';
 export const passwordProblem = (problem: string) => `Password: ${problem}`;
 export const nothingButSpaces = 'This is nothing but spaces. Choose another one.';
@@ -142,11 +138,11 @@ export const passwordIsYourEmail =
   'Your password can’t be your email or part of it. Choose another one.';
 export const passwordIsYourName = 'Your password can’t be your name. Choose another one.';
 
-// pending-sign-in
+// sign-in
 export const secondStepTookTooLong = (pendingMinutes: number) =>
   `Please sign in again. You have ${pendingMinutes} minutes for the second step.`;
 
-// registration-email.job
+// registration.job
 export const youAlreadyHaveAnAccount = 'You already have an account at Artist Space';
 export const accountExistsMailLead =
   'Someone, most likely you, tried to create an Artist Space account with this email.';
@@ -161,8 +157,6 @@ export const confirmItWithinHours = (registrationHours: number) =>
   `Confirm it within ${registrationHours} hours:`;
 export const ifNotYouNoAccount =
   'If it wasn’t you, you don’t need to do anything. No account is created unless the link is used.';
-
-// registration.operations
 export const notThePasswordYouChose = 'This isn’t the password you chose for this account';
 export const confirmationLinkNoLongerValid =
   'This link has been used, replaced by a newer one, or has expired.';

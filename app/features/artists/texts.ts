@@ -57,8 +57,6 @@ export const noArtistMatches =
 export const noArtistsFound = 'No Artists Found';
 export const showAllArtists = 'Show All Artists';
 export const checkBackLater = 'Check back later for new artists to collaborate with.';
-
-// ExploreFilters
 export const allGenres = 'All genres';
 export const genresAndMoods = 'Genres and moods';
 export const searchByName = 'Search artists and music';
@@ -81,7 +79,7 @@ export const notNow = 'Not now';
 export const follower = 'follower';
 export const followersInSentence = 'followers';
 
-// PublicProfile
+// ArtistPage
 export const editProfile = 'Edit Profile';
 export const share = 'Share';
 export const reportThisPage = 'Report this page';
@@ -95,8 +93,6 @@ export const allLinks = 'All links';
 export const newTracksAsRss = 'New tracks as RSS';
 export const noArtistHere = 'There is no artist at this address, or their page is not public.';
 export const returnHome = 'Return Home';
-
-// Shelf
 export const allEntries = 'All';
 export const allMerchandise = 'All merchandise';
 
@@ -107,27 +103,23 @@ export const imageIsGoneSelectAgain = 'This image is gone. Please select it agai
 export const noSuchPage = 'There is no such page';
 export const chooseOneOfYourOwnTracks = 'Please choose one of your own tracks';
 
-// contact-page
+// artist-page
 export const messageSent = 'Message sent';
 export const messageIsInTheirInbox = 'It’s in the artist’s inbox.';
 
-// EditorCard
-export const closeTheEditor = 'Close the editor';
-
 // EditorForm
+export const closeTheEditor = 'Close the editor';
 export const save = 'Save';
 export const cancel = 'Cancel';
-
-// EntryList
 export const editName = (name: string) => `Edit ${name}`;
 export const deleteLabel = 'Delete';
 export const deleting = 'Deleting...';
 
-// PrivateOnes
+// OwnViews
 export const onlyYouSeePrivateTracks = (titles: string) =>
   `Only you can see ${titles} here. Make it public, and everyone can.`;
 
-// VisibilityForm
+// EditorForm
 export const onYourPage = (title: string) => `${title} on your page`;
 export const shown = 'Shown';
 export const everyoneCanSeeIt = 'Everyone can see it';
@@ -156,11 +148,9 @@ export const youFollow = (name: string) => `You follow ${name}`;
 export const noListOfPages = 'There is no list of pages.';
 export const noSuchListOfPages = 'There is no such list of pages.';
 
-// ProfileImageDialog
+// ImageSlotEditor
 export const profileImageHint =
   'Choose, drop or paste a picture of up to 5 MB. It is shown in a circle.';
-
-// ImageSlotEditor
 export const coverImage = 'Cover image';
 export const featuredTrackImage = 'Featured track image';
 export const galleryImage1 = 'Gallery image 1';

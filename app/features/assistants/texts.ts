@@ -5,7 +5,7 @@ export const startChat = 'Start Chat';
 export const withAssistant = (title: string) => `with ${title}`;
 export const you = 'You';
 
-// AssistantCard
+// Team
 export const active = 'active';
 export const helpsWith = (title: string) => `${title} helps with`;
 export const switchAssistant = (active: boolean) =>
@@ -76,7 +76,7 @@ export const introduceAssistant = (title: string, description: string, about: st
 // assistant.schema
 export const sendAtMostMessages = (history: number) => `Please send at most ${history} messages`;
 
-// chat-limits
+// converse, assistants
 export const readFirstCharacters = (characters: string) =>
   `I read the first ${characters} characters of your message. Ask the rest in another one.`;
 export const technicalDifficulties =
@@ -99,7 +99,7 @@ export const releaseIsBelow = (title: string, day: string, time: string) =>
   `${title} on ${day} at ${time}: the form below sets the date and time of the album, in the time zone that stands there. Its page counts down, followers are told, and its private tracks come out with it. Nothing is set before you press the button.`;
 export const yearIsBelow = (title: string, year: number, day: string) =>
   `${title} is a track, and a track here keeps the year of its release and no day: the form below sets the year ${year}, once you press the button. For ${day} itself, make an album or a single of it under Albums (/albums): that has a date and a time, counts down, and comes out by itself.`;
-/** The question that a plan to a release answers. */
+/** The question that the button to a release plan asks. */
 export const releasePlanOf = (title: string, day: string) => `release plan of ${title} for ${day}`;
 export const beatIsBelow = (prompt: string) =>
   `The button below opens the Beat Machine with “${prompt}”. Nothing is made before you press Generate Beat there.`;
@@ -124,7 +124,7 @@ export const nextOnStageAt = (venue: string, city: string, day: string) =>
 // ai-assistants
 export const aiAssistantsTitle = 'AI Assistants, Artist Space';
 
-// ChatMessageRow
+// model-adviser, ChatPanel
 export const yourOwnDataHere = 'your own data here';
 export const yourOwnDataAndWhatFollows = 'your own data and what follows from it';
 export const playbookOnTitles = (titles: readonly string[]) =>

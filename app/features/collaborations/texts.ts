@@ -61,7 +61,7 @@ export const sendRequest = 'Send Request';
 export const sending = 'Sending...';
 export const collaborateOnQuoted = 'Collaborate on “';
 
-// Composer
+// Chat, chat-host
 export const failedToSendMessage = 'Failed to send message';
 export const attachSoundOrPicture = 'Attach a sound or a picture';
 export const writeAMessage = 'Write a message';
@@ -82,7 +82,7 @@ export const returnHome = 'Return Home';
 // CreativeSpaceLoading
 export const loadingCreativeSpace = 'Loading creative space...';
 
-// MessageFile
+// ChatMessage
 export const fileRemovedBySender = 'This file is gone: its sender removed it.';
 export const browserCannotPlayFile = 'This browser cannot play it. Download it instead.';
 export const download = 'Download';
@@ -116,13 +116,13 @@ export const asItIsSaved = 'As it is saved';
 export const millisecondsLaterOrEarlier = (milliseconds: number) =>
   `${Math.abs(milliseconds)} ms ${milliseconds > 0 ? 'later' : 'earlier'}`;
 
-// RemoveFile
+// ChatMessage
 export const remove = 'Remove';
 export const removesFileForBoth = 'This removes it for both of you.';
 export const removeTheFile = 'Remove the file';
 export const removing = 'Removing...';
 
-// AcceptOrReject
+// CreativeSpace
 export const doesItBelongOnTheTrack = 'Does it belong on the track?';
 export const doYouWantToWorkTogether = 'Do you want to work on it together?';
 export const acceptingOpensThisSpace = 'Accepting opens this space to both of you.';
@@ -140,7 +140,7 @@ export const selectSoundOrImage = (filename: string) =>
 export const fileNotInBrowser =
   'The file is no longer in this browser. Discard this message and choose the file again.';
 
-// chat.operations
+// chat
 export const waitForTheOwnersAnswer = (unansweredMessages: number) =>
   `You have sent ${unansweredMessages} messages. You can send more once the track’s owner has replied or accepted.`;
 
@@ -157,7 +157,7 @@ export const youProduceIt = 'You produce it';
 export const labelOnTrack = (label: string, trackTitle: string) => `${label} on "${trackTitle}"`;
 export const newVocalCollaborationRequest = 'New vocal collaboration request';
 
-// collaboration.operations
+// request
 export const offerYourOwnVocalOnly = 'You can only offer a vocal of your own over this track.';
 export const collaborationIsAlready = (decided: string) =>
   `This collaboration is already ${decided}.`;
@@ -177,18 +177,16 @@ export const titleWithSinger = (title: string, isOwn: boolean, singer: string) =
 export const artistFeaturing = (artist: string, singer: string) => `${artist} feat. ${singer}`;
 export const musicBy = (artist: string) => `Music: ${artist}`;
 export const vocalsBy = (singer: string) => `Vocals: ${singer}`;
-
-// mix-down.operations
 export const acceptBeforeMixingDown = 'Accept the collaboration first: then it can be mixed down.';
 
-// remove-file.operations
+// attachment
 export const fileNotHere = 'This file is not here.';
 
-// request-intents
+// request
 export const requestSent = 'Request sent';
 export const weTellYouOnceTheyDecide = 'We’ll tell you as soon as they decide.';
 
-// space-intents
+// space, booth-intents
 export const collaborationAccepted = 'Collaboration accepted!';
 export const collaboratorNotified =
   'The collaborator has been notified and can now join this creative space.';
@@ -201,15 +199,15 @@ export const voiceBeginsWhereYouHeardIt = 'The voice now begins where you heard 
 export const mixingDown = 'Mixing down';
 export const mixAppearsInYourLibrary = 'The mix appears in your library as a private track.';
 
-// space.operations
+// space
 export const somethingWentWrongOnServer = 'Something went wrong on the server.';
 
-// status-words
+// collaboration
 export const pending = 'Pending';
 export const accepted = 'Accepted';
 export const rejected = 'Rejected';
 
-// use-space-player
+// use-space-desk
 export const trackUnplayable = 'Unable to play the track audio. Please try again.';
 export const vocalUnplayable = 'Unable to play the vocal recording. Please try again.';
 export const bothUnplayable = 'Unable to play both tracks together. Please try again.';

@@ -25,7 +25,7 @@ export const trackNotHere = 'This track is not here.';
 // AlbumGroups
 export const noAlbum = 'No album';
 
-// CollaborateButton
+// PlayableRow
 export const collaborate = 'Collaborate';
 export const collaborateOn = (title: string) => `Collaborate on ${title}`;
 
@@ -38,8 +38,6 @@ export const cancel = 'Cancel';
 export const save = 'Save';
 export const editQuoted = 'Edit “';
 export const cover = 'Cover';
-
-// EditTrackFields
 export const contentType = 'Content type';
 export const detected = 'Detected';
 export const artist = 'Artist';
@@ -54,7 +52,7 @@ export const lyrics = 'Lyrics';
 export const credits = 'Credits';
 export const creditsHelp = 'Who did what, one per line.';
 
-// LibraryFilters
+// Studio
 export const search = 'Search';
 export const searchPlaceholder = 'Title, artist, album, genre or tag';
 export const sortBy = 'Sort by';
@@ -69,7 +67,7 @@ export const tryOtherWords = 'Try other words, or remove a filter.';
 export const noTracksFound = 'No tracks found';
 export const showAllTracks = 'Show All Tracks';
 
-// OrderedTracks
+// OrderBar, LibraryPage, CompactTrackRow
 export const tracksInYourOrder = 'Tracks, in your order';
 export const moveTitleTo = (title: string, to: string) => `Move ${title} ${to}`;
 export const notSavedYet = 'Not saved yet';
@@ -77,7 +75,7 @@ export const discard = 'Discard';
 export const saveOrder = 'Save order';
 export const unsavedOrder = 'Unsaved order';
 
-// OwnTrackMenu
+// OwnTrackRow
 export const edit = 'Edit';
 export const share = 'Share';
 export const sharePrivately = 'Share privately';
@@ -91,8 +89,6 @@ export const featureOnProfile = 'Feature on profile';
 export const moveUp = 'Move up';
 export const moveDown = 'Move down';
 export const moveToTop = 'Move to top';
-
-// OwnTrackRow
 export const sureToDeleteTrack =
   'Are you sure you want to delete this track? This action cannot be undone.';
 export const deleting = 'Deleting...';
@@ -106,7 +102,7 @@ export const fileCouldNotBeRead = 'We couldn’t read this file.';
 export const waitingForItsTurn = 'Waiting for its turn';
 export const listening = 'Listening';
 
-// SingButton
+// PlayableRow
 export const singOverBeat = 'Sing Over Beat';
 export const singToBeat = 'Sing to Beat';
 export const singToBeatHint = 'Use ‘Sing to Beat’ on any track. Your take goes to the artist.';
@@ -147,7 +143,7 @@ export const noPublicTracksAvailable = 'No public tracks available';
 // add-track.operations
 export const uploadedAndNotUploaded = (added: string) => `Uploaded: ${added}. Not uploaded: `;
 
-// edit-track-intents
+// track-edit
 export const trackSaved = 'Track saved';
 export const changesSavedTo = (title: string) => `Your changes to “${title}” are saved.`;
 export const imageUploaded = 'Image uploaded';
@@ -159,14 +155,14 @@ export const newest = 'Newest';
 export const mostPlayed = 'Most played';
 export const longest = 'Longest';
 
-// library.operations
+// library
 export const noSuchPage = 'There is no such page';
 
-// retitle.operations
+// track-edit
 export const provideTitlesForAllTracks = 'Please provide titles for all tracks.';
 export const required = 'Required';
 
-// studio-intents
+// library
 export const publicNow = 'Public now';
 export const privateNow = 'Private now';
 export const everyoneCanHear = (title: string) => `Everyone can hear “${title}”.`;
@@ -186,17 +182,15 @@ export const isFirstOnYourProfile = (title: string) => `“${title}” stands fi
 export const isSeenOncePublic = (title: string) =>
   `Visitors see “${title}” once it is public and your profile shows its Featured Track section.`;
 
-// track-meta
+// public-track
 export const track = 'Track';
 export const beat = 'Beat';
 export const vocal = 'Vocal';
 export const beatsPerMinute = (bpm: number) => `${bpm} BPM`;
 
-// track-visibility
+// track
 export const madePrivateByHost =
   'The host of this site has made this track private. Write to the host to have it shown again.';
-
-// track.operations
 export const artistNotFound = 'Artist not found';
 
 // track.schema

@@ -5,7 +5,7 @@ export const fileMustBeUnder200MB = (filename: string) =>
   `${filename}: File size must be less than 200MB.`;
 export const fileIsEmpty = (filename: string) => `${filename}: This file is empty.`;
 
-// ingest-sound
+// audio-rule
 export const listening = 'Listening';
 export const finishing = 'Finishing';
 

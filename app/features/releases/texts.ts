@@ -7,7 +7,7 @@ export const cancel = 'Cancel';
 export const save = 'Save';
 export const updateFailed = 'Update failed';
 
-// album-limits
+// album
 export const album = 'Album';
 export const ep = 'EP';
 export const single = 'Single';
@@ -19,14 +19,14 @@ export const albumHoldsAtMostTracks = (most: number) => `An album holds at most 
 export const chooseATrack = 'Choose a track.';
 export const enterATimeZone = 'Enter a time zone such as Europe/Berlin, America/New_York or UTC.';
 
-// album.operations
+// album
 export const youHaveTheMostAlbums = (most: number) =>
   `You have ${most} albums, which is the most. Delete one to make room.`;
 
-// album-tracks.operations
+// album-edit
 export const tracksNotInYourLibrary = 'None of these tracks is in your library.';
 
-// release.operations
+// release
 export const albumIsOutAlready = 'This album is out already. Take it back first to set a new date.';
 export const enterADateAndTime = 'Enter a date and a time, such as 2026-12-04 18:00.';
 export const timeIsInThePast = (when: string) =>
@@ -64,7 +64,7 @@ export const notesHelp = 'The story, the lineup, thanks: what stands in the slee
 export const credits = 'Credits';
 export const creditsHelp = 'One line for each part, such as “Guitar: Ada Lowe”.';
 
-// NewAlbum
+// In several places
 export const newAlbumLead =
   'You add its tracks and its cover next. Only you see it until you release it.';
 export const makeADraft = 'Make a draft';
@@ -85,7 +85,7 @@ export const titleHasYourChanges = (title: string) => `${title} has your changes
 export const about = 'About';
 export const pageTitle = (title: string) => `${title}, Artist Space`;
 
-// EditTracks
+// EditAlbum, album-edit
 export const tracksHeading = 'Tracks';
 export const tracksInOrder = 'Tracks, in the order of the album';
 export const noTracksYet = 'No tracks yet. Add the first one below.';
@@ -104,7 +104,7 @@ export const isLastOnTheAlbum = 'It is the last on the album.';
 export const trackRemoved = 'Track removed';
 export const staysInYourLibrary = 'It stays in your library.';
 
-// ReleaseCard
+// EditAlbum, album-edit, release
 export const release = 'Release';
 export const releaseNow = 'Release now';
 export const releaseLead =
@@ -132,7 +132,7 @@ export const draftAgain = 'Draft again';
 export const onlyYouSeeTitle = (title: string) => `Only you see ${title}.`;
 export const notReleased = 'Not released';
 
-// DeleteAlbum
+// EditAlbum, album-edit, albums_.$albumId_.delete
 export const deleteQuoted = 'Delete “';
 export const deleteAlbumLead =
   'Its page, its cover and its order are deleted. The tracks stay in your library.';

@@ -95,8 +95,6 @@ export const cancelOrderLeadForSeller =
   'Its items go back into stock, and its downloads stop working.';
 export const refundOnThisPageAfterwards = ' You can refund the buyer on this page afterwards.';
 export const itIsCompleted = 'It is completed';
-
-// RefundForms
 export const refunds = 'Refunds';
 export const refundOnItsWay = 'not taken by Stripe yet: we try again every hour';
 export const toTheBuyersCard = 'to the buyer’s card, at Stripe';
@@ -115,7 +113,7 @@ export const upToPieces = (left: number, money: string) => `Up to ${left}, at ${
 export const refundThese = 'Refund these';
 export const haveRefundedThese = 'I have refunded these';
 
-// refund.operations
+// seller
 export const nothingToRefund = 'There is nothing to refund.';
 export const chooseSomethingPaidFor = 'Please choose something that was paid for.';
 export const notThatManyToRefund = (name: string) =>
@@ -194,7 +192,7 @@ export const tryAgain = 'Try again';
 export const opening = 'Opening...';
 export const cancelUnpaidOrderLead = 'You have not paid yet. This cannot be undone.';
 
-// OrderDates
+// OrderLines
 export const ordered = 'Ordered';
 
 // Orders
@@ -245,7 +243,7 @@ export const adding = 'Adding...';
 // card-payments
 export const notFromStripeOrTooOld = 'This does not come from Stripe, or it is too old.';
 
-// cart.operations
+// shop, subscription, read-cart
 export const wholeNumberUpTo = (quantity: number) =>
   `Please choose a whole number between 1 and ${quantity}`;
 export const cartUnreadable = 'Your cart could not be read, so it is empty now.';
@@ -264,13 +262,13 @@ export const soldInAnotherCurrencyThanCart = (one: string, other: string) =>
 export const orderCurrencyByItself = (currency: string) =>
   `Sold in another currency than the rest, ${currency}: please order it by itself`;
 
-// download.operations
+// download
 export const fileNotHere = 'This file is not here.';
 export const downloadLinkHasExpired = 'This link has expired. Your order page has a new one.';
 export const orderNotPaid = 'This order is not paid.';
 export const artistHasRemovedFile = 'The artist has removed this file.';
 
-// order-limits
+// order, OrderLines, OrderPage
 export const newLabel = 'New';
 export const paid = 'Paid';
 export const sent = 'Sent';
@@ -293,7 +291,7 @@ export const orderHasBeenPaid = 'This order has already been paid.';
 export const bankHasNotDecidedYet =
   'Your bank has not decided about the payment yet. If it refuses, the order ends by itself.';
 
-// quote-cart, CheckoutPage
+// order.operations, quote, CheckoutPage
 export const chooseYourCountryFirst = 'Choose your country first: then you see the total.';
 export const codeWasJustUsedUp =
   'Someone was faster: this code has just been used up. Nothing was ordered.';
@@ -313,7 +311,7 @@ export const musicComesOutOn = (day: string) =>
 export const itemComesOutOn = (name: string, day: string) =>
   `${name} comes out on ${day} (UTC): it is sent from then on. Change its day if it is out earlier.`;
 
-// subscriptions
+// subscription, settle-subscription
 export const supportingByTheMonth = (artist: string) => `Supporting ${artist}, by the month`;
 export const nobodyCanBeSupportedHere = 'Nobody can be supported by the month here.';
 export const enterAPrice = 'Please enter a price';
@@ -328,7 +326,7 @@ export const itemLeftTheShop = 'Something in your cart is no longer in the shop,
 export const chooseASize = 'Please choose a size';
 export const sizeNoLongerThere = 'This size is no longer available';
 
-// seller.operations
+// seller
 export const orderHasChanged = 'This order has changed in the meantime. Please check again.';
 export const orderNoLongerHeld = (at: string) =>
   `This order was held until ${at} (UTC). It wasn’t paid by then, so it was cancelled and is back in stock. If the payment came in after all, ask the buyer to order again, or refund it.`;

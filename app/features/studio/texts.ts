@@ -1,4 +1,3 @@
-/** What this feature says on its screens. */
 const counted = (one: string) => (count: number) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export const noteCount = counted('note');
@@ -46,7 +45,7 @@ export const enterWhereItStarts = 'Please enter where it starts, in seconds';
 export const enterHowLongItIs = 'Please enter how long it is, in seconds';
 export const enterNoteOrDrum = (kind: 'melody' | 'beat') =>
   kind === 'melody' ? 'Please enter a note, such as A4' : 'Please choose a drum';
-/** 'note', 'hits' */
+/** 'note' or 'notes', 'hit' or 'hits' */
 const soundOf = (kind: 'melody' | 'beat', count = 1) =>
   `${kind === 'melody' ? 'note' : 'hit'}${count === 1 ? '' : 's'}`;
 export const nothingIsLeftToMakeFrom = (kind: 'melody' | 'beat') =>
@@ -193,9 +192,7 @@ export const madeWithAiFileSaysSo = 'Made with AI. The file says so too.';
 export const completed = 'Completed';
 export const processing = 'Processing';
 export const failed = 'Failed';
-export const beatsPerMinute = (tempo: number) => `${tempo} BPM`;
-
-// GenerationFacts
+export const beatsPerMinute = (value: string | number) => `${value} BPM`;
 export const melodyFoundInYourHumming = 'Melody found in your humming';
 export const melodyFoundWithKeyAndTempo = (key: string, tempo: number) =>
   `Melody found in your humming, ${key}, ${tempo} BPM`;
@@ -212,7 +209,7 @@ export const newest = 'Newest';
 export const older = 'Older';
 export const errorFailedToSeparateStems = 'Error: Failed to separate stems. Please try again.';
 
-// GenerationMenu
+// GenerationActions, TranscriptionTable
 export const sureToDeleteGeneration =
   'Are you sure you want to delete this generation and its files? This action cannot be undone.';
 export const details = 'Details';
@@ -230,7 +227,7 @@ export const yourPrompt = 'Your prompt';
 export const seedGivesTheSameBeat = (seed: string) =>
   `Seed ${seed}: the same fields with this seed give the same beat.`;
 
-// GenerationProgress
+// GenerationCard
 export const progressOf = (title: string) => `Progress of ${title}`;
 export const generatingWithStatus = (status: string) => `Generating... (${status})`;
 export const cancel = 'Cancel';
@@ -240,7 +237,7 @@ export const waitingBehindConversions = (queuePosition: number) =>
   `Waiting: ${queuePosition} ${queuePosition === 1 ? 'conversion' : 'conversions'} before it`;
 export const startingPercent = (percent: number) => `Starting, ${percent} %`;
 
-// ReloadWithoutScripts
+// GenerationsRefresh
 export const pageRefreshesEverySeconds = (everySeconds: number) =>
   `This page refreshes itself every ${everySeconds} seconds.`;
 export const stopRefreshingToFillInForm = 'Stop refreshing to fill in the form';
@@ -255,7 +252,7 @@ export const notesFromTo = (count: number, from: string, to: string) =>
 export const titleWithCountInTime = (title: string, count: string, time: string) =>
   `${title}: ${count} in ${time}`;
 
-// RenameGeneration
+// GenerationPage
 export const notRenamed = 'Not renamed';
 export const rename = 'Rename';
 export const save = 'Save';
@@ -276,7 +273,7 @@ export const downloadAll = 'Download all';
 export const openMixer = 'Open mixer';
 export const downloadName = (name: string) => `Download ${name}`;
 
-// StemMixerPanel
+// GenerationPage
 export const mixer = 'Mixer';
 export const allStemsOf = (title: string) => `all stems of ${title}`;
 export const position = 'Position';
@@ -290,7 +287,7 @@ export const soloName = (name: string) => `Solo ${name}`;
 export const levelOf = (name: string) => `Level of ${name}`;
 export const levelInPercent = (level: number) => `${level} percent`;
 
-// add-to-library.operations
+// add-to-library
 export const nothingToAddYet = 'There is nothing to add yet: it has not been made.';
 
 // generate.job
@@ -298,7 +295,7 @@ export const madeWithAiTitle = (name: string) => `Made with AI: ${name}, Artist 
 export const tookTooLongAndWasStopped =
   'This took too long and was stopped. Try a shorter recording, or try again later.';
 
-// generation-intents
+// generation.operations
 export const titleIsNotMade = (title: string) => `“${title}” is not made.`;
 export const tryingAgain = 'Trying again';
 export const titleIsInTheQueue = (title: string) => `“${title}” is in the queue.`;
@@ -313,13 +310,13 @@ export const isAPrivateTrackToRecordOver = (title: string) =>
 export const generationDeleted = 'Generation deleted';
 export const generationAndFilesAreGone = (title: string) => `“${title}” and its files are gone.`;
 
-// generation-view
+// generation
 export const aiGeneratedTrack = 'AI Generated Track';
 
 // generation.operations
 export const isFinishedAlready = 'This is finished already. Start another one to hear more.';
 
-// TranscriptionLine
+// GenerationCard
 export const orAfterComma = ', or';
 
 // transcription-operations
@@ -331,7 +328,7 @@ export const sendAtMostSounds = (mostSounds: number) => `Please send at most ${m
 export const enterAKey = 'Please enter a key, such as A minor or Eb major';
 export const chooseWhatToQuantiseTo = 'Please choose what to quantise to';
 
-// lane-name
+// transcription
 export const kick = 'Kick';
 export const snare = 'Snare';
 export const closedHat = 'Closed hat';
@@ -339,30 +336,26 @@ export const openHat = 'Open hat';
 export const tom = 'Tom';
 export const clap = 'Clap';
 
-// humming.operations
+// humming
 export const recordSomethingFirst = 'Please record something first.';
 export const recordingNotHere = 'This recording is not here.';
-
-// recording-files
 export const fileMustBeUnderSize = (filename: string, size: string) =>
   `${filename}: File size must be less than ${size}.`;
 
-// start-generation
+// start
 export const youHaveConversionsInTheQueue = (own: number) =>
   `You have ${own} conversions in the queue already. Please wait until one of them is done, or cancel one.`;
 export const queueIsFull =
   'The queue is full: many artists are converting at the moment. Please try again in a few minutes.';
-
-// start.operations
 export const nothingToSeparateYet = 'There is nothing to separate yet: it has not been made.';
 export const recordingNotInHummingLibrary = 'This recording is not in your humming library.';
 
-// stems-archive.operations
+// generation.operations
 export const noStemsHere = 'There are no stems here.';
 export const stemsOfTitle = (title: string) => `${title} stems`;
 
 // Result
-/** Each by itself, in its own direction. */
+/** Each word in quotes, isolated so that a right-to-left word keeps its direction. */
 const quoted = (words: readonly string[]) =>
   words.map((word) => `‘\u2068${word}\u2069’`).join(', ');
 export const notUnderstood = (words: readonly string[]) =>
@@ -484,7 +477,6 @@ export const lyricsTheme = 'Lyrics Theme';
 export const voiceSingsSyllablesIfEmpty = 'Left empty, the voice sings syllables.';
 export const stems = 'Stems';
 
-// TempoField
 export const tapTheTempo = 'Tap the tempo';
 export const quickPicks = 'Quick picks';
 
@@ -527,7 +519,7 @@ export const rhymesWith = (word: string) => `Rhymes with “${word}”`;
 export const noRhymesWith = (word: string) => `No word is known that rhymes with “${word}”.`;
 export const endLineWith = (word: string) => `End the line with “${word}”`;
 
-// StrongLanguage
+// LyricsFields
 export const strongLanguage = 'Strong language';
 export const strongLanguageHelp =
   'Off: the lyricist writes for the family, without swear words, drink or drugs. What you type yourself is never changed.';

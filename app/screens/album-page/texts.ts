@@ -46,7 +46,7 @@ export const toGo = 'to go';
 export const followToBeTold = 'Follow to be told when it is out.';
 export const youAreTold = 'You are told when it is out.';
 
-// head
+// album-head
 export const albumNotFoundTitle = 'Album not found, Artist Space';
 export const pageTitle = (title: string, artist: string) => `${title} by ${artist}, Artist Space`;
 export const listenToAlbum = (kind: string, title: string, artist: string, tracks: string) =>
@@ -56,7 +56,7 @@ export const listenToAlbum = (kind: string, title: string, artist: string, track
 export const nothingPlaysHere = 'Nothing plays here';
 export const listenOnSite = 'Listen on Artist Space';
 export const comesOutAt = (when: string) => `Comes out ${when}`;
-// Within the quotes of a script, so without an apostrophe
+// embed, within single quotes in a script: no apostrophe
 export const trackCannotBePlayed = 'This track cannot be played right now.';
 
 // AlbumPage, selling

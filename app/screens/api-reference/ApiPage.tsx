@@ -25,16 +25,18 @@ export interface Reference {
   tags: { name: string; about: string; operations: ReferenceOperation[] }[];
 }
 
+const DOCUMENT = '/api/openapi.json';
+
 /** Every call of the API, from the same document that programs read; it needs no scripts. */
 export function ApiPage({ about, tags }: Reference) {
   return (
     <main id="main" tabIndex={-1} className="page grid content-start gap-8 pb-16">
       <PageHead title={texts.title} />
-      <div className="grid max-w-prose gap-4">
+      <div className="grid max-w-reading gap-4">
         <p>{about}</p>
         <p>
           {texts.document}
-          <a href="/api/openapi.json">/api/openapi.json</a>
+          <a href={DOCUMENT}>{DOCUMENT}</a>
         </p>
       </div>
       <nav aria-label={texts.modules}>
@@ -69,7 +71,7 @@ function OneCall(call: ReferenceOperation) {
         </code>{' '}
         {summary}
       </summary>
-      <dl className="grid gap-2 break-words pb-4 ps-4">
+      <dl className="grid gap-2 break-words pb-4 pl-4">
         <dt>{texts.account}</dt>
         <dd>{call.needsSession ? texts.needsSession : texts.forEverybody}</dd>
         {parameters.length > 0 && (

@@ -1,7 +1,7 @@
 // In several places
 export const comments = 'Comments';
 
-// comment.operations
+// comment
 export const writeAMomentOfTheTrack = 'Write a moment of the track, such as 1:23';
 export const chooseYourOwnName = 'Please choose your own name';
 export const trackIsOverByThen = 'The track is over by then';

@@ -23,7 +23,7 @@ export const onlyYouSeeThisSample = (next: string) => `Only you see this sample.
 // DashboardSkeleton
 export const loadingYourProfile = 'Loading your profile...';
 
-// EmptyPage
+// Dashboard
 export const pageWaitsForItsFirstSound =
   'Your page is waiting for its first sound. A song, a demo or a voice memo: it plays here as soon as you drop it. Section Controls decide what else is on the page.';
 export const makeItYours = 'Make it yours';
@@ -97,7 +97,7 @@ export const allSectionsAreOnYourPage = 'All sections are on your page.';
 export const addSection = 'Add Section';
 export const addTitle = (title: string) => `Add ${title}`;
 
-// ToolLinks
+// Dashboard
 export const aiStudio = 'AI Studio';
 export const aiStudioHint = 'Hum a melody, and it becomes a song';
 export const push = 'Push';

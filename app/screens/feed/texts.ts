@@ -26,8 +26,6 @@ export const posted = 'posted';
 export const tickets = 'Tickets';
 export const ticketsOpenInANewTab = (venue: string, city: string) =>
   `for ${venue}, ${city}, opens in a new tab`;
-
-// FeedLink
 export const readElsewhere = 'Read it elsewhere';
 export const readElsewhereLead =
   'A secret link brings your feed to any feed reader. Whoever has it sees what you follow, so don’t share it.';

@@ -1,6 +1,6 @@
 // In several places
 export const fileNotHere = 'This file is not here.';
 
-// media.operations
+// media
 export const artistSpaceArchive = 'Artist Space archive';
 export const pictureOfAPost = 'Picture of a post';

@@ -1,6 +1,6 @@
 import type { Trait } from '#app/features/library/track-lists.queries.server.ts';
 
-// Genres and moods
+// Page of all genres and moods
 export const genresAndMoods = 'Genres and moods';
 export const genresTitle = 'Genres and moods – Artist Space';
 export const musicByGenreAndMood = 'The music on this site by genre and by mood.';
@@ -10,7 +10,7 @@ export const noTrackSaysItsGenre = 'No track here says its genre yet.';
 export const moreGenres = 'More Genres';
 export const firstPage = 'First Page';
 
-// One of them
+// Page of one genre or mood
 export const traitNames: Record<Trait, string> = { genre: 'Genre', mood: 'Mood' };
 export const pageTitle = (name: string) => `${name} – Artist Space`;
 export const listenToName = (name: string) => `Listen to ${name} on this site, the newest first.`;

@@ -52,17 +52,17 @@ export const isReady = ' is ready';
 export const failed = 'Failed';
 export const ready = 'Ready';
 
-// news-email
+// mail-news.job
 export const thereIsMore = 'There is more:';
 export const emailSubject = (sentence: string) => `${sentence}: Artist Space`;
 export const notificationsAtSite = (count: number, more: boolean) =>
   `${count === 1 ? '1 notification' : `${more ? 'More than ' : ''}${count} notifications`} at Artist Space`;
 
-// notification.operations
+// notification
 export const required = 'Required';
 export const notificationNoLongerAvailable = 'This notification is no longer available.';
 
-// use-bell
+// Bell
 export const yourRequestWasAccepted = 'Your request was accepted';
 export const yourRequestWasRejected = 'Your request was rejected';
 

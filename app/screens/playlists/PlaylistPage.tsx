@@ -128,7 +128,7 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
           <h2 className="h2" id="share-heading">
             {texts.share}
           </h2>
-          <CopyField label={texts.linkLabel} value={origin + playlistAddress(id, secret)} />
+          <CopyField label={texts.linkToCopy} value={origin + playlistAddress(id, secret)} />
           {!isGated && (
             <details>
               <summary className="inline-flex min-h-target items-center text-14 underline decoration-line-control underline-offset-4">

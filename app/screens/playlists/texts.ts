@@ -15,11 +15,9 @@ export const whoeverHasItsLink = 'Whoever has its link';
 export const privateLabel = 'Private';
 export const onlyYou = 'Only you';
 
-// playlist.operations
+// playlist
 export const youHaveTheMostPlaylists = (most: number) =>
   `You have ${most} playlists, which is the most. Delete one to make room.`;
-
-// playlist-tracks.operations
 export const playlistHoldsAtMostTracks = (most: number) =>
   `A playlist holds at most ${most.toLocaleString('en')} tracks. This one is full: remove some, or start another.`;
 
@@ -50,7 +48,7 @@ export const playlist = 'Playlist';
 export const edit = 'Edit';
 export const editTitle = (title: string) => `Edit ${title}`;
 export const share = 'Share';
-export const linkLabel = 'Link';
+export const linkToCopy = 'Link';
 export const embedThisPlaylist = 'Embed this playlist';
 export const embedCode = 'Embed code';
 export const embedCodeCopied = 'Embed code copied';

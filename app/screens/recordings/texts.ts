@@ -5,7 +5,7 @@ export const uploading = 'Uploading...';
 // Duo
 export const yourVoice = 'Your voice';
 
-// MicrophoneRow
+// RecordStage
 export const level = 'Level';
 export const microphone = 'Microphone';
 export const itIsOn = 'It is on';
@@ -15,12 +15,10 @@ export const tooLoud = 'Too loud. Red gets distorted.';
 export const loudStepBackALittle = 'Loud. Step back a little.';
 export const goodLevel = 'Good. Yellow is loud, red is too loud.';
 
-// PlainTakeForm
+// RecordDialog
 export const yourTake = 'Your take';
 export const takeFileHelp =
   "MP3, WAV, AIFF, OGG, M4A, AAC, FLAC or CAF, up to 200MB. Sing along from the track's first moment.";
-
-// RecordDialog
 export const recordVocals = 'Record Vocals';
 export const takeKeptOfLength = (time: string) => `Take kept, ${time}`;
 
@@ -52,7 +50,7 @@ export const trackIsMissing = 'The track is missing';
 export const trackIsLoading = 'The track is loading';
 export const afterACountOfThree = 'After a count of three';
 
-// SungTakes
+// RecordDialog
 export const playbackFailed = 'Playback failed';
 export const couldNotPlayVocal = 'Could not play vocal recording';
 export const takesOverThisTrack = 'Takes over this track';
@@ -72,14 +70,12 @@ export const asItWasSung = 'As it was sung';
 export const millisecondsEarlierOrLater = (ms: number) =>
   `${Math.abs(ms)} ms ${ms < 0 ? 'earlier' : 'later'}`;
 
-// TakeSending
+// TakeStage
 export const waitingForAConnection = 'Waiting for a connection';
 export const uploadingYourTake = 'Uploading your take';
 export const upload = 'Upload';
 export const takeStaysOnThisDevice =
   'Your take stays on this device until all of it has arrived. If you close the page or lose your connection, it picks up from here.';
-
-// TakeStage
 export const saveFailed = 'Save failed';
 export const required = 'Required';
 export const downloadTheTake = 'Download the take';
@@ -89,7 +85,7 @@ export const willHearIt = 'will hear it and decide.';
 export const back = 'Back';
 export const recordAgain = 'Record again';
 
-// TimingRow
+// RecordStage
 export const timing = 'Timing';
 export const youWillHearSixClicks = 'You’ll hear six clicks. Keep quiet for three seconds.';
 export const timingNotMeasuredYet = 'Not measured yet. We’re using your browser’s estimate.';
@@ -99,7 +95,7 @@ export const measure = 'Measure';
 export const measureAgain = 'Measure again';
 export const listening = 'Listening...';
 
-// VocalFields
+// TakeStage
 export const title = 'Title';
 export const whatShouldTheyListenFor = 'What should they listen for?';
 export const message = 'Message';
@@ -108,15 +104,13 @@ export const message = 'Message';
 export const couldNotHearTheClicks =
   'We couldn’t hear the clicks. Turn the volume up and hold the microphone to the speaker or the headphones, then measure again.';
 
-// save-take
+// take-sender
 export const trackDeletedTakeStays =
   'This track was deleted, or is no longer public. Your take stays in this browser: download it to keep it.';
 
-// save-vocal.operations
+// vocal
 export const noRecordingToUpload = 'No recording to upload';
 export const recordingNotHere = 'This recording is not here.';
-
-// saved-words
 export const vocalsSent = 'Vocals sent';
 export const ownerWillHearAndDecide = 'The owner of the track will hear them and decide.';
 export const vocalsSaved = 'Vocals saved';
@@ -124,7 +118,7 @@ export const whatToDoWithSavedVocals = 'Hear both together, mix them down, or ma
 export const saveVocals = 'Save Vocals';
 export const sendTo = (artist: string) => `Send to ${artist}`;
 
-// use-backing
+// backing
 export const fileUnplayable = 'Unable to play this audio file.';
 export const trackIsStillBeingProcessed =
   'We’re still processing this track, and it’s too large to sing over until we’re done. Please open this page again in a moment.';
@@ -132,7 +126,7 @@ export const trackIsStillBeingProcessed =
 // use-vocal-session
 export const couldNotSaveVocal = 'Could not save vocal recording';
 
-// vocal-limits
+// vocal
 export const vocalsOf = (trackTitle: string) => `${trackTitle} - Vocals`;
 
 // tracks.$trackId_.record

@@ -21,7 +21,7 @@ export const remove = 'Remove';
 export const recoveryCodes = 'Recovery codes';
 export const newsOnYourDevices = 'News on your devices';
 
-// ArchiveCard
+// AccountSettings, Settings
 export const exportFailed = 'Export failed';
 export const preparingYourExport =
   'Preparing your export. It appears here when it is ready; you can leave this page.';
@@ -33,8 +33,6 @@ export const createdUtc = (time: string) => `Created ${time} UTC`;
 export const exportYourData = 'Export your data';
 export const exportLead =
   'A ZIP file with all your data as JSON and every file as you uploaded it. It is kept for a week.';
-
-// BlockedArtists
 export const unblock = 'Unblock';
 export const unblockName = (name: string) => `Unblock ${name}`;
 export const blockedArtists = 'Blocked artists';
@@ -53,7 +51,7 @@ export const exportYourDataFirst = 'Export your data first';
 export const deleteEverything = 'Delete everything';
 export const deleting = 'Deleting...';
 
-// Devices
+// AccountSettings, Settings
 export const thisDevice = 'This device';
 export const lastUsedUtc = (time: string) => `Last used ${time} UTC`;
 export const fromPlaceInSentence = (usedFrom: string) => `, from ${usedFrom}`;
@@ -64,7 +62,7 @@ export const signOutName = (name: string) => `Sign out ${name}`;
 export const signOutAllOthers = 'Sign out all others';
 export const signedInDevices = 'Signed-in devices';
 
-// EmailSettings
+// AccountSettings
 export const linkWasSentTo = (pendingEmail: string, email: string) =>
   `A link was sent to ${pendingEmail}. ${pendingEmail === email ? 'Open it to confirm this email.' : 'Open it to make this your email.'}`;
 export const sendItAgain = 'Send it again';
@@ -73,7 +71,7 @@ export const newEmail = 'New email';
 export const newEmailHelp = 'We send a link there. Your email changes once you open it.';
 export const changeEmail = 'Change email';
 
-// MailSettings
+// Settings
 export const atOnce = 'At once';
 export const onceADay = 'Once a day';
 export const everythingInOneMail = 'Everything in one email';
@@ -85,15 +83,11 @@ export const mailLead =
   'We always email you about the security of your account. Choose what else you want.';
 export const confirmYourEmailFirst =
   'Confirm your email first: news is sent to confirmed addresses only.';
-
-// PlaybackSettings
 export const on = 'On';
 export const off = 'Off';
 export const dataSaver = 'Data Saver';
 export const dataSaverLead =
   'Uses half the data when you listen on this device. It needs JavaScript.';
-
-// Settings
 export const profile = 'Profile';
 export const signedInAs = 'Signed in as';
 export const chooseYourName = 'Choose your name';
@@ -123,7 +117,7 @@ export const onlyYouSeeYourPage =
 export const notSaved = 'Not saved';
 export const notChanged = 'Not changed';
 
-// archive.operations
+// archive.job
 export const exportIsStillBeingPrepared =
   'Your export is still being prepared. Please wait a moment.';
 
@@ -148,12 +142,10 @@ export const confirmIfItIsYours = (emailLinkHours: number) =>
 export const ifNotYoursNothingChanges =
   'If it’s not yours, you don’t need to do anything. Nothing changes unless the link is used.';
 
-// password-reset.operations
+// password-reset.job
 export const siteSendsNoMailAskHost = 'This site doesn’t send email. Ask its host for a link.';
 export const resetLinkNoLongerValid =
   'This link has already been used or has expired. Ask for a new one.';
-
-// reset-email.job
 export const resetMailLead =
   'Someone, most likely you, asked for a new password for your Artist Space account.';
 export const choosePasswordWithinMinutes = (minutes: number) =>
@@ -184,7 +176,7 @@ export const exportReadyInAMoment = 'It’ll be ready here in a moment.';
 export const archiveDeleted = 'Archive deleted';
 export const createAnExportAtAnyTime = 'You can create a new one at any time.';
 
-// settings.operations
+// settings
 export const hiddenByHost =
   'The host of this site has hidden you. Write to the host to be shown again.';
 export const chooseYourArtistNameFirst =
@@ -220,7 +212,7 @@ export const confirm = 'Confirm';
 export const checking = 'Checking...';
 export const useAPasskey = 'Use a passkey';
 
-// PasskeyRow
+// TwoStepCard
 export const lastUsedInSentence = (day: string) => `, last used ${day}`;
 export const notUsedYetInSentence = ', not used yet';
 export const sinceDayAndUse = (day: string, value: string) => `Since ${day}${value}`;
@@ -266,19 +258,15 @@ export const passkeysNeedASiteName =
   'Passkeys work only on a site with a name of its own, not on a bare address.';
 export const notAdded = 'Not added';
 
-// authenticator-app.operations
+// two-step
 export const removeTheAppFirst = 'There is an authenticator app. Please remove it first.';
 export const appNotSetUpOrInUse = 'This app was never set up, or is already in use.';
-
-// passkey.operations
 export const theAuthenticatorApp = 'the authenticator app';
 export const passkeyWasAddedAlready = 'This passkey was added already.';
 export const tooManyPasskeys = (passkeysAtMost: number) =>
   `There are ${passkeysAtMost} passkeys already. Please remove one first.`;
 export const noSuchPasskey = 'You don’t have this passkey, or it was removed.';
 export const noAuthenticatorAppHere = 'You have no authenticator app here.';
-
-// recovery-codes.operations
 export const addAppOrPasskeyFirst = 'Please add an authenticator app or a passkey first.';
 
 // two-step-intents
@@ -341,7 +329,7 @@ export const confirming = 'Confirming...';
 // settings_.recovery-codes
 export const recoveryCodesTitle = 'Recovery codes, Artist Space';
 
-// ArtistPageCard
+// Settings
 export const artistPage = 'Artist page';
 export const artistPageLead =
   'Your account is for listening, following and singing. An artist page brings a public profile, a library, the studio and a shop.';

@@ -127,7 +127,7 @@ export function Frame(props: FrameProps) {
       )}
       {children}
       {!bare && (
-        <Footer links={[{ to: '/api', label: texts.api }]}>
+        <Footer links={viewer ? [] : [{ to: '/api', label: texts.api }]}>
           <ThemeForm theme={theme} />
         </Footer>
       )}

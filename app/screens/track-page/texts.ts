@@ -79,7 +79,7 @@ export const whoeverHasLinkHearsTrack = 'Anyone with the link can hear this trac
 export const linkRevoked = 'Link revoked';
 export const linkNoLongerWorks = 'It no longer works.';
 
-// embed-script: within its quotes, so without an apostrophe
+// embed, within single quotes in a script: no apostrophe
 export const trackCannotBePlayed = 'This track cannot be played right now.';
 
 // embed

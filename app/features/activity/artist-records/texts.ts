@@ -1,5 +1,5 @@
 export const newArtist = 'New artist';
 export const newListener = 'New listener';
 
-// departed-seller
+// artist-records
 export const deletedArtist = 'Deleted artist';

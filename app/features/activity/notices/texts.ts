@@ -1,7 +1,5 @@
-// mail-choices.operations
-export const linkDoesNotWork = 'This link does not work. Sign in and open Settings.';
-
 // mail-choices
+export const linkDoesNotWork = 'This link does not work. Sign in and open Settings.';
 export const messagesAndBookings = 'Messages and bookings';
 export const somebodyWritesFromYourPage = 'Somebody writes to you from your page';
 export const orders = 'Orders';

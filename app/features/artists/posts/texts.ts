@@ -1,4 +1,4 @@
-// post.operations
+// post
 export const artistNotFound = 'Artist not found';
 export const chooseOneOfYourOwnTracks = 'Please choose one of your own tracks';
 export const postNotHere = 'This post is not here any more.';

@@ -3,7 +3,7 @@ export const clicks = 'Clicks';
 export const addALink = 'Add a link';
 export const linkNotHere = 'This link is not here.';
 
-// ClicksChart
+// PushPage
 export const noClicksYet = 'No clicks yet. Yours and those of bots don’t count. No tracking.';
 export const clicksSinceFirstLink = (total: number) =>
   `${total.toLocaleString('en')} ${total === 1 ? 'click' : 'clicks'} since your first link`;
@@ -12,12 +12,12 @@ export const describeClicks = (inAll: number, lately: number, recentDays: number
   `A bar for each day. ${inAll} in all, ${lately} of them in the last ${recentDays} days.`;
 export const day = 'Day';
 
-// DeleteLinkDialog
+// PushLinkDialog
 export const deleteLinkLead =
   'Its clicks are deleted with it. To take it off your page for a while, hide it instead.';
 export const deleteFailed = 'Delete failed';
 
-// PushLinkCard
+// PushPage
 export const opensInANewTab = (title: string) => `: open ${title} in a new tab`;
 export const click = 'click';
 export const clicksInSentence = 'clicks';
@@ -63,15 +63,13 @@ export const myLinks = 'My links';
 export const qrCodeOfYourLinksPage = 'QR code of your links page';
 export const qrCodeToPrint = 'QR code to print';
 
-// push-intents
+// push
 export const linkAdded = 'Link added';
 export const addedToYourList = (title: string) => `“${title}” is in your list.`;
 export const linkSaved = 'Link saved';
 export const changesSavedTo = (title: string) => `Your changes to “${title}” are saved.`;
 export const linkDeleted = 'Link deleted';
 export const linkAndItsClicksAreGone = 'It is gone, and so are its clicks.';
-
-// push.operations
 export const artistNotFound = 'Artist not found';
 export const keepToLinks = (links: number) => `Please keep to ${links} links.`;
 

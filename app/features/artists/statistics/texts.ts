@@ -53,7 +53,7 @@ export const describeCounts = (step: 'Day' | 'Week', total: number, lately: numb
 export const howPlaysAreCounted =
   'Plays, listeners and where they stop are counted by day, without cookies and without keeping anyone’s address. Your own listening doesn’t count.';
 
-// TrackStops
+// Parts
 export const whereTheyStop = 'Where they stop';
 export const heardUpTo = 'Heard up to';
 export const percentOfTrack = (percent: number) => `${percent}%`;

@@ -30,13 +30,9 @@ export const rename = 'Rename';
 export const title = 'Title';
 export const save = 'Save';
 
-// take-subject
-export const takeNotHere = 'This take is not here.';
-
-// take.operations
-export const fileOfTakeNotHere = 'The file of this take is not here.';
-
 // take
+export const takeNotHere = 'This take is not here.';
+export const fileOfTakeNotHere = 'The file of this take is not here.';
 export const renamed = 'Renamed';
 export const downloadsUseTheNewTitle = 'Downloads use the new title, too.';
 export const addedToYourLibrary = 'Added to your library';
@@ -49,7 +45,7 @@ export const takeAndFilesAreGone = (title: string) => `“${title}” and its fi
 export const take = 'Take';
 export const pageTitle = (value: string) => `${value}, Artist Space`;
 
-// SungPage
+// SungVocals, vocals._index
 export const vocals = 'Vocals';
 export const vocalsTitle = 'Vocals, Artist Space';
 export const vocalsLead = 'What you sang over other artists’ tracks, and what they decided.';

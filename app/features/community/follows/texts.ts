@@ -14,13 +14,11 @@ export const unblock = 'Unblock';
 export const saving = 'Saving...';
 export const cancel = 'Cancel';
 
-// block-intents
+// block
 export const blocked = 'Blocked';
 export const canNoLongerContact = (name: string) => `${name} can no longer contact you.`;
 export const unblocked = 'Unblocked';
 export const canContactYouAgain = (name: string) => `${name} can contact you again.`;
-
-// block.operations
 export const youCannotBlockYourself = 'You cannot block yourself.';
 
 // follow.operations

@@ -18,8 +18,6 @@ export const newest = 'Newest';
 export const older = 'Older';
 export const newMessagesCount = (unread: number) => `${unread} new messages`;
 export const youAreAllCaughtUp = 'You’re all caught up.';
-
-// MessageRow
 export const newLabel = 'New';
 export const report = 'Report';
 export const messageFrom = (name: string) => `the message from ${name}`;
@@ -30,11 +28,9 @@ export const markAsNew = 'Mark as new';
 export const markAsRead = 'Mark as read';
 export const deleteMessageFrom = (name: string) => `Delete the message from ${name}`;
 
-// inbox-intents
+// inbox
 export const messageDeleted = 'Message deleted';
 export const messageIsGoneForGood = 'It is gone for good.';
-
-// inbox.operations
 export const messageNotHere = 'This message is not here.';
 
 // inbox.$messageId.delete

@@ -34,7 +34,7 @@ export const usesMyWorkWithoutConsent = 'It uses my work or my name without my c
 export const isAgainstTheLaw = 'It is against the law';
 export const somethingElse = 'Something else';
 
-// report.operations
+// report
 export const notFoundOrNoAccess = 'This doesn’t exist, or you don’t have access to it.';
 
 // report.$subject.$subjectId

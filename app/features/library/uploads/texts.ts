@@ -30,8 +30,6 @@ export const otherFilesAreInYourLibrary = 'The other files are in your library.'
 
 // UploadFormFiles
 export const changeName = (name: string) => `Change ${name}`;
-
-// UploadFormItem
 export const removeName = (name: string) => `Remove ${name}`;
 export const title = 'Title';
 export const genreTagsAndMore = 'Genre, tags and more';
@@ -42,12 +40,10 @@ export const separateThemWithCommas = 'Separate them with commas.';
 export const artist = 'Artist';
 export const key = 'Key';
 
-// completed-take
+// stored-upload
 export const takeNotHereSendAgain = 'This take is not here. Please send it again.';
 export const bytesOfTakeArrived = (arrived: number, size: number) =>
   `${arrived} of ${size} bytes of this take have arrived so far.`;
-
-// finish-upload
 export const uploadNotHere = 'This upload is not here.';
 
 // upload-queue-words
@@ -73,7 +69,7 @@ export const fileTooLarge = 'File too large';
 export const missingTitles = 'Missing titles';
 export const provideTitlesForAllTracks = 'Please provide titles for all tracks.';
 
-// upload.operations
+// upload
 export const uploadNotHereSendAgain = 'This upload is not here. Please send the file again.';
 export const tooManyUnfinishedUploads = (maxUnfinished: number) =>
   `You have ${maxUnfinished} unfinished uploads. Finish or discard some first.`;
@@ -90,7 +86,7 @@ export const willNotBeUploaded = (filename: string) => `${filename} won’t be u
 export const uploadNewTracksTitle = 'Upload New Tracks, Artist Space';
 export const uploadNewTracks = 'Upload New Tracks';
 
-// TusEndpoint
+// upload
 export const setTusResumableTo = (version: string) =>
   `Uploads in parts are sent by the tus protocol ${version}: please set Tus-Resumable to it.`;
 export const overriddenMethodNotOffered =

@@ -1,12 +1,10 @@
 // ingest-vocal.job
 export const listening = 'Listening';
 
-// vocal-status
+// vocal
 export const pending = 'Pending';
 export const approved = 'Approved';
 export const rejected = 'Rejected';
-
-// vocal.operations
 export const moveByAtMostMilliseconds = (maxOffsetMs: number) =>
   `Please move it by at most ${maxOffsetMs} ms`;
 export const recordingNotHere = 'This recording is not here.';

@@ -27,12 +27,10 @@ export const fileTooLarge = 'File too large';
 export const selectAnImageUnder5MB = 'Please select an image under 5MB';
 export const imageFailed = 'Failed to process the image. Please try again.';
 
-// picture-input
+// picture
 export const noFileSelected = 'No file selected';
 
-// send-picture
+// PictureEditor
 export const networkError = 'Network error. Please check your connection and try again.';
-
-// use-picture
 export const imageUploaded = 'Image uploaded';
 export const imageUpdated = 'Your image has been updated successfully';

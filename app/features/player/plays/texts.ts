@@ -26,7 +26,7 @@ export const aYear = 'A year';
 // play-bars
 export const week = 'Week';
 
-// play.operations
+// play
 export const trackNotHere = 'This track is not here.';
 
 // beats_.$trackId.plays

@@ -6,6 +6,6 @@ export const takeBackLikeOf = (title: string) => `You like ${title}. Take it bac
 export const likeCount = (count: string) => `${count} likes`;
 export const updateFailed = 'Update failed';
 
-// pending-like
+// like
 export const youLikeIt = 'You like it now';
 export const nothingToLike = 'There is nothing to like at this address.';

@@ -19,8 +19,6 @@ export const batches = 'Batches';
 export const redeemedOfCount = (redeemed: number, count: number, revoked: number) =>
   `${redeemed} of ${count} redeemed${revoked > 0 ? `, ${revoked} revoked` : ''}`;
 export const back = 'Back';
-
-// BatchPage
 export const printWithQrCodes = 'Print with QR codes';
 export const asCsv = 'As CSV';
 export const codes = 'Codes';
@@ -58,14 +56,14 @@ export const codesNoLongerWork = (all: boolean) =>
 export const itIsYours = 'It’s yours';
 export const inYourCollection = (title: string) => `“${title}” is in your collection.`;
 
-// codes.operations
+// codes
 export const chooseATrackOrAnAlbum = 'Please choose a track or an album.';
 
 // codes.schema
 export const wholeNumberUpTo = (most: number) =>
   `Please choose a whole number between 1 and ${most}`;
 
-// redeem.operations
+// redeem
 export const noSuchCode = 'There is no such code. Please check how it is written.';
 export const codeWasRedeemedAlready = 'This code was redeemed already.';
 export const codeNoLongerWorks = 'This code no longer works.';
@@ -75,11 +73,9 @@ export const youHaveThisAlready =
 export const musicOfCodeIsNotThere =
   'What this code is for is not there at the moment. It still works later.';
 
-// codes-print
+// codes
 export const codesForTitle = (title: string) => `Codes for ${title}`;
 export const scanOrEnterAt = (place: string) => `Scan it, or enter it at ${place}`;
-
-// codes
 export const codesTitle = 'Download codes, Artist Space';
 export const redeemTitle = 'Redeem a code, Artist Space';
 export const codeExample = '4k7q-9xwa-0b3c';

@@ -54,23 +54,23 @@ export const mp3Constant = 'MP3 320';
 export const mp3Variable = 'MP3 V0';
 export const opus = 'Opus';
 
-// download.operations
+// collection
 export const chooseAFormat = 'Please choose a format';
 export const originalIsThereAlready = 'The original is there already, beside the track.';
 export const noFlacOfLossyOriginal =
   'The original is not lossless: FLAC would be larger, and no better. Please choose another format.';
 
-// file-words.queries
+// sold-tracks
 export const madeWithAi = 'Made with AI';
 
 // make-download.job
 export const preparing = 'Preparing';
 
-// collection-intents
+// collection
 export const isInYourCollection = 'It’s in your collection';
 export const opensOnEveryDevice = 'It opens on every device where you are signed in.';
 
-// file.operations
+// file, collection
 export const linkHasExpired = 'This link has expired. The page of your purchase has a new one.';
 export const takenDownByHost = 'The host of this site has taken this track down.';
 export const openedInTooManyPlaces = (places: number) =>

@@ -8,18 +8,16 @@ export const itemShownWithoutPicture = 'The item is shown without it now.';
 export const addAnItem = 'Add an item';
 export const itemNotHere = 'This item is not here.';
 
-// CategoryTabs
+// ItemCard
 export const categories = 'Categories';
 export const allItems = 'All';
 
-// DeleteItem
+// EditItem
 export const deleteQuoted = 'Delete “';
 export const deleteFailed = 'Delete failed';
 export const deleteItemLead =
   'It leaves your shop for good. Orders keep it, and anyone who has paid for a download still gets it. To take it down for a while, hide it instead.';
 export const deleting = 'Deleting...';
-
-// EditItem
 export const merch = 'Merch';
 export const view = 'View';
 export const nameInTheShop = (name: string) => `${name} in the shop`;
@@ -58,7 +56,7 @@ export const inStock = 'In stock';
 export const sizeInRow = (row: number) => `Size ${row}`;
 export const stockOfSize = (row: number) => `Stock of size ${row}`;
 
-// ItemFile
+// EditItem
 export const download = 'Download';
 export const aSoundFile = 'A sound file';
 export const fileForBuyers = (types: string, bytes: string) =>
@@ -96,11 +94,11 @@ export const noFileYet = 'No file yet';
 export const soldOut = 'Sold out';
 export const notForSale = 'Not for sale';
 
-// NewItem
+// ItemFields
 export const picturesComeNext = 'Pictures come next.';
 export const saveAndAddPictures = 'Save and add pictures';
 
-// PaymentNoteForm
+// MerchPage
 export const howToPay = 'How to pay';
 export const notSaved = 'Not saved';
 export const noteToBuyers = 'Note to buyers';
@@ -113,13 +111,11 @@ export const daysToPay = 'Days to pay';
 export const daysToPayHelp =
   'How long an unpaid order is held for its buyer. After that it’s cancelled, and its items go back into stock.';
 
-// merch-files.operations
+// merch-forms
 export const selectFileOfItem = 'Please select a sound file, a ZIP or a PDF.';
 export const fileMustBeUnder200MB = (filename: string) =>
   `${filename}: File size must be less than 200MB.`;
 export const noFileSelected = 'No file selected';
-
-// merch-intents
 export const saved = 'Saved';
 export const buyersSeeItWithTheirOrder = 'Buyers see it with their order.';
 export const itemAdded = 'Item added';
@@ -135,12 +131,10 @@ export const nobodyCanBuyWithoutFile = 'Nobody can buy it until there is another
 export const itemDeleted = 'Item deleted';
 export const noLongerInYourShop = 'It’s no longer in your shop.';
 
-// merch-limits
+// merch
 export const apparel = 'Apparel';
 export const accessories = 'Accessories';
 export const digital = 'Digital';
-
-// merch.operations
 export const artistNotFound = 'Artist not found';
 export const theStock = 'The stock';
 export const theStockOf = (size: string) => `The stock of ${size}`;
@@ -178,5 +172,5 @@ export const deleteAnItemTitle = 'Delete an item, Artist Space';
 // merch_.new
 export const addAnItemTitle = 'Add an item, Artist Space';
 
-// utc-instant
+// merch.schema
 export const enterADayAndTime = 'Please enter a day and a time, such as 2026-12-01T18:00';

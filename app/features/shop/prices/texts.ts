@@ -41,12 +41,10 @@ export const changePrice = 'Change the price';
 // offer
 export const payWhatYouWantFrom = (money: string) => `Pay what you want, ${money} or more`;
 
-// price-intents
+// price
 export const priceSaved = 'Price saved';
 export const isForSaleNow = (title: string) => `“${title}” is for sale now.`;
 export const whoBoughtItKeepsIt = 'Who has bought it keeps it.';
-
-// price.operations
 export const priceProblem = (message: string) => `Price: ${message}`;
 export const enterAPriceInRange = (range: string) => `Please enter a price ${range}`;
 export const enterAMinimumInRange = (range: string) =>
@@ -58,5 +56,5 @@ export const minimumTooLow = (money: string) =>
 export const chooseHowMuchIsHeard = 'Please choose how much of it is heard';
 export const chooseHowItIsSold = 'Please choose how it is sold';
 
-// beats_.$trackId.price, albums_.$albumId_.price
+// albums_.$albumId_.price, beats_.$trackId_.price
 export const sellItTitle = 'Sell it, Artist Space';

@@ -33,7 +33,7 @@ function DiscountForm({ currency, things }: DiscountFormProps) {
         name="kind"
         saved="percent"
         options={[
-          { value: 'percent', label: texts.percent },
+          { value: 'percent', label: texts.percentLabel },
           { value: 'amount', label: texts.anAmount },
         ]}
       />

@@ -8,13 +8,13 @@ export const name = 'Name';
 export const countries = 'Countries';
 export const percentOf = (basisPoints: number) => `${basisPoints / 100} %`;
 
-// countries
+// shipping, ShippingPage, tax
 export const europe = 'Europe';
 export const europeanUnion = 'European Union';
 export const noSuchCountry = (words: string) =>
   `There is no country “${words}”: please write its English name or its two letters, such as DE`;
 
-// shipping.schema, shipping.operations
+// selling.schema, shipping
 export const nameCountriesWithCommas = 'Please name the countries, with commas between them';
 export const enterWholeGramsOrNothing =
   'Please enter whole grams between 1 and 1,000,000, or leave it empty';
@@ -90,7 +90,7 @@ export const removeRegionLead = 'Nothing is shipped there by its prices any more
 export const removeRegion = 'Remove region';
 export const removing = 'Removing...';
 
-// tax.operations
+// tax, TaxPage
 export const vat = 'VAT';
 export const writeOneCountryOnEachLine = 'Please write one country and its rate on each line';
 export const lineHasNoRate = (line: string) =>
@@ -132,7 +132,7 @@ export const codeHoldsFromSum = (money: string) =>
   `This code holds from ${money}, for what it is for.`;
 export const shopHasNoSuchCode = 'This shop has no such code. Please check how it is written.';
 
-// discount.schema, discount.operations
+// discount, selling.schema
 export const enterUsesOrNothing =
   'Please enter a whole number between 1 and 100,000, or leave it empty for any number';
 export const chooseWhatItIsFor = 'Please choose what it is for';
@@ -172,7 +172,7 @@ export const removeCode = (code: string) => `Remove ${code}`;
 export const code = 'Code';
 export const codeHelp = 'Letters from A to Z, digits, hyphens. Capitals make no difference.';
 export const takesOff = 'Takes off';
-export const percent = 'Percent';
+export const percentLabel = 'Percent';
 export const anAmount = 'An amount';
 export const howMuch = 'How much';
 export const percentOrAnAmountIn = (currency: string) => `Percent, or an amount in ${currency}.`;

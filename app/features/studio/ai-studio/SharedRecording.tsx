@@ -108,7 +108,7 @@ function Choice({ file, artistId, artistName }: SharedRecordingProps & { file: F
           </Button>
         ))}
       </Actions>
-      {percent !== null && <p role="status">{texts.sharedSendingPercent(Math.floor(percent))}</p>}
+      {percent !== null && <p role="status">{texts.sendingAtPercent(Math.floor(percent))}</p>}
     </>
   );
 }

@@ -36,8 +36,6 @@ export const addARecordingFromAFile = 'Add a recording from a file';
 export const supportsMp3AndWavUpTo = (words: string) => `Supports MP3, WAV (max ${words})`;
 export const forLabel = 'For';
 export const addARecording = 'Add a recording';
-
-// HummingRow
 export const sureToDeleteRecording =
   'Are you sure you want to delete this recording? This action cannot be undone.';
 export const unknownDate = 'Unknown date';
@@ -65,20 +63,18 @@ export const cancel = 'Cancel';
 export const save = 'Save';
 export const savingPercent = (percent: number) => `Saving... ${percent} %`;
 
-// StudioLayout
+// AiStudio
 export const yourAiGenerations = (total: string) => `Your AI Generations (${total})`;
 export const noAiGenerationsYet = 'No AI generations yet. Create your first track above!';
 
-// ToolForm
-export const sendingPercent = (percent: number) => `Sending... ${percent} %`;
+// ToolScreen
+export const sendingAtPercent = (percent: number) => `Sending... ${percent} %`;
 export const fileMustBeUnderMegabytes = (name: string, maxBytes: number) =>
   `${name}: File size must be less than ${maxBytes}MB.`;
 
-// humming-intents
+// studio
 export const recordingDeleted = 'Recording deleted';
 export const titleIsGone = (title: string) => `“${title}” is gone.`;
-
-// tool-form
 export const noSuchTool = 'There is no such tool.';
 
 // use-recording
@@ -108,4 +104,4 @@ export const chooseAFile = 'Choose a file';
 export const uploadAsATrack = 'Upload as a track';
 export const listenTo = (name: string) => `Listen to ${name}`;
 export const notSent = 'Not sent';
-export const sharedSendingPercent = (percent: number) => `Sending: ${percent} %`;
+export const sendingPercent = (percent: number) => `Sending: ${percent} %`;

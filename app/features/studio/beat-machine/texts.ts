@@ -11,7 +11,7 @@ export const advanced = 'Advanced';
 export const mode = 'Mode';
 export const simple = 'Simple';
 
-// AdvancedForm
+// BeatMachine
 export const aSketch = 'A sketch';
 export const forListening = 'For listening';
 export const withItsStems = 'With its stems';
@@ -55,8 +55,6 @@ export const noBeatsYet =
   'No beats yet. Describe one, and it is here in a few seconds, with its notes as MIDI.';
 export const aMelodyInYourHeadInstead = 'A melody in your head instead?';
 export const humItInTheAiStudio = 'Hum it in the AI Studio';
-
-// GenerationStats
 export const generationStats = 'Generation Stats';
 export const completed = 'Completed';
 export const processing = 'Processing';
@@ -74,10 +72,8 @@ export const yourWordsSayOtherwise = (named: string, picked: string) =>
   `Your words say ${named}, and the words count. Take that one out to have ${picked}.`;
 export const yourWordsCount = 'Where your words name one, the words count.';
 export const orStartFromOneOfThese = 'Or start from one of these';
-
-// UnderstoodChips
 export const understood = 'Understood';
-/** Each by itself, in its own direction. */
+/** Each word in quotes, isolated so that a right-to-left word keeps its direction. */
 const quoted = (words: readonly string[]) =>
   words.map((word) => `‘\u2068${word}\u2069’`).join(', ');
 export const notUnderstood = (words: readonly string[]) =>
@@ -92,7 +88,7 @@ export const changeIt = 'Change';
 export const removeValueOf = (name: string, value: string) => `Remove ${name} ${value}`;
 export const changeThemOneByOne = 'Change them one by one in Advanced';
 
-// beat-intents
+// beat-machine
 export const processingDots = 'Processing...';
 export const beatIsBeingWritten =
   'Your beat is being written. It plays here as soon as it is done.';

@@ -21,10 +21,13 @@ import { spoken } from '../words.ts';
 const numbered = (count: number, label: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));
 
-const TAKES = [{ value: '0', label: texts.asComposed }, ...numbered(MAX_TAKES, texts.takeNumber)];
+const TAKES = [
+  { value: '0', label: texts.asItWasComposed },
+  ...numbered(MAX_TAKES, texts.takeNumber),
+];
 
 const CHORDS = [
-  { value: '0', label: texts.asComposed },
+  { value: '0', label: texts.asItWasComposed },
   ...numbered(MAX_TAKES, texts.otherChordsNumber),
 ];
 

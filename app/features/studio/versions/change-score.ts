@@ -107,6 +107,6 @@ export function changesInWords({ parts = {}, sections = [], ...edits }: StoredEd
       ]),
     ),
     ...(inSections > 0 ? [texts.sectionsChanged(inSections)] : []),
-    ...(edits.withStems ? [texts.withStems] : []),
+    ...(edits.withStems ? [texts.withItsStems] : []),
   ].join(', ');
 }

@@ -1,4 +1,3 @@
-/** What the screen that changes a composition says. */
 export const editTitle = 'Edit';
 export const sectionsAndPartsOf = (title: string) => `Sections and parts of ${title}`;
 export const backToResult = 'Back to the result';
@@ -17,7 +16,7 @@ export const takeLabel = 'take';
 export const instrumentLabel = 'instrument';
 export const kitLabel = 'kit';
 export const partStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
-export const asComposed = 'As composed';
+export const asItWasComposed = 'As composed';
 export const takeNumber = (number: number) => `Take ${number}`;
 export const silentHere = 'Silent here';
 export const playsAsAbove = 'As above';
@@ -78,7 +77,7 @@ export const partWithChanges = (part: string, changes: readonly string[]) =>
 export const onInstrument = (instrument: string) => `on ${instrument.replaceAll('-', ' ')}`;
 export const sectionsChanged = (count: number) =>
   `${count} ${count === 1 ? 'section' : 'sections'} changed`;
-export const withStems = 'with stems';
+export const withItsStems = 'with stems';
 
 const PARTS: Readonly<Record<string, string>> = {
   vocals: 'Vocals',
@@ -91,7 +90,7 @@ const PARTS: Readonly<Record<string, string>> = {
   drums: 'Drums',
 };
 
-/** 'chords-2' is 'Chords 2'. */
+/** The name of a part for the screen: 'Chords 2' for 'chords-2'. */
 export function partName(name: string): string {
   const [role = name, number] = name.split('-');
   return [PARTS[role] ?? role, ...(number ? [number] : [])].join(' ');

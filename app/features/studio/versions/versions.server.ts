@@ -194,7 +194,7 @@ const titleOfRow = ({ title }: GenerationRow): string => title ?? UNTITLED_GENER
 
 function changesOf(row: GenerationRow, { key }: Arrangement): string {
   const edits = editsOf(row);
-  if (!edits) return texts.asComposed;
+  if (!edits) return texts.asItWasComposed;
   return changesInWords(edits, keyName({ ...key, tonic: key.tonic + (edits.semitones ?? 0) }));
 }
 

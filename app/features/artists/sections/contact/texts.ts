@@ -11,13 +11,13 @@ export const editContact = 'Edit contact';
 export const contactEditorLead =
   'Messages wait in your inbox here. Your email address is never on the page.';
 
-// OwnView
+// OwnViews
 export const formIsOpen = 'The form is open: visitors can write to you.';
 export const formIsClosed = 'The form is closed: only your note is on the page.';
 
 // View
 export const writeTo = 'Write to';
 
-// schema
+// contact
 export const leaveOutEmailAddresses =
   'Please leave out email addresses, because bots collect them. Messages reach you here.';

@@ -13,6 +13,6 @@ export const useAnotherPicture = 'Use another picture';
 export const featuredTrackHelp =
   'It’s at the top of your page, ready to play. A private track stays hidden until you make it public.';
 
-// OwnView
+// OwnViews
 export const featuredTrackLead = 'One track at the top of your page, ready to play.';
 export const chooseATrack = 'Choose a track';

@@ -13,7 +13,7 @@ export const saveDescriptions = 'Save descriptions';
 export const imagesLead =
   'Choose, drop or paste: JPG, PNG, GIF or WebP, up to 5 MB each. Every change is saved at once.';
 
-// OwnView
+// OwnViews
 export const galleryImageOf = (index: number, count: number) => `Gallery, ${index} of ${count}`;
 export const addGalleryImage = (index: number) => `Add gallery image ${index}`;
 
@@ -22,14 +22,14 @@ export const imageOfTheGallery = (name: string, slot: number) => `${name}, ${slo
 export const noImage = 'No image';
 export const images = 'Images';
 
-// data-image
+// artist-images
 export const imageFailed = 'Failed to process the image. Please try again.';
 
 // intents
 export const imageUploaded = 'Image uploaded';
 export const imageUpdated = 'Your image has been updated successfully';
 
-// schema
+// artist.schema
 export const chooseAtMost4Images = 'Please choose at most 4 images';
 export const describeGalleryPicturesOnly = 'Please describe the pictures of the gallery only';
 

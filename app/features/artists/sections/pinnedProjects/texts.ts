@@ -15,5 +15,5 @@ export const pinnedLead = (maxPinned: number) =>
 // View
 export const noPinnedProjectsYet = 'No pinned projects yet.';
 
-// schema
+// section.operations
 export const pinAtMostProjects = (maxPinned: number) => `Please pin at most ${maxPinned} projects`;

@@ -24,14 +24,10 @@ export const opensInANewTab = '(opens in a new tab)';
 // download
 export const pressKitOf = (name: string) => `${name} press kit`;
 
-// press.operations
+// section
 export const quoteNotHere = 'This quote is not here.';
 export const keepToQuotes = (quotes: number) => `Please keep to ${quotes} quotes.`;
-
-// schema
 export const enterADate = 'Please enter a date such as 2026-09-30';
-
-// kit-texts
 export const quotesAbout = (name: string) => `Press quotes about ${name}`;
 export const linksOf = (name: string) => `Links of ${name}`;
 export const artistPageAt = (page: string) => `Artist page: ${page}`;

@@ -3,7 +3,7 @@ export const editSocialLinks = 'Edit social links';
 export const addressOrName =
   'A link, or just your name there. Leave one empty to keep it off your page.';
 
-// OwnView
+// OwnViews
 export const socialLead =
   'Where else people find you: Spotify, Instagram, YouTube, SoundCloud, TikTok.';
 export const addYourLinks = 'Add your links';
@@ -12,7 +12,7 @@ export const addYourLinks = 'Add your links';
 export const connect = 'Connect';
 export const opensInANewTab = '(opens in a new tab)';
 
-// schema
+// artist.schema
 export const unknownService = 'Unknown service';
 export const keepToLinks = (links: number) => `Please keep to ${links} links`;
 

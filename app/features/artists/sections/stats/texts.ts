@@ -17,7 +17,7 @@ export const tracks = 'Tracks';
 export const linkClick = 'Link click';
 export const linkClicks = 'Link clicks';
 
-// default-stats
+// section
 export const yearsActive = 'Years Active';
 export const monthlyPlays = 'Monthly Plays';
 export const releases = 'Releases';

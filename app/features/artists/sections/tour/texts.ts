@@ -20,12 +20,12 @@ export const upcomingShows = 'Upcoming Shows';
 export const ticketsOpenInANewTab = (venue: string, city: string) =>
   `for ${venue}, ${city} (opens in a new tab)`;
 
-// schema
+// tour
 export const enterADate = 'Please enter a date such as 2026-09-30';
 
 // section
 export const tour = 'Tour';
 
-// tour.operations
+// tour
 export const dateNotHere = 'This date is not here.';
 export const keepToDates = (dates: number) => `Please keep to ${dates} dates.`;

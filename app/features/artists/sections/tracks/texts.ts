@@ -10,7 +10,7 @@ export const yourTracksNewestFirst = 'Your tracks, newest first';
 export const editPublicTracks = 'Edit public tracks';
 export const publicTracksLead = 'A public track plays on your page at once.';
 
-// OwnView
+// OwnViews
 export const pageWaitsForItsFirstSound =
   'Your page is waiting for its first sound. Drop a song, a demo or a voice memo, or make one of your private tracks public.';
 export const uploadATrack = 'Upload a track';

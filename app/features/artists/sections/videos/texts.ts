@@ -16,7 +16,7 @@ export const noVideosUploadedYet = 'No videos uploaded yet.';
 export const watchTitle = (title: string) => `Watch ${title}`;
 export const opensInANewTab = ' (opens in a new tab)';
 
-// video-kinds
+// section
 export const musicVideo = 'Music video';
 export const live = 'Live';
 export const lyricVideo = 'Lyric video';
@@ -24,6 +24,6 @@ export const session = 'Session';
 export const interview = 'Interview';
 export const video = 'Video';
 
-// video.operations
+// video
 export const videoNotHere = 'This video is not here.';
 export const keepToVideos = (videos: number) => `Please keep to ${videos} videos.`;
