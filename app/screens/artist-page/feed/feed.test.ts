@@ -49,6 +49,11 @@ describe('the feed of an artist', () => {
     expect(xml).toContain('rel="self" type="application/rss+xml"');
   });
 
+  it('gives a sound of less than a second one second: zero is unknown to podcast players', () => {
+    const short = rss({ ...feed, items: [{ ...item, duration: 0.3 }] }, 'https://music.example');
+    expect(short).toContain('<itunes:duration>1</itunes:duration>');
+  });
+
   it('identifies a track independently of the site’s address', () => {
     const guids = (text: string) => text.match(/<guid[^>]*>[^<]+/g);
     expect(guids(rss(feed, 'http://elsewhere.example:8080'))).toEqual(guids(xml));
