@@ -124,7 +124,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           }),
           arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
         },
-        withOneRange(request, file.size),
+        asFileResponseReads(request, file.size),
         { acceptRanges: true, etag: 'strong', digest: () => Promise.resolve(media.checksum) },
       );
       if (response.status >= 400) {
@@ -185,14 +185,17 @@ async function sentFromElsewhere(
 
 /**
  * The request with the range that is sent, as the file response reads it: it knows one range of any unit,
- * and refuses what RFC 9110 lets a server ignore. A cut of several ranges, or none, is the whole file.
+ * and refuses what RFC 9110 lets a server ignore. A cut of several ranges, or none, is the whole file. It also
+ * compares `If-None-Match` strongly, where RFC 9110 (13.1.2) says weakly: proxies that compress make tags weak.
  */
-function withOneRange({ url, method, headers: sent }: Request, size: number): Request {
+function asFileResponseReads({ url, method, headers: sent }: Request, size: number): Request {
   const headers = new Headers(sent);
   const asked = askedBytes(headers.get('range'), size);
   if (asked === 'whole') headers.delete('range');
   else if (asked === 'none') headers.set('range', `bytes=${size}-`);
   else headers.set('range', `bytes=${asked.from}-${asked.to}`);
+  const known = headers.get('if-none-match');
+  if (known !== null) headers.set('if-none-match', known.replaceAll('W/"', '"'));
   return new Request(url, { method, headers });
 }
 
