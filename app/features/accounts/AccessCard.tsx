@@ -28,7 +28,7 @@ type CreateAccountFormProps = {
   signUp: SignUp;
   refused: Refused | undefined;
   next: string;
-  /** What the account is to be. */
+  /** Kind of the account. */
   kind: AccountKind;
 };
 
@@ -97,7 +97,7 @@ function PasskeySignIn({ next }: { next: string }) {
 
 type SafariHelpProps = {
   check: SessionCheck;
-  /** Where the sign-in would have led. */
+  /** Address that the sign-in would have led to. */
   next: string;
   onCheck: (check: SessionCheck) => void;
 };
@@ -225,7 +225,7 @@ type AccessCardProps = {
   createLabel: string;
   /** A path of ours. */
   next: string;
-  /** What one signs in for, where it is something of somebody. */
+  /** The purpose of the sign-in, if it concerns an artist, a track or an album. */
   purpose?: Purpose | null;
   signUp: SignUp;
   refused: Refused | undefined;

@@ -20,9 +20,9 @@ import { isSafari, SAFARI_SUGGESTION } from './safari.ts';
 
 type AccessFormProps = {
   intent: 'signIn' | 'register';
-  /** What this form's post brought back, without scripts. */
+  /** The refusal that this form's post returned, without scripts. */
   refused: Refused | undefined;
-  /** Where a success leads. */
+  /** Address after a success. */
   next: string;
   label: string;
   busyLabel: string;

@@ -12,9 +12,9 @@ import gateRestore from './gate-restore.ts?inline-script';
 import * as texts from './texts.ts';
 
 type GateFormProps = {
-  /** What this form's post brought back, without scripts. */
+  /** The refusal that this form's post returned, without scripts. */
   refusal: string | undefined;
-  /** Where the open gate leads. */
+  /** Address behind the gate. */
   next: string;
 };
 

@@ -12,7 +12,7 @@ type LandingProps = {
   artists: ReactNode;
 };
 
-/** What the site is, to a visitor who comes by. */
+/** The landing page, for visitors. */
 export function Landing({ heroTrack, access, artists }: LandingProps) {
   return (
     <main id="main" tabIndex={-1}>

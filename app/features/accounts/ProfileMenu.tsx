@@ -20,7 +20,10 @@ type ProfileMenuProps = {
   inbox: number;
 };
 
-/** Who is signed in, and the way out. Signing out posts a plain form; with scripts it also clears the browser. */
+/**
+ * The signed-in artist's menu, with Logout. Signing out posts a plain form; with scripts it also clears the
+ * browser.
+ */
 export function ProfileMenu(props: ProfileMenuProps) {
   const { artistId, email, name, pictureUrl, isListener, inbox } = props;
   const [failure, setFailure] = useState<string | null>(null);

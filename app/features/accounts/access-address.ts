@@ -7,7 +7,7 @@ export const ANCHOR = 'access';
 export function accessAddress(pathname: string, search: string, tab: typeof CREATE | null): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('index');
-  // Who comes with an invitation is shown the form for new accounts unless they choose the other.
+  // A visitor with an invitation is shown the form for new accounts unless they choose the other.
   if (tab) parameters.set(TAB, tab);
   else if (parameters.has('invite')) parameters.set(TAB, 'sign-in');
   else parameters.delete(TAB);
@@ -15,10 +15,10 @@ export function accessAddress(pathname: string, search: string, tab: typeof CREA
   return `${pathname}${query ? `?${query}` : ''}#${ANCHOR}`;
 }
 
-/** Who can make an account: everybody, who has an invitation, or nobody. */
+/** Sign-up mode: for everybody, with an invitation only, or closed. */
 export interface SignUp {
   mode: 'open' | 'invite' | 'closed';
-  /** Of the link by which this page was opened. */
+  /** The invitation in the link by which this page was opened. */
   invite: string | null;
 }
 

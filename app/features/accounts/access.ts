@@ -6,12 +6,12 @@ import * as texts from './texts.ts';
 export type AccessField = 'email' | 'password' | 'confirmPassword';
 export type AccessValues = Record<AccessField, string> & {
   rememberMe: boolean;
-  /** Of the link by which the form was opened. */
+  /** The invitation in the link by which the form was opened. */
   invite: string | null;
   kind: AccountKind;
 };
 
-/** What an account is to be: a listener's has no page. */
+/** Kind of an account: a listener's has no page. */
 export type AccountKind = 'artist' | 'listener';
 
 /** Why one did not come in: a title and a sentence, and the fields that are to blame. */
@@ -28,8 +28,9 @@ export const secondStepAddress = (next: string) =>
   `/auth/second-factor?next=${encodeURIComponent(next)}`;
 
 /**
- * Where a new account begins: an artist at the screen that asks for their name, a listener at what they
- * came for. @param next a path of ours, where it leads
+ * The first screen of a new account: an artist at the screen that asks for their name, a listener at what
+ * they came for.
+ * @param next a path of ours, where it leads
  */
 export const afterSignUp = (next: string, kind: AccountKind) =>
   kind === 'listener' ? next : nameAddress(next);
@@ -52,7 +53,7 @@ export function readAccessForm(form: FormData): AccessValues {
   };
 }
 
-/** What can be told before anything is sent. */
+/** The problem that can be found before anything is sent, or null. */
 export function checkSignIn({ email, password }: AccessValues): AccessProblem | null {
   return missing({ email, password }, texts.enterBothEmailAndPassword);
 }
@@ -73,10 +74,10 @@ export async function requestSignIn(
   return answer.ok ? null : signInProblem(answer);
 }
 
-/** Where it is said that an email is on its way, after a registration that has to be confirmed. */
+/** The screen that says that an email is on its way, after a registration that has to be confirmed. */
 export const CHECK_MAIL = '/check-mail';
 
-/** What an attempt leads to, if that is not where the visitor wanted to go. */
+/** The result of an attempt: a problem, another address, or null for the address that the visitor wanted. */
 export type AccessResult = AccessProblem | { to: string } | null;
 
 /** Registers through the JSON API; the confirmation stays here. Null is success. */
@@ -133,7 +134,7 @@ async function post(
   }
 }
 
-/** What came without a sentence (a proxy's page) is told by its status. */
+/** An answer without a sentence, such as a proxy's page, is described by its status. */
 function bodyOf(answer: Response, text: string): Body {
   const error = answerMessage(answer, text);
   try {

@@ -28,7 +28,7 @@ export async function getUser(db: Db, userId: number): Promise<UserRow> {
   return user;
 }
 
-/** What a password of this account must not be. */
+/** Email and name, which the password must not contain. */
 export async function ownerOf(db: Db, userId: number): Promise<{ email: string; name: string }> {
   const { email, name } = await db
     .selectFrom('users')

@@ -27,7 +27,7 @@ export const registerInput = z.object({
   email: emailWith(SPECIFIED),
   password: passwordWith(SPECIFIED),
   invite,
-  /** What the account is to be: without a word, an artist. */
+  /** Kind of the account; an artist by default. */
   kind: z
     .enum(['artist', 'listener'])
     .nullish()

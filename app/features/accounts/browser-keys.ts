@@ -7,7 +7,7 @@ import {
 import { OUTBOX_DATABASE, OWN_CACHES } from '../player/offline/offline-names.ts';
 import { GATE_TOKEN } from './gate-token.ts';
 
-/** What local storage keeps on behalf of an account. */
+/** Keys of local storage that belong to an account. */
 const RETRY_COUNT = 'auth-retry-count';
 const CHATS = ['ai-assistant-states', 'ai-chat-histories', UNSENT_MESSAGES];
 

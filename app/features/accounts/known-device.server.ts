@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../activity/security/security-events.server
 import type { UserRow } from './account.queries.server.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Who share a computer share the cookie; the account that signed in longest ago goes first. */
+/** Accounts on one computer share the cookie; the account that signed in longest ago goes first. */
 const ACCOUNTS_A_DEVICE = 8;
 
 const QUARTER_HOUR = 15 * 60;

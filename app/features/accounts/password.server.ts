@@ -42,14 +42,14 @@ export function authenticate(
   return authenticatorFor(services).authenticate('form', request);
 }
 
-/** What a password must not be, because who knows the artist guesses it first. */
+/** Email and name of the artist, which people who know the artist would guess first. */
 interface Owner {
   email: string;
   /** The artist's name. */
   name?: string;
 }
 
-/** What stands on every page of every site. */
+/** The program's name, which is on every page of every site. */
 const PROGRAM = 'artistspace';
 
 /**

@@ -3,7 +3,7 @@ import type * as AccountQueries from './account.queries.server.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 
-/** What happens while an email is written: after its registration was read, before its link is kept. */
+/** Runs while an email is written: after its registration was read, before its link is kept. */
 const meanwhile = vi.hoisted(() => ({ happens: () => Promise.resolve() }));
 
 vi.mock('./account.queries.server.ts', async (load) => {

@@ -18,7 +18,7 @@ import { hashPassword } from './password.server.ts';
 import { blameNoField, openAccount, registrationsPerAddress } from './sign-up.server.ts';
 import * as texts from './texts.ts';
 
-/** What such an email says, by line. */
+/** Subject and lines of such an email. */
 type Words = Pick<Email, 'subject'> & { lines: readonly string[] };
 
 interface ConfirmationEmail<Payload extends object> extends Pick<
@@ -189,7 +189,10 @@ export async function beginRegistration(
   return { email: input.email, confirmBy: 'mail' };
 }
 
-/** What the screen shows that asks to look into one's mail; null when nothing waits in this browser. */
+/**
+ * The data of the screen that asks the visitor to check their mail; null when nothing waits in this
+ * browser.
+ */
 export const viewRegistration = defineOperation({
   name: 'viewRegistration',
   input: z.object({}),
@@ -233,7 +236,7 @@ export const changeRegistrationEmail = defineOperation({
 
 const link = z.object({ token: z.string().min(1).max(100) });
 
-/** Whose email a mailed link confirms, for its screen. */
+/** The account whose email a mailed link confirms, for its screen. */
 export const viewConfirmation = defineOperation({
   name: 'viewConfirmation',
   input: link,

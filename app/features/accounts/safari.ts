@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** What GET /api/session-debug answers. Cookie values are redacted, their names are not. */
+/** The answer of GET /api/session-debug. Cookie values are redacted, their names are not. */
 export interface SessionDebug {
   sessionID: string;
   isAuthenticated: boolean;
@@ -11,7 +11,7 @@ export interface SessionDebug {
 
 export interface SessionCheck {
   authenticated: boolean;
-  /** What was found, in sentences; never empty. */
+  /** The findings, as sentences; never empty. */
   findings: string[];
 }
 

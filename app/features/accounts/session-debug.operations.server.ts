@@ -3,7 +3,7 @@ import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { isSafari, type SessionDebug } from './safari.ts';
 
-/** What the Safari diagnostics need to know. Cookie and header values are never repeated. */
+/** The data of the Safari diagnostics. Cookie and header values are never repeated. */
 export const debugSession = defineOperation({
   name: 'debugSession',
   input: z.object({}),

@@ -1,11 +1,11 @@
-/** What somebody signs in for: to follow an artist, or to do something with a track or an album. */
+/** The purpose of a sign-in: to follow an artist, or to do something with a track or an album. */
 export type Purpose =
   | { kind: 'follow'; name: string }
   | { kind: TrackPurpose | 'likeAlbum'; title: string };
 
 type TrackPurpose = 'sing' | 'comment' | 'like' | 'keep';
 
-/** Of whom or of what an address speaks that is to be opened after the sign-in; null if of nothing such. */
+/** The artist, track or album of an address that is opened after the sign-in, or null. */
 export function purposeIn(
   next: string,
 ):

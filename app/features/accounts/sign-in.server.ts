@@ -40,7 +40,7 @@ import {
 import * as texts from './texts.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 
-/** What somebody has shown before their session opened. */
+/** The proof by which a session was opened. */
 type SignedInBy = 'password' | 'app' | 'recovery code' | 'passkey';
 
 /**
@@ -159,7 +159,7 @@ export const signIn = defineOperation({
   },
 });
 
-/** Who is signed in now, or null where the second factor is still to come. */
+/** The user who is signed in now, or null while the second factor is missing. */
 type SignedIn = { user: UserEntity | null };
 
 /** Ends the session, on the server as in the browser. Safe to repeat. */
@@ -198,7 +198,7 @@ export const viewUser = defineOperation({
   },
 });
 
-/** Where this site sends mail, the account is made when the email is confirmed. */
+/** On a site that sends mail, the account is made when the email is confirmed. */
 async function createAccount(
   context: Context,
   {
@@ -224,7 +224,7 @@ async function createAccount(
 const NOBODY_YET = '';
 const challengesPerAddress = createRateLimit('passkey-challenge', 120, 15 * 60);
 
-/** What the sign-in that was begun still asks for; null where none was. */
+/** The factor that the pending sign-in still requires; null without a pending sign-in. */
 export const viewSecondStep = defineOperation({
   name: 'viewSecondStep',
   input: z.object({}),
@@ -269,7 +269,7 @@ export const signInByPasskey = defineOperation({
   },
 });
 
-/** What a browser is to do with its passkeys next, by a challenge that is good once, for some minutes. */
+/** Options for the browser's next passkey ceremony. The challenge is valid once, for some minutes. */
 export const passkeyOptions = defineOperation({
   name: 'passkeyOptions',
   input: z.object({ ceremony: z.enum(['sign-in', 'second-factor', 'confirm', 'add']) }),

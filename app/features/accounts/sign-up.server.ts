@@ -121,7 +121,7 @@ const closed = () => new AppError('forbidden', texts.siteTakesNoNewAccounts);
 
 const notInvited = () => new AppError('forbidden', texts.invitationNoLongerValid);
 
-/** Who can make an account here, for the card with the forms; the invitation comes by `?invite=`. */
+/** The sign-up mode, for the card with the forms; the invitation comes by `?invite=`. */
 export const signUpOf = ({ context, url }: Door): SignUp => ({
   mode: context.env.SIGN_UP,
   invite: url.searchParams.get('invite'),

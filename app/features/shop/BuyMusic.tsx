@@ -63,7 +63,7 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
   );
 }
 
-/** What may be entered. */
+/** Help text: the amounts that may be entered. */
 const helpOf = ({ price, currency }: Offer) =>
   price === 0
     ? texts.zeroOrMore(formatMoney(leastPrice(currency), currency))

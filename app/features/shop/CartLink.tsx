@@ -25,7 +25,7 @@ export function CartLink({ artistId, cart: { count, totalCents, currency } }: Ca
 const cartWords = (count: number, money: string) =>
   `${count} ${count === 1 ? 'item' : 'items'}, ${money}`;
 
-/** What has changed since something was put into the cart. */
+/** The changes since something was put into the cart. */
 export function CartNotices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { lineWords } from './order.ts';
 import { CartNotices } from './CartLink.tsx';
 import * as texts from './texts.ts';
 
-/** What a picture is drawn of where there is none. */
+/** Prefixes of the seeds from which missing pictures are drawn. */
 const PLACEHOLDERS = { item: 'merch-', track: '', album: 'album-' } as const;
 
 const addressOf = (kind: CartKind, artistId: number, id: number) =>
@@ -32,7 +32,7 @@ type CartPageProps = {
   refused: Refused | undefined;
 };
 
-/** What a visitor wants to order from one shop. */
+/** The cart of one shop. */
 export function CartPage({ artist, cart, refused }: CartPageProps) {
   const { entries, notices, orderable } = cart;
   const total = formatMoney(cart.totalCents, cart.currency);

@@ -31,7 +31,7 @@ type CheckoutPageProps = {
   paymentNote: string | null;
   holdDays: number;
   formKey: string;
-  /** Of who is signed in. */
+  /** The signed-in account's email. */
   email: string;
   refused: Refused | undefined;
 };

@@ -17,7 +17,7 @@ import { OrderDates, OrderLines, WaitingNote } from './OrderLines.tsx';
 import { paidForPieces } from './selling/sums.ts';
 import * as texts from './texts.ts';
 
-/** What was given back of an order, and the forms that give back what is left. */
+/** The refunds of an order, and the forms to refund the rest. */
 function Refunds({ order }: { order: OwnOrderView }) {
   const { refunds, isRefundable, currency } = order;
   if (refunds.length === 0 && !isRefundable) return null;

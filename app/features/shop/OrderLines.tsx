@@ -16,7 +16,7 @@ type OrderLine = {
   refunded?: number;
 };
 
-/** What is ordered, and what it costs. */
+/** The ordered things and their prices. */
 export function OrderLines({
   lines,
   sums,
@@ -69,7 +69,7 @@ export function OrderLines({
   );
 }
 
-/** What of an order is still to come, and when. */
+/** The lines of an order that are still to come, and when. */
 export function WaitingNote({ waiting }: { waiting: readonly WaitingLine[] }) {
   if (waiting.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ const WORDS = {
   refunded: texts.refunded,
 } as const;
 
-/** What has happened to an order, and when. */
+/** The events of an order, with their dates. */
 export function OrderDates({ dates }: Pick<OrderView, 'dates'>) {
   return (
     <dl className="small grid justify-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">

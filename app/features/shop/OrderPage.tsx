@@ -27,7 +27,7 @@ type OrderPageProps = {
   waiting: WaitingLine[];
   paymentNote: string | null;
   downloads: { name: string; address: string }[];
-  /** What was bought to hear and to download, each with its page. */
+  /** The music that was bought, each with its page. */
   music: { title: string; address: string }[];
   refused: Refused | undefined;
 };
@@ -110,7 +110,7 @@ export function OrderPage(props: OrderPageProps) {
           )}
           {artist.isPublic && (
             <p className="pt-2">
-              {/* Who sells only music may have an empty shop. */}
+              {/* An artist who sells only music may have an empty shop. */}
               <Link
                 to={isMusic ? artistAddress(artist.id) : shopAddress(artist.id)}
                 className="inline-flex min-h-target items-center gap-1"
@@ -167,7 +167,7 @@ const LEADS = {
   cancelled: () => texts.nothingSentAndNothingToPay,
 } as const;
 
-/** Of an order that was paid after it was cancelled. */
+/** Lead sentences for an order that was paid after it was cancelled. */
 const LATE_LEADS = {
   late: texts.paidLateForBuyer,
   refunded: texts.paidLateRefundedForBuyer,

@@ -19,7 +19,7 @@ type OrdersProps = {
   isFirst: boolean;
 };
 
-/** What was ordered from the artist, newest first. */
+/** The orders that the artist received, newest first. */
 export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
   const query = state ? `state=${state}` : '';
   return (

@@ -21,7 +21,7 @@ type ShopProps = {
   cart: { count: number; totalCents: number; currency: string };
 };
 
-/** What an artist sells, as everybody sees it. */
+/** The public shop of an artist. */
 export function Shop({ artist, categories, category, items, next, isFirst, cart }: ShopProps) {
   const address = shopAddress(artist.id);
   const query = category ? `category=${category}` : '';

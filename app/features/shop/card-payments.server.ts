@@ -21,14 +21,14 @@ export const sessionEnd = (now: Date): number =>
 
 export interface PaymentSession {
   paymentSession: string;
-  /** Where the buyer pays; null once it is over. */
+  /** The address at which the buyer pays; null once the payment is over. */
   paymentUrl: string | null;
 }
 
-/** What happened to a payment: `processing` while a bank decides, which may take days. */
+/** State of a payment: `processing` while a bank decides, which may take days. */
 export type PaymentOutcome = 'open' | 'processing' | 'paid' | 'expired';
 
-/** What Stripe tells: of which session, for how many cents, and how it ended. */
+/** An event from Stripe: its session, the amount in cents, and the outcome. */
 export interface PaymentEvent {
   session: string;
   outcome: PaymentOutcome;
@@ -54,7 +54,7 @@ export interface CardPayments {
 }
 
 export interface RefundPart {
-  /** Of this refund alone: it goes back once. */
+  /** Name of this refund alone, so that it is paid back once. */
   name: string;
   amountCents: number;
   currency: string;
@@ -157,7 +157,7 @@ function stripePayments(env: Env, stripe: Stripe): CardPayments {
 const isRefundedAlready = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
-/** What Stripe sends, if it has signed it just now. @throws {AppError} malformed */
+/** The event in the body, if Stripe has signed it recently. @throws {AppError} malformed */
 export function verifiedEvent(env: Env, body: string, signature: string, now: Date): Stripe.Event {
   const secret = env.STRIPE_WEBHOOK_SECRET ?? '';
   try {

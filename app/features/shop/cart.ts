@@ -1,10 +1,10 @@
 import type { Via } from '#app/display/via.ts';
 import type { Choice } from './merch/merch.schema.ts';
 
-/** What a cart carries at most. */
+/** Limits of a cart. */
 export const CART_LIMITS = { lines: 15, quantity: 20 } as const;
 
-/** What can be in a cart: an item of the shop, or music. */
+/** Kinds of things in a cart: an item of the shop, or music. */
 export const CART_KINDS = ['item', 'track', 'album'] as const;
 export type CartKind = (typeof CART_KINDS)[number];
 
@@ -14,7 +14,7 @@ export type CartKind = (typeof CART_KINDS)[number];
  */
 export interface CartLine {
   kind: CartKind;
-  /** Of the item, the track or the album. */
+  /** Id of the item, the track or the album. */
   itemId: number;
   /** Empty where there is only one. */
   size: string;
@@ -48,7 +48,7 @@ export interface CartView {
   currency: string;
   /** Whether anything of it has to be sent. */
   ships: boolean;
-  /** What the buyer has to know before ordering: a price has changed, something has gone. */
+  /** Notices for the buyer before ordering: a price has changed, something has gone. */
   notices: string[];
   /** Whether it can be ordered as it is. */
   orderable: boolean;

@@ -389,7 +389,7 @@ describe('the address of a file that was bought', () => {
     for (let place = 1; place <= 50; place += 1) answers.push((await from(place)).status);
     expect(answers.filter((status) => status === 200)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(40);
-    // Who was first goes on.
+    // The first one goes on.
     expect((await from(1)).status).toBe(200);
     expect(await (await from(50)).text()).toContain('sign in and add the purchase');
   });

@@ -77,7 +77,8 @@ async function wordsOf(db: Db, order: OrderRow, event: string): Promise<Words | 
   const { payment, totalCents, currency } = order;
   switch (event) {
     case 'placed': {
-      // What was cancelled before its email went out is told in the email of that.
+      // An order that was cancelled before its email went out is described in the email on the
+      // cancellation.
       if (order.state === 'cancelled') return undefined;
       const { paymentNote } = await findShop(db, order.artistId);
       const how = payment === 'stripe' ? texts.pageLeadsToCardPayment : texts.sellerTellsHowToPay;

@@ -3,7 +3,7 @@ import { sendsMail } from '#app/platform/mail.server.ts';
 import type { Db } from '#db/client.ts';
 import { orderEmail } from './order.schema.ts';
 
-/** What a buyer is written about; `refund-7` is a refund of their seller's. */
+/** Events about which a buyer gets an email; `refund-7` is a refund of their seller's. */
 export type EmailEvent = 'placed' | 'paid' | 'sent' | 'cancelled' | 'returned' | `refund-${number}`;
 
 /** Has an email written to the buyer, in the transaction of what it tells of: one for each event. */

@@ -238,7 +238,7 @@ describe('a refund', () => {
     await expect(
       refund(id, { ...again, lines: [{ id: shirts, quantity: 0 }] }),
     ).rejects.toMatchObject({ code: 'invalid' });
-    // What went back already does not go into stock twice.
+    // Returned pieces do not go into stock twice.
     await move(id, 'cancelled');
     expect(await stock()).toMatchObject([{ stock: 5 }]);
     expect(await refund(id, { ...again, restock: true })).toMatchObject({ amountCents: 3200 });
@@ -311,7 +311,7 @@ describe('a refund', () => {
     site.clock.advance(8 * DAY_MS);
     await refund(id, { lines: [{ id: shirts, quantity: 1 }] });
     await refund(id, { lines: [{ id: shirts, quantity: 1 }] });
-    // What was given back in these days is of a sale of others.
+    // The refunds of these days belong to a sale of other days.
     expect(await sums()).toMatchObject({ soldFor: [], givenBack: usd(2500), net: usd(-2500) });
     await refund(id, { formKey: 'second-refund' });
     const month = await perform(viewStatistics, asSeller(), { days: '28' });

@@ -44,7 +44,7 @@ const DAY_MS = 24 * HOUR * 1000;
 /** A family orders a few times; a program that empties a shop orders hundreds of times. */
 const ordersOfAddress = createRateLimit('order', 20, HOUR, 'orders');
 
-/** What is ordered, and how it will be paid. */
+/** The data of the checkout: the order and its payment. */
 export const viewCheckout = defineOperation({
   name: 'viewCheckout',
   input: checkoutInput,
@@ -69,7 +69,7 @@ export const viewCheckout = defineOperation({
   },
 });
 
-/** Where there is nothing to pay, nothing is asked. */
+/** An order without a price needs no payment. */
 function paymentFor({ env }: Pick<Context, 'env'>, totalCents: number, { entries }: CartView) {
   if (entries.length > 0 && totalCents === 0) return 'none' as const;
   return cardPayments(env) ? ('stripe' as const) : ('arrangement' as const);

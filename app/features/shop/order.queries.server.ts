@@ -368,7 +368,7 @@ export function findDoneOrders(db: Db, before: Date): Promise<OrderRow[]> {
     db
       .selectFrom('orders')
       .selectAll()
-      // What their index knows first: every payment, and ordered before they were sent.
+      // The first column of their index: every payment, and ordered before they were sent.
       .where('payment', 'in', ['stripe', 'arrangement', 'none'])
       .where('state', 'in', ['paid', 'sent'])
       .where('createdAt', '<', before)

@@ -6,7 +6,7 @@ import { codeText } from './selling/selling.schema.ts';
 import type { OrderSums } from './selling/sums.ts';
 import * as texts from './texts.ts';
 
-/** What a total depends on beside the cart. */
+/** Inputs of a total besides the cart. */
 const buyerTerms = {
   /** ISO 3166-1; asked where it matters. */
   country: z.string().nullish(),
@@ -65,7 +65,7 @@ interface OrderLineView {
   size: string;
   quantity: number;
   priceCents: number;
-  /** What the order’s discount takes off all of it. */
+  /** The discount on the whole order. */
   discountCents: number;
   digitalDownload: boolean;
   trackId: number | null;
@@ -87,7 +87,7 @@ export interface OrderView {
   payment: OrderPayment;
   paymentUrl: string | null;
   received: OrderReceipt | null;
-  /** What was given back of it, or is on its way back. */
+  /** Amount that was refunded, or is being refunded. */
   refundedCents: number;
   /** ISO 8601. */
   createdAt: string;
@@ -98,7 +98,7 @@ export interface OrderView {
   /** When it came to each of its states, ISO 8601. */
   dates: { state: OrderState; at: string }[];
   lines: OrderLineView[];
-  /** What stands between them and the total. */
+  /** The sums between the lines and the total. */
   sums: OrderSums;
 }
 

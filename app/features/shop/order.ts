@@ -1,7 +1,7 @@
 import type { OrderReceipt, OrderState } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** What the seller's list can be narrowed to; 'refunded' are all of which money went back, or has to. */
+/** Filters of the seller's list; 'refunded' are all of which money went back, or has to. */
 export const ORDER_STATES = ['new', 'paid', 'sent', 'completed', 'cancelled', 'refunded'] as const;
 export type OrderFilter = (typeof ORDER_STATES)[number];
 
@@ -9,7 +9,7 @@ export type OrderFilter = (typeof ORDER_STATES)[number];
 export const COMPLETE_AFTER_DAYS = 30;
 export const ORDER_LIMITS = { name: 120, email: 255, address: 1000, note: 1000 } as const;
 
-/** What each state is called, and how it looks. */
+/** Label and tone of each state. */
 export const STATE_WORDS = {
   new: { name: texts.newLabel, tone: 'accent' },
   paid: { name: texts.paid, tone: 'ok' },
@@ -25,7 +25,7 @@ const LATE_WORDS = {
   refunded: { name: texts.cancelledAndRefunded, tone: 'neutral' },
 } as const;
 
-/** What an order is called by its state, and by whether it was paid in time. */
+/** Label and tone of an order's state; a late payment has its own. */
 export const stateWords = ({
   state,
   received,

@@ -227,7 +227,7 @@ function problemOf({ quantity, size }: CartLine, choice: ShopItem['choices'][num
   return null;
 }
 
-/** Who names the price pays what they named, and never less than the artist asks for by now. */
+/** A buyer who names the price pays that price, and never less than the artist asks for by now. */
 function ofMusic(line: CartLine, music: readonly MusicForSale[]): CartEntry | undefined {
   const found = music.find(({ kind, id }) => kind === line.kind && id === line.itemId);
   if (!found) return undefined;

@@ -42,7 +42,7 @@ export function findRefundByForm(
     .executeTakeFirst();
 }
 
-/** What was given back of an order, in the order in which it was. */
+/** The refunds of an order, oldest first. */
 export function refundsOfOrder(db: Db, orderId: number): Promise<RefundRow[]> {
   return db
     .selectFrom('orderRefunds')
@@ -97,7 +97,7 @@ export async function insertRefund(
   if (numUpdatedRows === 0n) return undefined;
   const { formKey, amountCents } = refund;
   const way = order.payment === 'stripe' ? ('stripe' as const) : ('manual' as const);
-  // What was cancelled is in stock again already.
+  // A cancelled order is in stock again already.
   const restocked = refund.restock && order.state !== 'cancelled';
   const row = await trx
     .insertInto('orderRefunds')

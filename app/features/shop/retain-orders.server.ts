@@ -141,7 +141,7 @@ async function retainOrder(trx: Db, id: number, artistId: number, now: Date): Pr
     .execute();
 }
 
-/** What is retained of the sales of a seller whose account is about to be deleted. */
+/** The sales records that are retained of a seller whose account is about to be deleted. */
 interface RetainedSales {
   /** The account that stands for deleted sellers. */
   departedId: number;

@@ -48,14 +48,14 @@ import { paidForPieces } from './selling/sums.ts';
 import * as texts from './texts.ts';
 
 async function orderSubject(context: Context, { orderId }: { orderId: number }) {
-  // Whoever is not signed in is asked to, whether or not there is such an order.
+  // Visitors are asked to sign in, whether or not there is such an order.
   demandSignedIn(context);
   const order = await findOrder(context.db, orderId);
   if (!order || order.codeBatchId !== null) throw new AppError('notFound', texts.orderNotHere);
   return order;
 }
 
-/** What was ordered from the signed-in artist, newest first. */
+/** The orders that the signed-in artist received, newest first. */
 export const listOrders = defineOperation({
   name: 'listOrders',
   input: listOrdersInput,
@@ -158,7 +158,10 @@ const expired = (at: Date) =>
 
 const A_PAGE = 200;
 
-/** What was ordered from the signed-in artist, as the lines of a CSV: a row for each thing, newest first. */
+/**
+ * The orders that the signed-in artist received, as lines of a CSV file: a row for each thing, newest
+ * first.
+ */
 export const exportOrders = defineOperation({
   name: 'exportOrders',
   input: listOrdersInput.pick({ state: true }),
@@ -279,7 +282,7 @@ export const refundOrder = defineOperation({
       if (made.doneAt !== null) await enqueueEmail(context, trx, orderId, `refund-${made.id}`);
       return made;
     });
-    // Of two equal forms at once, the second finds what the first has made.
+    // If the same form arrives twice at once, the second finds the first one's refund.
     const found = refund ?? (await findRefundByForm(db, orderId, formKey));
     if (!found) throw new AppError('conflict', texts.orderHasChanged);
     ring(context, context.viewer.artistId);

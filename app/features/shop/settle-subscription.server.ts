@@ -20,7 +20,7 @@ import {
 } from './support/support.queries.server.ts';
 import * as texts from './texts.ts';
 
-/** What Stripe says of a subscription now. */
+/** The current state of a subscription at Stripe. */
 interface SubscriptionNow {
   stripeId: string;
   state: 'open' | 'active' | 'pastDue' | 'ended';
@@ -37,14 +37,14 @@ interface SubscriptionPayments {
     buyer: { email: string; artist: string; page: string },
     now: Date,
   ): Promise<PaymentSession>;
-  /** What has become of a first payment: the subscription that it began, or whether it is over. */
+  /** The outcome of a first payment: the subscription that it began, or whether it is over. */
   ofSession(session: string): Promise<SubscriptionNow | 'open' | 'over'>;
   /** Ends a first payment that nobody has made. */
   expire(session: string): Promise<void>;
   read(stripeId: string): Promise<SubscriptionNow>;
   /** Ends it with what is paid for. */
   cancel(stripeId: string): Promise<SubscriptionNow>;
-  /** What Stripe tells is about: a first payment or a subscription. @throws {AppError} malformed */
+  /** The subject of an event of Stripe: a first payment or a subscription. @throws {AppError} malformed */
   subjectOf(
     body: string,
     signature: string,
@@ -185,8 +185,8 @@ export async function followStripe(
 }
 
 /**
- * What Stripe tells of subscriptions: only whose it is counts, and what is so now is asked. The same may
- * come twice, late, or in another order.
+ * Takes an event of Stripe on a subscription: only its subject counts, and the current state is requested.
+ * The same may come twice, late, or in another order.
  */
 export async function takeSubscriptionNews(
   context: Pick<Context, 'db' | 'env' | 'clock'>,

@@ -27,7 +27,7 @@ import { pageOfItems, shownCategories } from './merch/merch.queries.server.ts';
 import { listItemsInput } from './merch/merch.schema.ts';
 import * as texts from './texts.ts';
 
-/** Whose shop it is. */
+/** The artist of the shop. */
 interface ShopArtist {
   id: number;
   name: string;
@@ -158,7 +158,7 @@ export const addToCart = defineOperation({
     const cameBy = from ?? before?.via ?? null;
     const wanted = { ...thing, quantity: more, seenCents: 0, via: cameBy };
     const item = await demandOrderable(context, artistId, [wanted]);
-    // Of a download nobody needs two.
+    // One copy of a download is enough.
     const all = item.digitalDownload ? 1 : (before?.quantity ?? 0) + more;
     if (all > CART_LIMITS.quantity) throw refused('quantity', texts.quantityAllTogether(QUANTITY));
     const line = { ...wanted, quantity: all, seenCents: item.priceCents };
@@ -197,7 +197,7 @@ export const addMusicToCart = defineOperation({
   },
 });
 
-/** What the buyer wants to pay. @throws {AppError} invalid */
+/** The amount that the buyer wants to pay. @throws {AppError} invalid */
 function demandAmount(
   { price, currency }: MusicForSale,
   typed: string | number | null | undefined,
@@ -250,7 +250,7 @@ export const setCartQuantity = defineOperation({
   async run(context, { artistId, quantity: count, ...thing }) {
     const { lines } = await readCart(context, artistId);
     const changed = lines.map((line) =>
-      // Of music nobody needs two.
+      // One copy of music is enough.
       line.kind === 'item' && sameThing(line, thing) ? { ...line, quantity: count } : line,
     );
     const line = changed.find((other) => sameThing(other, thing));

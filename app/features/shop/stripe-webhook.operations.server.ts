@@ -13,8 +13,8 @@ import * as texts from './texts.ts';
 const MAX_BYTES = 256 * 1024;
 
 /**
- * What Stripe sends when a payment has ended. Only its signature says that it is Stripe; the same event
- * may come twice, late, or in another order.
+ * Takes the event that Stripe sends when a payment has ended. Its signature proves its origin; the same
+ * event may come twice, late, or in another order.
  * @throws {AppError} malformed, for what is not signed or is too old; tooLarge; notFound, where no cards are taken
  */
 export const takeStripeEvent = defineOperation({

@@ -117,7 +117,7 @@ async function supportSubject({ db, viewer, ...context }: Context, input: { arti
   return { ...artist, isPublic: artist.isPublic || live !== undefined, live };
 }
 
-/** What supporting an artist costs and opens, and the viewer's own subscription. */
+/** The price and benefits of supporting an artist, and the viewer's own subscription. */
 export const viewSupport = defineOperation({
   name: 'viewSupport',
   input: byArtist.extend({ paid: z.boolean() }),
@@ -145,7 +145,7 @@ export const viewSupport = defineOperation({
 const isLeft = ({ state, createdAt }: SubscriptionRow, now: Date) =>
   state === 'open' && now.getTime() > createdAt.getTime() + SESSION_SECONDS * 1000;
 
-/** What a page shows does not wait for Stripe to answer well. */
+/** A page does not fail when Stripe does. */
 async function askStripe(context: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   try {
     return await followStripe(context, row);
@@ -155,7 +155,7 @@ async function askStripe(context: Context, row: SubscriptionRow): Promise<Subscr
   }
 }
 
-/** Whom the viewer supports. */
+/** The artists whom the viewer supports. */
 export const listSupport = defineOperation({
   name: 'listSupport',
   input: z.object({}),

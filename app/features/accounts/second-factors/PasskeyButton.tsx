@@ -26,10 +26,10 @@ export function usePasskeysHere(): PasskeysHere {
 }
 
 type PasskeyButtonProps = {
-  /** What the press does; `form` is the one that the button stands in. */
+  /** Called when pressed; `form` is the one that the button stands in. */
   onPress: (form: HTMLFormElement | null) => Promise<Outcome>;
   onDone: () => void;
-  /** Where a refusal leads elsewhere, such as to the password: whether it did. */
+  /** Handles a refusal that leads elsewhere, such as to the password; returns true if it did. */
   onRefused?: (code: string) => boolean;
   /** The title over what went wrong. */
   failed: string;

@@ -4,7 +4,7 @@ import { z } from '#app/validation.ts';
 const text = z.string().min(1).max(20_000);
 const credentialId = z.string().min(1).max(1400);
 
-/** What every answer of a browser to a ceremony has (WebAuthn level 3, section 5.1). */
+/** The fields that every answer of a browser to a ceremony has (WebAuthn level 3, section 5.1). */
 const credential = z.object({
   id: credentialId,
   rawId: credentialId,

@@ -80,10 +80,13 @@ export async function removePasskeyRow(
   return row?.name;
 }
 
-/** What a challenge was made for: an answer to one is no answer to another. */
+/** The ceremony for which a challenge was made: an answer to one is no answer to another. */
 type Ceremony = 'sign-in' | 'second-factor' | 'add' | 'confirm';
 
-/** What a challenge is bound to: the session, or the sign-in that is under way; '' where nobody is known yet. */
+/**
+ * The subject that a challenge is bound to: the session, or the sign-in that is under way; '' where nobody
+ * is known yet.
+ */
 interface Challenge {
   challenge: string;
   ceremony: Ceremony;

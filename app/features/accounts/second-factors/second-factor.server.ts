@@ -149,7 +149,7 @@ const PURPOSE = 'authenticator-app';
 const codesPerAccount = createRateLimit('second-factor', 10, 15 * 60, 'wrong codes');
 const codesPerDay = createRateLimit('second-factor-day', 50, 24 * 60 * 60, 'wrong codes');
 
-/** What an account asks for beside the password. Nothing of it: the password alone is enough. */
+/** The factors that an account requires besides the password; with none, the password is enough. */
 export interface SecondFactors {
   app: boolean;
   passkeys: boolean;

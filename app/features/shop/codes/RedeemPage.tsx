@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 
 type RedeemPageProps = { code: string; signedIn: boolean };
 
-/** Where a code is entered; a QR code brings it along. */
+/** The page on which a code is entered; a QR code brings it along. */
 export function RedeemPage({ code, signedIn }: RedeemPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">

@@ -2,7 +2,7 @@ export const trackCodesAddress = (trackId: number) => `/beats/${trackId}/codes`;
 export const albumCodesAddress = (albumId: number) => `/albums/${albumId}/codes`;
 export const batchAddress = (batchId: number) => `/codes/${batchId}`;
 
-/** Where a code is redeemed: what a QR code leads to. */
+/** Address at which a code is redeemed, as in its QR code. */
 export const redeemAddress = (code?: string) => `/redeem${code ? `?code=${code}` : ''}`;
 
 export const CODES_A_BATCH = 500;

@@ -30,7 +30,7 @@ export const batchIntents = {
 const typed = (code: unknown) => (typeof code === 'string' ? encodeURIComponent(code) : '');
 
 export const redeemIntents = {
-  // Who signs in for it comes back to the code, and its button.
+  // After a sign-in for it, the visitor returns to the code and its button.
   redeem: afterSignIn(
     intent({
       operation: redeemCode,

@@ -2,7 +2,7 @@ import { clearableText, id, z } from '#app/validation.ts';
 import { CODES_A_BATCH, LABEL_LENGTH, type CodeState } from './code.ts';
 import * as texts from './texts.ts';
 
-/** What codes are for: one of both. */
+/** The thing that codes are for: a track or an album. */
 const forThing = { trackId: id.nullish(), albumId: id.nullish() };
 
 const before = id.nullish().transform((value) => value ?? undefined);
@@ -30,7 +30,7 @@ export interface BatchView {
   id: number;
   trackId: number | null;
   albumId: number | null;
-  /** Of the track or the album. */
+  /** Title of the track or the album. */
   title: string;
   label: string;
   count: number;

@@ -217,7 +217,7 @@ const CODES_A_PAGE = 100;
 /** For a tour, and not for filling a disk. */
 const batchesOfArtist = createRateLimit('code-batches', 20, 24 * 60 * 60, 'batches of codes');
 
-/** What codes are for. @throws {AppError} notFound; invalid, unless it is one thing */
+/** The thing that codes are for. @throws {AppError} notFound; invalid, unless it is one thing */
 async function thingSubject(
   context: Context,
   { trackId, albumId }: { trackId?: number | null; albumId?: number | null },

@@ -24,13 +24,13 @@ import * as texts from './texts.ts';
 
 type FormatsProps = Pick<PurchaseView, 'tracks' | 'prepared'> & { refused: Refused | undefined };
 
-/** What was bought in other formats: a track by itself, or everything as one ZIP. */
+/** Downloads of a purchase in other formats: a track by itself, or everything as one ZIP. */
 function Formats({ tracks, prepared, refused: last }: FormatsProps) {
   const refused = last?.intent === 'prepare' ? last : undefined;
   const isWaiting = prepared.some(({ state }) => state === 'waiting');
   useRefreshWhile(isWaiting);
   const choices = tracks.map(({ id, title }) => ({ value: String(id), label: title }));
-  // Of a single track there is nothing to choose, and its original is beside it.
+  // A single track leaves nothing to choose, and its original is beside it.
   const only = choices.length === 1 ? choices[0] : undefined;
   const formats = FORMATS.filter((format) => format !== 'original' || !only);
   return (
@@ -222,7 +222,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
   );
 }
 
-/** Whoever bought without an account takes it into one. */
+/** A buyer without an account can move the purchase into one. */
 function Keep({ signedIn }: PurchasePageProps) {
   return (
     <Card as="section" labelledBy="keep" className="mt-6 grid max-w-reading gap-3">

@@ -41,7 +41,7 @@ export interface PurchasedTrack {
   streamUrl: string;
   /** For the player; null once its artist has deleted or hidden it. */
   row: PublicTrack | null;
-  /** What a device keeps of it: smaller, and played by every browser. Null where `row` is. */
+  /** Address of the file for offline use: smaller, and played by every browser. Null where `row` is. */
   keepUrl: string | null;
   original: { url: string; ending: string; bytes: number };
 }
@@ -49,7 +49,7 @@ export interface PurchasedTrack {
 /** A file in another format, or the ZIP of an album. */
 export interface PreparedFile {
   id: number;
-  /** Of the track; null for the ZIP of all. */
+  /** Title of the track; null for the ZIP of all. */
   title: string | null;
   format: Format;
   state: DownloadState;

@@ -71,7 +71,7 @@ async function coversOf(
 
 const A_PAGE = 24;
 
-/** What the signed-in one has bought, the newest first. */
+/** The purchases of the signed-in account, newest first. */
 export const listCollection = defineOperation({
   name: 'listCollection',
   input: listCollectionInput,
@@ -185,7 +185,7 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
   ];
 }
 
-/** What was made of it in other formats, or is being made. */
+/** The downloads of it in other formats, ready or in progress. */
 async function preparedOf(
   { db, env, clock }: Context,
   { id: purchaseId, title }: PurchaseRow,
@@ -310,7 +310,7 @@ export const purchaseIntents = {
     input: (fields, door) => ({ ...fields, ...door.params, key: keyOf(door) }),
     done: ({ id }, door) => ({ to: `${purchaseAddress(id, keyOf(door))}#files` }),
   }),
-  // Who signs in for it comes back to its page, and its button.
+  // After a sign-in for it, the visitor returns to its page and its button.
   claim: afterSignIn(
     intent({
       operation: claimPurchase,

@@ -45,7 +45,7 @@ export function findDownloadById(db: Db, id: number): Promise<DownloadRow | unde
   return db.selectFrom('downloads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What was made, or is being made, of these. There are five formats at most of each. */
+/** The downloads of these, ready or in progress: at most five formats of each. */
 export async function listDownloads(db: Db, whats: readonly string[]): Promise<DownloadRow[]> {
   if (whats.length === 0) return [];
   return db.selectFrom('downloads').selectAll().where('what', 'in', whats).orderBy('id').execute();

@@ -23,14 +23,14 @@ interface PurchasedFile {
   format: string;
 }
 
-/** Where it is, for a day: the page of the purchase then has a new address. */
+/** The file's address, valid for a day; then the purchase's page has a new one. */
 export function fileAddress(env: Env, file: PurchasedFile, now: Date): string {
   const { purchaseId, soldTrackId, format } = file;
   const value = [purchaseId, soldTrackId, format, now.getTime() + LASTS_MS].join('~');
   return `/collection/files/${sign(value, env.SESSION_SECRET, PURPOSE)}`;
 }
 
-/** What an address stands for; undefined if it is not ours. */
+/** The file that an address names; undefined if the address is not signed by this site. */
 function readFileAddress(env: Env, token: string): (PurchasedFile & { until: number }) | undefined {
   const value = unsign(token, env.SESSION_SECRETS, PURPOSE);
   const [purchaseId, soldTrackId, format, until] = (value ?? '').split('~');
@@ -43,7 +43,7 @@ function readFileAddress(env: Env, token: string): (PurchasedFile & { until: num
   };
 }
 
-/** What every browser of today plays. */
+/** Types that every current browser plays. */
 const PLAYED_EVERYWHERE = /^audio\/(mpeg|wav|flac|mp4|aac)\b/;
 const DAY = 24 * 60 * 60;
 /** A buyer without an account has a phone, a computer, an office and a café. */

@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** What a purchase can be downloaded as: as its artist sent it, or made anew. */
+/** Download formats of a purchase: as its artist sent it, or made anew. */
 export const FORMATS = ['original', 'flac', 'mp3-320', 'mp3-v0', 'opus'] as const;
 export type Format = (typeof FORMATS)[number];
 

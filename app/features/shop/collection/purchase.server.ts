@@ -109,7 +109,7 @@ export function findPurchase(db: Db, purchaseId: number): Promise<PurchaseRow | 
     .executeTakeFirst();
 }
 
-/** What an order gave, once it is paid. */
+/** The purchases that a paid order gave. */
 export function purchasesOfOrder(db: Db, orderId: number): Promise<PurchaseRow[]> {
   return db
     .selectFrom('purchases')
@@ -165,7 +165,7 @@ async function hasBoughtTrack(
   return row !== undefined;
 }
 
-/** What a line of an order gave. */
+/** The purchase that a line of an order gave. */
 export function findPurchaseOfLine(db: Db, orderLineId: number): Promise<PurchaseRow | undefined> {
   return db
     .selectFrom('purchases')

@@ -147,7 +147,7 @@ export interface SoldTrack {
   files: MediaRow[];
 }
 
-/** What buyers keep of a track that is deleted. */
+/** The files that buyers keep of a deleted track. */
 const KEPT_ROLES = ['original', 'mp3-128', 'opus-64', 'cover'] as const;
 
 /** Notes that tracks are sold, and answers their numbers in the same order. */
@@ -232,7 +232,7 @@ export async function holdSoldTrack(trx: Db, id: number): Promise<boolean> {
  * @returns the keys of its files
  */
 async function forgetUnnamed(trx: Db, id: number): Promise<string[]> {
-  // Whoever orders it now waits, or has been faster: then it is named.
+  // A simultaneous order waits for this lock, or came first: then the track is listed.
   if (!(await holdSoldTrack(trx, id))) return [];
   const named = await trx
     .selectFrom('purchaseTracks')

@@ -18,7 +18,7 @@ import * as texts from './texts.ts';
 
 type ItemFileProps = { item: OwnItem; refused: Refused | undefined };
 
-/** What a buyer downloads once the order is paid. */
+/** The file that a buyer downloads once the order is paid. */
 function ItemFile({ item, refused }: ItemFileProps) {
   const { file } = item;
   const error = refused?.intent === 'saveFile' ? fieldOrWholeError(refused, 'file') : null;

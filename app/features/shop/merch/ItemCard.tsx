@@ -11,11 +11,11 @@ import * as texts from './texts.ts';
 type ItemCardProps = {
   item: Pick<OwnItem, 'id' | 'name' | 'pictures'>;
   to: string;
-  /** Where it is not for sale. */
+  /** True if it is not for sale. */
   faded: boolean;
   /** Among the first of a list, which are seen at once. */
   eager: boolean;
-  /** What it costs, and what else is to be said of it. */
+  /** Its price, and other notes. */
   children: ReactNode;
 };
 
@@ -58,7 +58,7 @@ type CategoryTabsProps = {
   current: MerchCategory | null;
 };
 
-/** What of a shop is shown. */
+/** Tabs for the categories of a shop. */
 export function CategoryTabs({ to, categories, current }: CategoryTabsProps) {
   return (
     <TabBar

@@ -22,7 +22,7 @@ import * as texts from './texts.ts';
 type ItemFieldsProps = {
   /** Null for a new item. */
   item: OwnItem | null;
-  /** Of the shop: what a new item is priced in. */
+  /** The shop's currency, for the price of a new item. */
   currency?: string | undefined;
 };
 
@@ -178,13 +178,13 @@ function Sizes({ item }: ItemFieldsProps) {
 
 const EXAMPLES = ['S', 'M', 'L', 'XL'];
 
-/** What is wrong with one of the rows. */
+/** The error of one of the rows, or null. */
 function variantError(refused: Refused | undefined): string | null {
   const errors = Object.entries(refused?.submission.error ?? {});
   return errors.find(([name]) => name.startsWith('variants.'))?.[1]?.[0] ?? null;
 }
 
-/** What a field of a form holds: '2026-12-01T18:00'; empty for none. */
+/** Value of a form field: '2026-12-01T18:00'; empty for none. */
 const utcField = (iso: string | null | undefined) => iso?.slice(0, 16) ?? '';
 
 type NewItemProps = { formKey: string; currency: string };

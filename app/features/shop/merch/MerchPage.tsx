@@ -79,7 +79,7 @@ type MerchPageProps = {
   waiting: number;
 };
 
-/** What the artist sells. */
+/** The artist's list of items. */
 export function MerchPage(props: MerchPageProps) {
   const { artistId, items, next, category, isFirst, paymentNote, holdDays, currency, waiting } =
     props;

@@ -38,7 +38,7 @@ const downloadRule = {
   check: (_filename: string, head: FileHead) => (typeOf(head) ? undefined : wrongFile()),
 };
 
-/** What a file is, by how it begins; undefined for all that is not sold here. */
+/** The media type of a file by its first bytes; undefined for types that are not sold. */
 function typeOf({ bytes, sound }: FileHead): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 5));
   if (start.startsWith('PK\x03\x04')) return 'application/zip';
@@ -108,7 +108,7 @@ export const removeItemFile = defineOperation({
   run: (context, { itemId }) => replaceFiles(context, itemId, 'original', []),
 });
 
-/** What a form gives `saveItemFile`. @throws {AppError} the refusal of the file */
+/** The input of `saveItemFile` from a form. @throws {AppError} the refusal of the file */
 const fileOfForm = (fields: Record<string, unknown>): Record<string, unknown> => ({
   ...fields,
   file: fileOfField(fields.files, 'file'),
@@ -131,7 +131,7 @@ async function replaceFiles(
   return ownItem(found.item, clock.now());
 }
 
-/** What the artist's list of items can be asked for. */
+/** Form actions of the artist's list of items. */
 export const merchIntents = {
   saveShop: intent({
     operation: saveShop,
@@ -163,7 +163,7 @@ export const newItemIntents = {
 
 const editorAt = (id: number) => `/merch/${id}`;
 
-/** What the screen of an item can be asked for. */
+/** Form actions of an item's screen. */
 export const itemIntents = {
   saveItem: intent({
     operation: updateMerchItem,

@@ -272,7 +272,7 @@ export async function deleteItemRow(db: Db, itemId: number): Promise<void> {
   await db.deleteFrom('merchItems').where('id', '=', itemId).execute();
 }
 
-/** What an artist has settled for their shop, or what holds where they have settled nothing. */
+/** The settings of an artist's shop, or the defaults. */
 export async function findShop(
   db: Db,
   artistId: number,
@@ -285,7 +285,7 @@ export async function findShop(
   return row ?? { paymentNote: null, holdDays: HOLD_DAYS.usual, currency: DEFAULT_CURRENCY };
 }
 
-/** What is not given stays. */
+/** Fields that are not given stay unchanged. */
 export async function writeShop(
   db: Db,
   artistId: number,

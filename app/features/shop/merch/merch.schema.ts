@@ -67,7 +67,7 @@ export interface Variant {
   size: string;
   /** Null where nobody counts. */
   stock: number | null;
-  /** What the form was opened with: a stock that has changed meanwhile is not written over. */
+  /** The stock that the form showed: a stock that has changed since is not overwritten. */
   seen?: number | null;
 }
 
@@ -129,7 +129,7 @@ export const createItemInput = z.object({
 
 export const itemById = z.object({ itemId: id });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const updateItemInput = itemById.extend({
   ...fields,
   name: fields.name.optional(),
@@ -180,7 +180,7 @@ export interface MerchEntity extends Partial<SaleTimes> {
   weightGrams?: number;
 }
 
-/** What of an item can be bought in a size. */
+/** An option of an item, such as a size. */
 export interface Choice {
   /** Empty where there is only one. */
   size: string;
@@ -219,6 +219,6 @@ export interface OwnItem extends ShopItem {
   variants: Variant[];
   /** The picture in each place that has one. */
   slots: Partial<Record<(typeof PICTURE_SLOTS)[number], Picture>>;
-  /** What a buyer downloads. */
+  /** The file that a buyer downloads. */
   file: { byteSize: number; contentType: string } | null;
 }

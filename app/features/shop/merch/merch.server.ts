@@ -194,7 +194,7 @@ export const viewOwnItem = defineOperation({
   name: 'viewOwnItem',
   input: itemById,
   subject(context, input) {
-    // Whoever is not signed in is asked to, whether or not there is such an item.
+    // Visitors are asked to sign in, whether or not there is such an item.
     demandSignedIn(context);
     return itemSubject(context, input);
   },

@@ -13,16 +13,16 @@ import * as texts from './texts.ts';
 type PricePageProps = {
   title: string;
   offer: Offer | null;
-  /** Of the shop: what the next price is in. */
+  /** The shop's currency, for the next price. */
   currency: string;
-  /** What is heard of it before: 'all', or seconds; null where its tracks differ. */
+  /** The preview of it: 'all', or seconds; null where its tracks differ. */
   preview: string | null;
   isBeingCut: boolean;
   isAlbum?: boolean;
   backTo: string;
 };
 
-/** What a track or an album costs. */
+/** The form for the price of a track or an album. */
 export function PricePage(props: PricePageProps) {
   const { title, offer, currency, preview, isBeingCut, isAlbum, backTo } = props;
   const least = formatMoney(leastPrice(currency), currency);
@@ -104,7 +104,7 @@ export function PricePage(props: PricePageProps) {
   );
 }
 
-/** Whichever belongs to what is chosen, with and without scripts. */
+/** The help of the chosen option, with and without scripts. */
 function EitherWords({ price, minimum }: { price: string; minimum: string }) {
   return (
     <>

@@ -38,8 +38,8 @@ export function offerWords(offer: Offer): string {
   }
 }
 
-/** Where an artist says what a track costs. */
+/** Address of the form for a track's price. */
 export const trackPriceAddress = (trackId: number) => `/beats/${trackId}/price`;
 
-/** Where an artist says what an album costs. */
+/** Address of the form for an album's price. */
 export const albumPriceAddress = (albumId: number) => `/albums/${albumId}/price`;

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Of every file of the track that sounds. */
+/** The addresses of all audio files of the track. */
 const addresses = async () =>
   (
     await db()
@@ -300,7 +300,7 @@ it('is chosen for tracks that are put on an album later, unless they have a choi
   const { id: albumId } = (await made.json()) as { id: number };
   await perform(setTrackPrice, as(seller), { trackId: own, sale: 'none', preview: 90 });
   await perform(setAlbumPrice, as(seller), { albumId, sale: 'fixed', price: 7, preview: '60' });
-  // What its artist has said of one that is on it already stays so, however often it is put there.
+  // The preview that the artist chose for a track of the album stays, however often it is added.
   await perform(setTrackPrice, as(seller), { trackId: first, sale: 'none', preview: 'all' });
   const add = (trackIds: number[]) =>
     site.call('POST', `/api/albums/${albumId}/tracks`, { as: seller, json: { trackIds } });

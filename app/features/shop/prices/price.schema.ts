@@ -6,7 +6,7 @@ const price = {
   sale: z.enum(['none', 'free', 'fixed', 'open'], texts.chooseHowItIsSold),
   /** As it was typed; what it is in the shop's currency, the operation asks. */
   price: z.union([z.number(), z.string().max(20)]).nullish(),
-  /** What is heard of it before it is bought, in seconds, or all; left out, it stays as it is. */
+  /** The preview in seconds, or all; left out, it stays unchanged. */
   preview: z
     .union(
       [z.literal('all'), z.coerce.number().pipe(z.literal([...PREVIEW_SECONDS]))],

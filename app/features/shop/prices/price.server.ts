@@ -27,7 +27,7 @@ import { type Offer, offerOf, type SaleChoice } from './offer.ts';
 import { setAlbumPriceInput, setTrackPriceInput } from './price.schema.ts';
 import * as texts from './texts.ts';
 
-/** What the form shows: the price that there is, and the currency of the next one. */
+/** The data of the form: the price that there is, and the currency of the next one. */
 async function priceView(
   db: Parameters<typeof findShop>[0],
   { artistId, title, ...row }: { artistId: number; title: string } & Parameters<typeof offerOf>[0],
@@ -38,7 +38,7 @@ async function priceView(
   return { title, offer: offerOf(row), currency, ...previewOf(tracks, ofNone) };
 }
 
-/** What is heard of some tracks before they are bought, or would be of the first; null where they differ. */
+/** The preview that some tracks share, or the default if none has one; null if they differ. */
 function previewOf(tracks: readonly TrackWithFiles[], ofNone: number | null) {
   const [first = ofNone === null ? 'all' : String(ofNone), ...others] = new Set(
     tracks.map(({ row }) => (row.previewSeconds === null ? 'all' : String(row.previewSeconds))),

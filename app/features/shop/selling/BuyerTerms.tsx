@@ -10,14 +10,14 @@ type BuyerTermsProps = {
   countries: readonly { value: string; label: string }[];
   country: string | null;
   takesCodes: boolean;
-  /** What was typed. */
+  /** The code as typed. */
   code: string;
   codeProblem: string | null;
 };
 
 /**
- * Where the buyer is and their discount code: a form whose answer is the checkout at its address, so that
- * the total is seen before it is ordered, without scripts too.
+ * The buyer's country and discount code: a form whose answer is the checkout at its address, so that the
+ * total is seen before it is ordered, without scripts too.
  */
 export function BuyerTerms(props: BuyerTermsProps) {
   const { countries, country, takesCodes, code, codeProblem } = props;

@@ -72,7 +72,7 @@ type DiscountsPageProps = {
   next: number | null;
   isFirst: boolean;
   currency: string;
-  /** What a code may be for. */
+  /** The things that a code may be for. */
   things: { value: string; label: string }[];
 };
 

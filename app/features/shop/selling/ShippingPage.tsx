@@ -101,7 +101,7 @@ function Steps({ zone, currency }: Pick<ZoneFormProps, 'zone' | 'currency'>) {
 
 type ShippingPageProps = { zones: ZoneView[]; currency: string; formKey: string };
 
-/** Where an artist ships to, and for how much. */
+/** An artist's shipping zones and prices. */
 export function ShippingPage({ zones, currency, formKey }: ShippingPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">

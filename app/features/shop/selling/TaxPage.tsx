@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 type TaxPageProps = { tax: SalesTax; ratesText: string };
 
-/** What of an artist’s sales is tax, and how much in which country. */
+/** The artist's sales tax, by country. */
 export function TaxPage({ tax, ratesText }: TaxPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">

@@ -4,7 +4,7 @@ import type { OrderTable } from '#db/schema.ts';
 import type { Quote } from './quote.server.ts';
 import type { OrderSums } from './sums.ts';
 
-/** What was charged with an order, as its row keeps it. */
+/** The sums that were charged with an order, from its row. */
 export function chargedSums(order: Selectable<OrderTable>): OrderSums {
   const { country, shippingCents, discountCode, discountCents } = order;
   const { taxName, taxBasisPoints, taxCents, taxIncluded } = order;

@@ -187,7 +187,7 @@ export const listDiscountCodes = defineOperation({
   },
 });
 
-/** What a new code may be for, and the currency of its amounts. */
+/** The things that a new code may be for, and the currency of its amounts. */
 export const viewNewCode = defineOperation({
   name: 'viewNewCode',
   input: listCodesInput.omit({ before: true }),

@@ -21,7 +21,7 @@ interface QuotedLine {
   priceCents: number;
   /** Nothing of it is sent. */
   digitalDownload: boolean;
-  /** Of one piece; null counts as nothing. */
+  /** Weight of one piece; null counts as 0. */
   weightGrams: number | null;
 }
 
@@ -29,18 +29,18 @@ interface QuoteInput {
   artistId: number;
   currency: string;
   lines: readonly QuotedLine[];
-  /** Where the buyer says that they are. */
+  /** The country that the buyer has chosen. */
   country?: string | null | undefined;
   /** The discount code that they typed, in capitals. */
   code?: string | null | undefined;
   now: Date;
 }
 
-/** What a cart costs a buyer, by all that its seller has settled. */
+/** The price of a cart for a buyer: discounts, shipping and tax by the seller's settings. */
 export interface Quote extends OrderTotal {
   /** Whether what it costs depends on the buyer’s country. */
   asksCountry: boolean;
-  /** Where the buyer is, where that is asked and known: ISO 3166-1. */
+  /** The buyer's country (ISO 3166-1), if it is needed and known. */
   country: string | null;
   /** The code that takes something off. */
   discountId: number | null;
@@ -101,7 +101,7 @@ const knownCountry = (country: string | null | undefined) =>
 const gramsOf = (lines: readonly QuotedLine[]) =>
   lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0);
 
-/** What shipping costs by the prices of this currency, or why nothing is shipped. */
+/** The shipping price in this currency, or the reason why nothing is shipped. */
 function shippingFor(
   zones: readonly ShippingZone[],
   { country, currency, grams }: { country: string; currency: string; grams: number },
@@ -145,7 +145,7 @@ const guessesOfAddress = createRateLimit('discount', 30, HOUR, 'codes');
 
 type Terms = Pick<QuoteInput, 'artistId' | 'country' | 'code'>;
 
-/** What a cart costs a buyer now, with what cards do not take. */
+/** The current price of a cart, with the reasons why a card cannot pay it. */
 export async function quoteCart(
   { env, clock }: Pick<Context, 'env' | 'clock'>,
   db: Db,

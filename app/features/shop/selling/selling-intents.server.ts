@@ -19,7 +19,7 @@ export const shippingIntents = {
 export const zoneIntents = {
   saveZone: intent({
     operation: changeShippingZone,
-    // What is empty comes as nothing: here it means everywhere else.
+    // An empty field is left out of a form: here it means everywhere else.
     input: (fields, { params }) => ({ ...fields, countries: fields.countries ?? '', ...params }),
     done: () => toShipping(texts.regionSaved, texts.buyersSeeItsPrices),
   }),

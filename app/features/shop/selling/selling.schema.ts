@@ -127,7 +127,7 @@ const fields = {
 export const addZoneInput = z.object({ ...fields, formKey: z.string().max(64).nullish() });
 export const zoneById = z.object({ zoneId: id });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const changeZoneInput = zoneById.extend({
   ...fields,
   name: fields.name.optional(),

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/display/money.ts';
 import type { DiscountValue } from './sums.ts';
 import * as texts from './texts.ts';
 
-/** What a code is for: everything, or one thing. */
+/** Scope of a code: everything, or one thing. */
 export interface DiscountScope {
   itemId: number | null;
   trackId: number | null;
@@ -14,7 +14,7 @@ interface Discount extends DiscountScope {
   percent: number | null;
   amountCents: number | null;
   minimumCents: number | null;
-  /** Of its amounts. */
+  /** Currency of its amounts. */
   currency: string;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -67,7 +67,7 @@ export function whyNot(
   return null;
 }
 
-/** What shipping costs up to a weight. */
+/** The shipping price up to a weight. */
 export interface ShippingStep {
   /** Grams; null for any weight. */
   upTo: number | null;
@@ -75,7 +75,7 @@ export interface ShippingStep {
   price: number;
 }
 
-/** Where an artist ships to, and for how much. */
+/** An artist's shipping zones and prices. */
 export interface ShippingZone {
   id: number;
   name: string;
@@ -94,8 +94,9 @@ type Shipping =
 export const SHIPPING_LIMITS = { zones: 50, name: 60, steps: 8, grams: 1_000_000 } as const;
 
 /**
- * What it costs to ship so many grams to a country. Of several zones that name it, the one with the
- * fewest countries holds, so that a country may be an exception of its group; of equal ones the oldest.
+ * The price of shipping a weight in grams to a country. Among several zones that name it, the one with the
+ * fewest countries applies, so that a country may be an exception of its group; among equal ones the
+ * oldest.
  */
 export function shippingTo(
   zones: readonly ShippingZone[],
@@ -112,7 +113,7 @@ export function shippingTo(
   return { kind: 'tooHeavy', most: zone.steps.at(-1)?.upTo ?? 0 };
 }
 
-/** What of an artist’s sales is tax. */
+/** The sales tax of an artist. */
 export interface SalesTax {
   /** 'VAT' */
   name: string;

@@ -36,13 +36,13 @@ const EUROPE = [
   ...codes('AD AL BA CH FO GB GG GI IM IS JE LI MC MD ME MK NO RS SM UA VA XK'),
 ];
 
-/** What stands for several, the largest first. */
+/** Groups of countries, the largest first. */
 export const GROUPS = [
   { name: texts.europe, members: EUROPE, aliases: ['europe'] },
   { name: texts.europeanUnion, members: EUROPEAN_UNION, aliases: ['european union', 'eu'] },
 ];
 
-/** What people write beside the name and the code. */
+/** Other spellings of countries, besides name and code. */
 const ALIASES: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',
@@ -175,7 +175,7 @@ async function zoneSubject(context: Context, { zoneId }: { zoneId: number }) {
   return demandFound(await findZone(context.db, zoneId), texts.regionNotHere);
 }
 
-/** Where the signed-in artist ships to, and for how much. */
+/** The signed-in artist's shipping zones and prices. */
 export const listShippingZones = defineOperation({
   name: 'listShippingZones',
   input: z.object({}),

@@ -1,7 +1,7 @@
 import { formatMoney, stepOf } from '#app/display/money.ts';
 import * as texts from './texts.ts';
 
-/** What stands between the lines of an order and its total, as it was charged. */
+/** The sums between the lines of an order and its total, as charged. */
 export interface OrderSums {
   discount: { code: string; cents: number } | null;
   shipping: { to: string; cents: number } | null;
@@ -32,7 +32,7 @@ export function sumRows({ discount, shipping, tax }: OrderSums, currency: string
   return rows;
 }
 
-/** What a discount takes off: some percent, or an amount in the smallest unit of the currency. */
+/** Value of a discount: a percentage, or an amount in the smallest unit of the currency. */
 export type DiscountValue =
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; amount: number };
@@ -47,7 +47,7 @@ interface TaxTerms {
 /** All that an order’s total follows from; amounts in the smallest unit of the currency. */
 export interface TotalInput {
   currency: string;
-  /** Of each line, what one piece costs, how many are bought, and whether the discount is for it. */
+  /** For each line: the price of one piece, the quantity, and whether the discount applies. */
   lines: readonly { priceCents: number; quantity: number; discounted: boolean }[];
   discount: DiscountValue | null;
   shippingCents: number;
@@ -67,8 +67,8 @@ export interface OrderTotal {
 }
 
 /**
- * What an order costs. The discount is taken off the lines that it is for, never off shipping; tax is
- * on what is left with shipping. Discount and tax are each rounded once, half up, on the order’s sum; the
+ * The total of an order. The discount is taken off the lines that it is for, never off shipping; tax is on
+ * what is left with shipping. Discount and tax are each rounded once, half up, on the order’s sum; the
  * discount is then divided among the lines by the largest remainder, so that the lines add up to it.
  */
 export function orderTotal({
@@ -147,7 +147,7 @@ interface OrderedLine {
   discountCents: number;
 }
 
-/** What a card is charged for: amounts in the smallest unit, each at least 1, that add up to the total. */
+/** The lines charged to a card: amounts in the smallest unit, each at least 1, that add up to the total. */
 interface ChargedLine {
   name: string;
   quantity: number;
@@ -200,10 +200,10 @@ interface PaidLine {
 }
 
 /**
- * What a buyer has paid for some pieces of a line, less their discount and with the tax that was added,
- * in whole units. Counted from how many went back before, so that a line that goes back piece by piece
- * is never given back for more than was paid; what rounding leaves is of the last ones. Shipping is no
- * piece's.
+ * The amount that a buyer has paid for some pieces of a line, less their discount and with the tax that was
+ * added, in whole units. Counted from how many went back before, so that a line that goes back piece by
+ * piece is never given back for more than was paid; what rounding leaves is of the last ones. Shipping is
+ * no piece's.
  */
 export function paidForPieces(
   { totalCents, taxCents, taxIncluded }: PaidOrder,

@@ -106,7 +106,7 @@ function readLine(line: string) {
   ];
 }
 
-/** Of a group so many have one rate, at least: then its line comes first, and the others as exceptions. */
+/** The least share of a group that has one rate, for one line for the group and the others as exceptions. */
 const MAX_OF_GROUP = 2 / 3;
 
 /** As a form has it, to be read again as the same. */

@@ -16,7 +16,7 @@ type OfferPageProps = {
   takesCards: boolean;
 };
 
-/** What an artist asks of those who support them by the month. */
+/** The form for the price of monthly support. */
 export function OfferPage(props: OfferPageProps) {
   const { artistId, offer, currency, supporters, takesCards } = props;
   return (

@@ -21,7 +21,7 @@ type SupportPageProps = {
   refused: Refused | undefined;
 };
 
-/** What it costs to support an artist by the month, and what one's own support is. */
+/** The price of monthly support for an artist, and the viewer's own support. */
 export function SupportPage({ artist, offer, isOwn, subscription, refused }: SupportPageProps) {
   const isPaid = subscription !== null && subscription.state !== 'open';
   return (

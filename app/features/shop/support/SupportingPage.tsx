@@ -7,7 +7,7 @@ import { dayOnly } from '../day-words.ts';
 import { supportAddress, type SubscriptionView } from './support.ts';
 import * as texts from './texts.ts';
 
-/** Whom somebody supports by the month. */
+/** The artists whom the viewer supports each month. */
 export function SupportingPage({ supported }: { supported: readonly SubscriptionView[] }) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">

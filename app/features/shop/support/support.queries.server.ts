@@ -34,7 +34,7 @@ export async function deleteOffer(db: Db, artistId: number): Promise<void> {
   await db.deleteFrom('supportOffers').where('artistId', '=', artistId).execute();
 }
 
-/** Of one supporter and one artist there is one at a time. */
+/** One supporter has one live subscription for one artist. */
 const liveKeyOf = (artistId: number, supporterId: number) => `${artistId}-${supporterId}`;
 
 /** The subscription that has not ended. */
@@ -135,7 +135,7 @@ export async function countSupporters(db: Db, artistId: number): Promise<number>
   );
 }
 
-/** Whom somebody supports, the newest first. */
+/** The artists whom somebody supports, newest first. */
 export async function listSupported(db: Db, supporterId: number): Promise<SubscriptionView[]> {
   const rows = await db
     .selectFrom('subscriptions')

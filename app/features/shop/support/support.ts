@@ -4,7 +4,7 @@ export const SUPPORT_LIMITS = { words: 1000 } as const;
 
 export const supportAddress = (artistId: number) => `/support/${artistId}`;
 
-/** What supporting an artist costs by the month. */
+/** The price of supporting an artist each month. */
 export interface SupportOffer {
   /** In the smallest unit of its currency. */
   priceCents: number;
@@ -20,7 +20,7 @@ export interface SubscriptionView {
   state: SubscriptionState;
   priceCents: number;
   currency: string;
-  /** Where it is paid for the first time; null once it is, or where it could not be opened. */
+  /** The address of the first payment; null once it is paid, or if it could not be opened. */
   paymentUrl: string | null;
   /** ISO 8601. */
   paidUntilAt: string | null;
