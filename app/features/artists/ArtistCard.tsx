@@ -77,7 +77,7 @@ const VIEW_PROFILE = [
   'focus-visible:after:outline-offset-4 focus-visible:after:outline-focus',
 ].join(' ');
 
-/** Of these the pictures are loaded at once: a wide screen shows them first. */
+/** The number of artists whose pictures are loaded at once: a wide screen shows them first. */
 const FIRST = 3;
 
 export function ArtistGrid({ artists }: { artists: readonly GridArtist[] }) {

@@ -20,7 +20,7 @@ type ArtistDirectoryProps = {
   loading: boolean;
   firstTo: string | null;
   nextTo: string | null;
-  /** Where the first artist signs up; null where nobody can. */
+  /** Address at which the first artist signs up; null if sign-up is closed. */
   joinTo: string | null;
 };
 

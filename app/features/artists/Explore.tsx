@@ -66,7 +66,7 @@ type ExploreProps = {
   genres: readonly { key: string; name: string; count: number }[];
   /** All artists, whichever are shown. */
   total: number;
-  /** What else the words find, above the artists, and whether that is anything. */
+  /** Whether the search also finds music, shown above the artists. */
   foundMusic: boolean;
   children?: ReactNode;
 };
@@ -74,7 +74,7 @@ type ExploreProps = {
 /** All artists of the site. */
 export function Explore(props: ExploreProps) {
   const { artists, next, isFirst, filter, genres, total, foundMusic, children } = props;
-  // Of a search it is known where its artists are all on one page.
+  // The number found is known only if all artists are on one page.
   const found = isFirst && next === null ? artists.length : null;
   const count = isFiltered(filter) ? found : total;
   return (

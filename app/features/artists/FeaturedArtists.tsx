@@ -16,7 +16,7 @@ type FeaturedArtistsProps = {
   sounds: Readonly<Record<number, readonly number[]>>;
   /** The list of all of them, when there are more than these. */
   allTo: string | null;
-  /** Where the first artist signs up; null where nobody can. */
+  /** Address at which the first artist signs up; null if sign-up is closed. */
   joinTo: string | null;
 };
 

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 type FollowPageProps = {
   artistId: number;
   name: string;
-  /** Where they were. */
+  /** Address that they came from. */
   back: string;
 };
 

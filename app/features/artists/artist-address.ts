@@ -3,17 +3,17 @@ export const artistAddress = (artistId: number) => `/profile/${artistId}`;
 /** The address that is shared, printed and found: it says who it is. */
 export const publicAddress = ({ handle }: { handle: string }) => `/@${handle}`;
 
-/** Where a visitor who wants to follow them comes once they are signed in; afterwards to `back`, if not to their page. */
+/** Address for a visitor who wants to follow, after the sign-in; then `back`, or the artist's page. */
 export const followAddress = (artistId: number, back?: string) =>
   `/profile/${artistId}/follow${back === undefined ? '' : `?back=${encodeURIComponent(back)}`}`;
 
-/** What is new of them, as RSS. */
+/** Address of the artist's RSS feed. */
 export const feedAddress = (artistId: number) => `/profile/${artistId}/feed.xml`;
 
-/** Where one writes to an artist. */
+/** Address of the contact form of an artist. */
 export const contactAddress = (artistId: number) => `/profile/${artistId}/contact`;
 
-/** What visitors can take along of a section. */
+/** Address of a section's download. */
 export const sectionDownloadAddress = (artistId: number, section: string) =>
   `/api/artists/${artistId}/sections/${section}/download`;
 

@@ -10,7 +10,7 @@ import type { Picture } from '../media/picture.ts';
 export const SORTS = ['followers', 'newest', 'name'] as const;
 type ArtistSort = (typeof SORTS)[number];
 
-/** Where a page ends: the last artist's id, and what the list is sorted by before it. */
+/** The end of a page: the last artist's id, and what the list is sorted by before it. */
 interface ArtistCursor {
   id: number;
   key: string;

@@ -97,7 +97,7 @@ export async function removeArtistImage(
 /** A new picture, or the one that is there, by its URL. */
 type SlotImage = { stored: StoredImage[] } | { url: string };
 
-/** What is to be in a slot, or in the whole gallery; what is not named stays. */
+/** New contents of image slots, or of the whole gallery; slots that are not named stay. */
 type Images = Partial<Record<ImageSlot, SlotImage | null>> & { gallery?: SlotImage[] };
 
 /** The fields of PATCH /api/my-artist, by the slot that each fills. */

@@ -193,8 +193,8 @@ async function demandOwnTitle(db: Db, artistId: number, title: string): Promise<
 }
 
 /**
- * What is not given of the three stays; null takes all three back. A figure that nobody ever gave is
- * kept empty: the editor's starting values are no facts.
+ * Figures that are not given stay; null removes all three. A figure that was never given stays empty: the
+ * editor's starting values are no facts.
  */
 async function mergedStats(
   db: Db,

@@ -56,7 +56,7 @@ export async function updateArtist(
   await writeArtist(trx, artistId, change, now);
 }
 
-/** What a name brings with it: their own tracks follow, and the first one shows the artist. */
+/** The consequences of a name: their own tracks follow, and the first one shows the artist. */
 async function naming(
   trx: Db,
   artistId: number,
@@ -101,7 +101,7 @@ async function isArtistPublic(db: Db, artistId: number): Promise<boolean> {
   return artist?.isPublic ?? false;
 }
 
-/** What of an artist switches sections on by itself. */
+/** The content of an artist that switches sections on by itself. */
 export async function filledOf(db: Db, { id, socialLinks }: ArtistRow): Promise<Filled> {
   const track = await db
     .selectFrom('tracks')

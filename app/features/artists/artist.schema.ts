@@ -42,8 +42,8 @@ const imageFields = {
     .pipe(z.array(z.string()).max(GALLERY_SLOTS.length, imagesTexts.chooseAtMost4Images))
     .optional(),
   /**
-   * What pictures of the gallery show, by their URL in any width. A picture that is not named keeps its
-   * description; one that is gone meanwhile is passed over, so that an artist can be sent back as read.
+   * Descriptions of gallery pictures, by their URL in any width. A picture that is not named keeps its
+   * description; one that was deleted is ignored, so that an artist can be sent back as read.
    */
   galleryDescriptions: z
     .record(z.string().max(300), clearableText(MAX_DESCRIPTION_LENGTH))
@@ -103,7 +103,7 @@ const quickStatsFields = {
 /** Longer than any list of sections that a client could mean. */
 const MAX_SECTIONS = 100;
 
-/** What an artist may change of their profile; what is left out stays. */
+/** The fields of a profile that an artist may change; fields that are left out stay. */
 export const updateMyArtistInput = z.object({
   ...heroFields,
   ...bioFields,
@@ -139,7 +139,7 @@ export interface ArtistEntity {
   /** Null for others until the artist has saved some. */
   quickStats: QuickStats | null;
   galleryImages: string[];
-  /** What pictures of the gallery show, by their URL in `galleryImages`; those that are described. */
+  /** Descriptions of gallery pictures, by their URL in `galleryImages`. */
   galleryDescriptions: Record<string, string>;
   colorScheme: ColorScheme;
 }
@@ -156,7 +156,7 @@ export interface ArtistCard {
   socialLinks: Record<string, string>;
 }
 
-/** What GET /api/public/artists tells of an artist. */
+/** An artist in the answer of GET /api/public/artists. */
 export function publicArtistEntity({ profileImage, ...artist }: ArtistCard) {
   return { ...artist, profileImage: profileImage && pictureUrl(profileImage, 320) };
 }

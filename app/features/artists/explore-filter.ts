@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** What each order of the list of artists is called. */
+/** Labels of the orders of the list of artists. */
 export const ORDERS = {
   followers: texts.followers,
   newest: texts.newest,
@@ -22,7 +22,7 @@ const MAX_GENRE_LENGTH = 80;
 const isOrder = (text: string | null): text is Order =>
   text !== null && Object.hasOwn(ORDERS, text);
 
-/** What an address asks for: whatever it says, a list can be shown. */
+/** The filter of an address. Every address gives a valid filter. */
 export function filterOf(parameters: URLSearchParams): ExploreFilter {
   const sort = parameters.get('sort');
   return {

@@ -7,8 +7,8 @@ import { artistAddress, followAddress } from './artist-address.ts';
 import * as texts from './texts.ts';
 
 /**
- * Where a visitor who wanted to follow comes once they are signed in. What they asked for on the
- * artist's page is done at once. Whoever comes by another way is asked: an address alone does nothing.
+ * The page after the sign-in of a visitor who wanted to follow. A follow that was requested on the artist's
+ * page happens at once; otherwise the visitor is asked, since an address alone does nothing.
  * @throws {Response} back to where they were, where nothing is left to ask
  */
 export async function loadFollowPage({ context, params, url, perform }: Door) {

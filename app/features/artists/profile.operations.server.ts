@@ -68,7 +68,7 @@ async function firstStepsOf(
   return { ...steps, closed: allDone || row.firstStepsClosedAt !== null };
 }
 
-/** What can be featured or pinned: the newest of the own tracks, by title. */
+/** The tracks that can be featured or pinned: the artist's newest, by title. */
 export const listTrackChoices = defineOperation({
   name: 'listTrackChoices',
   input: z.object({}),

@@ -10,7 +10,7 @@ export interface OwnProfileView {
   /** The sections that wait in 'Add Section'. */
   addable: SectionId[];
   data: SectionData;
-  /** Where there is nothing yet, and a sample shows what could be. */
+  /** Sections that are empty, for which a sample is shown. */
   samples: SectionId[];
   /** Messages that wait in the inbox. */
   unread: number;
@@ -28,7 +28,7 @@ export interface FirstStepsView {
   closed: boolean;
 }
 
-/** What `Editor.tsx` of a section is given. */
+/** Props of `Editor.tsx` of a section. */
 export interface SectionEditorProps<Data = null> {
   readonly data: Data;
   readonly profile: OwnProfileView;

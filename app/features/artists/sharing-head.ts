@@ -6,16 +6,16 @@ interface SharedPage {
   type: string;
   title: string;
   description: string;
-  /** Where the page is, with its origin. */
+  /** Absolute address of the page. */
   address: string;
   /** The same in other formats. */
   alternates?: MetaDescriptor[];
-  /** Of its preview image. */
+  /** Address of its preview image. */
   image: string;
   imageAlt: string;
 }
 
-/** What search engines and previews of links are told of a page. */
+/** Meta tags of a page for search engines and link previews. */
 export function sharingHead(page: SharedPage): MetaDescriptor[] {
   const { type, title, description, address, alternates = [], image, imageAlt } = page;
   return [

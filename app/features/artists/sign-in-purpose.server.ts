@@ -5,10 +5,10 @@ import { viewAlbum } from '../releases/album.server.ts';
 import { viewTrack } from '../library/track.server.ts';
 import { viewArtist } from './artist.operations.server.ts';
 
-/** What `purposeOf` is made from: for `sameForVisitors`. */
+/** Tables that `purposeOf` reads: for `sameForVisitors`. */
 export const PURPOSE_TABLES = ['albums', 'albumTracks', 'artists', 'tracks', 'media'] as const;
 
-/** What a visitor signs in for, as the screen says it; null where they just sign in. */
+/** The purpose of a sign-in for the screen; null for a plain sign-in. */
 export async function purposeOf({ perform }: Door, next: string): Promise<Purpose | null> {
   const purpose = purposeIn(next);
   if (!purpose) return null;

@@ -36,7 +36,7 @@ export function sitemapIndex(urls: readonly string[]): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
 }
 
-/** What programs may read: everything that visitors may, or nothing of a site behind its gate. */
+/** The robots.txt: everything that visitors may read, or nothing on a site behind its gate. */
 export function robots(origin: string | null): string {
   if (origin === null) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;

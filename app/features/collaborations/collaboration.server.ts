@@ -252,7 +252,7 @@ export async function leaveTombstone(
 
 type Sides = Pick<CollaborationRow, 'id' | 'trackOwnerId' | 'collaboratorId'>;
 
-/** What a request, or its answer, tells both sides: whoever did it knows. */
+/** Notices for a request or its answer, except to the side that acted. */
 export function newsOf(
   { id: subjectId, trackOwnerId, collaboratorId }: Sides,
   news: Extract<NewsKind, 'requested' | 'accepted' | 'rejected'>,
@@ -265,7 +265,7 @@ export function newsOf(
   ];
 }
 
-/** What a message tells the other side. */
+/** Notices for a chat message, to the other side. */
 export function chatNews({ id: subjectId, trackOwnerId, collaboratorId }: Sides, senderId: number) {
   const artistId = senderId === trackOwnerId ? collaboratorId : trackOwnerId;
   return { kind: 'collaboration', subjectId, news: 'chat', artistId, personId: senderId } as const;

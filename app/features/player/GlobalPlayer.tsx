@@ -85,7 +85,7 @@ function useMessages() {
   useEffect(() => {
     if (!message) return;
     show({ ...message, tone: 'bad' });
-    // What it says is over when something else is played.
+    // The message ends when something else is played.
     return () => show(null);
   }, [message, show]);
 }

@@ -78,7 +78,7 @@ function lengthOf(ranges: TimeRanges): number {
 
 /** Says what the bar shows, to those who do not see it. An error speaks for itself there. */
 function PlayerAnnouncement() {
-  // What a region holds when it comes is not read out: what is put into it is.
+  // Screen readers announce what is put into a live region, not its initial content.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const sentence = usePlayerState(({ track, phase, queue }) => {
@@ -206,8 +206,8 @@ function setHandler(
 }
 
 /**
- * What steers the player from outside its bar (the keyboard, lock screens, media keys), what is said of it
- * to those who do not see it, and the count of plays.
+ * Controls of the player outside its bar (keyboard, lock screen, media keys), announcements for screen
+ * readers, and the count of plays.
  */
 export function PlayerControls({ onHelp }: { onHelp: () => void }) {
   useMediaSession();

@@ -5,12 +5,12 @@
  */
 export const PLAYER_AUDIO_ID = 'player-audio';
 
-/** Where a device keeps the volume, 0 to 100. */
+/** Key in local storage of the volume, 0 to 100. */
 export const VOLUME_KEY = 'player-volume';
 
 /**
- * What the element's `data-` attributes say, between those two:
- * `track` the id of the track that it has loaded, `taken` that the player has it in hand.
+ * Values of the element's `data-` attributes: `track` the id of the track that it has loaded, `taken` that
+ * the player has it in hand.
  */
 export type PlayerAudioData = { track?: string; taken?: string };
 

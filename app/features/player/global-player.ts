@@ -2,15 +2,15 @@ import { VOLUME_KEY } from './audio-element.ts';
 import type { KeptPlayback, PlayerHost, PlayerSettings } from './player-state.ts';
 import { Player } from './player.ts';
 
-/** Where a device keeps what was switched in the player. */
+/** Key in local storage of the player's settings. */
 const SETTINGS_KEY = 'player-settings';
-/** Where a tab keeps what plays, for the next full load of a page. */
+/** Key in session storage of the playback, for the next full page load. */
 const PLAYBACK_KEY = 'player-playback';
 
 /** Megabits per second below which a connection is slow: the plain file takes a good part of it. */
 const SLOW_MBPS = 0.7;
 
-/** What a browser may tell of its connection (Network Information API). */
+/** Properties of a browser's connection (Network Information API). */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

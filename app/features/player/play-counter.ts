@@ -7,7 +7,7 @@ interface Sounding {
   subscribe(listener: () => void): () => void;
 }
 
-/** What the counter needs of its surroundings. */
+/** Dependencies of the counter. */
 export interface PlayCounterHost {
   /** Milliseconds on a clock that never jumps. */
   now(): number;
@@ -15,7 +15,7 @@ export interface PlayCounterHost {
   heardEarly(): number;
   /** @param heard seconds */
   report(track: PlayerTrack, heard: number): void;
-  /** Of a play that was reported: where it stopped. @param position seconds */
+  /** Reports where a counted play stopped. @param position seconds */
   stopped(track: PlayerTrack, position: number): void;
 }
 

@@ -28,7 +28,7 @@ export function preceding(
   return neighbour(queue, track, -1, round);
 }
 
-/** What is still to come, from the next on. */
+/** The rest of the queue, from the next track on. */
 export function coming(
   queue: PlaybackQueue,
   track: PlayerTrack | null,

@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 export const SEEK_STEP = 5;
 export const VOLUME_STEP = 5;
 
-/** What the keys do, as the sheet tells it. */
+/** Keyboard shortcuts, for the help. */
 export const KEYS: readonly { keys: string; does: string }[] = [
   { keys: texts.space, does: texts.playOrPause },
   { keys: '← →', does: texts.backOrForwardSeconds(SEEK_STEP) },
@@ -20,7 +20,7 @@ export const KEYS: readonly { keys: string; does: string }[] = [
 
 export interface Pressed {
   readonly key: string;
-  /** What has the focus. */
+  /** The focused element. */
   readonly target: Element | null;
 }
 

@@ -7,7 +7,7 @@ export type PlayerPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'error';
 
 export interface PlayerState {
   readonly track: PlayerTrack | null;
-  /** Of `track`; `idle` when it has ended or was stopped. */
+  /** Phase of `track`; `idle` when it has ended or was stopped. */
   readonly phase: PlayerPhase;
   /** Seconds. */
   readonly currentTime: number;
@@ -19,11 +19,11 @@ export interface PlayerState {
   /** The list in which `track` was started, and which goes on when it ends. */
   readonly queue: PlaybackQueue;
   readonly settings: PlayerSettings;
-  /** What the listener should be told, a new object each time. */
+  /** Message for the listener; a new object each time. */
   readonly message: PlayerMessage | null;
 }
 
-/** What a listener may switch; a device keeps it. */
+/** Settings of the player, kept on the device. */
 export interface PlayerSettings {
   /** The small files, on any line. */
   readonly dataSaver: boolean;
@@ -36,7 +36,7 @@ export interface PlayerSettings {
   readonly repeat: Repeat;
 }
 
-/** What comes after the last track: nothing, the first one, or, after each, the same again. */
+/** Repeat mode: off, all, or one. */
 type Repeat = (typeof REPEATS)[number];
 
 /** In the order in which one button goes through them. */
@@ -66,7 +66,7 @@ export const UNPLAYABLE_BEAT: PlayerMessage = {
 
 export const DEFAULT_VOLUME = 80;
 
-/** Of the server, and of every page until something is played. */
+/** State on the server, and on every page until something is played. */
 export const INITIAL_STATE: PlayerState = {
   track: null,
   phase: 'idle',
@@ -79,7 +79,7 @@ export const INITIAL_STATE: PlayerState = {
   message: null,
 };
 
-/** What a tab keeps across a full load of a page. */
+/** Playback that a tab keeps across a full page load. */
 export interface KeptPlayback {
   readonly track: PlayerTrack;
   readonly queue: PlaybackQueue;
@@ -89,12 +89,12 @@ export interface KeptPlayback {
   readonly currentTime: number;
 }
 
-/** What the player needs of its surroundings: the device's memory, the connection, and whom to tell. */
+/** Dependencies of the player: the device's memory, the connection, and whom to tell. */
 export interface PlayerHost extends Connectivity {
   /** 0 to 100, if one was chosen on this device. */
   rememberedVolume(): number | null;
   rememberVolume(volume: number): void;
-  /** What was switched on this device; the rest is as it comes. */
+  /** Settings changed on this device; the others have their defaults. */
   rememberedSettings(): Partial<PlayerSettings>;
   rememberSettings(settings: PlayerSettings): void;
   rememberedPlayback(): KeptPlayback | null;

@@ -1,6 +1,6 @@
-/** What the player needs of a track, and all it knows of one. */
+/** A track as the player knows it. */
 export interface PlayerTrack {
-  /** Of a track its number; of any other sound a name of its own, such as 'generation-12'. */
+  /** The id of a track, or a name for any other sound, such as 'generation-12'. */
   readonly id: number | string;
   readonly artistId: number;
   readonly title: string;
@@ -22,9 +22,9 @@ export interface PlayerTrack {
   readonly peaks: readonly number[];
   /** How many seconds are heard by who has not bought it, where that is not all. */
   readonly previewSeconds?: number;
-  /** What it is called where it cannot be played; a track unless told. */
+  /** The noun in messages that it cannot be played; 'track' by default. */
   readonly kind?: 'beat';
-  /** Where it is shown, for a sound that is no track. */
+  /** Address of its page, for a sound that is no track. */
   readonly page?: string;
 }
 

@@ -80,13 +80,13 @@ export class PlayerVoice extends PlayerStore {
   protected recallVoice(): void {
     const kept = this.host.rememberedSettings();
     const settings = { ...this.state.settings, ...kept };
-    // What a device keeps may be of another time.
+    // Stored settings may be from an older version.
     const repeat = REPEATS.find((known) => known === settings.repeat) ?? 'off';
     this.set({ settings: { ...settings, repeat } });
     this.setVolume(this.host.rememberedVolume() ?? DEFAULT_VOLUME);
   }
 
-  /** What outlives a track. */
+  /** The state that outlives a track. */
   protected lasting() {
     const { volume, muted, settings } = this.state;
     return { volume, muted, settings };

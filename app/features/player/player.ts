@@ -37,7 +37,7 @@ export class Player extends PlayerVoice {
   #wanted = false;
   /** The connection has proved too slow for the plain file. */
   #slow = false;
-  /** Where the element shall begin once it knows its file; in seconds. */
+  /** Start position in seconds, applied once the element has loaded its file. */
   #startAt = 0;
   /** The queue in the order of its list, for when it is not shuffled any more. */
   #list: PlaybackQueue = [];
@@ -80,7 +80,7 @@ export class Player extends PlayerVoice {
   register(track: PlayerTrack, queue: PlaybackQueue = []): () => void {
     const id = String(track.id);
     const before = this.#known.get(id);
-    // Of several places on a page, the one in the longest list tells what follows.
+    // If a track is in several lists of a page, the longest becomes the queue.
     const entry = before && before.queue.length > queue.length ? before : { track, queue };
     this.#known.set(id, entry);
     this.#renew(entry.track);

@@ -5,8 +5,8 @@ import type { PlayerTrack } from './player-track.ts';
 import { usePlayerList, usePlayerState } from './use-player.ts';
 
 /**
- * What a row or a button needs to play a track and to show how it plays; the props of TrackRow and
- * of PlayButton have the same names.
+ * State and actions to play a track from a row or a button; the props of TrackRow and of PlayButton have
+ * the same names.
  * @param track the same object for as long as it is the same track
  */
 export function usePlayable(track: PlayerTrack) {

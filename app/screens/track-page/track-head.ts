@@ -70,7 +70,7 @@ function descriptionOf({ track }: TrackPageView): string {
   return own ?? texts.listenToTitleBy(title, artist, genre ? `: ${genre}` : '');
 }
 
-/** What a search engine reads of a track: https://schema.org/MusicRecording. */
+/** Structured data of a track for search engines: https://schema.org/MusicRecording. */
 export function musicRecording({ track, artist }: TrackPageView, origin: string) {
   const { id, title, duration, genre, album, albums, description, mp3Url, plays, publishedAt } =
     track;

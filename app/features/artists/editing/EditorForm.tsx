@@ -31,7 +31,7 @@ export function EditorCard(props: EditorCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasOpened] = useState(useHydrated());
   useEffect(() => {
-    // What was clicked is gone by now, and nothing else has been chosen meanwhile.
+    // The clicked element is gone, and nothing else has the focus.
     const { activeElement } = document;
     const lost = !activeElement || activeElement === document.body;
     if (wasOpened && lost) heading.current?.focus();
@@ -67,7 +67,7 @@ type EditorFormProps = {
   intent: string;
   /** Beside the intent: what the form is about. */
   fields?: Record<string, string | number>;
-  /** Where Cancel leads. By default the page itself. */
+  /** Address of Cancel; the page itself by default. */
   cancelTo?: string | undefined;
   saveLabel?: string;
   /** More buttons, which submit this form with intents of their own. */
@@ -121,7 +121,7 @@ export function EditorForm(props: EditorFormProps) {
 type EditorFieldProps = {
   name: string;
   label: ReactNode;
-  /** What is saved. */
+  /** The saved value. */
   value?: string | null;
   optional?: boolean;
   help?: ReactNode;

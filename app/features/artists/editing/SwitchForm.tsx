@@ -3,7 +3,7 @@ import { useEditing, useSavedAtOnce } from './editing-context.ts';
 
 type SwitchFormProps = {
   intent: string;
-  /** What it is about. */
+  /** Hidden fields that name the subject. */
   fields: Record<string, string | number>;
   /** The field that carries the new state, 'true' or 'false'. */
   name: string;

@@ -3,7 +3,7 @@ import type { Done } from '#app/operations/form-action.server.ts';
 import { addressOf, placeOf } from './own-page-address.ts';
 import * as texts from '../texts.ts';
 
-/** Where the forms of the own page lead, and what is said there. */
+/** The toast after a change of the artist's own page. */
 const SAVED = { title: texts.profileUpdated, description: texts.changesSavedSuccessfully };
 
 /** Saved, and the edit mode ends. */

@@ -17,14 +17,14 @@ const Context = createContext<Editing>({
 
 export const EditingProvider = Context.Provider;
 
-/** Where on the own page the artist is, and the addresses around. */
+/** The artist's place on their own page, and the addresses around it. */
 export function useEditing() {
   const { place, refused } = useContext(Context);
   const { controls, edit, item } = place;
   const anchor = edit === 'profileImage' ? undefined : (edit ?? undefined);
   return {
     ...place,
-    /** Where forms post to: this very place. */
+    /** The address that forms post to: this place. */
     action: postAddressOf(place),
     /** The page without the editor, at its section. */
     closeTo: addressOf({ controls }, anchor),

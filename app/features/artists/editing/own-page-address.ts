@@ -3,7 +3,7 @@ import { isSectionId, type SectionId } from '../sections/sections.ts';
 /** The parts of the own page that can be in edit mode: every section, and the profile image. */
 export type EditMode = SectionId | 'profileImage';
 
-/** What the own page shows, as its address says it. */
+/** The part of the artist's own page that its address names. */
 export interface PlaceOnPage {
   /** The section manager is open. */
   controls: boolean;
@@ -33,8 +33,8 @@ export function addressOf({ controls, edit, item }: Partial<PlaceOnPage>, anchor
 }
 
 /**
- * Where a form of the own page posts to: the same place, with the question after the index route,
- * without which its parent would be asked.
+ * The address that a form of the artist's own page posts to: the same place, with the question after the
+ * index route, without which its parent would be asked.
  */
 export function postAddressOf(place: Partial<PlaceOnPage>): string {
   const query = queryOf(place).toString();

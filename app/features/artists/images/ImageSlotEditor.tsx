@@ -7,7 +7,7 @@ import * as texts from '../texts.ts';
 import type { Picture } from '../../media/picture.ts';
 import { PictureEditor } from '../../media/pictures/PictureEditor.tsx';
 
-/** What each slot is called, to be read and to be read aloud. */
+/** Names of the slots, for sight and for screen readers. */
 const SLOT_NAMES: Record<ImageSlot, string> = {
   profile: texts.profileImage,
   cover: texts.coverImage,

@@ -57,7 +57,7 @@ export function NameScreen({ next, isListener, refused }: NameScreenProps) {
   );
 }
 
-/** What a listener sees in place of an artist's screens: the way to an artist page. */
+/** Shown to a listener in place of an artist's screens: how to get an artist page. */
 export function ArtistPageScreen({ came }: { came: boolean }) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16 pt-6">

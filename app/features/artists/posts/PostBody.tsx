@@ -3,7 +3,7 @@ import { PlayableRow } from '../../library/PlayableRow.tsx';
 import type { PostView } from './post.ts';
 import * as texts from './texts.ts';
 
-/** What a post says and shows. */
+/** The text, picture and track of a post. */
 export function PostBody({ post: { text, picture, track } }: { post: PostView }) {
   return (
     <>

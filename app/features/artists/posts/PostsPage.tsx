@@ -23,7 +23,7 @@ type PostsPageProps = {
   refused: Refused | undefined;
 };
 
-/** Where an artist writes to everybody. */
+/** The screen on which an artist writes posts. */
 export function PostsPage({ posts, next, isFirst, refused, ...form }: PostsPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">

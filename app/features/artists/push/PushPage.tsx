@@ -59,7 +59,7 @@ type PushLinkCardProps = {
   handle: ReactNode;
   move: (places: number) => void;
   place: number;
-  /** Of the list. */
+  /** Length of the list. */
   length: number;
 };
 
@@ -152,7 +152,7 @@ type PushPageProps = {
   refused: Refused | undefined;
 };
 
-/** Where the artist's music is: the links of one page to share. A dialog over it is the outlet. */
+/** The artist's links on one page to share. A dialog over it is the outlet. */
 export function PushPage({ own, origin, refused }: PushPageProps) {
   const { artistId, links } = own;
   const dialog = useOutlet();
@@ -213,7 +213,7 @@ function LinkList({ links }: { links: OwnLinks['links'] }) {
   );
 }
 
-/** What is taken along: the address, and its code to print. */
+/** The address of the page, and its QR code to print. */
 function Handout({ artistId, origin }: { artistId: number; origin: string }) {
   const address = linksAddress(artistId);
   return (

@@ -19,7 +19,7 @@ import * as texts from './texts.ts';
 const clicksOfAddress = createRateLimit('link-click', 60, 10 * 60);
 
 /**
- * Where a link leads. Counted for each person that follows it: not for the artist, nor for programs
+ * Redirects to a link's address, and counts one click for each person: not for the artist, nor for programs
  * (`counts` is false for a look ahead of the browser's own). Neither a cookie nor an address is kept.
  */
 const followLink = defineOperation({

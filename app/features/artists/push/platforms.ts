@@ -4,11 +4,11 @@ import type { IconName } from '#app/ui/Icon.tsx';
 interface Platform {
   name: string;
   icon: IconName;
-  /** Where its pages are; what lies below these is its own, too. */
+  /** Hosts of its pages; subdomains belong to it, too. */
   hosts: readonly string[];
 }
 
-/** Where music is, in the order in which a form offers it. */
+/** Platforms, in the order in which a form offers them. */
 export const PLATFORMS: Record<PushPlatform, Platform> = {
   spotify: { name: 'Spotify', icon: 'spotify', hosts: ['spotify.com', 'spotify.link'] },
   apple: { name: 'Apple Music', icon: 'apple', hosts: ['music.apple.com', 'itunes.apple.com'] },
@@ -20,14 +20,14 @@ export const PLATFORMS: Record<PushPlatform, Platform> = {
 
 export const PLATFORM_IDS = Object.keys(PLATFORMS) as PushPlatform[];
 
-/** Whose address this is. A page of somebody else that only looks like it (`spotify.com.example`) is not. */
+/** The platform of an address. A foreign page that only looks like it (`spotify.com.example`) is not. */
 export function guessPlatform(url: string): PushPlatform {
   const host = hostOf(url);
   return PLATFORM_IDS.find((id) => belongsTo(host, PLATFORMS[id])) ?? 'other';
 }
 
 /**
- * What a visitor is told of where a link leads: nothing where it leads to the platform whose sign it
+ * The destination of a link, for visitors: null if it leads to the platform whose sign it
  * bears, else the name of the site, in which letters of other scripts stand as punycode (`xn--…`): two
  * names that look alike are then told apart.
  */

@@ -7,5 +7,5 @@ export const qrAddress = (artistId: number) => `/links/${artistId}/qr.svg`;
 /** Follows a link, and counts that somebody did. */
 export const goAddress = (linkId: number) => `/go/${linkId}`;
 
-/** What a link may be like, in characters; and how many a page carries. */
+/** Limits of a link in characters, and the number of links on a page. */
 export const PUSH_LIMITS = { title: 255, description: 500, url: 2048, links: 50 } as const;

@@ -50,7 +50,7 @@ export const createLinkInput = z.object({
 
 export const linkById = z.object({ linkId: id });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const updateLinkInput = linkById.extend({
   title: fields.title.optional(),
   description: fields.description,

@@ -254,7 +254,7 @@ function defined<Fields extends object>(fields: Fields) {
 
 const linkAt = (linkId: unknown) => `/push#link-${Number(linkId)}`;
 
-/** What the page of links can be asked for in place. Each leads back to its place in the list. */
+/** Form actions of the page of links. Each leads back to its place in the list. */
 export const pushIntents = {
   switch: intent({ operation: updatePushLink, done: ({ id }) => ({ to: linkAt(id) }) }),
   move: intent({
@@ -264,7 +264,7 @@ export const pushIntents = {
   order: intent({ operation: orderPushLinks, done: () => ({ to: '/push' }) }),
 };
 
-/** What the dialogs over it can be asked for. A box that is not checked sends nothing. */
+/** Form actions of its dialogs. A box that is not checked sends nothing. */
 export const addLinkIntent = {
   addLink: intent({
     operation: createPushLink,

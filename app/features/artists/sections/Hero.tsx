@@ -28,7 +28,7 @@ export function Hero({ artist, followers, actions }: HeroProps) {
       width={widest?.width}
       height={widest?.height}
       hue={placeholderHue(id)}
-      // What unfolds in it lies over what follows.
+      // An open menu lies over the following rows.
       className="has-[[open]]:z-10"
     >
       <div className="grid gap-4 lg:grid-cols-[160px_minmax(0,1fr)] lg:items-end lg:gap-x-8">

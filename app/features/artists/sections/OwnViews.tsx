@@ -72,7 +72,7 @@ function NothingYet({ section, action, children }: NothingYetProps) {
 
 type PrivateOnesProps = { tracks: readonly { title: string; isPrivate: boolean }[] };
 
-/** What visitors will not find here as long as it is private. */
+/** Private tracks, which visitors do not see. */
 function PrivateOnes({ tracks }: PrivateOnesProps) {
   const titles = tracks.filter(({ isPrivate }) => isPrivate).map(({ title }) => `“${title}”`);
   if (titles.length === 0) return null;
@@ -154,7 +154,7 @@ function OwnSocial(props: SectionViewProps<SocialData>) {
 /** The newest; the studio has them all. */
 const SHOWN = 6;
 
-/** What everybody may hear, and the way to the library. */
+/** The public tracks, and a link to the library. */
 function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData>) {
   const artistId = page.artist.id;
   if (tracks.length === 0) {
@@ -192,7 +192,7 @@ function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData
   );
 }
 
-/** What its artist sees of a section, where visitors see something else. */
+/** The artist's own view of sections that look different to visitors. */
 export const OWN_VIEWS = {
   bio: OwnBio,
   contact: OwnContact,

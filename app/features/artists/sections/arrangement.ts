@@ -5,7 +5,7 @@ export const DEFAULT_ORDER: readonly SectionId[] = SECTION_IDS.filter(
   (id) => SECTIONS[id].onNewPage,
 );
 
-/** What switches a section on by itself, as long as the artist has not set its switch. */
+/** Content that switches a section on by itself, as long as the artist has not set its switch. */
 export interface Filled {
   /** There is a track that everybody may hear. */
   tracks: boolean;

@@ -9,12 +9,12 @@ import type { TourData } from './tour/section.ts';
 import type { VideosData } from './videos/section.ts';
 
 /**
- * What a section could look like. Only its artist ever sees it, under the label 'Sample', until there
- * is something real.
+ * An example of a section. Only its artist sees it, under the label 'Sample', until there is something
+ * real.
  */
 interface Sample<Data> {
   readonly data: Data;
-  /** What makes it real: 'Add a date and your page shows it.' */
+  /** The next step to real content: 'Add a date and your page shows it.' */
   readonly next: string;
 }
 

@@ -14,7 +14,7 @@ export interface SectionPage {
   readonly unread?: number;
 }
 
-/** What `View.tsx` of a section is given, and its view in `OwnViews.tsx`. */
+/** Props of `View.tsx` of a section, and of its view in `OwnViews.tsx`. */
 export interface SectionViewProps<Data = null> {
   readonly data: Data;
   readonly page: SectionPage;

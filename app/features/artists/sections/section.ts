@@ -1,13 +1,10 @@
 /**
- * What a section of an artist's page is. Its folder holds, beside this descriptor (`section.ts`):
- *
- * - `section.server.ts`: its `reader`, which says what it is read from; `intents`, what its forms ask for;
- *   and `download`, where visitors can take it along as a file;
- * - `View.tsx`: what visitors see of it;
- * - `Editor.tsx`: the form behind its pencil.
- *
- * `OwnViews.tsx` has those that look different to their artist, `samples.ts` what their artist sees until
- * there is something real. A line in `sections.ts` puts it on every page; everything else is found by its folder.
+ * A section of an artist's page. Its folder holds, beside this descriptor (`section.ts`): * -
+ * `section.server.ts`: its `reader`, which says what it is read from; `intents`, what its forms ask for;
+ * and `download`, where visitors can take it along as a file; - `View.tsx`: what visitors see of it; -
+ * `Editor.tsx`: the form behind its pencil. * `OwnViews.tsx` has those that look different to their artist,
+ * `samples.ts` what their artist sees until there is something real. A line in `sections.ts` puts it on
+ * every page; everything else is found by its folder.
  */
 export interface Section<Data> {
   readonly title: string;

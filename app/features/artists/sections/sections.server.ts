@@ -10,7 +10,7 @@ const halves = import.meta.glob<{ reader: SectionReader<unknown>; intents?: Inte
   { eager: true },
 );
 
-/** What each section is read from. */
+/** The reader of each section. */
 const READERS = Object.fromEntries(
   SECTION_IDS.map((id) => {
     const half = halves[`./${id}/section.server.ts`];
@@ -23,7 +23,7 @@ export const readerOf = (id: SectionId): SectionReader<unknown> => READERS[id];
 
 const readers = Object.values(READERS);
 
-/** What visitors see of all sections is made from these. */
+/** Tables from which the public view of all sections is made. */
 export const SECTION_TABLES = [...new Set(readers.flatMap(({ tables }) => tables))];
 
 /** The tables that the sections alone read and write. */
@@ -31,7 +31,7 @@ export const TABLES_OF_SECTIONS = readers.flatMap(({ owns = [] }) => owns);
 
 const hasData = (id: SectionId): id is SectionWithData => READERS[id].read !== undefined;
 
-/** What the wanted sections of a page are made from, in a bounded number of queries. */
+/** Reads the data of the wanted sections of a page in a bounded number of queries. */
 export async function readSections(
   reading: Reading,
   wanted: ReadonlySet<SectionId>,
@@ -50,7 +50,7 @@ export const isEmpty = (
   artist: Reading['artist'],
 ): boolean => READERS[id].isEmpty(hasData(id) ? data[id] : null, artist);
 
-/** What the editors of all sections ask for. */
+/** Form actions of all sections' editors. */
 export const sectionIntents: Intents = Object.fromEntries(
   Object.values(halves).flatMap(({ intents = {} }) => Object.entries(intents)),
 );

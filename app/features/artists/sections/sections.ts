@@ -52,5 +52,5 @@ export type SectionWithData = {
   [Id in SectionId]: [DataOf<Id>] extends [null] ? never : Id;
 }[SectionId];
 
-/** What each section is made from. */
+/** The data of each section. */
 export type SectionData = { [Id in SectionWithData]: DataOf<Id> };

@@ -6,7 +6,7 @@ export function paragraphsOf(bio: string | null): string[] {
     .filter(Boolean);
 }
 
-/** What a hero or a preview says of an artist; nothing where the artist says nothing. */
+/** The first line of a bio, for the hero and for previews; undefined without a bio. */
 export const firstLineOf = (bio: string | null): string | undefined =>
   bio?.trim().split(/\r?\n/, 1)[0] || undefined;
 

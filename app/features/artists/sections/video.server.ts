@@ -53,7 +53,7 @@ export async function listVideos(db: Db, artistId: number): Promise<VideoView[]>
   }));
 }
 
-/** Whose a video is, with what says who may see it. */
+/** The owner of a video, with the fields that decide who may see it. */
 function findVideoOwner(db: Db, videoId: number) {
   return db
     .selectFrom('videos')

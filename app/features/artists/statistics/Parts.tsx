@@ -5,12 +5,12 @@ import * as texts from './texts.ts';
 import { sum } from '../../player/plays/play-bars.ts';
 
 type PartsProps = {
-  /** What the rows stand for, and what was counted. */
+  /** Column heads: the part, and the amount. */
   heads: readonly [label: string, amount: string];
   parts: readonly { label: string; amount: number }[];
 };
 
-/** What falls to each part of something: a table whose rows are as long as their numbers. */
+/** The amounts of the parts of a whole: a table whose rows are as long as their numbers. */
 export function Parts({ heads, parts }: PartsProps) {
   if (parts.length === 0) return <p className="quiet">{texts.nothingCountedYet}</p>;
   const most = Math.max(...parts.map(({ amount }) => amount));
@@ -49,7 +49,7 @@ export function Parts({ heads, parts }: PartsProps) {
   );
 }
 
-/** Where in a track its listeners stop, and where they heard it. */
+/** The places at which listeners stop, and the sources of plays. */
 export function TrackStops({ statistics: { stops, sources } }: { statistics: TrackStatistics }) {
   const all = sum(stops);
   const tenth = 100 / stops.length;

@@ -14,7 +14,7 @@ import { Parts } from './Parts.tsx';
 import { csvPath, statisticsPath, type Money, type Statistics } from './statistics.ts';
 import * as texts from './texts.ts';
 
-/** What an artist's listeners do: a chart for each thing that is counted, each with its table. */
+/** The statistics of an artist: a chart with its table for each measure. */
 export function StatisticsPage({ statistics }: { statistics: Statistics }) {
   const { days, plays, listeners, follows, clicks, sales, soldFor } = statistics;
   return (

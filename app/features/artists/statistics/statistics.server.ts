@@ -44,8 +44,8 @@ async function dailySums<Wanted extends Measure>(
 }
 
 /**
- * What of some measures falls to each of their parts in the last `days` days, most first. What is given
- * back may be more than was sold: then it is less than nothing.
+ * Sums of some measures by their parts in the last `days` days, largest first. Refunds can exceed sales:
+ * then the sum is negative.
  */
 async function partsOf<Wanted extends Measure>(
   db: Db,
@@ -92,7 +92,7 @@ const DIVIDED = [
 ] as const;
 const MAX_COUNTRIES = 30;
 
-/** What the signed-in artist's listeners did in the last days, from sums alone. */
+/** The signed-in artist's statistics of the last days, from stored sums alone. */
 export const viewStatistics = defineOperation({
   name: 'viewStatistics',
   input: rangeInput,
@@ -119,7 +119,7 @@ export const viewStatistics = defineOperation({
   },
 });
 
-/** Where the listeners of a track come from, and where in it they stop. Only its owner knows. */
+/** Sources and stops of a track's plays, for its owner only. */
 export const viewTrackStatistics = defineOperation({
   name: 'viewTrackStatistics',
   input: playsOfTrackInput,

@@ -18,7 +18,7 @@ export interface Money {
 /** From where a buyer came; 'page' where nothing else is known. */
 export type SaleSource = 'page' | Via;
 
-/** What the screen shows of a span of days. */
+/** Statistics of a span of days. */
 export interface Statistics {
   days: number;
   plays: DailyPlays;
@@ -26,11 +26,11 @@ export interface Statistics {
   follows: DailyPlays;
   clicks: DailyPlays;
   sales: DailyPlays;
-  /** What was paid for all sales in these days, with shipping and tax. */
+  /** Amount paid for all sales in these days, with shipping and tax. */
   soldFor: Money[];
-  /** What was given back in these days, of whichever sales. */
+  /** Amount refunded in these days, whenever it was sold. */
   givenBack: Money[];
-  /** What is left for the things themselves: without shipping and tax, less what was given back. */
+  /** Net amount for the goods: without shipping and tax, less refunds. */
   net: Money[];
   /** From where buyers came, most first; a link by its title, which is null once it is gone. */
   saleSources: { part: SaleSource; amount: number; title: string | null }[];
@@ -38,11 +38,11 @@ export interface Statistics {
   sources: { part: PlaySource; amount: number }[];
   /** 'PT' and so on, most first; empty where no proxy tells. */
   countries: Part[];
-  /** What was heard most in the last 28 days, most first. */
+  /** The most played tracks of the last 28 days, most played first. */
   top: { trackId: number; title: string; plays: number }[];
 }
 
-/** What is known of one track's plays besides their number. */
+/** Details of one track's plays. */
 export interface TrackStatistics {
   sources: { part: PlaySource; amount: number }[];
   /** How many stopped in each tenth of it. */

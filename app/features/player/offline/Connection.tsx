@@ -13,7 +13,10 @@ export function Connection({ artistId }: { artistId: number }) {
   return State && <State artistId={artistId} />;
 }
 
-/** What forms do without a connection, for who is signed in. Its scripts came with what the header says of the connection. */
+/**
+ * Lets a signed-in artist send forms later without a connection. Its scripts come with the header's
+ * connection state.
+ */
 export const offerLater =
   (artistId: number): SendLater =>
   async (form, show) => {

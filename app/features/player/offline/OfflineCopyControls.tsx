@@ -70,16 +70,16 @@ function onWorkerChange(changed: () => void): () => void {
 }
 
 export type OfflineCopyProps = {
-  /** Who is signed in. */
+  /** Id of the signed-in artist. */
   viewer: number;
   track: PlayerTrack;
 };
 
 export type OfflineCopiesProps = {
-  /** Who is signed in. */
+  /** Id of the signed-in artist. */
   viewer: number;
   tracks: readonly PlayerTrack[];
-  /** What they are called together. */
+  /** Title of the group. */
   title: string;
 };
 

@@ -86,7 +86,7 @@ function Waiting({ viewer, entry, isOnline }: WaitingProps) {
 
 const MAX_LETTERS = 300;
 
-/** What its writer knows it by. */
+/** An excerpt by which its writer recognises it. */
 function excerptOf(words: OutboxEntry['words']): string {
   const text = words.filter((word) => word.trim() !== '').join('\n');
   return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
@@ -94,11 +94,11 @@ function excerptOf(words: OutboxEntry['words']): string {
 
 type OfflineScreenProps = {
   artistId: number;
-  /** What was begun and is not whole; nothing where nothing was. */
+  /** Unfinished uploads, if there are any. */
   uploads?: ReactNode;
 };
 
-/** What is on this device: tracks that play without a connection, and forms that wait for one. */
+/** The data on this device: tracks that play without a connection, and forms that wait for one. */
 export function OfflineScreen({ artistId, uploads }: OfflineScreenProps) {
   const isOnline = useIsOnline();
   const viewer = String(artistId);

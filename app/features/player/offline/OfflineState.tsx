@@ -22,7 +22,7 @@ function useServiceWorker(viewer: string): void {
   }, [viewer]);
 }
 
-/** Whose pages these are, and what this one is made of: it was fetched before the worker was there. */
+/** The viewer of these pages, and the assets of this one, which was fetched before the worker existed. */
 function introduction(viewer: string): ToWorker {
   const { origin, pathname, search } = location;
   const assets = performance
@@ -65,7 +65,7 @@ export function OfflineState({ artistId }: { artistId: number }) {
   );
 }
 
-/** What was shown without a connection is brought up to date when there is one. */
+/** Reloads the data of a page that was shown offline when the connection returns. */
 function useFresh(isOnline: boolean): void {
   const { revalidate } = useRevalidator();
   const wasOnline = useRef(true);

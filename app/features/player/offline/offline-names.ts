@@ -9,29 +9,29 @@ export const OWN_CACHES = [PAGES_CACHE, ASSETS_CACHE, OFFLINE_TRACKS_CACHE, NOTE
 
 export const VIEWER_NOTE = '/offline/viewer';
 export const TRACKS_NOTE = '/offline/tracks';
-/** Whose news this browser shows. */
+/** Note of the artist whose notifications this browser shows. */
 export const PUSH_NOTE = '/offline/push';
 export const SHARED_NOTE = '/offline/shared';
 
 export const OUTBOX_DATABASE = 'artist-space-outbox';
-/** Of the Web Locks and of the Background Sync. */
+/** Name of the web lock and of the background sync. */
 export const OUTBOX = 'outbox';
 
 export const OFFLINE_SCREEN = '/offline';
-/** Where other programs of the device send recordings to; see `public/manifest.webmanifest`. */
+/** The address to which other programs of the device send recordings; see `public/manifest.webmanifest`. */
 export const SHARE_TARGET = '/share';
 /** Takes the forms of the settings. */
 export const SETTINGS_SCREEN = '/settings';
 export const SERVICE_WORKER = '/service-worker.js';
 
-/** What a page tells the worker. */
+/** Messages of a page to the worker. */
 export type ToWorker =
   | { kind: 'viewer'; viewer: string; page: string; assets: string[]; routesVersion: string }
   | { kind: 'tracks' }
   /** Asks whether the server could be reached last. */
   | { kind: 'reached' };
 
-/** What the worker tells its pages. */
+/** Messages of the worker to its pages. */
 export type FromWorker =
   | { kind: 'reached'; isReached: boolean }
   /** The worker has sent forms that waited. */

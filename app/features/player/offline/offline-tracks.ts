@@ -4,7 +4,7 @@ import type { PlayerTrack } from '../player-track.ts';
 /** A track whose sound is on this device. */
 export interface OfflineTrack {
   track: PlayerTrack;
-  /** Of all its files. */
+  /** Size of all its files. */
   bytes: number;
   /** Epoch milliseconds. */
   keptAt: number;
@@ -27,7 +27,7 @@ export const filesOf = ({ track: { audioUrl, artworkUrl } }: OfflineTrack): stri
 export const keptPathOf = (address: string, origin: string): string =>
   new URL(address, origin).pathname.replace(/^(\/media\/[\w-]+)\.\w{1,5}$/, '$1');
 
-/** What is left free for the rest of the browser. */
+/** Storage left free for the rest of the browser. */
 const RESERVE_BYTES = 20 * 1024 * 1024;
 
 type OfflineSaveFailure = 'full' | 'network';

@@ -8,10 +8,10 @@ export interface OutboxEntry {
   id?: number;
   /** The artist who wrote it; nobody else's browser session sends it. */
   viewer: string;
-  /** Where it is sent to. */
+  /** Address that it is sent to. */
   action: string;
   fields: readonly (readonly [name: string, value: string | File])[];
-  /** What its writer typed or chose, as far as it is seen on the screen. */
+  /** The values that its writer typed or chose, as far as they are visible on the screen. */
   words: readonly string[];
   /** The screen on which it was written, and its title. */
   page: string;
@@ -49,7 +49,7 @@ const inStore = <Result>(
 ): Promise<Result> =>
   inBrowserDatabase(DATABASE, mode, (transaction) => ask(transaction.objectStore(STORE)));
 
-/** What this artist has waiting, oldest first. */
+/** This artist's waiting forms, oldest first. */
 export async function listOutbox(viewer: string): Promise<OutboxEntry[]> {
   const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
   return (all as KeptEntry[])
@@ -123,7 +123,7 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Where the browser has Background Sync, it sends even after the page was closed. */
+/** With Background Sync, the browser sends even after the page was closed. */
 async function syncLater(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   await (registration as { sync?: SyncManager }).sync?.register(OUTBOX);
@@ -177,7 +177,7 @@ async function send({ action, fields }: OutboxEntry): Promise<'sent' | 'refused'
   }
 }
 
-/** Who is not signed in, or stands before the gate, is led there instead. */
+/** Requests without a session, or before the gate, are redirected there. */
 const isAway = ({ redirected, url }: Response) =>
   redirected && /^\/(auth|gate)\b/.test(new URL(url).pathname);
 

@@ -1,19 +1,19 @@
 import { SHARE_TARGET } from './offline-names.ts';
 
-/** What a request of a page asks for, as far as the service worker is concerned. */
+/** Kinds of requests that the service worker distinguishes. */
 export type RequestKind = 'page' | 'data' | 'asset' | 'media' | 'session' | 'shared' | 'other';
 
 export interface PageRequest {
   method: string;
-  /** Of the Fetch standard; `navigate` for a page. */
+  /** Mode by the Fetch standard; `navigate` for a page. */
   mode: string;
   url: URL;
 }
 
-/** Where Remix asks which routes lead to an address. */
+/** Address at which Remix asks for the routes of an address. */
 export const ROUTES = '/__manifest';
 
-/** Whatever is sent there may change who is signed in. */
+/** Addresses whose requests may change who is signed in. */
 const SESSION =
   /^\/(auth|logout|welcome|gate|reset|settings\/delete|api\/(log(in|out)|register|gate))\b/;
 const SIGN_OUT = /^\/(api\/)?logout\b/;

@@ -4,9 +4,9 @@ import { kindOf } from './request-kind.ts';
 import { type OutboxEntry, putInOutbox, tellOutboxChanged } from './outbox.ts';
 import * as texts from './texts.ts';
 
-/** What is never written down in a browser. */
+/** Names of fields that are never stored in a browser. */
 const SECRET = /password|code|token|secret/i;
-/** What is larger belongs to uploads, which have a queue of their own. */
+/** The largest stored form in bytes: larger files belong to uploads, which have their own queue. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /** Whether a form that could not be sent may wait in this browser. */

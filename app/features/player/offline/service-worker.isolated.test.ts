@@ -6,7 +6,7 @@ const sendOutbox = vi.hoisted(() => vi.fn<(viewer: string) => Promise<number>>()
 vi.mock('./outbox.ts', () => ({ sendOutbox }));
 
 const SITE = 'https://music.example';
-/** What the worker does about a request: the answer, and what it has told its pages. */
+/** Sends a request through the worker; `told` has the messages to its pages. */
 let ask: (path: string, signal?: AbortSignal) => Promise<Response>;
 let told: boolean[];
 let kinds: string[];

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 8_000;
 const MAX_PAGES = 120;
 const MAX_ASSETS = 600;
 
-/** What is used of the worker's global scope; TypeScript cannot know both a page and a worker. */
+/** The used part of the worker's global scope; TypeScript cannot know both a page and a worker. */
 interface WorkerScope {
   location: Location;
   clients: {
@@ -140,7 +140,7 @@ const isWorthKeeping = (
 ): boolean =>
   status === 200 && isKeepable(new URL(address)) && (kind === 'data' || headers.has(VIEWER_HEADER));
 
-/** Whose pages are kept; null while nobody's are. */
+/** The viewer whose pages are kept, or null. */
 async function viewerOf(): Promise<string | null> {
   const note = await (await caches.open(NOTES_CACHE)).match(VIEWER_NOTE);
   return note ? note.text() : null;
@@ -206,11 +206,11 @@ async function keep(address: string, response: Response): Promise<void> {
   const viewer = await viewerOf();
   if (viewer === null) return;
   const pages = await caches.open(PAGES_CACHE);
-  // What was seen last stands last, and goes last.
+  // The most recently seen page is last in the cache, and evicted last.
   await pages.delete(address);
   await pages.put(address, response);
   await trim(PAGES_CACHE, MAX_PAGES);
-  // Whoever it was for may have signed out meanwhile.
+  // Its viewer may have signed out since.
   if ((await viewerOf()) !== viewer) await caches.delete(PAGES_CACHE);
 }
 
@@ -221,7 +221,7 @@ async function trim(name: string, most: number): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
-/** What another program shares stays on the device until its artist says what it shall become. */
+/** A file that another program shares stays on the device until its artist decides what to do with it. */
 async function takeShared(request: Request): Promise<Response> {
   await keepShared(request);
   return Response.redirect(new URL(SHARE_TARGET, worker.location.origin).href, 303);

@@ -15,9 +15,9 @@ import { useIsOnline, workers } from './use-connection.ts';
 const SEND_AGAIN_MS = 15_000;
 
 /**
- * What waits to be sent; with `onNews` it is also sent as soon as there is a connection.
+ * The waiting forms; with `onNews` they are also sent as soon as there is a connection.
  * @param onNews called once for what was sent or refused, whether by this page, by another or by the worker,
- *   as soon as the page is seen; the same function for as long as it does the same
+ * as soon as the page is seen; the same function for as long as it does the same
  */
 export function useOutbox(
   viewer: string,

@@ -2,7 +2,7 @@ import { NOTES_CACHE, PUSH_NOTE, SETTINGS_SCREEN } from './offline-names.ts';
 import { type PushedNews, subscriptionForm } from './pushed-news.ts';
 import * as texts from './texts.ts';
 
-/** What is used of the worker's global scope; see `service-worker.ts`. */
+/** The used part of the worker's global scope; see `service-worker.ts`. */
 interface PushScope {
   location: Location;
   registration: ServiceWorkerRegistration;
@@ -28,7 +28,7 @@ interface ClickEvent extends Extendable {
   notification: Notification;
 }
 
-/** What `use-this-device.ts` writes down when its artist asks for the news. */
+/** The note that `use-this-device.ts` stores when an artist turns notifications on. */
 interface PushNote {
   viewer: string;
   publicKey: string;

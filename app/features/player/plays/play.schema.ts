@@ -4,7 +4,7 @@ import { DEFAULT_RANGE, RANGES, type Range } from './play.ts';
 /** A listener who hears a track again is counted again after this long. */
 export const LISTEN_LASTS_MS = 30 * 60 * 1000;
 
-/** Where a track was heard: a page of the site, a player on another site, a feed, a secret link. */
+/** Sources of a play: a page of the site, a player on another site, a feed, a secret link. */
 export const PLAY_SOURCES = ['page', 'embed', 'feed', 'link'] as const;
 export type PlaySource = (typeof PLAY_SOURCES)[number];
 
@@ -12,7 +12,7 @@ export const countPlayInput = z.object({
   trackId: id,
   /** Seconds that were really heard: what was skipped is not in it. */
   heard: z.number().min(0).max(86_400),
-  /** Of the secret link that it was heard by. */
+  /** Key of the secret link by which it was played. */
   key: z.string().max(64).nullish(),
   /** On which kind of page; a secret link tells itself. */
   source: z.enum(PLAY_SOURCES).nullish(),
@@ -39,7 +39,7 @@ export const playsOfTrackInput = rangeInput.extend({ trackId: id });
 export interface DailyPlays {
   /** The first day: '2026-03-14', in UTC. */
   from: string;
-  /** Of each day since then; the last one is today, which is not over. */
+  /** Plays of each day since then; the last one is today, which is not over. */
   plays: number[];
 }
 
@@ -55,6 +55,6 @@ export interface ArtistPlays {
   total: number;
   /** The last 28 days. */
   daily: DailyPlays;
-  /** What was heard most in these days, most first. */
+  /** The most played tracks of these days, most played first. */
   top: { trackId: number; title: string; plays: number }[];
 }

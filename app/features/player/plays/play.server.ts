@@ -45,7 +45,7 @@ function listenerNames({ viewer, client, clock, env }: Asker): [string, ...strin
   return [nameOn(today, env.SESSION_SECRET), ...names.slice(1)];
 }
 
-/** Where a play came from. */
+/** Source of a play. */
 export interface PlayFrom {
   source: PlaySource;
   /** 'PT', where the proxy tells it. */
@@ -163,7 +163,7 @@ function addStop(
       .set({ stopBand: band })
       .where('trackId', '=', track.id)
       .where('listener', '=', found.listener)
-      // Of two at once, the second finds another one than it has seen.
+      // The second of two simultaneous updates finds another value than it has read.
       .where('stopBand', found.stopBand === null ? 'is' : '=', found.stopBand)
       .where('countedAt', '>', since)
       .executeTakeFirstOrThrow();

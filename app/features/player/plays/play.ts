@@ -27,6 +27,6 @@ const MAX_NEEDED = 30;
 export const neededSeconds = (duration: number | null, preview: number | null = null): number =>
   Math.min(MAX_NEEDED, ...[duration, preview].map((seconds) => (seconds ?? 2 * MAX_NEEDED) / 2));
 
-/** Where an artist sees how often a track of theirs was heard. */
+/** Address of the play counts of a track. */
 export const trackPlaysAddress = (trackId: number, days: Range = DEFAULT_RANGE): string =>
   `/beats/${trackId}/plays` + (days === DEFAULT_RANGE ? '' : `?days=${days}`);

@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 type RecordButtonProps = {
   isRecording: boolean;
   disabled?: boolean;
-  /** What it does when nothing is recorded: 'Start recording after a count of three'. */
+  /** Label of the start button when nothing is recorded: 'Start recording after a count of three'. */
   startLabel?: string;
   onStart: () => void;
   onStop: () => void;

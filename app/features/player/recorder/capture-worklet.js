@@ -28,7 +28,7 @@ class Capture extends AudioWorkletProcessor {
     return true;
   }
 
-  /** What was missed, when the order came late, is silence: the first sample keeps its place in time. */
+  /** If the command comes late, the missed samples become silence: the first sample keeps its time. */
   begin(frame) {
     this.filled = 0;
     this.keeps = true;

@@ -1,13 +1,13 @@
 import workletUrl from './capture-worklet.js?url';
 import { MICROPHONE, MicrophoneError, openMicrophone } from './microphone.ts';
 
-/** What the sound thread runs, fetched when the microphone is opened. */
+/** The audio worklet's script, fetched when the microphone is opened. */
 export const CAPTURE_SCRIPT = workletUrl;
 
 /** Why a capture ended without being asked to. */
 export type CaptureLoss = 'unplugged' | 'interrupted';
 
-/** What a capture tells, ten times a second. */
+/** Events of a capture, ten times a second. */
 export interface CaptureListener {
   /** The highest sample, 0..1. `samples` only while it keeps. */
   onBlock(peak: number, samples: Float32Array | null): void;
@@ -18,7 +18,7 @@ export interface CaptureListener {
 /** A microphone that is open, and the clock that it shares with all that sounds meanwhile. */
 export interface Capture {
   readonly context: AudioContext;
-  /** What the microphone is called, where the browser tells. */
+  /** Name of the microphone, if the browser gives it. */
   readonly label: string;
   /** Seconds that the microphone itself takes, as far as the browser tells. */
   readonly inputLatency: number;

@@ -1,6 +1,6 @@
 import { FlacEncoder } from '@artist-space/audio/flac.ts';
 
-/** What the page tells the thread: first the rate, then samples, then the end. */
+/** Messages of the page to the worker: first the rate, then samples, then the end. */
 export type ToFlacWorker =
   | { type: 'begin'; sampleRate: number }
   | { type: 'add'; samples: Int16Array }

@@ -1,7 +1,7 @@
 import { MICROPHONE } from './microphone.ts';
 import * as texts from './texts.ts';
 
-/** What a recorder says of what happens by itself. */
+/** Notices about events during a recording. */
 export const NOTICES = {
   busy: texts.anotherPageIsRecording,
   full: texts.deviceHasNoRoomLeft,
@@ -19,7 +19,7 @@ export const ENDINGS = {
 
 export type Ending = keyof typeof ENDINGS;
 
-/** What is said of a microphone that went before anything was sung. */
+/** Messages about a microphone that was lost before anything was recorded. */
 export const LOST = {
   unplugged: MICROPHONE.none,
   denied: MICROPHONE.denied,

@@ -7,7 +7,7 @@ export interface Take {
   /** WAV, mono, 16 bits, at 44.1 or 48 kHz. */
   file: File;
   seconds: number;
-  /** Of the file, for an audio element; it ends with the take. */
+  /** Object URL of the file for an audio element; revoked with the take. */
   url: string;
   sampleRate: number;
   blocks: Blocks;
@@ -21,7 +21,7 @@ export interface RecorderState {
   listening: boolean;
   /** Whether it hears something other than a take. */
   hearing: boolean;
-  /** What the microphone is called, where the browser tells. */
+  /** Name of the microphone, if the browser gives it. */
   microphone: string;
   /** During the countdown: how many are still to come. */
   count: number;
@@ -30,7 +30,7 @@ export interface RecorderState {
   seconds: number;
   /** Why it did not start. */
   error: string | null;
-  /** What happened to the recording by itself. */
+  /** Notice about the recording, or null. */
   notice: string | null;
   take: Take | null;
 }
@@ -50,7 +50,7 @@ export interface RecorderOptions {
   maxSeconds: number;
   /** Seconds that are counted down first; 0 unless told. */
   countdown?: number | undefined;
-  /** Where the take is found again after a reload; without it, a take is not looked for. */
+  /** Name under which the take is found after a reload; without it, no take is looked for. */
   name?: string | undefined;
   /** Called when a take is complete. */
   onTake?: ((take: Take) => void) | undefined;
@@ -60,7 +60,7 @@ export interface RecorderOptions {
   onSamples?: ((samples: Int16Array<ArrayBuffer>, sampleRate: number) => void) | undefined;
 }
 
-/** What a recorder needs of its surroundings; tests have others. */
+/** Dependencies of a recorder; tests replace them. */
 export interface RecorderHost {
   openCapture(listener: CaptureListener): Promise<Capture>;
   takes: SavedTakes;

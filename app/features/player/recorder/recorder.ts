@@ -60,7 +60,7 @@ class Dropouts {
 /** Lets something sound from this time of the context's clock on. */
 type LetSound = (context: AudioContext, at: number) => void;
 
-/** What the microphone made of it. */
+/** The recorded samples. */
 interface Heard {
   samples: readonly Float32Array[];
   sampleRate: number;

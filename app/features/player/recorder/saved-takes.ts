@@ -2,10 +2,10 @@ import { wavHeader } from '@artist-space/audio/wav.ts';
 import { TAKES_DATABASE } from '#app/account-storage.ts';
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 
-/** What is known of a take beside its samples. */
+/** Data of a take besides its samples. */
 interface TakeNotes {
   id: string;
-  /** What it was sung for: by this name a page finds it again after a reload. */
+  /** Name by which a page finds the take after a reload. */
   name: string;
   sampleRate: number;
   /** Epoch milliseconds. */
@@ -16,7 +16,7 @@ export interface SavedTake extends TakeNotes {
   blocks: Blocks;
 }
 
-/** Where takes are saved from their first second until the server has them. */
+/** Store of takes, from their first second until the server has them. */
 export interface SavedTakes {
   /** @throws when there is no space */
   begin(notes: TakeNotes): Promise<void>;

@@ -17,7 +17,7 @@ export const reader: SectionReader<ImagesData> = {
   isEmpty: ({ slots }) => slots.every((slot) => slot === null),
 };
 
-/** Of the profile image as well, which has a dialog of its own. */
+/** Form actions, also of the profile image, which has its own dialog. */
 export const intents = {
   saveImage: intent({
     operation: saveArtistImage,

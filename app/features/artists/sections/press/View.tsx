@@ -7,7 +7,7 @@ import { dayWords } from '../typed-text.ts';
 import type { PressData, PressQuote } from './section.ts';
 import * as texts from './texts.ts';
 
-/** What others wrote, and everything that somebody who writes needs, as one file. */
+/** Press quotes, and the press kit as one file. */
 export function View({ data: { quotes }, page }: SectionViewProps<PressData>) {
   return (
     <ProfileSection id="press" title={texts.press}>

@@ -178,7 +178,7 @@ describe('the press kit', () => {
     );
     expect(textOf('links.md')).toContain('/@ana');
     expect(textOf('links.md')).toMatch(/Instagram: https:\/\/.*ana/);
-    // What is not on the page is not in the kit.
+    // The kit holds only content of the page.
     expect(textOf('contact.md')).not.toContain('For interviews.');
     const picture = await sharp(files.get('pictures/profile.webp')).metadata();
     expect([picture.format, picture.width]).toEqual(['webp', 640]);

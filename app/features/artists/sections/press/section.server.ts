@@ -210,7 +210,7 @@ function linksText(name: string, page: string, links: readonly SocialLink[]): st
 function contactText(contact: {
   name: string;
   page: string;
-  /** Where messages can be left. */
+  /** Address of the contact form. */
   form: string | null;
   note: string | null;
 }): string {
@@ -254,7 +254,7 @@ export const download: MakeDownload = async ({ db, client, storage }, artist, sh
   return { title: texts.pressKitOf(name), entries };
 };
 
-/** Of the profile image and of the cover, the widest copy. */
+/** The widest copy of the profile image and of the cover. */
 const largestOf = ({ files }: ArtistWithFiles) =>
   (['profile', 'cover'] as const).flatMap((role) => {
     const copies = files.filter((file) => file.role === role);

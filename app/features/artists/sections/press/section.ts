@@ -1,13 +1,13 @@
 import * as texts from './texts.ts';
 import { defineSection } from '../section.ts';
 
-/** What somebody wrote about the artist. */
+/** A quote about the artist. */
 export interface PressQuote {
   id: number;
   text: string;
-  /** Who wrote it: a magazine, a station, a person. */
+  /** Source of the quote: a magazine, a station, a person. */
   source: string;
-  /** Where it can be read. */
+  /** Address at which it can be read. */
   url: string | null;
   /** 'YYYY-MM-DD' */
   date: string | null;

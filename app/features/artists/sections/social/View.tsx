@@ -5,7 +5,7 @@ import type { SectionViewProps } from '../section-view.ts';
 import type { SocialData, SocialLink } from './section.ts';
 import * as texts from './texts.ts';
 
-/** Where else the artist is. What is no address stays a text. */
+/** Links to the artist's pages elsewhere. A value that is no address is shown as text. */
 export function View({ data: { links } }: SectionViewProps<SocialData>) {
   if (links.length === 0) return null;
   return (

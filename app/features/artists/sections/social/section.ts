@@ -7,7 +7,7 @@ export interface SocialLink {
   name: string;
   /** As the artist typed it. */
   text: string;
-  /** Where it leads; null for what must stay a text. */
+  /** Address of the link; null if it must stay a text. */
   href: string | null;
 }
 

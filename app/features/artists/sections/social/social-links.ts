@@ -34,9 +34,9 @@ export const serviceName = (service: string): string =>
   serviceOf(service)?.name ?? service.charAt(0).toUpperCase() + service.slice(1);
 
 /**
- * Where a link leads that an artist typed as free text: an http(s) address as it is, an address
- * without its `https://`, or a handle's page at its service. Null for all else, which then is shown as
- * text: nothing that a visitor clicks can run (`javascript:`) or pretend (`data:`, `name@host`).
+ * The address of a link that an artist typed as free text: an http(s) address as it is, an address without
+ * its `https://`, or a handle's page at its service. Null for all else, which then is shown as text:
+ * nothing that a visitor clicks can run (`javascript:`) or pretend (`data:`, `name@host`).
  */
 export function socialHref(service: string, text: string): string | null {
   const typed = text.trim();

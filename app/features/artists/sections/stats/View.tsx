@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** What was counted, and what the artist says once they have said it. How many follow stands at the top. */
+/** Counted figures, and those that the artist has typed. The number of followers is at the top. */
 export function View({ data }: SectionViewProps<StatsData>) {
   const { quickStats, tracks, plays, clicks } = data;
   const counted = [

@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 export interface StatsData {
   quickStats: QuickStats | null;
-  /** What is counted: nothing here was typed. */
+  /** Counted figures, not typed ones. */
   followers: number;
   tracks: number;
   /** Null where they are not told: visitors learn of them where the artist shows the section. */
@@ -19,7 +19,7 @@ export const stats = defineSection<StatsData>({
   side: 1,
 });
 
-/** What the editor starts with. The public sees the three only once they are saved. */
+/** Starting values of the editor. The public sees the three only once they are saved. */
 export const DEFAULT_QUICK_STATS: QuickStats = {
   yearsActive: { value: '5+', label: texts.yearsActive },
   monthlyPlays: { value: '2M+', label: texts.monthlyPlays },

@@ -7,7 +7,7 @@ export interface VideoView {
   description: string | null;
   /** A key of VIDEO_KINDS. */
   type: string;
-  /** Where the video is; for a link beside the player. */
+  /** Address of the video, for a link beside the player. */
   videoUrl: string;
   source: VideoSource;
   views: number;
@@ -38,7 +38,7 @@ export const VIDEO_KINDS = {
 
 export type VideoKind = keyof typeof VIDEO_KINDS;
 
-/** Where a video is played from. A plain link is opened, never embedded. */
+/** The source of a video. A plain link is opened, never embedded. */
 export type VideoSource =
   | { provider: 'youtube'; id: string }
   /** `hash` opens a video that is not listed. */
