@@ -24,8 +24,8 @@ const testsIn = (folder: string) =>
     .map((name) => `${folder}/${name}`);
 
 /**
- * What takes five seconds or more, and how long it took in a run of all samples: begun last, one of them would
- * end alone.
+ * Seconds of the test files that take five or more, as measured in a run of all samples. They start first,
+ * since one that starts last would run alone at the end.
  */
 const SECONDS: Record<string, number> = {
   'tests/outside/commands.test.ts': 120,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the audio engine's own measurements are. */
+/** Folder of the audio engine's own measurements. */
 const ENGINE = 'packages/audio/bench';
 
 /**

@@ -8,8 +8,8 @@ import { renderSong } from '@artist-space/audio/fixtures/songs/render-song.ts';
 import { beatboxed, hummed, recordingForm, wavBytes } from '#tests/recordings.ts';
 
 /**
- * What an artist waits for, from pressing Convert to the finished result, through the server and
- * its queue; and what others notice of it meanwhile. Written to the file that BENCH_RESULT names.
+ * Time that an artist waits from pressing Convert to the finished result, through the server and its queue,
+ * and the effect on other requests meanwhile. Written to the file that BENCH_RESULT names.
  */
 const SETTINGS = {
   ACCESS_PASSWORD: '',

@@ -135,8 +135,8 @@ async function fill({ database: { db }, clock }: Services, size: number): Promis
 }
 
 /**
- * Of one visit: a list, its next page, the genres and the count. The sites are asked in turn, so that
- * whatever else the machine does slows them all alike. In milliseconds.
+ * 95th percentile of one visit, in milliseconds: a list, its next page, the genres and the count. The sites
+ * take turns, so that other load on the machine slows them all alike.
  */
 async function p95(sites: Services[]): Promise<number[]> {
   const times = sites.map((): number[] => []);

@@ -142,7 +142,7 @@ async function follow(db: Db, followerId: number): Promise<void> {
   }
 }
 
-/** What 50,000,000 plays of a year leave: sums of the artist, and plays of each track and day. */
+/** Rows left by 50,000,000 plays in a year: sums of the artist, and plays of each track and day. */
 async function fillSums(db: Db, artistId: number): Promise<void> {
   const now = new Date();
   const today = dayOf(now);

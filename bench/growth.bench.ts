@@ -18,7 +18,7 @@ import { startSite, type Account, type StartedSite } from '#tests/started-site.t
 const LESS = Number(process.env.GROWTH_OF ?? 1);
 const ROUNDS = Number(process.env.GROWTH_ROUNDS ?? 40);
 const FULL: Size = { artists: 10_000, tracks: 1_000_000, messages: 5_000_000, playDays: 10 };
-/** What is asked for has to be there. */
+/** The requested rows have to exist. */
 const EMPTY: Size = { artists: 60, tracks: 120, messages: 120, playDays: 2 };
 /** Below this, a difference is the machine's. */
 const NOTICED_MS = 5;
@@ -37,7 +37,7 @@ interface BenchSite {
 
 function part({ artists, tracks, messages = 0, playDays = 2 }: Size, divisor: number): Size {
   const of = (count: number) => Math.max(60, Math.round(count / divisor));
-  // Of the first artist there are a thousand tracks in the large site.
+  // The first artist of the large site has a thousand tracks.
   return {
     artists: of(artists),
     tracks: of(tracks),

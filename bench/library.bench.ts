@@ -96,7 +96,10 @@ async function fill({ services }: TestSite, artistId: number, size: number): Pro
   }
 }
 
-/** Of one visit, the libraries asked in turn, so that the machine's other work slows all alike. */
+/**
+ * 95th percentile of one visit; the libraries take turns, so that other load on the machine slows them all
+ * alike.
+ */
 async function p95(contexts: Context[]): Promise<number[]> {
   const times = contexts.map((): number[] => []);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {

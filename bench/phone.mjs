@@ -33,7 +33,7 @@ export const awake = (page) =>
     Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),
   );
 
-/** What the API answers an artist, not over the proxy. */
+/** JSON of the API for the artist, requested without the slow proxy. */
 export async function api({ app, artist }, path) {
   const answer = await fetch(app.url + path, { headers: { cookie: artist.cookie } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);

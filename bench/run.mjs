@@ -361,7 +361,7 @@ async function play() {
   }
 }
 
-/** What people do, on lines of several kinds: the floor is held on Slow 4G, the others are told. */
+/** Typical actions on several kinds of connection: the budget is for Slow 4G, the others are only printed. */
 async function lines() {
   const { slow4g, ...others } = await slowLines();
   const names = { bad: '400 kbit/s', intermittent: '3 s on and 5 s off', lossy: 'a fifth lost' };
@@ -532,7 +532,7 @@ function reading() {
   );
 }
 
-/** What a part of the audio engine notes by itself; see packages/audio/bench/figures.ts. */
+/** Figures that a part of the audio engine records itself; see packages/audio/bench/figures.ts. */
 function figures(name, before) {
   for (const { what, value, floor, goal, unit = '', digits = 2, note } of audioFigures(
     name,

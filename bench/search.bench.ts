@@ -69,10 +69,10 @@ function word(at: number): string {
 }
 
 interface Times {
-  /** Of the questions, each by the quickest of its rounds: the machine may be busy. */
+  /** Over the questions, each by the quickest of its rounds: the machine may be busy. */
   p50: number;
   p95: number;
-  /** Of all rounds. */
+  /** Over all rounds. */
   allP95: number;
 }
 

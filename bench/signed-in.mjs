@@ -6,9 +6,10 @@ import { load, median } from './load.mjs';
 import { jobsDone, memory, register, startApp, startRemixServe, upload, wav } from './server.mjs';
 
 /**
- * What an artist's requests cost beside a bare Remix page, in turns in one run:
+ * Cost of an artist's requests compared with a bare Remix page, in turns in one run:
  *   node bench/signed-in.mjs             this program, and bench/bare
- *   node bench/signed-in.mjs FOLDER      and the built program in that folder, such as a git worktree of before
+ *   node bench/signed-in.mjs FOLDER      and the built program in that folder, such as a git worktree of
+ * before
  * Prints a Markdown table of requests a second, medians of ROUNDS, and of the ratios of each round.
  */
 const SECONDS = Number(process.env.SECONDS ?? 4);

@@ -19,13 +19,13 @@ const CONNECTIONS = {
 const PASSWORD = 'correct horse';
 
 /**
- * What people do, on each of the connections: a first visit of a profile, of a track and of Explore, the
- * first play of a track page, a seek, signing in, an upload of 5 MB, a take over somebody's track, and a
- * hum that becomes a song. Everything begins with an empty cache. (A take of three minutes is measured by
+ * Measures typical actions on each of the connections: a first visit of a profile, of a track and of Explore,
+ * the first play of a track page, a seek, signing in, an upload of 5 MB, a take over another artist's track,
+ * and a hum that becomes a song. Each begins with an empty cache. (A take of three minutes is measured by
  * sing-slow-connection.mjs.)
  * @param {{ rounds?: number, lines?: string[], only?: string[] }} options
- * @returns per connection and action: the median in milliseconds; of the profile also `requests` and
- *   `bytes` until five seconds after it was loaded, and what it weighs until then (`loadBytes`)
+ * @returns per connection and action: the median in milliseconds; for the profile also `requests` and `bytes`
+ * until five seconds after it was loaded, and the bytes until then (`loadBytes`)
  */
 export async function slowLines({ rounds = 3, lines = Object.keys(CONNECTIONS), only } = {}) {
   const app = await startApp();
@@ -89,7 +89,7 @@ const ACTIONS = {
   hum: humASong,
 };
 
-/** Of these a connection decides by itself, minutes long: once is enough. */
+/** Actions that take minutes and depend on the connection alone: once is enough. */
 const LONG = ['upload', 'take', 'hum'];
 
 function firstVisit(at, path, artist) {

@@ -60,7 +60,7 @@ export async function slowProxy(url, speed = {}) {
       }
       if (waiting > WINDOW) far.pause();
     });
-    // What is on its way arrives before the end does.
+    // Data already received is delivered before the end of the stream.
     far.on('end', () => sendDown(Buffer.alloc(0), () => near.end()));
     near.on('end', () => sendUp(Buffer.alloc(0), () => far.end()));
     for (const [socket, other] of [
@@ -71,7 +71,8 @@ export async function slowProxy(url, speed = {}) {
       socket.on('error', () => other.destroy());
       socket.on('close', (broken) => {
         sockets.delete(socket);
-        // Who has left takes nothing any more: a download that goes on would keep the connection busy.
+        // A client that has disconnected reads nothing more: a download that continues would keep the
+        // connection busy.
         if (broken || socket === near) other.destroy();
       });
     }

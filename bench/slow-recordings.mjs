@@ -2,7 +2,7 @@ import { api, awake, onPhone, PATIENCE, wait } from './phone.mjs';
 
 const TAKE_SECONDS = 20;
 const HUM_SECONDS = 10;
-/** What an AudioWorklet does in time is asked of the whole processor. */
+/** The real-time behaviour of an AudioWorklet is measured on an unthrottled processor. */
 const ON_FULL_PROCESSOR = { slower: 1 };
 
 const recorded = (page, seconds) => page.waitForTimeout(seconds * 1000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const VOICE_RATE = 48_000;
 
 /**
- * What the microphone of a browser hears, again and again: arguments for Chromium, which asks nobody.
+ * Arguments that make Chromium play this file in a loop as its microphone, without asking for permission.
  * @param {Buffer} wav
  */
 export function microphone(wav) {

@@ -70,8 +70,9 @@ class TableVersions implements KyselyPlugin {
   }
 
   /**
-   * Where transactions run beside each other, what one has written is seen by the others at its commit
-   * alone: its tables then count once more. Of several at a time, all count at the commit of each.
+   * Where transactions run concurrently, the writes of one are visible to others only after its commit: its
+   * tables then get a new version once more. With several at a time, all tables get one at the commit of
+   * each.
    * @param connection that begins a transaction
    */
   begin(connection: object): void {
@@ -192,7 +193,7 @@ export interface Database {
    * its session: while that has no connection, what was read may not be kept.
    */
   knowsAllWrites(): boolean;
-  /** What only PostgreSQL has, for sites of several processes. */
+  /** Parts that only PostgreSQL has, for sites of several processes. */
   readonly postgres: PostgresParts | null;
   close(): Promise<void>;
 }
@@ -312,7 +313,9 @@ class TransactionalSqlite extends SqliteDialect {
 const CONNECTING_MAY_TAKE_MS = 10_000;
 const CONNECTIONS = 10;
 const STATEMENT_MAY_TAKE_MS = 30_000;
-/** Of a transaction between two statements: no work of ours waits for anything but the database in one. */
+/**
+ * Limit for a transaction between two statements: our code never waits for anything but the database in one.
+ */
 const PAUSE_MAY_TAKE_MS = 60_000;
 
 function openPostgres(

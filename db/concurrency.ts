@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What happens when two write at the same time.
+ * Serializes concurrent writes.
  *
- * Operations are written for SQLite, whose transactions run one after the other: what one has read
- * is still so when it writes. On PostgreSQL the same is true of serializable transactions, of which
- * the database gives up those that could not have run one after the other. They are run again here,
- * and then see what the other one has written. A unique index may notice the same a moment earlier.
+ * Operations are written for SQLite, whose transactions run one after the other: a value that one has read is
+ * unchanged when it writes. On PostgreSQL serializable transactions guarantee the same; the database aborts
+ * those that could not have run one after the other. They are run again here, and then see the other one's
+ * writes. A unique index may detect the same conflict a moment earlier.
  */
 
 const UNIQUE_VIOLATIONS = new Set([
@@ -70,7 +70,7 @@ async function untilAlone<Result>(run: () => Promise<Result>): Promise<Result> {
 
 const codeOf = (error: unknown) => textOf(error, 'code') ?? '';
 
-/** What a driver adds to its errors. */
+/** Property that a database driver adds to its errors. */
 function textOf(error: unknown, name: 'code' | 'detail'): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const value: unknown = Reflect.get(error, name);

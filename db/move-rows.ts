@@ -6,7 +6,7 @@ import { isPostgres } from './columns.ts';
 const PAGE = 500;
 const MAX_VALUES = 20_000;
 
-/** What only one of the two databases has, or makes for itself. */
+/** Tables that only one of the two databases has, or that each creates itself. */
 const NOT_MOVED = ['kysely_migration', 'rate_limits', 'job_workers'];
 
 type Row = Record<string, unknown>;
@@ -17,7 +17,7 @@ interface Table {
   key: string[];
 }
 
-/** What is in the way of a move, in a sentence without its end. */
+/** Reason why a move is impossible, as a sentence without its end. */
 export class CannotMove extends Error {}
 
 /**
@@ -63,7 +63,7 @@ async function tablesOf(db: Kysely<unknown>): Promise<Table[]> {
   return tables.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What SQLite's search goes through: triggers fill it as the rows arrive. */
+/** Tables of SQLite's full-text search, which triggers fill as the rows arrive. */
 async function madeByTriggers(db: Kysely<unknown>): Promise<ReadonlySet<string>> {
   if (isPostgres(db)) return new Set();
   const { rows } = await sql<{ name: string }>`

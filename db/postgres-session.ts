@@ -82,7 +82,7 @@ export function createPostgresSession(url: string): PostgresSession {
     client = undefined;
     waiting = [];
     clearInterval(beat);
-    // What hangs would never end by itself, nor answer what was asked.
+    // A connection that hangs would never end by itself, nor answer its query.
     (one as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
     if (!closed) again(BEAT_MS / 10);
   }
@@ -156,5 +156,5 @@ export function createPostgresSession(url: string): PostgresSession {
   };
 }
 
-/** Of all advisory locks of the database, ours begin with this. */
+/** First key of all our advisory locks, so that they differ from others in the database. */
 const LOCKS = 0x61727473;

@@ -28,8 +28,8 @@ function wordsInOrder(text: string): string[] {
 }
 
 /**
- * What a search looks through: the words of the title in their order, a line break, and the words of
- * all else. The line break comes before every other letter: by this text, titles are sorted as well.
+ * Text that a search runs on: the words of the title in order, a line break, and all other words. The line
+ * break sorts before every letter, so titles are sorted by this text as well.
  */
 export function searchText(title: string, others: readonly (string | null | undefined)[]): string {
   const rest = searchWords(others.filter(Boolean).join(' '));

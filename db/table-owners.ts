@@ -1,15 +1,15 @@
 import type { Schema } from './schema.ts';
 
 /**
- * Who owns each table: the one feature (or, below the features, the one layer) that writes its rows. The
- * others ask it to, so that whatever must stay in step with a row stays so in one place. Where a table is
- * read by more than its owner, `readers` names them. `tests/server/tables.test.ts` compares this with
- * every query in the sources, and fails on a writer or a reader that is not here.
+ * Owner of each table: the one feature (or, below the features, the one layer) that writes its rows. All
+ * other code calls the owner, so that data that must stay consistent with a row is kept so in one place.
+ * `readers` names the other features that read a table. `tests/server/tables.test.ts` compares this with
+ * every query in the sources, and fails on a writer or a reader that is missing here.
  */
 interface Ownership {
   owner: string;
   readers?: readonly string[];
-  /** Who changes it in a copy of the database that is nobody's live one. */
+  /** Features that change it only in a copy of the database, never in a live one. */
   inCopies?: readonly string[];
 }
 

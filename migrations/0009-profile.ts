@@ -23,7 +23,7 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
   await artists().addColumn('contact', 'text').execute();
 }
 
-/** What the list of artists is searched, filtered and sorted by; each order has its index. */
+/** Columns by which the list of artists is searched, filtered and sorted; each order has its index. */
 async function indexDirectory(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('artist_words')

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['artist_id', 'track_id', 'byte_size'])
     .execute();
   await db.schema.createIndex('uploads_expires').on('uploads').column('expires_at').execute();
-  // What an artist's files weigh is then answered from the index alone.
+  // The total size of an artist's files is then read from the index alone.
   await db.schema
     .createIndex('media_size')
     .on('media')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, required } from '../db/columns.ts';
 
-/** What concerns the safety of accounts. Rows outlive the account that they name: no foreign key. */
+/** Security events of accounts. Rows outlive the account that they name: no foreign key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('security_events')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-/** What keeps statements short however much there is; bench/README.md has the figures. */
+/** Indexes that keep statements fast on large tables; bench/README.md has the figures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (table: string, name: string, columns: string[]) =>
     db.schema.createIndex(`${table}_${name}`).on(table).columns(columns).execute();
-  // What is swept: jobs that are over, by their state and age, and old archives.
+  // Rows that are swept: finished jobs, by their state and age, and old archives.
   await index('jobs', 'over', ['state', 'updated_at']);
   await index('archives', 'created', ['created_at']);
   await index('tracks', 'featured', ['artist_id', 'is_featured', 'is_public']);

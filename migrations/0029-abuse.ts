@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('blocks_blocked').on('blocks').column('blocked_id').execute();
 
-  // What was reported may be gone when the host reads of it: no foreign key.
+  // The reported subject may be deleted before the host reads the report: no foreign key.
   await db.schema
     .createTable('reports')
     .addColumn('id', ...identity(db))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
-/** What others wrote about an artist, in the artist's order. */
+/** Press quotes about an artist, in the artist's order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('press_quotes')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What an artist makes of a take over an own track: its mix with the track. */
+/** An artist's take over an own track, mixed with the track. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('vocal_recordings')

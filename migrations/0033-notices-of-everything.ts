@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await tellOfWhatIsThere(db);
 }
 
-/** What happened before stays in the bell. It was seen there or elsewhere: only open things are new. */
+/** Earlier events stay in the bell. They were seen there or elsewhere: only open ones are new. */
 async function tellOfWhatIsThere(db: Kysely<unknown>): Promise<void> {
   const into = sql`insert into notices
     (artist_id, kind, data, subject_id, person_id, news, created_at, changed_at, read_at)`;

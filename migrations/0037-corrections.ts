@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What an artist has corrected of what was heard in a recording: what a generation is made from instead
- * of listening again, and a correction that is kept until something is made from it.
+ * An artist's corrections to a transcription of a recording: a generation is made from them instead of a new
+ * analysis, and a correction is kept until something is made from it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ai_generations').addColumn('corrected', 'text').execute();

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What a picture shows, in its artist's words, for who cannot see it. It goes with the picture. */
+/**
+ * Descriptions of pictures in their artist's words, for people who cannot see them. They are deleted with the
+ * picture.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('media').addColumn('description', 'text').execute();
 }

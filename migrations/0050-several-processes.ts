@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isPostgres, required } from '../db/columns.ts';
 
-/** What the processes of a site share. */
+/** Tables that the processes of a site share. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('job_workers')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, owned, required, withTimestamps } from '../db/columns.ts';
 
-/** What artists like, and lists of tracks that they put together. */
+/** Likes of artists, and their playlists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, of, column] of [
     ['track_likes', 'tracks', 'track_id'],

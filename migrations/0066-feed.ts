@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { flag, identity, owned, required } from '../db/columns.ts';
 
 /**
- * What followers are told of, in the order in which it came out; short posts; and the secret address
- * under which a feed can be read by other programs.
+ * Feed items of followers in the order of publication; short posts; and the secret address at which other
+ * programs can read a feed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

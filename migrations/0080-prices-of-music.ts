@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What a track and an album cost, and the currency of everything that is sold and ordered. What has
- * been priced until now is in US dollars.
+ * Prices of tracks and albums, and the currency of all items and orders. Existing prices are in US dollars.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['tracks', 'albums']) {

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
 /**
- * Who bought which music. What was sold outlives the track: `sold_tracks` then keeps its words and
- * its file.
+ * Purchases of music. A purchase outlives the track: `sold_tracks` then keeps its title, credits and file.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

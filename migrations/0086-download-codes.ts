@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await onCodes('download_codes_redeemed').column('redeemed_by').execute();
   await onCodes('download_codes_purchase').column('purchase_id').execute();
 
-  // What is taken by the codes of a batch are lines of one order, which nobody has placed.
+  // Music redeemed with the codes of a batch becomes lines of one order without a buyer.
   await db.schema
     .alterTable('orders')
     .addColumn('code_batch_id', 'integer', (column) =>

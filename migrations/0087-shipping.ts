@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
-/** Where an artist ships to and for how much, what items weigh, and what was charged for shipping. */
+/** Shipping regions of an artist with their prices, weights of items, and shipping charges. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('shipping_zones')

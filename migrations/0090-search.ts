@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from '../db/columns.ts';
 import { searchText, searchWords } from '../db/search-key.ts';
 
-/** What is searched by its words, and what by the trigrams of its name alone: of which column. */
+/**
+ * Tables that are searched by words, and those that are searched by trigrams of their name alone, with the
+ * column.
+ */
 const BY_WORDS = ['tracks', 'albums', 'playlists'] as const;
 const BY_TRIGRAMS = { tracks: 'search_text', albums: 'search_text', playlists: 'search_text' };
 const NAMES = { ...BY_TRIGRAMS, artists: 'name_key' } as const;

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { identity, required } from '../db/columns.ts';
 
-/** What it costs to support an artist by the month, and who does. A subscription outlives both accounts until Stripe has ended it. */
+/**
+ * Prices of monthly support for artists, and the supporters. A subscription outlives both accounts until
+ * Stripe has ended it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('support_offers')

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/** What keeps lists short to read on PostgreSQL: the tracks of a genre or a mood are found in an index alone. */
+/**
+ * Indexes that make lists fast on PostgreSQL: the tracks of a genre or a mood are found by an index alone.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (table: string, name: string, columns: string[]) =>
     db.schema.createIndex(`${table}_${name}`).on(table).columns(columns).execute();

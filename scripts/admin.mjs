@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { projectRoot } from './project.mjs';
 
-/** What the host of a site does at the command line: `npm run -s admin -- --help`. */
+/** The host's command line: `npm run -s admin -- --help`. */
 requireNode();
 process.chdir(projectRoot);
 await ensureInstalled();

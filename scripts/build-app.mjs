@@ -17,7 +17,7 @@ const outputs = [
 ];
 
 const sourceFolders = ['app', 'db', 'migrations', 'packages', 'public'];
-/** Of the scripts, those that become part of the server. */
+/** Scripts that become part of the server. */
 const sourceScripts = ['compressed-assets', 'log-lines', 'node-version', 'redact-url'].map(
   (name) => `scripts/${name}.mjs`,
 );

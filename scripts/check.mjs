@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { checks } from './checks.mjs';
 import { projectRoot } from './project.mjs';
 
-// What reads the sources alone, one check after the other; all run, also where one fails.
+// Checks that only read the sources, one after the other; all run, even if one fails.
 const failed = checks.filter(({ name, command: [program, ...options] }) => {
   console.log(`${name} …`);
   return spawnSync(program, options, { cwd: projectRoot, stdio: 'inherit' }).status !== 0;

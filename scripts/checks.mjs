@@ -6,16 +6,16 @@ const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
 const typeChecker = join(projectRoot, 'node_modules/typescript-native/bin/tsc');
 
 /**
- * What a check may keep for the next run. Not the lint: its rules ask for types, which another file
- * may change.
+ * Folder in which a check may keep data for its next run. The lint keeps none: its rules need types, which a
+ * change of another file may change.
  */
 const cache = join(projectRoot, 'node_modules/.cache');
 const typesKept = ['--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')];
 
-/** What the tests need. */
+/** Build that the tests need. */
 export const build = { name: 'build', command: [process.execPath, 'scripts/ensure-built.mjs'] };
 
-/** What reads the sources alone. */
+/** Checks that only read the sources. */
 export const checks = [
   { name: 'types', command: [typeChecker, '--noEmit', ...typesKept] },
   { name: 'lint', command: [bin('oxlint'), '.'] },

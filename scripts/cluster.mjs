@@ -36,14 +36,14 @@ const folder = mkdtempSync(join(tmpdir(), 'artist-space-cluster-'));
 const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 Object.assign(process.env, quiet);
 let isOpen = false;
-/** What ends that which was started, the last first. */
+/** Cleanup functions of everything that was started, the last first. */
 const ends = [() => rmSync(folder, { recursive: true, force: true })];
 let isEnding = false;
 const end = async (code) => {
   if (isEnding) return;
   isEnding = true;
   for (let one = ends.pop(); one; one = ends.pop()) await one();
-  // What was starting has failed now, or is the last to end.
+  // A process that was still starting has failed by now, or is the last to end.
   await starting.catch(() => undefined);
   for (let one = ends.pop(); one; one = ends.pop()) await one();
   process.exit(code);

@@ -70,7 +70,7 @@ test.each([...pages, ...decisions, ...readmes])('%s names no file that is not th
   expect(missing).toEqual([]);
 });
 
-/** What a document names and a repository cannot have: made by a run, or an address. */
+/** Names in documents that no repository can contain: made by a run, or an address. */
 const NOT_FILES = ['storage/demo', 'storage/files', 'PUBLIC_URL/api/stripe/webhook'];
 
 test.each(['docs/architecture.md', ...readmes])('%s names no path that is not there', (path) => {

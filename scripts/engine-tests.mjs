@@ -8,7 +8,7 @@ import { projectRoot } from './project.mjs';
  * with has changed since they last passed on this machine, they need not run again.
  */
 const PACKAGE = 'packages/audio';
-/** What else decides how its tests end: versions of packages, and how tests are run. */
+/** Other inputs of the tests' result: versions of packages, and the configuration of the tests. */
 const BESIDE = ['package-lock.json', 'vitest.config.ts'];
 const NOT_TESTED = /(\.md|^(bench|node_modules)\/.*)$/;
 const keptIn = (root) => join(root, 'node_modules/.cache/engine-tests');

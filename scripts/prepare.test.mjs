@@ -308,7 +308,7 @@ test('a command starts where no package is installed yet', () => {
   for (const file of files) {
     const imported = [...readFileSync(file, 'utf8').matchAll(/^import [^;']*'([^']+)';/gm)];
     for (const [, name] of imported) {
-      // What needs a package is imported where it is used, after the installation.
+      // Code that needs a package is imported where it is used, after the installation.
       expect(name, file).toMatch(/^(?:node:|\.)/);
       if (name.startsWith('.')) files.add(join(dirname(file), name));
     }

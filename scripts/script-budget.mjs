@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const kilobyte = 1024;
-/** Of the scripts that a screen asks for before React takes it over, compressed with Brotli. */
+/** Limit for the scripts that a screen requests before React hydrates it, compressed with Brotli. */
 const most = 110 * kilobyte;
 
 /**
- * What each screen's scripts weigh as they travel, from what the build made: its own, those of the
- * screens around it, and all that these import.
+ * Transferred size of each screen's scripts, from the output of the build: its own, those of the screens
+ * around it, and all that these import.
  * @returns {Map<string, number>} bytes, by the route's id
  */
 export function weighScreens(root) {

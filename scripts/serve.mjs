@@ -83,7 +83,7 @@ async function work(app) {
 /** Asked before the server bundle loads: a second copy must not touch the first one's jobs. */
 function requireFreePort() {
   const port = Number(process.env.PORT);
-  // What is no port number at all is left to the validation of all settings in the server bundle.
+  // A value that is no port number is left to the validation of all settings in the server bundle.
   if (!Number.isInteger(port) || port < 0 || port > 65535) return undefined;
   return new Promise((free) => {
     const probe = net.createServer();
@@ -123,7 +123,10 @@ function closeOnSignal(server, app) {
   process.on('SIGINT', onSignal);
 }
 
-/** Whatever still runs in the process then, such as the timeout of a page long sent, has nobody to serve. */
+/**
+ * Closes the server and exits, even if something is still pending, such as the timeout of a page already
+ * sent.
+ */
 function closeWhenIdle(server, app) {
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   setTimeout(() => server.closeAllConnections(), requestsMayTake).unref();

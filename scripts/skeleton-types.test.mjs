@@ -7,7 +7,7 @@ import { checks } from './checks.mjs';
 import { projectRoot } from './project.mjs';
 import { writeSkeleton } from './skeletons.mjs';
 
-/** What the type check reads, but for this folder's own programs. */
+/** Files that the type check reads, except this folder's own programs. */
 const READ = /^(app|db|migrations|tests|bench|packages|tsconfig\.json|package\.json|.*\.(ts|js))$/;
 
 let root;

@@ -8,8 +8,8 @@ const tools = 'app/features/studio/tools';
 const sections = 'app/features/artists/sections';
 
 /**
- * What can be begun: where its files go, the lines that other files get, and what is left to do.
- * Each gets the forms of its name; see `formsOf`.
+ * Kinds of code that can be started: the folder of its files, the lines that other files get, and the
+ * remaining steps. Each gets the forms of its name; see `formsOf`.
  */
 const KINDS = {
   tool: {
@@ -49,7 +49,7 @@ const KINDS = {
     next: 'The modules that it may import belong into MODULE_USES in .dependency-cruiser.cjs.',
   },
   endpoint: {
-    /** Of a feature of the same name, which is begun where there is none. */
+    /** Needs a feature of the same name, which is created if missing. */
     needs: 'feature',
     folder: ({ kebab }) => `app/features/${kebab}`,
     lines: ({ kebab, name, Title }) => [
@@ -133,7 +133,7 @@ function filesOf(kind, forms) {
 
 const filled = (text, forms) => text.replace(/\{\{(\w+)\}\}/g, (_, form) => forms[form]);
 
-/** Where a line goes: the first letter of the line that begins so, or -1. */
+/** Position for a new line: the first letter of the line that begins so, or -1. */
 const before = (beginning) => (text) => lineAt(text, beginning);
 
 /** In front of the import of a type, behind those of what it is the type of. */

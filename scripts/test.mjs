@@ -107,7 +107,7 @@ async function runCheck({ name, command: [program, ...options] }) {
 
 /** Those of the audio engine only where something of it has changed since they passed. */
 async function runUnitTests() {
-  // Of one sample, another may not have passed.
+  // A pass of one sample says nothing of another.
   const engine = `${hashOfEngine()} ${sample}`;
   const isSkipped = canSkipEngine(engine);
   if (isSkipped) {
@@ -171,7 +171,7 @@ async function runPlaywright() {
   return runJourneys('browser tests', playwrightReport, await optionsOfSample());
 }
 
-/** What has Playwright run the journeys of this run's sample; nothing where it takes all. */
+/** Playwright options that select the journeys of this run's sample; empty if it takes all. */
 async function optionsOfSample() {
   if (sample === null) return [];
   const { output } = await run(bin('playwright'), ['test', '--list'], { quiet: true });
@@ -235,7 +235,10 @@ function readReport(path) {
   }
 }
 
-/** Of Vitest: a journey that belongs to one project is not begun by the other. */
+/**
+ * Prints the files of Vitest with skipped tests. Journeys are left out: one that belongs to one project is
+ * skipped in the other.
+ */
 function tellSkipped() {
   const files = (readReport(vitestReport)?.testResults ?? [])
     .map(({ name, assertionResults }) => ({

@@ -13,7 +13,7 @@ const TECHNICAL =
 const SHOWN =
   /(^|[a-z])(alt|answer|confirm|description|empty|error|heading|help|hint|label|lead|legend|message|note|placeholder|question|save|sentence|subject|summary|text|title)s?$|^(aria-label|aria-valuetext|aria-roledescription|aria-description|ERROR|LABEL|TITLE)$/i;
 
-/** What is called with words for a host or a developer. */
+/** Functions whose arguments are text for a host or a developer. */
 const FOR_DEVELOPERS =
   /^(Error|TypeError|RangeError|SyntaxError|DOMException|BrokenMedia|sql|describe|it|test|expect|matchMedia|RegExp|classNames|createRateLimit|keyedHash|console\..*|(.*\.)?log(\..*)?|(.|\n)*\.(debug|error|info|warn|fatal|is|querySelector|querySelectorAll|where|select|ref|raw|addIssue|getElementById|startsWith|endsWith|includes|split|join|replace|replaceAll|test|match|get|set|has|append|setHeader|selectFrom|delete|createElement|execute))$/;
 
@@ -77,7 +77,7 @@ function isText(node) {
   return isShown(words);
 }
 
-/** Where a string goes: through conditions, defaults and lists to what takes it. */
+/** Finds the node that receives a string, through conditions, defaults and lists. */
 function placeOf(node) {
   let child = node;
   for (let parent = node.parent; parent; child = parent, parent = parent.parent) {
@@ -99,7 +99,7 @@ function placeOf(node) {
       return { kind: 'property', name: parent.name.getText() };
     }
     if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
-      // What a method is called on goes where its result goes.
+      // The receiver of a method call goes where its result goes.
       if (parent.expression === child) continue;
       return { kind: 'call', name: parent.expression.getText() };
     }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findTexts, wordsOf } from './texts-outside.mjs';
 import { projectRoot } from './project.mjs';
 
-/** Where what a person reads stands in a `texts.ts`. */
+/** Folders whose text for people stands in a `texts.ts`. */
 const FOLDERS = ['features', 'forms', 'operations', 'routes', 'screens', 'ui'];
 
 /** Modules that are lists of words themselves, or whose words no person reads. */
@@ -22,10 +22,10 @@ const APART = [
   'features/assistants/facts/',
   'features/assistants/calculations/',
   'features/assistants/drafts/',
-  // What a language model is told.
+  // Prompts of a language model.
   'features/assistants/answers/model-adviser.server.ts',
   'features/studio/lyrics/lyrics.server.ts',
-  // What a section could hold, shown to the artist as an example.
+  // Examples of a section's content, shown to the artist.
   'features/artists/sections/samples.ts',
   // Written for programs: a DAWproject file, security.txt, and what a device sends in place of a long text.
   'features/studio/versions/dawproject.ts',

@@ -26,7 +26,7 @@ const REQUESTS = {
 const OURS = /^(?:app|db|packages)\//;
 /** How long a song may take on a busy machine, in milliseconds. */
 const JOBS_MAY_TAKE = 10 * 60_000;
-/** What a request leaves behind without being waited for, such as events, is done by then; in milliseconds. */
+/** Time in milliseconds after which background work of a request, such as events, is done. */
 const SETTLED_AFTER = 500;
 
 const { values } = parseArgs({ options: { files: { type: 'string', multiple: true } } });

@@ -19,7 +19,7 @@ if (isMainThread && process.send) {
   });
 }
 
-/** What the server does every few seconds or every hour belongs to no request, and would be counted with one. */
+/** Stops the server's own schedules, whose work belongs to no request but would be counted with one. */
 function pauseSchedules() {
   const { setInterval } = globalThis;
   globalThis.setInterval = (work, ms, ...values) =>
@@ -33,7 +33,7 @@ function calledIn(scripts) {
     .map(({ url, functions }) => {
       const called = functions
         .map(({ ranges: [whole] }) => whole)
-        // What begins at 0 is the script itself.
+        // A range that begins at 0 is the script itself.
         .filter(({ count, startOffset }) => count > 0 && startOffset > 0);
       return { url, offsets: called.map(({ startOffset }) => startOffset) };
     });

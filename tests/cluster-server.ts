@@ -5,7 +5,10 @@ import pg from 'pg';
 import { createClusterSite } from '../scripts/cluster/site.mjs';
 import type { Settings, TestServer } from '#tests/test-server.ts';
 
-/** Where the database server and the bucket are that all sites of a run share: `browser/setup.ts` starts them. */
+/**
+ * Environment variables with the database server and the bucket that all sites of a run share:
+ * `browser/setup.ts` starts them.
+ */
 export const CLUSTER_DATABASE = 'CLUSTER_DATABASE';
 export const CLUSTER_BUCKET = 'CLUSTER_BUCKET';
 
@@ -45,7 +48,7 @@ export async function startClusterServer(settings: Settings, folder: string): Pr
     ending.abort();
     await site.stop(signal);
     await killing;
-    // What had just been started again.
+    // Stops processes that were restarted meanwhile.
     await site.stop(signal);
     told(null);
   };

@@ -105,7 +105,7 @@ const SCREENS = [
 
 const repeated = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
-/** Of so many bytes, whatever its letters take. */
+/** Text of this many bytes, however many each character takes. */
 const textOf = (text: string, bytes: number) =>
   text.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(text))));
 const list = (count: number, part: (index: number) => string) =>
@@ -320,7 +320,7 @@ function* addresses({ cookie }: Account): Generator<CostlyRequest> {
   }
 }
 
-/** Of as many bytes as Node.js takes, for which a router takes more than linear time. */
+/** Longest addresses that Node.js accepts, for which a router takes more than linear time. */
 function* longAddresses(): Generator<CostlyRequest> {
   for (const length of [2_000, HEADER_BYTES - 100]) {
     for (const [start, text, end] of [
@@ -345,7 +345,10 @@ const manyWords = (count: number, letters: number) =>
     ).join(''),
   ).join(' ');
 
-/** What an assistant and a prompt are told: any account may, and the playbook looks for a thousand patterns in it. */
+/**
+ * Messages to an assistant and prompts: any account may send them, and the playbook matches a thousand
+ * patterns in them.
+ */
 function* chats({ cookie }: Account): Generator<CostlyRequest> {
   const headers = ['Content-Type: application/json', `Cookie: ${cookie}`];
   const messages: Record<string, string> = {

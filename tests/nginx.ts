@@ -12,7 +12,7 @@ export interface Nginx {
   close(): Promise<void>;
 }
 
-/** What it would leave out of the answer of the server that has it send a file. */
+/** Headers that nginx would drop from the response of the server that makes it send a file. */
 const KEPT = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy', 'X-Content-Type-Options']
   .map((name) => `add_header ${name} $upstream_http_${name.toLowerCase().replaceAll('-', '_')};`)
   .join(' ');

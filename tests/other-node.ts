@@ -9,7 +9,7 @@ export interface OtherNode {
   /** Such as '24.21.0'. */
   version: string;
   program: string;
-  /** What npm and the compiler of native packages need to work for this release. */
+  /** Environment in which npm and the compiler of native packages work for this release. */
   environment: NodeJS.ProcessEnv;
 }
 
@@ -74,7 +74,7 @@ export async function copySources(): Promise<string> {
   }
   await Promise.all(
     files.map((file) =>
-      // What is deleted and not yet committed is listed all the same.
+      // A file whose deletion is not committed yet is listed all the same.
       cp(file, join(project, file), { verbatimSymlinks: true }).catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }),

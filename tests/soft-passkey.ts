@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a site asks of a browser, as far as this authenticator looks at it. */
+/** Options of a site's request to the browser that this authenticator reads. */
 interface Options {
   challenge: string;
 }

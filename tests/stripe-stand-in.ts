@@ -7,7 +7,7 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_only_for_tests';
 interface Session {
   id: string;
   status: 'open' | 'complete' | 'expired';
-  /** Of the payment, once the buyer is done and their bank is not. */
+  /** State of the payment after the checkout, as long as the bank has not confirmed it. */
   bank?: 'processing' | 'requires_payment_method';
   payment_status: 'unpaid' | 'paid';
   amount_total: number;
@@ -15,7 +15,7 @@ interface Session {
   url: string | null;
   /** Once it is paid. */
   payment_intent: string | null;
-  /** Of one by the month, once its first month is paid. */
+  /** 'subscription' for monthly support, whose `subscription` is set once its first month is paid. */
   mode: string;
   subscription: string | null;
 }
@@ -54,7 +54,7 @@ export interface StripeStandIn {
   losesAnswers: boolean;
   /** The buyer pays. */
   pay(session: string): Session;
-  /** What it would send about a session, and how it signs that. */
+  /** Event that Stripe would send about a session, with its signature. */
   event(type: string, about: object, at: Date): { body: string; signature: string };
   close(): Promise<void>;
 }

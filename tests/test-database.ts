@@ -13,7 +13,10 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Where the tests' PostgreSQL server is, and a migrated database there of which each test has a copy. */
+/**
+ * Environment variables with the tests' PostgreSQL server, and a migrated database there that is copied for
+ * each test.
+ */
 const SERVER = 'TEST_DATABASE_URL';
 const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
 

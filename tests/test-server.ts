@@ -7,7 +7,7 @@ export interface TestServer {
   readonly pid: number;
   /** A temporary folder: `storage` is its STORAGE_DIR, `.env` its settings. */
   readonly folder: string;
-  /** Where it is not the file in that folder. */
+  /** Database URL, if it is not the file in that folder. */
   readonly databaseUrl?: string;
   /** Everything printed so far. */
   output(): string;

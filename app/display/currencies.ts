@@ -1,4 +1,4 @@
-/** What can be sold in: what cards are charged in, by its code. */
+/** Currencies that music can be sold in: ISO 4217 codes that cards can be charged in. */
 export const CURRENCIES = [
   'AED',
   'ARS',

@@ -39,7 +39,7 @@ export function formatMoney(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${SIGNS[currency] ?? `${currency} `}${digits}`;
 }
 
-/** What a field of a form holds: '25.00'. */
+/** Formats an amount for a form field: '25.00'. */
 export function priceText(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   if (decimals === 0) return String(minor);
@@ -67,7 +67,7 @@ export function minorOf(typed: string | number, currency: string): number | null
   return minor % stepOf(currency) === 0 ? minor : null;
 }
 
-/** What amounts that are paid by card are multiples of: the last of three decimals is always 0. */
+/** Step of amounts that are paid by card: the last of three decimals is always 0. */
 export const stepOf = (currency: string): number => (decimalsOf(currency) === 3 ? 10 : 1);
 
 /** The least that cards take. */

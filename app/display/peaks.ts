@@ -24,7 +24,7 @@ export function displayPeaks(peaks: readonly number[]): number[] {
   return peaks.map((peak) => Math.max(0.06, (Math.max(0, peak) / loudest) ** 1.35));
 }
 
-/** What is below this part of the loudest moment reads as silence: 24 dB less. */
+/** Peaks below this share of the loudest, 24 dB less, count as silence. */
 const SILENT = 0.06;
 /** A shorter silence is a breath. */
 const BREATH_SECONDS = 2;
@@ -32,15 +32,15 @@ const BREATH_SECONDS = 2;
 interface SoundingParts {
   /** From and to, in seconds, ascending. */
   parts: { from: number; to: number }[];
-  /** Where the loudest moment is, in seconds. */
+  /** Time of the loudest moment, in seconds. */
   loudest: number;
 }
 
 /**
- * What a waveform shows, in numbers: where there is sound, and where most of it.
+ * Describes a waveform in numbers: the parts with sound, and the loudest moment.
  * @param peaks absolute sample peaks, evenly spaced in time
- * @param seconds how long they are together
- * @returns null where nothing sounds, or nobody knows how long it is
+ * @param seconds their total duration
+ * @returns null if it is silent, or if its duration is unknown
  */
 export function soundingParts(peaks: readonly number[], seconds: number): SoundingParts | null {
   const top = peaks.reduce((loudest, peak) => Math.max(loudest, peak), 0);

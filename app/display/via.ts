@@ -15,7 +15,7 @@ export function withVia(address: string, via: Via | undefined): string {
   return hash === undefined ? joined : `${joined}#${hash}`;
 }
 
-/** What an address says of it; null for nothing, and for what nobody of this site has written there. */
+/** Reads the source that an address names; null if it names none, or one that this site does not write. */
 export function viaOf(url: URL): Via | null {
   const value = url.searchParams.get(VIA);
   return value !== null && isVia(value) ? value : null;

@@ -25,7 +25,7 @@ type FieldProps = {
   help?: ReactNode;
   /** The initial value. */
   saved?: string | number | null | undefined;
-  /** Of the whole field; `className` is the control's. */
+  /** Class of the whole field; `className` is the control's. */
   fieldClassName?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { ErrorState } from '#app/ui/States.tsx';
 type RefusalNoteProps = {
   /** Undefined shows nothing. */
   refused: Refused | undefined;
-  /** What failed: 'Item not saved'. By default the title of the refusal. */
+  /** Title of the error: 'Item not saved'. By default the title of the refusal. */
   title?: string | undefined;
   className?: string;
   /** Shows the refusal's own message, if no field shows an error. */

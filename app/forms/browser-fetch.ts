@@ -1,7 +1,7 @@
 /** Browsers send at most 64 KiB in all for a page that has been closed. */
 const SMALL = 8 * 1024;
 
-/** Where Remix asks for the routes behind a page's links (its "lazy route discovery"). */
+/** Address from which Remix fetches the routes behind a page's links ("lazy route discovery"). */
 const MANIFEST = '/__manifest';
 
 /**

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resilientRouter } from './resilient-router-plugin.ts';
 
 /*
- * What the plugin changes of @remix-run/react is no public part of it: this fails where a new version makes its
- * router, or reads its data, in another way.
+ * The plugin changes internals of @remix-run/react: this test fails if a new version creates its router or
+ * reads its data in another way.
  */
 
 let folder: string;

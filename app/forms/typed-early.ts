@@ -1,12 +1,12 @@
 type Control = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & {
-  /** What React believes a control to hold: an event is no change to it unless the value is another one. */
+  /** Value that React believes a control to hold: React ignores an event unless the value differs from it. */
   _valueTracker?: { setValue(value: string): void };
 };
 
 /** Browsers correct the value of a slider or a colour by themselves; files are read by who takes them. */
 const NOT_TYPED = ['hidden', 'file', 'range', 'color', 'submit', 'button', 'image', 'reset'];
 
-/** What keeps the words of a page while React takes it over. */
+/** Keeps the text that was typed before React hydrates the page. */
 interface TypedEarly {
   /** To be called when React has taken the page over, and before it renders anything anew. */
   hold(): void;

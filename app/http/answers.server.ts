@@ -101,7 +101,7 @@ async function answer(incoming: IncomingMessage, response: ServerResponse): Prom
   try {
     await send(await answerOf(request), response, request.method === 'HEAD');
   } catch (error) {
-    // Whoever asked has gone, or the content broke off on its way.
+    // The client has disconnected, or the content broke off on its way.
     if (!request.signal.aborted) logFailure(error, request);
     response.destroy();
   }
@@ -286,7 +286,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Where Remix tells browsers of the routes that they ask for: of any of them. */
+/** Address at which Remix describes routes to browsers; it may name any of them. */
 const MANIFEST = '/__manifest';
 
 /** There are about as many as routes: an address that would need yet another one is answered by all. */

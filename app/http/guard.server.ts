@@ -54,7 +54,7 @@ function cutCrumbs(request: IncomingMessage): void {
 interface Mark {
   /** When the time began, in milliseconds. */
   since: number;
-  /** What the connection had brought by then. */
+  /** Bytes received on the connection by then. */
   bytes: number;
 }
 

@@ -43,7 +43,7 @@ interface Sent {
   everyMs?: number;
 }
 
-/** What comes back for bytes; `more` is sent piece by piece behind them. */
+/** Sends bytes and returns the response; `more` is sent piece by piece after them. */
 function exchange(
   bytes: string,
   { to = port, more = [], everyMs = 10 }: Sent = {},
@@ -137,7 +137,7 @@ it('refuses a long address before anything looks for its route', async () => {
   expect(await status(`/x${'/'.repeat(14_000)}x`)).toBe(414);
   expect(await status(`/x${'/'.repeat(14_000)}x.data`)).toBe(414);
   expect(await status(`/artists/1?search=${'a'.repeat(3000)}`)).toBe(414);
-  // What somebody writes may be longer, and leads back behind a sign-in.
+  // Text that a visitor writes may be longer, and is kept over a sign-in.
   for (const path of ['/beat-machine', '/beat-machine.data', '/auth', '/gate']) {
     expect(await status(`${path}?prompt=${'%E4%B8%80'.repeat(1000)}`)).toBe(200);
     expect(await status(`${path}?prompt=${'a'.repeat(13_000)}`)).toBe(414);

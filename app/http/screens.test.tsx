@@ -82,7 +82,7 @@ const build = {
   entry: {
     module: {
       default: (request: Request, status: number, headers: Headers, context: EntryContext) => {
-        // What streams is a part of the page that depends on no route.
+        // The streamed data is a part of the page that depends on no route.
         const whole = { ...context, serverHandoffStream: undefined } as EntryContext;
         const html = renderToString(<RemixServer context={whole} url={request.url} />);
         return new Response(html, { status, headers });

@@ -16,8 +16,8 @@ import {
 import { readSession, type Session } from './session.server.ts';
 
 /**
- * What an operation receives: the viewer, where the request comes from, and the services. Functions that need
- * a signed-in viewer take a `SignedInContext`.
+ * Input of every operation: the viewer, the origin of the request, and the services. Functions that need a
+ * signed-in viewer take a `SignedInContext`.
  */
 export interface Context<Proven extends MaybeViewer = MaybeViewer> extends Services {
   readonly db: Db;
@@ -82,7 +82,7 @@ export async function createContext(request: Request): Promise<Context> {
   return { ...services, db: services.database.db, viewer, session, client, responseHeaders };
 }
 
-/** Where a request comes from, derived from its connection and headers. */
+/** Facts about the client, from the connection and headers of its request. */
 export function clientFacts(request: Request, { env }: Pick<Services, 'env'>): ClientFacts {
   const origin = siteOrigin(request, env);
   return {

@@ -7,7 +7,7 @@ import type { Theme } from './theme.ts';
 
 type Caller = Pick<Context, 'env' | 'clock' | 'client' | 'responseHeaders'>;
 
-/** What a token says, with the name by which it is spent. */
+/** Content of a token, with the id by which it is marked as used. */
 export type Token<Value> = Value & { readonly tokenId: string; readonly expires: number };
 
 /** A short-lived message from the server to itself, which the browser stores but cannot read or change. */
@@ -123,7 +123,7 @@ export interface Toast {
   title: string;
   description?: string;
   variant?: 'destructive';
-  /** What can be done next: one button. */
+  /** Next step offered to the user, as one button. */
   action?: { label: string; to: string };
 }
 

@@ -241,7 +241,7 @@ export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 
 const LIGHT_BROWSER =
   /^(?:Mozilla\/\d+\.\d+ \(compatible; )?(?:Amaya|AWeb|Chawan|Dillo|E?Links|edbrowse|(?:URL\/)?Emacs(?:-w3m|\/W3)?|IBrowse|Konqueror|Lynx|Midori|(?:NCSA|VMS)_Mosaic|NetSurf|OffByOne|retawq|w3m)(?:[/ ][\w.+~-]+|(?= ?\()|$)/i;
 
-/** What stands in for the beginning, so that the rest is judged as that of any other browser. */
+/** Replaces the beginning of a user agent, so that the rest is judged as that of any other browser. */
 const COMMON_BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
 /**

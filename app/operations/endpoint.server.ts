@@ -55,7 +55,7 @@ export interface Call<Output> extends Described {
   gate?: 'open';
 }
 
-/** What answers one method of one address. */
+/** Handler of one method of one address. */
 export interface AnyCall extends DoorOptions, Described {
   readonly operation?: Operation<unknown>;
   readonly files?: FileRules | undefined;

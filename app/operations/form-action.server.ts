@@ -24,7 +24,7 @@ import { noteRefusal } from './security-log.server.ts';
 import { signInFor, type Toast, toastCookie } from './cookies.server.ts';
 import * as texts from './texts.ts';
 
-/** Where a successful form redirects, and the message shown there. */
+/** Redirect after a successful form, and the message shown there. */
 export interface Done {
   to: string;
   toast?: Toast;

@@ -52,7 +52,7 @@ interface Sent {
 
 type Answered = Response | { data: unknown; init: { status: number; headers: Headers } };
 
-/** What a form that is posted gets. */
+/** Response to a posted form. */
 async function post(
   action: ReturnType<typeof formAction>,
   { fields = {}, headers = {}, path = '/screen' }: Sent = {},
@@ -64,7 +64,7 @@ async function post(
   });
   const run = action({ request, params: {}, context: {} }) as Promise<Answered>;
   return run.catch((thrown: unknown) => {
-    // What is thrown for the error screen is an answer as well; a fault is none.
+    // A response thrown for the error screen counts as a response; an error does not.
     if (thrown instanceof Error) throw thrown;
     return thrown as Answered;
   });

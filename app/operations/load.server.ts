@@ -17,7 +17,7 @@ export const VISITOR_VERSION = 'X-Visitor-Version';
 /** The version of the shell around such a page, for who may enter. */
 export const OPEN_SHELL = 'open';
 
-/** What `VISITOR_VERSION` says of a page. */
+/** Value of the `VISITOR_VERSION` header of a page. */
 export const visitorVersion = (version: string, address: string) => `${version} ${address}`;
 
 /** Stands among the tables of a screen that is another one when a day has passed. */
@@ -33,11 +33,11 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Entry<Value> {
   tables: readonly string[];
-  /** Of its tables. */
+  /** Tables that the version is made of. */
   of: string;
   /** Epoch milliseconds; null while nothing but its tables changes it. */
   until: number | null;
-  /** Of its tables, and until when it holds. */
+  /** Version of its tables, and the time until which it holds. */
   version: string;
   value: Value;
 }
@@ -168,7 +168,10 @@ function knownAddress(url: URL, query: readonly string[]): URL {
   return known;
 }
 
-/** What a loader throws for an error: a redirect, the response for the error screen, or the error itself. */
+/**
+ * Response that a loader throws for an error: a redirect, the response for the error screen, or the error
+ * itself.
+ */
 export function screenRefusal(error: unknown, request: Request): unknown {
   const refusal = refusalOf(error);
   if (!refusal) return error;

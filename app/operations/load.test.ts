@@ -16,7 +16,7 @@ interface Answered {
   init: { status?: number; headers: Headers };
 }
 
-/** What a screen is given, or what is thrown for it. */
+/** Returns the data of a screen, or throws as its loader does. */
 function read(
   loader: ReturnType<typeof load>,
   path: string,

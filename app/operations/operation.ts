@@ -170,7 +170,7 @@ function invalidInput(error: z.ZodError): AppError {
   }
   const [name, messages] = Object.entries(fields)[0] ?? ['', [texts.invalidValue]];
   const message = messages[0] ?? texts.invalidValue;
-  // What says itself what it speaks of needs no name before it.
+  // A message that names its own subject needs no name before it.
   const isWhole = name === '' || message.startsWith('There is no ');
   return new AppError('invalid', isWhole ? message : `${fieldLabel(name)}: ${message}`, { fields });
 }

@@ -43,7 +43,7 @@ export class JsonText {
    * Full except for the last: a body may arrive in chunks of one byte, each of which would cost a hundred.
    */
   readonly #blocks: Buffer[] = [];
-  /** Where long texts begin and end. */
+  /** Ranges of long strings within the text. */
   readonly #long: { start: number; end: number }[] = [];
   #size = 0;
   #longBytes = 0;
@@ -51,7 +51,7 @@ export class JsonText {
   #depth = 0;
   #inText = false;
   #isEscaped = false;
-  /** Of the text that is being read: where it began, and whether it is ASCII without escapes. */
+  /** State of the string that is being read: its start, and whether it is ASCII without escapes. */
   #start = 0;
   #isPlain = true;
 

@@ -1,4 +1,4 @@
-/** Where browsers report what the policy of a page has blocked. */
+/** Address to which browsers report violations of a page's content security policy. */
 export const CSP_REPORTS = '/api/csp-reports';
 
 /** The directive of a Content-Security-Policy for it. */

@@ -16,14 +16,14 @@ import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 import type { Database } from '#db/client.ts';
 import * as texts from './texts.ts';
 
-/** What every operation and every job may use. One set per process; a test makes its own. */
+/** Services of every operation and every job. One set per process; each test makes its own. */
 export interface Services {
   readonly env: Env;
   readonly database: Database;
   readonly storage: Storage;
   /** The other processes of the site. */
   readonly processes: SiteProcesses;
-  /** Of the files that arrive in parts: one request at a time for each. */
+  /** Locks of resumable uploads: one request at a time for each. */
   readonly uploadLocks: TusLocks;
   readonly queue: JobQueue;
   /** Tells artists' open pages what happens. */
@@ -34,7 +34,7 @@ export interface Services {
   readonly pictures: PictureProcess;
   /** The processes in which the AI tools work. */
   readonly conversions: ConversionProcesses;
-  /** What the host has put in place of built-in instruments and separation. */
+  /** Files of the host that replace built-in instruments and separation. */
   readonly soundSources: SoundSourceKeeper;
   /** Hands messages to the push services of browsers. */
   readonly push: PushSender;

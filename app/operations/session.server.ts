@@ -14,7 +14,7 @@ const LIFETIME_MS = REMEMBERED_SECONDS * 1000;
 const SESSIONS_AT_MOST = 100;
 /** A session in use is not written at every request. */
 const TOUCH_AFTER_MS = 10 * 60 * 1000;
-/** Where it is used from is written sooner, but not at every change of a phone between two networks. */
+/** A change of network is recorded sooner, but not each time a phone moves between two networks. */
 const MOVE_AFTER_MS = 60 * 1000;
 
 /**
@@ -211,7 +211,7 @@ async function findSession(
   const restMs = sess.usedFrom === usedFrom ? TOUCH_AFTER_MS : MOVE_AFTER_MS;
   if (now.getTime() - (sess.usedAt ?? 0) > restMs) {
     const idleUntil = Math.min(now.getTime() + IDLE_MS, endsAt);
-    // Whoever reads may go on reading where nothing can be written.
+    // Reads keep working when the disk is full.
     await db
       .updateTable('sessions')
       .set({

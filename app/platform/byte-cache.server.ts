@@ -11,7 +11,7 @@ export class ByteCache<Value> {
     this.#limit = limit;
   }
 
-  /** What is kept, in bytes. */
+  /** Total size of the cached values, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -21,7 +21,7 @@ const optionalText = z
   .optional()
   .transform((text) => (text?.trim() ? text.trim() : undefined));
 
-/** Of a file, absolute: processes that read it may be started elsewhere. */
+/** Absolute path of a file, since processes that read it may be started in another directory. */
 const optionalPath = optionalText.transform((path) => (path ? resolve(path) : undefined));
 
 const switchedOn = z
@@ -43,7 +43,7 @@ const siteAddress = webAddress
   }, 'must be the address of the site alone, such as https://music.example')
   .transform((url) => url && new URL(url).origin);
 
-/** Where to report vulnerabilities of the site: a URL, an email address or a phone number. */
+/** Contact for reports of vulnerabilities: a URL, an email address or a phone number. */
 const contact = optionalText
   .transform((text) => (text && /^[^\s:/@]+@[^\s:/@]+$/.test(text) ? `mailto:${text}` : text))
   .refine(
@@ -215,7 +215,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   };
 }
 
-/** Where SQLite keeps the database of these settings; null where PostgreSQL does, or memory. */
+/** Path of the SQLite database in these settings; null if the database is PostgreSQL or in memory. */
 export function databaseFileOf({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>): string | null {
   if (url.startsWith('postgres') || url.endsWith(':memory:')) return null;
   return url.replace(/^sqlite:(\/\/)?/, '');

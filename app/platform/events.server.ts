@@ -6,14 +6,14 @@ import { randomKey } from './secrets.server.ts';
 const REMEMBERED = 10_000;
 /** A process that has said nothing for so long has ended, or cannot be heard. */
 const SILENT_MS = 60_000;
-/** Of a position as it is written down: a name and a number of each process. */
+/** Maximum length of a written position, which has a name and a number for each process. */
 export const POSITION_LENGTH = 2048;
 
 /**
- * Where the events of a site stand, as this process knows them: a number for each process that
- * publishes, `own.12-other.7`. A page carries the position that it was made at to whichever process it
- * then listens on, which tells whether the page has missed anything. It can only tell that if it was
- * there itself when the position was given out: else its own name would not be in it.
+ * Positions in the event stream as this process has seen them: a number for each publishing process, as in
+ * `own.12-other.7`. A page carries the position at which it was rendered to the process that it then listens
+ * on, which decides by it whether the page has missed an event. It can decide that only if it was already
+ * running when the position was issued: otherwise its own name is missing from it.
  */
 class EventPositions {
   #start = newName();
@@ -104,7 +104,7 @@ function read(position: string | null): Map<string, number> {
 /** An event for an artist's open pages. It only names what changed; pages fetch the data themselves. */
 export interface LiveEvent {
   type: 'notification' | 'message' | 'read' | 'collaboration' | 'job';
-  /** Of what changed. */
+  /** Id of the row that changed. */
   id: number;
   /** Little more: never what not all of the artist's devices may see. */
   [detail: string]: string | number;
@@ -114,7 +114,7 @@ interface OpenStream {
   artistId: number;
   /** Names the session that opened it; see `SessionLedger`. */
   session: string;
-  /** Where the page's own data stands: a `position`, as it was given out or last sent; null if unknown. */
+  /** Position of the page's own data, as it was issued or last sent; null if unknown. */
   since: string | null;
   /** Undefined where no Node server answers: the stream then ends when its reader cancels it. */
   connection: AnswerConnection | undefined;
@@ -156,7 +156,7 @@ const MAX_UNSENT_BYTES = 64 * 1024;
 /** Shorter than the idle timeouts of proxies and phone networks. */
 const BEAT_MS = 20_000;
 const LOOK_MS = 1000;
-/** What processes tell each other: an event, and that they are there. */
+/** Topics between processes: an event, and the announcement of a process. */
 const EVENT = 'event';
 const HELLO = 'events-hello';
 const HELLO_MS = 20_000;

@@ -30,7 +30,7 @@ const NO_SPACE = /^(ENOSPC|EDQUOT|EIO|SQLITE_FULL|SQLITE_IOERR.*|53100)$/;
 const AWAY = /^(SQLITE_BUSY.*|57P0[12345]|25P03|53300|08...)$/;
 /** PostgreSQL has cancelled a statement after DATABASE_TIMEOUT_SECONDS. */
 const GIVEN_UP = '57014';
-/** What the PostgreSQL client says, without a code, of a connection that ended. */
+/** Messages without a code that the PostgreSQL client gives for a connection that ended. */
 const ENDED = /^(Connection terminated|Client has encountered a connection error)/;
 
 /** A statement that took too long: a retry may take as long. */

@@ -10,7 +10,9 @@ import { readHead } from './upload/read-scratch-file.server.ts';
 import type { FileRule } from './upload/receive-multipart.server.ts';
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** Of an artist, in an hour: more than a person uploads, and fewer than a program could. */
+/**
+ * Pictures that one artist may upload in an hour: more than a person needs, fewer than a program could send.
+ */
 const PICTURES_PER_HOUR = 300;
 const picturesOfArtist = createRateLimit('pictures', PICTURES_PER_HOUR, 60 * 60, 'pictures');
 
@@ -21,7 +23,7 @@ export const notAnImage = () => new AppError('unsupportedType', CHOOSE_ANOTHER);
 const isDrawing = () =>
   new AppError('unsupportedType', `SVG files can carry scripts. ${CHOOSE_ANOTHER}`);
 
-/** What the sender of a picture that could not be used is told. */
+/** Error messages for a picture that cannot be used. */
 const SENTENCES = {
   unreadable: notAnImage,
   'too-many-pixels': () =>
@@ -79,7 +81,7 @@ export interface Slot {
   aspect?: number;
 }
 
-/** Of the services, what pictures need. */
+/** The services that pictures need. */
 export interface PictureServices {
   storage: Storage;
   pictures: PictureProcess;

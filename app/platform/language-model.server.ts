@@ -10,7 +10,7 @@ import { isReachable } from './reachable.server.ts';
 /** A language model behind the protocol that OpenAI's servers and many others speak. */
 export interface LanguageModel {
   readonly name: string;
-  /** Where what is asked is sent: 'api.openai.com'. */
+  /** Host that requests are sent to, as in 'api.openai.com'. */
   readonly host: string;
   /**
    * Says its answer piece by piece, and returns what it took.
@@ -20,17 +20,17 @@ export interface LanguageModel {
 }
 
 export interface ModelQuestion {
-  /** What the model is told about its work; the conversation cannot change it. */
+  /** Instructions for the model, which the conversation cannot change. */
   system: string;
   messages: readonly ModelMessage[];
   maxTokens: number;
-  /** What it may ask for before it answers. */
+  /** Tools that the model may call before it answers. */
   tools?: readonly ModelTool[];
 }
 
 export type ModelMessage =
   | { role: 'user' | 'assistant'; content: string; toolCalls?: readonly ModelToolCall[] }
-  /** What one of its calls gave. */
+  /** Result of one of its tool calls. */
   | { role: 'tool'; content: string; toolCallId: string };
 
 /** Something that a model can call, with its arguments as a JSON schema. */
@@ -51,7 +51,7 @@ export interface ModelToolCall {
 export interface ModelUsage {
   input: number;
   output: number;
-  /** What it wants to be told before it goes on. */
+  /** Tool calls whose results the model needs before it goes on. */
   toolCalls: readonly ModelToolCall[];
 }
 

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 /** The lane of jobs that send emails, so that a slow mail server does not delay other jobs. */
 export const MAIL_LANE = 'mail';
 
-/** What all jobs that send an email share: a mail server may be unreachable for some minutes. */
+/** Shared by all jobs that send email: a mail server may be unreachable for some minutes. */
 export const MAIL_JOB = { lane: MAIL_LANE, attempts: 9, timeoutMs: 60_000 } as const;
 
 export interface Email {
@@ -14,7 +14,7 @@ export interface Email {
   /** Plain text: it reads everywhere, and nothing in it is fetched. */
   text: string;
   headers?: Record<string, string>;
-  /** Where an email that is sent again should be known as the same. */
+  /** Message-ID by which a repeated email is recognised as the same. */
   messageId?: string;
 }
 

@@ -42,14 +42,14 @@ function collected(): DestinationStream {
   return destination;
 }
 
-/** What is read at the moment when a monitor asks. */
+/** Values that are read when a monitor requests the metrics. */
 interface Gauges {
   /** Jobs by name and state: `queued`, `running`, `failed`. */
   jobs: readonly { name: string; state: string; count: number }[];
   /** For how long the job that waits longest has been due, in seconds; 0 where none waits. */
   oldestQueuedSeconds: number;
   eventStreams: number;
-  /** What the disk of the stored files has left, in bytes. */
+  /** Free space on the disk of the stored files, in bytes. */
   freeBytes: number;
 }
 
@@ -61,7 +61,7 @@ export interface Metrics {
   read(gauges: Gauges): Promise<{ contentType: string; text: string }>;
 }
 
-/** Where the host has no monitor. */
+/** Metrics of a host without a monitor. */
 export const NO_METRICS: Metrics = {
   countRequest: () => undefined,
   countLogLine: () => undefined,
@@ -207,7 +207,7 @@ interface Measured {
   checksum: string;
 }
 
-/** What a row of a stored file has to say of its bytes: how many, and their SHA-256 in hex. */
+/** Size in bytes and SHA-256 in hex of a file, for its row in the database. */
 export const measureFile = (path: string): Promise<Measured> =>
   measureBytes(createReadStream(path));
 
@@ -227,7 +227,10 @@ const MEBIBYTE = 1024 * 1024;
 /** Linux counts time so, whatever its kernel was built with. */
 const TICKS_A_SECOND = 100;
 
-/** What Linux says of a process; undefined elsewhere, and once it is gone. */
+/**
+ * Memory and processor time of a process, read from Linux; undefined on other systems and once the process
+ * has ended.
+ */
 export async function measureProcess(
   processId: number | undefined,
 ): Promise<{ memoryMb: number; processorSeconds: number } | undefined> {

@@ -23,7 +23,7 @@ export interface RateLimit {
   forget(key: string): Promise<void>;
 }
 
-/** What a limit is counted with: `keyPrefix` names it. */
+/** Creates the counter of a limit, which `keyPrefix` names. */
 type Count = (options: {
   keyPrefix: string;
   points: number;

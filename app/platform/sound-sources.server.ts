@@ -20,7 +20,7 @@ export type SourceInUse = 'built-in' | 'trying' | 'host' | 'unusable';
 
 /** The files that the host named in place of what is built in: each is tried before it is relied on. */
 export interface SoundSourceKeeper {
-  /** What conversions are given. Waits until it has been tried, which happens once. */
+  /** Sound sources for conversions. Waits for the check of the host's files, which is done once. */
   usable(): Promise<SoundSources>;
   inUse(): { instruments: SourceInUse; stems: SourceInUse };
 }
@@ -66,7 +66,7 @@ export function keepSoundSources(
   };
 }
 
-/** What would end every conversion over its memory is not used. */
+/** Leaves out a source that would end every conversion by exceeding its memory. */
 function withinMemory(checked: CheckedSource, besideMb: number, limitMb: number): CheckedSource {
   const needed = besideMb + checked.memoryMb;
   if (!checked.isUsable || needed <= limitMb) return checked;

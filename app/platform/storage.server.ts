@@ -26,7 +26,7 @@ import { randomKey, sha256 } from './secrets.server.ts';
  * missing or torn. What `adopt` has answered survives a crash of the machine.
  */
 export interface Storage extends WorkingDisk {
-  /** What is known of the file of `key`, as far as the storage itself knows it. */
+  /** Stored file of `key`, with what the storage itself records of it. */
   get(key: string): Promise<SavedFile | null>;
   /** How many bytes the file of `key` has; null where there is none. Changes nothing. */
   sizeOf(key: string): Promise<number | null>;
@@ -100,7 +100,7 @@ interface StoredEntry {
   storedAt: number;
 }
 
-/** Where the file of a key lies, below the folder of stored files: the layout of createFsFileStorage. */
+/** Path of a key's file below the folder of stored files: the layout of createFsFileStorage. */
 export function storedPath(key: string): string {
   const hash = sha256(key);
   return `${hash.slice(0, 2)}/${hash}.dat`;
@@ -109,7 +109,7 @@ export function storedPath(key: string): string {
 const METADATA = '.meta.json';
 const metadataOf = (path: string) => path.replace(/\.dat$/, METADATA);
 
-/** Of the reserve, what is left for the database and for finishing what was begun. */
+/** Share of the reserve that is left for the database and for finishing uploads and conversions. */
 const WORKING_SHARE = 0.25;
 
 /**
@@ -143,7 +143,7 @@ function createWorkingDisk(directory: string, reserveBytes = 0): WorkingDisk {
 
 /** Files in a folder of this machine. */
 export interface FolderStorage extends Storage {
-  /** Where the file of `key` lies. */
+  /** Path of the file of `key`. */
   pathOf(key: string): string;
 }
 
@@ -328,7 +328,10 @@ export async function makePrivate(path: string, { deep = false } = {}): Promise<
   return count;
 }
 
-/** What the server keeps, besides settings: the database's files, and the folders of a storage. */
+/**
+ * Paths that the server must keep private, besides settings: the database's files, and the folders of a
+ * storage.
+ */
 export function privatePaths(storage: string, databaseFile: string | null): string[] {
   const database =
     databaseFile === null ? [] : ['', '-wal', '-shm'].map((end) => databaseFile + end);

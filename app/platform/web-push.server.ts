@@ -10,7 +10,7 @@ export interface PushTarget {
   auth: string;
 }
 
-/** Who sends (RFC 8292): an address of the host, and the site's keys, base64url. */
+/** Sender of notifications (RFC 8292): the host's contact address, and the site's keys in base64url. */
 export interface VapidSender {
   subject: string;
   publicKey: string;
@@ -20,7 +20,7 @@ export interface VapidSender {
 export interface PushMessage {
   /** Encrypted for the browser before it leaves (RFC 8291). At most 3 KB. */
   payload: string;
-  /** What came before under this name and was not delivered is replaced; at most 32 of base64url. */
+  /** Replaces an undelivered notification of the same topic; at most 32 characters of base64url. */
   topic: string;
   ttlSeconds: number;
 }

@@ -11,14 +11,14 @@ const OF_FEW_KINDS = [
   '/app/features/shop/merch/',
   '/app/display/money.ts',
 ];
-/** Of screens that have forms: one file, so that their pages name one. */
+/** Chunks of screens with forms: one file, so that their pages list one. */
 const OF_FORMS = [
   '/app/forms/FormFields.tsx',
   '/app/forms/ScreenForm.tsx',
   '/app/ui/SubmitButton.tsx',
 ];
 
-/** Of the screens that make something in the studio: six small files weigh more than one. */
+/** Chunks of the studio's screens: six small files weigh more than one. */
 const OF_STUDIO = [
   '/app/features/studio/generation.ts',
   '/app/features/studio/show-started.ts',
@@ -28,7 +28,7 @@ const OF_STUDIO = [
   '/app/features/studio/ai-studio/studio-tabs.ts',
 ];
 
-/** Of the home page, which every page's manifest lists: one file, so that it names one. */
+/** Chunks of the home page, which every page's manifest lists: one file, so that it lists one. */
 const OF_HOME = [
   '/app/display/moved-to.ts',
   '/app/features/accounts/access-address.ts',

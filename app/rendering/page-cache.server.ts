@@ -30,7 +30,10 @@ export interface VisitorPage {
 /** Between the versions of the loaders of a page. */
 const AND = '/';
 
-/** What a page says of itself if every loader of it says that all visitors see the same; else undefined. */
+/**
+ * Returns what a page is cached by, if all its loaders declare that all visitors see the same; otherwise
+ * undefined.
+ */
 export function visitorPage(request: Request, context: EntryContext): VisitorPage | undefined {
   if (request.method !== 'GET') return undefined;
   const { matches, loaderHeaders } = context.staticHandlerContext;

@@ -35,7 +35,7 @@ function isSecret(request: Request): boolean {
   return searchParams.has('key') || /^\/(orders|reset)\//.test(pathname);
 }
 
-/** Where browsers fetch files besides: the bucket that they are sent to. */
+/** Other origin that browsers fetch files from: the bucket that they are redirected to. */
 const filesOrigin = ({ MEDIA, S3_URL }: Env) =>
   MEDIA === 'redirect' && S3_URL ? ` ${bucketOrigin(S3_URL)}` : '';
 

@@ -41,10 +41,10 @@ export function VerifiedTick() {
   return <Icon name="verified" className="verified" label={texts.verified} />;
 }
 
-/** Of the face's cuts, and of a tick with its space, in em. */
+/** Widths of the typeface's cuts, and of a tick with its space, in em. */
 const STRETCH = { wide: 1.3, drawn: 1, narrow: 0.77 };
 const TICK = 0.72;
-/** What a phone has room for at 40 px, in em. */
+/** Longest word that a phone has room for at 40 px, in em. */
 const PHONE_WIDTH = 8.2;
 
 /** Width of the face by the number of characters: up to 11 wide, from 18 narrow, between them as drawn; narrower where a word is long. */

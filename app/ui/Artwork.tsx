@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { pictureSizes } from './picture-sizes.ts';
 
 type ArtworkProps = {
-  /** Whose picture it is: the same id always gets the same placeholder. */
+  /** Id of the artist or release: the same id always gets the same placeholder. */
   id: string | number;
   /** Name or title; its initials stand in for a missing picture. */
   name: string;
@@ -13,7 +13,7 @@ type ArtworkProps = {
   sizes?: string;
   /** Edge in px as laid out at most; it reserves the square before the picture arrives. */
   size: number;
-  /** What the picture shows; empty beside a text that says it. */
+  /** Alternative text; empty beside a text that says the same. */
   alt?: string;
   round?: boolean;
   /** In sight at once, so not loaded lazily. */

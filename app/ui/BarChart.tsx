@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import * as texts from './texts.ts';
 
 export interface Bar {
-  /** What it stands for: '14 Mar'. */
+  /** Label of the bar: '14 Mar'. */
   label: string;
   value: number;
 }
@@ -12,11 +12,11 @@ export interface Bar {
 type BarChartProps = {
   /** Its name: 'Plays, last 28 days'. */
   title: string;
-  /** What one sees in it, in a sentence. */
+  /** Description of the chart in one sentence. */
   description: string;
   /** Left to right. */
   bars: readonly Bar[];
-  /** What the bars stand for, and what was counted: the heads of the table. */
+  /** Table headings: the label of the bars, and the quantity counted. */
   heads: readonly [label: string, value: string];
   /** So many of the last bars stand out. */
   recent?: number;

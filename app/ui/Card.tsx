@@ -65,7 +65,7 @@ type CoverProps = {
   /** A wide picture behind, the largest thing on its page. */
   src?: string | null;
   srcSet?: string;
-  /** Of the picture, in px. */
+  /** Width of the picture, in px. */
   width?: number;
   height?: number;
   /** The hue behind when there is no picture, as `placeholderHue` gives it. */

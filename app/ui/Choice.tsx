@@ -77,7 +77,7 @@ type CardsProps = {
     disabled?: boolean;
   }>;
   error?: string | null;
-  /** Of radios: one has to be chosen. */
+  /** Radio buttons only: one has to be chosen. */
   required?: boolean;
   /** Narrowest width of a card in px, from which the number of columns follows. */
   minWidth?: number;

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 type CopyFieldProps = {
   label: string;
   value: string;
-  /** What is said once it is copied: 'Link copied'. */
+  /** Message after copying: 'Link copied'. */
   copied?: string;
   /** A text of several lines. */
   rows?: number;

@@ -7,7 +7,7 @@ import { Words } from './Words.tsx';
 import * as texts from './texts.ts';
 
 type DeleteDialogProps = {
-  /** What goes, by its name; without one, by `title`. */
+  /** Name of the item to delete; if absent, `title` is used. */
   name?: string;
   title?: string;
   closeTo: string;
@@ -16,7 +16,7 @@ type DeleteDialogProps = {
   problem: ReactNode;
   /** For a dialog over a list, which stays where it was. */
   preventScrollReset?: boolean;
-  /** What goes with it, and anything that the form sends besides. */
+  /** Consequences of the deletion, and any further fields of the form. */
   children: ReactNode;
 };
 

@@ -16,7 +16,7 @@ type FieldProps = {
   /** A quiet word after the label: '(optional)'. */
   mark?: ReactNode;
   help?: ReactNode;
-  /** What is wrong, in words; it takes the place of the help. A list shows its first entry. */
+  /** Error message, shown instead of the help. Only the first entry of a list is shown. */
   error?: string | readonly string[] | null;
   /** Id of the control. Pass Conform's `field.id`, so that its focus on errors finds the control. */
   id?: string;
@@ -72,7 +72,10 @@ export function Field({ label, mark, help, error, id, value, className, children
   );
 }
 
-/** What the surrounding field gives its control; nothing outside of a field. It wins over the control's own props. */
+/**
+ * Props that the surrounding field gives its control; empty outside a field. They override the control's own
+ * props.
+ */
 export function useFieldWiring(isRequired?: boolean): Partial<FieldWiring> {
   const wiring: Partial<FieldWiring> = useContext(Wiring) ?? {};
   // WebKit has an empty field that is required read as wrong before anybody has typed.

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 
 type FilterFormProps = {
   action: string;
-  /** What is filtered: 'Artists'. */
+  /** List that is filtered: 'Artists'. */
   label: string;
   className: string;
   /** Goes to the address that a plain form makes, without what it leaves empty. */
@@ -15,7 +15,7 @@ type FilterFormProps = {
   children: ReactNode;
 };
 
-/** What a list shows, and in which order: a plain form whose answer is an address. Lists apply at once. */
+/** Form for the filters and the order of a list, sent as a GET request. Select boxes apply at once. */
 export function FilterForm({ action, label, className, onApply, children }: FilterFormProps) {
   const apply = (form: HTMLFormElement) => {
     const fields = Array.from(new FormData(form), ([name, value]) => [
@@ -48,7 +48,7 @@ type SearchFieldProps = {
   label: string;
   value: string;
   placeholder?: string;
-  /** Where `?search=` is answered with suggestions: with scripts they appear below what is typed. */
+  /** Address whose `?search=` returns suggestions, shown below the input if scripts run. */
   suggestionsFrom?: string;
 };
 
@@ -65,7 +65,7 @@ export function SearchField({ label, value, placeholder, suggestionsFrom }: Sear
     );
   }, []);
   useEffect(() => {
-    // Whoever was here before the scripts were.
+    // The input may have had the focus before the scripts ran.
     if (suggestionsFrom && input && input === document.activeElement) suggest();
   }, [suggestionsFrom, suggest, input]);
   return (

@@ -69,7 +69,7 @@ function TabLabel({ label }: { label: string }) {
 }
 
 type PublicHeaderProps = {
-  /** Where 'Sign In' leads; nothing leaves the button out. */
+  /** Target of 'Sign In'; if absent, the button is left out. */
   signInHref?: string | null;
   /** Over the picture at the top of the page. */
   overlay?: boolean;

@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 type Look = {
   icon: IconName;
-  /** What it does and to what, for those who do not see it: 'Share Slack Water'. */
+  /** Accessible name, with the action and its object: 'Share Slack Water'. */
   label: string;
   /** A hairline around it. */
   outlined?: boolean;
@@ -58,7 +58,7 @@ export function IconWithCount({
 }
 
 type PlayButtonProps = {
-  /** What is played: it becomes 'Play …' or 'Pause …'. */
+  /** Title of the track: the label becomes 'Play …' or 'Pause …'. */
   title: string;
   state?: 'idle' | 'loading' | 'playing' | 'paused';
   /** 64 px in the gradient: once per screen. */

@@ -6,7 +6,7 @@ import { Pressable } from './Pressable.tsx';
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
-  /** What it opens, for those who do not see it: 'More about Slack Water'. */
+  /** Accessible name: 'More about Slack Water'. */
   label: string;
   icon?: IconName;
   /** A number on the icon's corner. */

@@ -2,9 +2,9 @@ import { IconButton } from './IconButton.tsx';
 import * as texts from './texts.ts';
 
 type MoveButtonsProps = {
-  /** What is moved. */
+  /** Name of the item to move. */
   name: string;
-  /** Where it stands, from 0, in a list of `length`. */
+  /** Index of the item, from 0, in a list of `length`. */
   place: number;
   length: number;
   /** With scripts: moves it here, by -1 up or by 1 down. Without it the form is sent. */

@@ -2,7 +2,7 @@ import { Actions, Button } from './Button.tsx';
 import { Waveform } from './Waveform.tsx';
 
 type NotHereProps = {
-  /** What is not there: 'Track not found'. */
+  /** Title of the page: 'Track not found'. */
   title: string;
   /** Why that may be. */
   lead: string;

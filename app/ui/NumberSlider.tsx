@@ -9,12 +9,12 @@ type NumberSliderProps = {
   min: number;
   max: number;
   step?: number;
-  /** What it stands at; with `onValue` its owner keeps it. */
+  /** Current value; with `onValue` the parent keeps it. */
   value?: number;
   defaultValue?: number;
   /** After the number: 'BPM'. */
   unit?: string;
-  /** What the two ends mean: 'Calm', 'Full on'. */
+  /** Labels of the two ends: 'Calm', 'Full on'. */
   ends?: readonly [low: string, high: string];
   error?: string | null;
   onValue?: (value: number) => void;

@@ -74,7 +74,7 @@ export function Hint({ icon = 'info', className, children }: HintProps) {
 }
 
 type PagerProps = {
-  /** What is paged: 'Tracks'. */
+  /** Name of the list: 'Tracks'. */
   label: string;
   /** Address of the page before and after this one, by key; left out at the ends. */
   previousTo?: string | null;

@@ -10,7 +10,7 @@ import * as texts from './texts.ts';
 type Item = { id: string; name: string };
 
 type RowParts = {
-  /** What the row is dragged by, with a pointer or with the keyboard. */
+  /** Handle by which the row is dragged, with a pointer or with the keyboard. */
   handle: ReactNode;
   /** For buttons of the row's own: by -1 up, by 1 down. */
   move: (places: number) => void;
@@ -21,7 +21,7 @@ type RowParts = {
 };
 
 type ReorderableProps<Entry extends Item> = {
-  /** What is listed: 'Sections, in the order of your page'. */
+  /** Name of the list: 'Sections, in the order of your page'. */
   label: string;
   items: readonly Entry[];
   /** Called once for each finished move, with all ids in their new order. */

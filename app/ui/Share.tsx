@@ -5,7 +5,7 @@ import { useShare } from './use-share.ts';
 import * as texts from './texts.ts';
 
 type ShareProps = {
-  /** What is shared: 'Low Harbour'. */
+  /** Title of the shared item: 'Low Harbour'. */
   title: string;
   /** Its whole address, with https:// and the name of the site. */
   address: string;

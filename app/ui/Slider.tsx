@@ -44,7 +44,7 @@ type RangeProps = {
   max: number;
   step?: number;
   value: number;
-  /** What is read aloud instead of the bare number. */
+  /** Text that screen readers announce instead of the bare number. */
   valueText?: string;
   /** Its name, where no field gives it one. */
   label?: string;

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   /** A heading, where the words alone do not stand under one. */
   title?: string;
   children: ReactNode;
-  /** What to do next, as buttons. */
+  /** Buttons for the next steps. */
   actions?: ReactNode;
 };
 
@@ -28,9 +28,9 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
 const RIPPLE = Array.from({ length: 40 }, (_, bar) => 0.3 + 0.3 * Math.abs(Math.sin(bar / 4)));
 
 type ErrorStateProps = {
-  /** What failed: 'Failed to load tracks'. */
+  /** Title of the error: 'Failed to load tracks'. */
   title: string;
-  /** What is safe, and why it may have failed. */
+  /** Explanation: the data that is safe, and the likely cause. */
   children?: ReactNode;
   /** The address that tries again: a plain link. */
   retryTo?: string;

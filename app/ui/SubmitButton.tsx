@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 type SubmitButtonProps = ButtonLook & {
   intent: string;
-  /** What it says while the form is on its way. */
+  /** Label while the form is being sent. */
   busyLabel?: string;
   formNoValidate?: boolean;
 };

@@ -7,9 +7,9 @@ interface Suggestion {
   /** 'Album' */
   kind: string;
   name: string;
-  /** Whose it is. */
+  /** Artist of the item. */
   by: string | null;
-  /** Where it is. */
+  /** Path of the item's page. */
   path: string;
 }
 
@@ -17,15 +17,15 @@ interface Suggestion {
 const PAUSE_MS = 150;
 
 type SuggestionsProps = {
-  /** What is typed into; it becomes a combobox with a list. */
+  /** Input that becomes a combobox with a list. */
   input: HTMLInputElement;
-  /** Where `?search=` is answered with suggestions. */
+  /** Address whose `?search=` returns suggestions. */
   from: string;
 };
 
 /**
- * What the typed words may mean, below the field: the keys of a WAI-ARIA combobox with a list. Without
- * an answer the field is what it was.
+ * Suggestions below a search field, with the keys of a WAI-ARIA combobox with a list. If the request fails,
+ * the field stays a plain one.
  */
 export default function Suggestions({ input, from }: SuggestionsProps) {
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { Icon } from './Icon.tsx';
 import * as texts from './texts.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What can be done about it: one button, with a verb. */
+/** Action of the message: one button, labelled with a verb. */
 type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
 
 type ToastMessage = {
@@ -27,7 +27,7 @@ type ToastMessage = {
   id: string | number;
   title: string;
   description?: string;
-  /** What is bad, or has an action, stays until it is dismissed or replaced. */
+  /** A message that is bad, or has an action, stays until it is dismissed or replaced. */
   tone?: 'neutral' | 'ok' | 'bad';
   action?: ToastAction;
 };

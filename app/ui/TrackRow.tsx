@@ -33,7 +33,7 @@ type TrackRowProps = {
   /** Called on a click on the cover; prevent the default to play in the page. `data-play` carries the id as well. */
   onPlay?: (event: MouseEvent) => void;
   tags?: readonly string[];
-  /** What is going on with it: a `StatusDot`, a `Badge` or an error with its way out. */
+  /** Status of the track: a `StatusDot`, a `Badge` or an error with a way to resolve it. */
   status?: ReactNode;
   /** Wider controls, such as a switch and a button: a line of their own on phones. */
   controls?: ReactNode;

@@ -12,7 +12,7 @@ import type { ComboboxProps, Option } from './combobox-props.ts';
 import * as texts from './texts.ts';
 
 type TypedSelectProps = ComboboxProps & {
-  /** What was chosen by hand before it took over. */
+  /** Value that was chosen by hand before the script took over. */
   picked: string | null;
 };
 

@@ -106,7 +106,7 @@ type UploadRowProps = {
   percent?: number;
   /** The sentence, when failed. */
   error?: string;
-  /** What is to be done about it, in a few words. */
+  /** Short note on what to do about it. */
   note?: ReactNode;
   /** A button at the right in place of the state, such as Retry. */
   action?: ReactNode;

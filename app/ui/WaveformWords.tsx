@@ -12,7 +12,7 @@ type WaveformWordsProps = {
 /** More of them are counted: nobody follows a longer list by ear. */
 const MAX_PARTS = 6;
 
-/** What a waveform shows, in words for who does not see it. Nothing where nothing is known. */
+/** Text description of a waveform for people who do not see it. Empty if nothing is known. */
 export function WaveformWords({ peaks, seconds }: WaveformWordsProps) {
   const words = useMemo(() => wordsOf(peaks, seconds ?? NaN), [peaks, seconds]);
   return words && <span className="vh">{words}</span>;

@@ -1,6 +1,6 @@
 import './tips.css';
 
-/** What has no words of its own to be seen, only a name: an icon, a cover that plays. */
+/** Elements without visible text, which only have a name: icon buttons and covers that play. */
 const NAMED = '.ib[aria-label], .play[aria-label], .tp[aria-label], .pl-open[aria-label]';
 /** So long does a pointer rest on it first. */
 const REST_MS = 400;

@@ -12,7 +12,7 @@ export interface Picture {
   contentType: 'image/webp';
 }
 
-/** What the engine is asked for. */
+/** Request to the engine for a demo track. */
 export const beatOf = ({ bpm, key, mood, sound }: DemoTrack): BeatRequest => {
   const { genre, seconds: duration, sung = false } = sound;
   const inKey = readPrompt(`in ${key}`).key;

@@ -1,9 +1,9 @@
 /**
- * What happens in the demo's scene: who follows, sings, asks, writes and orders. Artists are named by
- * their handles, tracks by their titles; times are hours before the demo was first started.
+ * Events of the demo's scene: follows, takes, requests, messages and orders. Artists are named by their
+ * handles, tracks by their titles; times are hours before the first start of the demo.
  */
 
-/** Whose screens the demo shows filled: the first of the scene. */
+/** Handle of the artist whose screens the demo shows filled: the first of the scene. */
 export const LEAD = 'oona-vesper';
 
 /** `who` follows all of these, in order; the newest last. */
@@ -110,7 +110,7 @@ export const SPACES: readonly DemoSpace[] = [
   },
 ];
 
-/** What was written to the lead's page. The first is the oldest. */
+/** Messages to the lead's page, the oldest first. */
 export const MESSAGES: readonly {
   /** A signed-in artist; a visitor otherwise. */
   from?: string;
@@ -144,7 +144,7 @@ export const MESSAGES: readonly {
   },
 ];
 
-/** What was ordered in the lead's shop, by the keys of its items. */
+/** Orders in the lead's shop, by the keys of its items. */
 export const ORDERS: readonly {
   key: string;
   name: string;

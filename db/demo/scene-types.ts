@@ -46,7 +46,7 @@ export interface DemoTrack {
   art: Artwork;
 }
 
-/** What a picture shows and in which colours. */
+/** Subject and colours of a picture. */
 export interface Artwork {
   motif: MotifId;
   palette: PaletteId;

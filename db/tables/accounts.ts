@@ -27,7 +27,7 @@ export interface SessionData {
   rememberMe: boolean;
   createdAt: number;
   userAgent: string;
-  /** Of the last use, within ten minutes. Sessions that are older than this field lack it. */
+  /** Time of the last use, to within ten minutes. Sessions that are older than this field lack it. */
   usedAt?: number;
   /** The network of the last use, never the whole address. */
   usedFrom?: string;
@@ -43,7 +43,7 @@ export interface RegistrationTable {
   tokenHash: Nullable<string>;
   /** As in InvitationTable, where the site takes invited people only. */
   inviteHash: Nullable<string>;
-  /** What the account is to be. */
+  /** Kind of the account to be created. */
   kind: WithDefault<AccountKind>;
   expiresAt: Date;
 }
@@ -103,7 +103,7 @@ export interface SpentTokenTable {
   expiresAt: Date;
 }
 
-/** What happened to an account, as the host's log and notices to its owner tell it. */
+/** Security events of an account, for the host's log and for notices to its owner. */
 export type SecurityEventKind =
   | 'registered'
   | 'signed-in'
@@ -136,7 +136,7 @@ export type SecurityEventKind =
 export interface SecurityEventTable {
   id: Generated<number>;
   kind: SecurityEventKind;
-  /** Whose account it concerns. It may be gone since. */
+  /** The account concerned, which may have been deleted since. */
   userId: Nullable<number>;
   /** The network that it came from, never the whole address. */
   addressPrefix: string;

@@ -21,7 +21,7 @@ export interface AlbumTable {
   year: Nullable<number>;
   genre: Nullable<string>;
   notes: Nullable<string>;
-  /** Who did what, a line each. */
+  /** Credits, one line each. */
   credits: Nullable<string>;
   state: AlbumState;
   /** When it comes out, while it is scheduled. */
@@ -34,7 +34,7 @@ export interface AlbumTable {
   sale: Nullable<Sale>;
   price: Nullable<number>;
   currency: Nullable<string>;
-  /** What is heard, before it is bought, of a track that is put on it; null is all. */
+  /** Length of the preview before purchase of a track on this album; null for the whole track. */
   previewSeconds: Nullable<number>;
   /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
   formKey: Nullable<string>;
@@ -50,7 +50,7 @@ export interface AlbumTrackTable {
   albumId: number;
   /** Null once the track is deleted. */
   trackId: Nullable<number>;
-  /** What the track was called when it was deleted; null where it is not known, or not deleted. */
+  /** Title of the track when it was deleted; null if unknown, or not deleted. */
   title: Nullable<string>;
   /** Its place, from 0. */
   position: number;
@@ -95,7 +95,7 @@ export interface PlaylistTrackTable {
   playlistId: number;
   /** Null once the track is deleted. */
   trackId: Nullable<number>;
-  /** What the track was called when it was deleted, if everybody could hear it then. */
+  /** Title of the track when it was deleted, if it was public then. */
   title: Nullable<string>;
   /** Its place, from 0; gaps are left where something was taken away. */
   position: number;

@@ -39,7 +39,7 @@ export interface ArtistTable {
   contact: NullableJson<ContactSettings>;
   /** How much this artist may keep; null is what everybody may. */
   quotaMb: Nullable<number>;
-  /** What its stored files weigh, archives left out; counted by the module media alone. */
+  /** Total size of its stored files without archives; counted by the module media alone. */
   keptBytes: WithDefault<number>;
   /** Set while the host keeps the artist hidden: only the host shows them again. */
   hiddenByHostAt: Nullable<Date>;
@@ -64,7 +64,7 @@ export interface FollowTable {
   createdAt: Date;
 }
 
-/** What followers are told of. */
+/** Kinds of news for followers. */
 export type FeedKind = 'track' | 'album' | 'date' | 'post';
 
 /**
@@ -93,7 +93,7 @@ export interface PostTable {
   artistId: number;
   text: string;
   trackId: Nullable<number>;
-  /** Of the form that sent it, so that sending it twice makes one. */
+  /** Key of the form that sent it, so that sending it twice creates one row. */
   formKey: Nullable<string>;
   createdAt: Date;
 }
@@ -109,7 +109,7 @@ export interface TourDateTable {
   createdAt: Date;
 }
 
-/** What somebody wrote about an artist. */
+/** Press quotes about an artist. */
 export interface PressQuoteTable {
   id: Generated<number>;
   artistId: number;

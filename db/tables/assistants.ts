@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Nullable, NullableJson } from './column-types.ts';
 
-/** Who of an artist's ten assistants is active. */
+/** The active ones of an artist's ten assistants. */
 export interface AssistantStateTable {
   artistId: number;
   assistantId: string;
@@ -9,7 +9,7 @@ export interface AssistantStateTable {
   updatedAt: Date;
 }
 
-/** Who wrote an assistant's message: `fallback` is the playbook in place of a model that failed. */
+/** Source of an assistant's message: `fallback` is the playbook in place of a model that failed. */
 export type AnswerSource = 'playbook' | 'model' | 'fallback';
 
 export interface AssistantMessageTable {
@@ -29,7 +29,7 @@ export interface AssistantMessageTable {
   createdAt: Date;
 }
 
-/** What an artist has spent on the language model on a day: `2026-03-14`, in UTC. */
+/** Spending of an artist on the language model on one day: `2026-03-14`, in UTC. */
 export interface ModelSpendingTable {
   artistId: number;
   day: string;
@@ -38,7 +38,7 @@ export interface ModelSpendingTable {
   microDollars: number;
 }
 
-/** What all artists together spend on the language model. */
+/** Spending of all artists together on the language model. */
 export interface SiteModelSpendingTable {
   day: string;
   tokens: number;

@@ -12,7 +12,7 @@ export interface VocalRecordingTable {
   artistId: number;
   title: string;
   duration: Nullable<number>;
-  /** Where its first sample lies on the track's time line, in milliseconds: negative for earlier. */
+  /** Position of its first sample on the track's time line, in milliseconds; negative for earlier. */
   offsetMs: WithDefault<number>;
   status: WithDefault<VocalStatus>;
   description: Nullable<string>;
@@ -21,7 +21,9 @@ export interface VocalRecordingTable {
   ingestError: Nullable<string>;
   /** Made by the singer's browser, unique per artist: saving the same take again adds nothing. */
   uploadKey: Nullable<string>;
-  /** Of an own take over an own track; null until it was asked for. Others are mixed in their collaboration. */
+  /**
+   * Mix of an own take over an own track; null until requested. Other takes are mixed in their collaboration.
+   */
   mixState: Nullable<MixState>;
   mixError: Nullable<string>;
   /** The mix; null once it was deleted. */
@@ -51,7 +53,7 @@ export interface CollaborationTable {
   /** The newest message that each side has seen; 0 for none. */
   ownerReadId: WithDefault<number>;
   collaboratorReadId: WithDefault<number>;
-  /** What was mixed down: a track of the owner's. */
+  /** The mix, as a track of the owner. */
   mixTrackId: Nullable<number>;
   mixState: Nullable<MixState>;
   mixError: Nullable<string>;
@@ -59,7 +61,7 @@ export interface CollaborationTable {
   updatedAt: Date;
 }
 
-/** What a message brings: words alone, or a file of this kind. */
+/** Content of a message: text alone, or a file of this kind. */
 export type MessageType = 'text' | AttachmentKind;
 
 export type AttachmentKind = 'audio' | 'image';
@@ -81,7 +83,7 @@ export interface MessageAttachmentTable {
   id: Generated<number>;
   /** Unique: a message brings one. */
   messageId: number;
-  /** Who sent it. */
+  /** The sender. */
   artistId: number;
   kind: AttachmentKind;
   /** As its sender's device called it. */

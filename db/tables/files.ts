@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { WithDefault, Nullable, Json } from './column-types.ts';
 
-/** What a stored file belongs to; its rights are those of its subject. */
+/** Subject that a stored file belongs to; its access rights are those of the subject. */
 export type MediaSubject =
   | 'artist'
   | 'track'
@@ -41,19 +41,22 @@ export type MediaRole =
 /** A row for every stored file. `key` is unguessable and is the file's name in storage and in URLs. */
 export interface MediaTable {
   id: Generated<number>;
-  /** Of the stored file; it never changes. */
+  /** Key of the stored file; it never changes. */
   key: string;
-  /** What the file's URL names. What becomes private gets a new one, so that the old URL is dead. */
+  /**
+   * Name of the file in its URL. A file that becomes private gets a new one, so that the old URL stops
+   * working.
+   */
   address: string;
   subjectType: MediaSubject;
   subjectId: number;
-  /** Whose it is: the subject's artist. */
+  /** Owner of the file: the subject's artist. */
   artistId: Nullable<number>;
   role: MediaRole;
   /** Pixels, for images; an image has a row for each width. */
   width: Nullable<number>;
   height: Nullable<number>;
-  /** What a picture shows, in its artist's words; the same for each of its widths. */
+  /** Description of a picture in its artist's words; the same for each of its widths. */
   description: Nullable<string>;
   contentType: string;
   byteSize: number;
@@ -75,7 +78,7 @@ export interface UploadTable {
   /** The track's upload key, unique per artist. */
   uploadKey: string;
   trackId: Nullable<number>;
-  /** What becomes of it: a track with its last byte, or a take once its singer saves it. */
+  /** Use of the upload: a track at its last byte, or a take once its singer saves it. */
   purpose: WithDefault<'track' | 'take'>;
   createdAt: Date;
   expiresAt: Date;

@@ -3,7 +3,7 @@ import type { WithDefault, Nullable, Json, NullableJson } from './column-types.t
 
 export type AiGenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
 
-/** What a list shows of a sound that was made, by what it is: 'output', or a stem's name. */
+/** Waveform and loudness of a generated sound for a list, keyed by 'output' or a stem's name. */
 export interface MadeSound {
   /** The waveform as a row of bars, one base-36 digit each. */
   bars: string;
@@ -34,14 +34,14 @@ export interface AiGenerationTable {
   corrected: NullableJson<Record<string, unknown>>;
   /** A correction of what was heard in it, from which nothing has been made yet. */
   correctionDraft: NullableJson<Record<string, unknown>>;
-  /** What its artist changed of the composition; null: it is as it was composed. */
+  /** The artist's changes to the composition; null if it is as it was composed. */
   edits: NullableJson<Record<string, unknown>>;
   /** The generation that the first of its versions was made from. */
   versionOf: Nullable<number>;
   midiUrl: Nullable<string>;
   /** The job that makes it: an older one that is still stopping has no say. */
   jobId: Nullable<number>;
-  /** What it became in the library. */
+  /** Track that it became in the library. */
   trackId: Nullable<number>;
   /** Made by the sender of the form, unique per artist: sending the same form again starts nothing. */
   uploadKey: Nullable<string>;
@@ -64,7 +64,7 @@ export interface HummingRecordingTable {
 /** The images of one of the songs that the lyricist of this site wrote last. */
 export interface WrittenSongTable {
   id: Generated<number>;
-  /** Of what it was asked for with: the same request sees the same songs before it. */
+  /** Hash of the request, by which songs written earlier for the same request are found. */
   requestHash: string;
   /** As short hashes, with spaces between. */
   images: string;

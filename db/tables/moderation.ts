@@ -29,7 +29,7 @@ export interface ReportTable {
   reporterArtistId: Nullable<number>;
   reason: ReportReason;
   words: Nullable<string>;
-  /** What the host wrote when closing it. */
+  /** The host's note when closing it. */
   note: Nullable<string>;
   createdAt: Date;
   closedAt: Nullable<Date>;

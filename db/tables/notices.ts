@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { WithDefault, Nullable, Json } from './column-types.ts';
 
-/** What concerns the safety of an account. */
+/** Notices about the security of an account. */
 export type SecurityNoticeKind =
   | 'new-device'
   | 'password-changed'
@@ -11,7 +11,7 @@ export type SecurityNoticeKind =
   | 'second-factor-removed'
   | 'recovery-code-used';
 
-/** What else the bell tells of: one notice for each collaboration, message, order and result. */
+/** Other notices in the bell: one for each collaboration, message, order and result. */
 export type TopicKind =
   | 'collaboration'
   | 'message'
@@ -23,7 +23,7 @@ export type TopicKind =
 
 export type NoticeKind = SecurityNoticeKind | TopicKind;
 
-/** What the newest thing was that happened to the subject of a notice. */
+/** The latest change of a notice's subject. */
 export type NewsKind =
   | 'requested'
   | 'accepted'
@@ -47,7 +47,9 @@ export interface NoticeTable {
   id: Generated<number>;
   artistId: number;
   kind: NoticeKind;
-  /** What it is about: a row of the table that `kind` means. No foreign key: the bell passes over what is gone. */
+  /**
+   * Id of the subject: a row of the table that `kind` implies. No foreign key: the bell skips deleted rows.
+   */
   subjectId: Nullable<number>;
   /** The other artist, if one has to do with it: of those who are blocked nothing is told. */
   personId: Nullable<number>;
@@ -56,7 +58,7 @@ export interface NoticeTable {
   data: Json<Record<string, string | number | boolean>>;
   readAt: Nullable<Date>;
   createdAt: Date;
-  /** Of the newest news: the bell's order. */
+  /** Time of the latest change: the bell's order. */
   changedAt: WithDefault<Date>;
   /** The `changedAt` of the news that went out by mail last. */
   mailedAt: Nullable<Date>;
@@ -73,7 +75,7 @@ export type MailKind =
   | 'generation'
   | 'comment';
 
-/** What an artist has chosen. Without a row, what everybody gets. */
+/** Choices of an artist. Without a row, the defaults apply. */
 export interface MailChoiceTable {
   artistId: number;
   kinds: Json<Partial<Record<MailKind, boolean>>>;
@@ -85,7 +87,7 @@ export interface MailChoiceTable {
 
 /** A pair of keys that this site made for itself at its first start. */
 export interface SiteKeyTable {
-  /** What it is for: 'vapid'. */
+  /** Purpose of the key: 'vapid'. */
   name: string;
   publicKey: string;
   /** Encrypted with SESSION_SECRET. */
@@ -107,7 +109,7 @@ export interface PushSubscriptionTable {
   sid: string;
   /** SHA-256 of the endpoint, in hexadecimal digits. */
   endpointHash: string;
-  /** Where the browser's push service takes messages for it: whoever has it may try to send. */
+  /** URL at which the browser's push service accepts messages; anyone who has it may try to send. */
   endpoint: string;
   /** The browser's public key and its secret (RFC 8291), base64url. */
   p256dh: string;

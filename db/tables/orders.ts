@@ -25,9 +25,9 @@ export interface OrderTable {
   /** In the smallest unit of the currency, whichever that is. */
   totalCents: number;
   currency: WithDefault<string>;
-  /** Where the buyer is, where it was asked: ISO 3166-1. */
+  /** Country of the buyer, if requested: ISO 3166-1. */
   country: Nullable<string>;
-  /** Of `totalCents`; null where shipping has no price of its own. */
+  /** Shipping's share of `totalCents`; null if shipping has no price of its own. */
   shippingCents: Nullable<number>;
   /** The code that was used, unless it was deleted since. */
   discountId: Nullable<number>;
@@ -42,7 +42,7 @@ export interface OrderTable {
   taxIncluded: WithDefault<boolean>;
   /** From where the buyer came to what they bought, where its address said so: `Via`. */
   source: Nullable<string>;
-  /** Who was signed in when it was ordered, or has taken it into their collection. */
+  /** The account that ordered it signed in, or that has added it to its collection. */
   buyerId: Nullable<number>;
   payment: OrderPayment;
   /** The id of Stripe's checkout session, and where it is paid. */
@@ -52,13 +52,13 @@ export interface OrderTable {
   received: Nullable<OrderReceipt>;
   /** Until when an order by arrangement is held unless it is paid. */
   expiresAt: Nullable<Date>;
-  /** What was given back of it, or is on its way back. */
+  /** Amount that has been refunded, or is being refunded. */
   refundedCents: WithDefault<number>;
   paidAt: Nullable<Date>;
   sentAt: Nullable<Date>;
   completedAt: Nullable<Date>;
   cancelledAt: Nullable<Date>;
-  /** Of the last refund. */
+  /** Time of the last refund. */
   refundedAt: Nullable<Date>;
   /** Set where its lines are what was taken by the codes of a batch: nobody has placed it. */
   codeBatchId: Nullable<number>;
@@ -94,7 +94,7 @@ export interface OrderEmailTable {
   sentAt: Nullable<Date>;
 }
 
-/** What was bought, as it was then. */
+/** Ordered items, as they were at the time of the order. */
 export interface OrderLineTable {
   id: Generated<number>;
   orderId: number;
@@ -103,7 +103,7 @@ export interface OrderLineTable {
   size: string;
   quantity: number;
   priceCents: number;
-  /** What the discount of its order took off all of it. */
+  /** Discount of the order on this line as a whole. */
   discountCents: WithDefault<number>;
   digitalDownload: WithDefault<boolean>;
   trackId: Nullable<number>;

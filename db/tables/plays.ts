@@ -15,7 +15,7 @@ export interface PlayTotalTable {
   plays: number;
 }
 
-/** Who was counted a moment ago, so that nobody is counted twice; see features/player/plays. */
+/** Recent listens, so that nobody is counted twice; see features/player/plays. */
 export interface RecentListenTable {
   trackId: number;
   /** `user:12`, or a name that nobody can trace back to a person or an address. */
@@ -54,7 +54,7 @@ export interface TrackSumTable extends ArtistSumTable {
   trackId: number;
 }
 
-/** Who was counted as a listener on a day, by the name that they have on this day alone. */
+/** Listeners counted on a day, each by a pseudonym that is valid on this day alone. */
 export interface DayListenerTable {
   artistId: number;
   day: string;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Nullable, Json } from './column-types.ts';
 
-/** What is written into a file that was bought. */
+/** Tags to write into a file that was bought. */
 export interface SoldWords {
   title: string;
   artist: string;
@@ -32,7 +32,7 @@ export interface PurchaseTable {
   id: Generated<number>;
   orderLineId: number;
   orderId: number;
-  /** Of the seller. */
+  /** The seller. */
   artistId: number;
   /** Null where somebody without an account has bought it. */
   buyerId: Nullable<number>;
@@ -45,7 +45,7 @@ export interface PurchaseTable {
   paidAt: Nullable<Date>;
 }
 
-/** What belongs to a purchase, in its order. */
+/** Tracks of a purchase, in its order. */
 export interface PurchaseTrackTable {
   purchaseId: number;
   soldTrackId: number;
@@ -75,9 +75,9 @@ export interface CodeBatchTable {
   formKey: string;
   trackId: Nullable<number>;
   albumId: Nullable<number>;
-  /** Of the track or the album, as it was then. */
+  /** Title of the track or the album at the time of purchase. */
   title: string;
-  /** What the artist calls them: 'Release party'. */
+  /** Label given by the artist: 'Release party'. */
   label: string;
   createdAt: Date;
 }
@@ -90,7 +90,7 @@ export interface DownloadCodeTable {
   code: string;
   redeemedBy: Nullable<number>;
   redeemedAt: Nullable<Date>;
-  /** What was got by it. */
+  /** Purchase that the redemption created. */
   purchaseId: Nullable<number>;
   revokedAt: Nullable<Date>;
 }

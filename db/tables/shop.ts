@@ -50,14 +50,14 @@ export interface ShopTable {
   currency: WithDefault<string>;
 }
 
-/** Where an artist ships to, and for how much. */
+/** Regions that an artist ships to, with their prices. */
 export interface ShippingZoneTable {
   id: Generated<number>;
   artistId: number;
   name: string;
   /** ISO 3166-1; none for everywhere that no other zone names. */
   countries: Json<string[]>;
-  /** Of its prices. */
+  /** Currency of its prices. */
   currency: string;
   /** By weight in grams, the lightest first; null for any weight. */
   steps: Json<{ upTo: number | null; price: number }[]>;
@@ -65,7 +65,7 @@ export interface ShippingZoneTable {
   formKey: Nullable<string>;
 }
 
-/** What an artist asks for as tax. */
+/** Taxes that an artist charges. */
 export interface SalesTaxTable {
   artistId: number;
   /** 'VAT' */
@@ -75,7 +75,7 @@ export interface SalesTaxTable {
   rates: Json<{ country: string; basisPoints: number }[]>;
 }
 
-/** What buyers type for a discount. */
+/** Codes that buyers enter for a discount. */
 export interface DiscountCodeTable {
   id: Generated<number>;
   artistId: number;
@@ -84,9 +84,9 @@ export interface DiscountCodeTable {
   /** One of the two. */
   percent: Nullable<number>;
   amountCents: Nullable<number>;
-  /** Of what it is for. */
+  /** Minimum total of the discounted items. */
   minimumCents: Nullable<number>;
-  /** Of its amounts. */
+  /** Currency of its amounts. */
   currency: string;
   startsAt: Nullable<Date>;
   endsAt: Nullable<Date>;

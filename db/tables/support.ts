@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Nullable } from './column-types.ts';
 
-/** What it costs to support an artist by the month. */
+/** Prices of monthly support for an artist. */
 export interface SupportOfferTable {
   artistId: number;
   priceCents: number;
@@ -18,7 +18,7 @@ export interface SubscriptionTable {
   /** Null once the account is deleted: it is then ended at Stripe. */
   artistId: Nullable<number>;
   supporterId: Nullable<number>;
-  /** Of both; null once it has ended. Unique: there is one at a time. */
+  /** Key of supporter and artist; null once it has ended. Unique: there is one at a time. */
   liveKey: Nullable<string>;
   state: SubscriptionState;
   priceCents: number;

@@ -50,16 +50,16 @@ export interface TrackTable {
   ingestError: Nullable<string>;
   /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
   uploadKey: Nullable<string>;
-  /** Where it stands in its artist's own order, highest first: its id, until the artist moves a track. */
+  /** Position in its artist's own order, highest first: its id, until the artist moves a track. */
   position: WithDefault<number>;
-  /** What a search looks through, the title first; see `db/search-key.ts`. */
+  /** Text that a search runs on, the title first; see `db/search-key.ts`. */
   searchText: WithDefault<string>;
   /** `genre` and `mood` as addresses name them; see `db/search-key.ts`. */
   genreKey: Nullable<string>;
   moodKey: Nullable<string>;
   /** Fields that the server read from the file or its sound, and that the artist has not touched. */
   detected: Json<DetectedField[]>;
-  /** Who did what, a line each. */
+  /** Credits, one line each. */
   credits: Nullable<string>;
   /** Whether it came from one of the AI tools: its page says so. */
   madeWithAi: WithDefault<boolean>;
@@ -77,11 +77,11 @@ export interface TrackTable {
   updatedAt: Date;
 }
 
-/** What somebody says about a moment of a track. */
+/** Comments on a moment of a track. */
 export interface TrackCommentTable {
   id: Generated<number>;
   trackId: number;
-  /** Whose track it is. */
+  /** The track's artist. */
   artistId: number;
   authorId: number;
   /** Milliseconds from the beginning of the track. */
@@ -89,7 +89,7 @@ export interface TrackCommentTable {
   text: string;
   /** Until the artist lets it be seen, it exists for its author and for them. */
   shown: boolean;
-  /** Of the form that sent it, so that sending it twice makes one. */
+  /** Key of the form that sent it, so that sending it twice creates one row. */
   formKey: Nullable<string>;
   createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { projectRoot } from '../project.mjs';
 import { createBalancer } from './balancer.mjs';
 import { createMember, freePort } from './member.mjs';
 
-/** What `npm start` gives Node.js. */
+/** Node.js options of `npm start`. */
 const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
 
 /**

@@ -24,7 +24,7 @@ const NAMES = [
   ),
 ];
 
-/** What programs send by mistake. */
+/** Values that client programs send by mistake. */
 const BAD_VALUES: Record<string, unknown> = {
   nothing: undefined,
   null: null,

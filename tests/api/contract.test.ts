@@ -36,11 +36,11 @@ const ELSEWHERE = [
   '/api/events',
   '/api/stripe/webhook',
   '/media/$key',
-  // What no operation of the product asks for: tests/attacks.
+  // Endpoints that no operation of the product requests: tests/attacks.
   '/api/csp-reports',
   // By mail programs, which send no JSON: screens/notifications/news-by-mail.test.ts.
   '/api/unsubscribe/$token',
-  // Of what is finished: features/studio.
+  // Downloads of a finished generation: features/studio.
   ...['dawproject', 'heard', 'library', 'midi-parts', 'stems', 'versions'].map(
     (part) => `/api/ai-generations/$generationId/${part}`,
   ),
@@ -77,7 +77,7 @@ it('has a row for every method of the table', () => {
 
 const isRead = ({ method }: Row) => method === 'GET';
 
-// What reads changes nothing: one site is enough for all of it.
+// Reading changes nothing: one site is enough for all of it.
 describe('reading', () => {
   withSite();
   describe.each(ROWS.filter(isRead))('$method $route', keepsContract);

@@ -17,7 +17,7 @@ export interface Row {
   bad: { status: number; path?: string; body?: CallOptions } | null;
 }
 
-/** What the calls are about. */
+/** Site and rows that the calls use. */
 export interface Site extends TestSite {
   owner: { cookie: string; artistId: number };
   stranger: { cookie: string; artistId: number };
@@ -45,11 +45,11 @@ export interface Site extends TestSite {
   itemId: number;
   /** Codes of the owner's. */
   batchId: number;
-  /** Of the stranger: everybody else may redeem it, once. */
+  /** Gift code of the stranger: everybody else may redeem it, once. */
   giftCode: string;
-  /** Of the owner's shop, paid by arrangement. */
+  /** Order in the owner's shop, paid by arrangement. */
   orderId: number;
-  /** Of the owner's shop. */
+  /** Shipping zone of the owner's shop. */
   zoneId: number;
   codeId: number;
   /** The owner's. */

@@ -158,7 +158,7 @@ describe('a change of email', () => {
     const link = await mailedPath('moved@example.org');
     expect((await site.ask('GET', first, { as: ana })).status).toBe(404);
 
-    // Whoever reads that mailbox by mistake has no account by it.
+    // Reading that mailbox by mistake gives nobody an account.
     expect((await site.submit(link, { intent: 'confirmEmail' })).headers.get('location')).toMatch(
       /^\/auth/,
     );

@@ -7,7 +7,7 @@ import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 import { startStripe, STRIPE_WEBHOOK_SECRET, type StripeStandIn } from '#tests/stripe-stand-in.ts';
 
-/** What leaves the site names PUBLIC_URL, whatever a request says of the site's name. */
+/** Addresses that leave the site use PUBLIC_URL, whatever host a request names. */
 const HOST = 'music.example';
 const EVIL = { 'x-forwarded-host': 'evil.example' };
 

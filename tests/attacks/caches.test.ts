@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 
-/** What is kept for all visitors knows only the parameters that its page knows. */
+/** Caches for all visitors use only the parameters that their page uses. */
 let site: StartedSite;
 let profile: string;
 

@@ -45,7 +45,7 @@ const forged = () => ({
   contentType: 'audio/mpeg',
 });
 
-/** What was sent; renditions are still being made of it. */
+/** Uploaded files; their renditions are still being made. */
 const files = () =>
   askDatabase<{ files: number }>(
     site,

@@ -10,7 +10,9 @@ import {
   type StartedSite,
 } from '#tests/started-site.ts';
 
-/** What every answer carries, by https and behind the gate; and what none of them lets anybody keep. */
+/**
+ * Headers of every response, over https and behind the gate; none of them lets a cache keep private content.
+ */
 const HOST = 'music.example';
 const PHRASE = 'Velvet Lantern';
 

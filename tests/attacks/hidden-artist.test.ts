@@ -165,7 +165,7 @@ describe('for others', () => {
       for (const path of addresses) {
         const answer = await site.ask('GET', path, { as });
         const text = await answer.text();
-        // Whoever is not signed in is asked to sign in where nothing is for visitors at all.
+        // Where a page has nothing for visitors at all, they are asked to sign in.
         const isAsked =
           !as &&
           (answer.status === 401 || answer.headers.get('location')?.startsWith('/auth') === true);
@@ -218,7 +218,7 @@ it('for themselves it is all there', async () => {
     // Nobody asks themselves to collaborate.
     if (status >= 400 && status !== 403) missing.push(`${status} ${path}`);
   }
-  // What other sites and programs are shown is shown to nobody; old addresses of files are dead.
+  // Feeds, embeds and the like show a hidden artist to nobody; old addresses of files stop working.
   expect(
     missing.filter((line) => !/feed\.xml|\/embed\/|\/oembed|\/media\/|\/contact/.test(line)),
   ).toEqual([]);

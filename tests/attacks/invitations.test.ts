@@ -119,7 +119,7 @@ describe('where a registration is confirmed by mail', () => {
     const answers = await Promise.all(links.map(confirm));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
     expect(accountsOf(mailing)).toHaveLength(1);
-    // Whoever came second is signed in to nothing.
+    // The second one is signed in to nothing.
     const late = answers.find(({ status }) => status === 403);
     const cookie = late ? cookieOf(late) : '';
     expect((await mailing.ask('GET', '/api/user', { headers: { cookie } })).status).toBe(401);

@@ -11,7 +11,7 @@ import { cookieOf, PASSWORD, startSite, type StartedSite } from '#tests/started-
 import { asHost, atCommandLine } from './host.ts';
 import { afterReading } from './site-database.ts';
 
-/** What people tell the host, and what the host does about it. */
+/** Reports to the host, and the host's actions on them. */
 let site: StartedSite;
 let scene: TwoArtists;
 
@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const tell = (body: object, as = scene.ben, address = '192.0.2.1') =>
   site.ask('POST', '/api/reports', { as, body, headers: { 'x-forwarded-for': address } });
 
-/** What the stream said to its end, of the account whose sessions are ended first. */
+/** Content of the event stream until its end, for the account whose sessions are ended first. */
 let farewell: Promise<string>;
 
 describe('ending the sessions of an account', () => {

@@ -4,7 +4,7 @@ import { codeOf } from '#tests/authenticator.ts';
 import { createSoftPasskey } from '#tests/soft-passkey.ts';
 import { cookieOf, PASSWORD, startSite, type StartedSite } from '#tests/started-site.ts';
 
-/** What somebody else, or a page of another site, changes of an account: nothing. */
+/** Another account, or a page of another site, changes nothing of an account. */
 let site: StartedSite;
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ const flat = (width: number, height: number) =>
 
 const bomb = (name: string, bytes: Uint8Array): Bomb => ({ name, bytes: new Uint8Array(bytes) });
 
-/** Of kinds that are not taken: they must be refused by their first bytes. */
+/** Pictures of formats that are not accepted: they must be refused by their first bytes. */
 export function drawings(): Bomb[] {
   const circles = '<circle cx="4000" cy="4000" r="4000" filter="url(#f)"/>'.repeat(40);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="8000"><filter id="f"><feGaussianBlur stdDeviation="90"/></filter>${circles}</svg>`;
@@ -23,13 +23,13 @@ export function drawings(): Bomb[] {
   ];
 }
 
-/** Of kinds that are taken, with more pixels than are. */
+/** Pictures of accepted formats with too many pixels. */
 export async function tooLarge(): Promise<Bomb[]> {
   const webp = await flat(7000, 7000).webp({ lossless: true, effort: 0 }).toBuffer();
   return [bomb('49-megapixels.webp', webp)];
 }
 
-/** Of kinds that are taken, and small enough by their pixels: read, or given up, in bounded time. */
+/** Pictures of accepted formats, small enough by their pixels: read, or given up, in bounded time. */
 export async function heavy(): Promise<Bomb[]> {
   const png = await flat(500, 500).png().toBuffer();
   const zeros = deflateSync(Buffer.alloc(256 * 1024 * 1024), { level: 9 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site.close());
 
-/** What the files of an artist really weigh, and what is counted. */
+/** Real size of an artist's files, and the counted size. */
 function keptBy({ artistId }: Account): { bytes: number; counted: number } {
   const [found] = askDatabase<{ bytes: number; counted: number }>(
     site,

@@ -11,7 +11,7 @@ import {
   type StartedSite,
 } from '#tests/started-site.ts';
 
-/** What half a sign-in or an old proof reaches: nothing. */
+/** A half-finished sign-in or an old proof gives access to nothing. */
 let site: StartedSite;
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('a sign-in that waits for its second factor', () => {
     }
     const next = codeOf(ana.secret, { steps: 1 });
     expect((await finish(cookie, next)).status).toBe(200);
-    // What came before a used code is used up as well.
+    // Earlier codes than a used one are used up as well.
     const again = cookieOf(await site.signIn(ana.email));
     for (const code of [next, codeOf(ana.secret), codeOf(ana.secret, { steps: -1 })]) {
       expect((await finish(again, code)).status).toBe(401);

@@ -130,7 +130,7 @@ describe('the password alone', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth']);
     expect(await isSignedIn(cookieOf(answer))).toBe(false);
     expect(await isSignedIn(ana.cookie)).toBe(false);
-    // What was begun with the old password is over.
+    // A sign-in that was begun with the old password is void.
     expect((await finish(before, nextCode(ana))).status).toBe(401);
     const again = await site.signIn(ana.email, password);
     expect(again.status).toBe(401);

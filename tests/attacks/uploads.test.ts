@@ -232,7 +232,7 @@ it('an upload whose last byte is arriving is never said to be empty', async () =
     await patch(path, 0, song.length - 1);
     const told: number[] = [];
     let track: string | null = null;
-    // Whoever asks makes the sender end: its last byte may have to be sent again.
+    // A request for the offset interrupts the sender, whose last byte may have to be sent again.
     for (let tries = 0; track === null && tries < 20; tries += 1) {
       const last = patch(path, song.length - 1, song.length);
       told.push(...(await Promise.all(Array.from({ length: 8 }, () => offsetAt(path)))));

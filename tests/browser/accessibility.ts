@@ -7,7 +7,7 @@ import { expect } from './browser.ts';
 const THUMB_PX = 44;
 
 /**
- * What is read out of a screen, as a tree of roles, names and states, compared with its file under
+ * Compares the accessibility tree of a screen, with roles, names and states, with its file under
  * tests/browser/accessibility. `--update-snapshots` writes the files anew.
  */
 export async function expectReadAs(page: Page, name: string, info: TestInfo): Promise<void> {
@@ -20,7 +20,7 @@ export async function expectReadAs(page: Page, name: string, info: TestInfo): Pr
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, last);
   }
-  // What comes a moment later, such as a microphone, is waited for.
+  // Waits for parts that appear a moment later, such as a microphone.
   const expected = readFileSync(file, 'utf8');
   await expect.poll(read, { message: `${name} reads as in ${file}`, timeout: 5000 }).toBe(expected);
 }
@@ -36,7 +36,7 @@ const steady = (tree: string) =>
     .replace(/\b[A-Z][a-z]{2} \d{1,2}, 20[23]\d\b/g, 'a date')
     .replace(/\b(just now|\d+ (second|minute)s? ago)\b/gi, 'now')}\n`;
 
-/** What is to be touched and is smaller than a thumb, links within text and native boxes in labels aside. */
+/** Touch targets that are smaller than a thumb, except links within text and native boxes in labels. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = 'a[href],button,input,select,textarea,summary,[role=button],[role=tab]';
@@ -51,7 +51,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         !element.matches('.skip, .vh, [inert] *')
       );
     };
-    // What a touch on the label, or on the space drawn around a link, reaches as well.
+    // Area including the label, or the space drawn around a link.
     const reach = (element: Element): [number, number] => {
       const boxes = [element, ...((element as HTMLInputElement).labels ?? [])];
       const sizes = boxes.map((box) => box.getBoundingClientRect());

@@ -8,7 +8,7 @@ let accounts = 0;
 export const freshEmail = (info: { workerIndex: number }) =>
   `journey-${info.workerIndex}-${Date.now()}-${(accounts += 1)}@example.org`;
 
-/** What the artist of a journey is called, whose account this is. */
+/** Name of the journey's artist who has this account. */
 export const nameOf = (email: string) => email.slice(0, email.indexOf('@'));
 
 /** Creates an account on the screen, with a name, and ends up inside. */

@@ -104,7 +104,7 @@ test('a seller refunds an order, cuts a preview and gives codes away @deep-witho
   await look(visit);
 
   await fan.close();
-  // What was refused on purpose.
+  // Errors other than the refusals that the test provokes.
   const unexpected = (error: string) => !/status of (422|404)/.test(error);
   expect(errors.filter(unexpected)).toEqual([]);
   expect(fanErrors.filter(unexpected)).toEqual([]);

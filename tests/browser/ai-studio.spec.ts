@@ -9,7 +9,7 @@ import { joinAs } from './artists.ts';
 import { DESKTOP, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, inspect, open, recorded, watchErrors } from './screen.ts';
 
-/** What the browser's microphone hears: the tune, again and again. */
+/** Sound of the browser's microphone: the tune, again and again. */
 const hum = join(mkdtempSync(join(tmpdir(), 'artist-space-hum-')), 'hum.wav');
 writeFileSync(hum, humOfTune());
 const HUM_SECONDS = 7.2;
@@ -90,7 +90,7 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   if (scripts) {
     await page.getByRole('button', { name: 'Start recording' }).first().click();
     await expect(page.getByText('Recording', { exact: true })).toBeVisible();
-    // Wherever in the tune the recording begins, the whole tune follows.
+    // The recording is long enough to contain the whole tune, wherever it begins.
     await recorded(page, Math.ceil(2 * HUM_SECONDS));
     await page.getByRole('button', { name: 'Stop recording' }).click();
     await expect(page.getByRole('button', { name: 'Play Your recording' })).toBeVisible();
@@ -110,7 +110,7 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   await expect(
     page.getByText('Processing... This may take a few minutes depending on file size'),
   ).toBeVisible();
-  // Where one looks, and under nothing: how far it is.
+  // The progress is in sight and covered by nothing.
   if (scripts) await expectInSight(card);
   await completed(page, card, 180_000);
   await expect(card.getByRole('img', { name: /^Melody found in your humming: / })).toBeVisible();
@@ -211,7 +211,7 @@ test('without scripts the device’s own recorder serves @without-scripts', asyn
     await expect(recorder).toHaveAttribute('capture', /.*/);
     await expect(recorder).toHaveAttribute('accept', 'audio/*');
   }
-  // What it made is sent; the field for a file beside it stays empty.
+  // The recording is sent; the file field beside it stays empty.
   await page.getByLabel('Record with this device').setInputFiles(wav('memo.wav', beatboxTake()));
   await page.getByRole('radio', { name: 'Short (8 bars)' }).check();
   await page.getByRole('button', { name: 'Convert to MIDI Beats' }).click();

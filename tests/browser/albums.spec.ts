@@ -14,7 +14,7 @@ test('an artist makes an album of the library’s tracks, sets its date and brin
   test.setTimeout(120_000);
   const errors = watchErrors(page);
   await joinAs(page.request, info);
-  // What is added last stands first in the library.
+  // The last track added is the first in the library.
   await addTrack(page.request, 'Home Again', { album: 'Night Ferry' });
   await addTrack(page.request, 'Cast Off', { album: 'Night Ferry', isPublic: 'false' });
   await addTrack(page.request, 'Bonus');

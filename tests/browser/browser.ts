@@ -24,7 +24,10 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
-  /** Who else is there: journeys that count people or messages have a server of their own by another name. */
+  /**
+   * Name of the server that a journey shares; one that counts people or messages has a server with another
+   * name.
+   */
   neighbours: string;
   /** A worker's own server: built, migrated, empty, and behind the gate. */
   server: TestServer;

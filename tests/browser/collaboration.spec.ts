@@ -233,7 +233,7 @@ test('a rejection leads home, and is told to the one who asked @deep-without-scr
   await expect(bell(hers)).toHaveAccessibleName('Notifications');
   if (scripts) await expect(theirs.getByText('Your request was rejected')).toBeVisible();
   await theirs.goto('/notifications');
-  // What was rejected leads nowhere.
+  // A rejected request links to nothing.
   const list = theirs.getByRole('list', { name: 'Notifications' });
   await expect(list).toContainText('Rejected: Glass Weather - Vocals');
   await expect(list.getByRole('link')).toHaveCount(0);
@@ -262,7 +262,7 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
   await open(theirs, space, scripts);
   const attach = hers.getByLabel('Attach a sound or a picture');
 
-  // What is no sound and no picture is told so, and the words stay.
+  // A file that is no sound and no picture is refused with a message, and the text stays.
   await hers.getByLabel('Message', { exact: true }).fill('Hear this');
   await attach.setInputFiles({
     name: 'contract.pdf',

@@ -14,7 +14,7 @@ interface Touch {
 /** Fingers on an element, one event after the other. */
 async function touch(frame: Locator, touches: Touch[]): Promise<void> {
   await frame.evaluate((element, events) => {
-    // What is dispatched belongs to no finger that the browser could hold on to.
+    // A dispatched event belongs to no pointer that the browser could capture.
     element.setPointerCapture = () => undefined;
     const { left, top, width, height } = element.getBoundingClientRect();
     for (const { type, pointerId, x, y } of events) {

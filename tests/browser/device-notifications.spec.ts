@@ -45,8 +45,8 @@ interface Shown {
 }
 
 /**
- * What the worker shows from now on. Browsers without a screen, and private windows, show nothing and
- * grant no permission for it: what is handed to the browser is noted in its place.
+ * Records the notifications that the worker shows from now on. Headless browsers and private windows show
+ * none and grant no permission, so the calls are recorded instead.
  */
 async function noteShown(page: Page): Promise<() => Promise<Shown[]>> {
   const [worker] = page.context().serviceWorkers();

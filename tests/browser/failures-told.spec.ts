@@ -7,8 +7,8 @@ import { awake, expect, test } from './browser.ts';
 import { open } from './screen.ts';
 
 /*
- * What fails is said in the words of the specification, each in its own situation: a file that does
- * not come, a server that fails, a row that is gone.
+ * Failures are reported in the words of the specification, each in its own situation: a file that does not
+ * load, a server that fails, a deleted row.
  */
 
 const toast = (page: Page) => page.locator('.toast');
@@ -89,7 +89,7 @@ test('a voice of a creative space, both, and a rejection @with-scripts', async (
     page.getByRole('alert').filter({ hasText: 'Failed to reject collaboration' }),
   ).toBeInViewport();
 
-  // Where takes are listed.
+  // On the screen that lists takes.
   await page.unroute('**/*.data*');
   await open(page, `/tracks/${trackId}/record`, true);
   await expect(page.getByRole('alert')).toContainText('Playback error');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What the focus is on, as somebody who sees it, or does not, would find fault with it. */
+/**
+ * Element that the Tab key has focused, and its faults for people who see the page and for those who do not.
+ */
 interface Stop {
   what: string;
   faults: string[];

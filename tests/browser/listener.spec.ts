@@ -64,7 +64,7 @@ test('a listener follows, reads the feed, comments, and makes an artist page', a
   await expectFitting(page);
   if (scripts) await expectAccessible(page);
 
-  // What whom one follows publishes is in the feed.
+  // Music published by a followed artist is in the feed.
   await page.getByRole('button', { name: /^Follow / }).click();
   await expect(page.getByRole('button', { name: /^Following / })).toBeVisible();
   await artist.request.post('/api/posts', { multipart: { text: 'On tour soon' } });

@@ -150,7 +150,7 @@ interface Sight {
   spaced?: boolean;
 }
 
-/** Where the least fits, by width and by size of text: every screen is looked at in these. */
+/** Narrowest layouts, by width and by size of text: every screen is checked in these. */
 const NARROWEST: readonly Sight[] = [
   { name: 'a phone at 200 %', width: 180, height: 370 },
   { name: 'a phone, text at 200 %', width: 360, height: 740, largeText: true },
@@ -170,8 +170,8 @@ const sightsOf = (place: number): readonly Sight[] => [
 ];
 
 /**
- * What of a page's words cannot be read, in each sight.
- * @param place which of the screens that are looked at this is
+ * Returns the words of a page that cannot be read, in each layout.
+ * @param place index of the screen among those that are checked
  */
 export async function unreadable(page: Page, screen: string, place: number): Promise<string[]> {
   const faults: string[] = [];
@@ -226,7 +226,7 @@ export async function unreadable(page: Page, screen: string, place: number): Pro
           for (let node = walk.nextNode(); node; node = walk.nextNode()) {
             const parent = node.parentElement;
             if (!node.textContent?.trim() || !parent || hidden(parent)) continue;
-            // What is scrolled, or cut further in, is told there.
+            // Text that is scrolled or clipped by an inner element is checked there.
             let inner = false;
             for (let up = parent; up !== element && up; up = up.parentElement as HTMLElement) {
               if (getComputedStyle(up).overflow !== 'visible') inner = true;
@@ -250,7 +250,7 @@ export async function unreadable(page: Page, screen: string, place: number): Pro
             }
           }
         }
-        // What somebody wrote from right to left must not turn our words around it.
+        // Right-to-left text of an artist must not reverse the site's own words around it.
         const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let node = words.nextNode(); node; node = words.nextNode()) {
           if (!/[\u0590-\u06ff]/.test(node.textContent ?? '')) continue;

@@ -12,7 +12,7 @@ import { open } from './screen.ts';
 const UNREACHABLE = 'Network error. Please check your connection and try again.';
 
 interface Places {
-  /** Whose page, shop and track are visited. */
+  /** Artist whose page, shop and track are visited. */
   host: Artist;
   trackId: number;
   itemId: number;
@@ -22,12 +22,12 @@ interface Places {
 interface FormCase {
   name: string;
   address: (places: Places) => string;
-  /** What is typed, by the field's label. */
+  /** Text to type, by the field's label. */
   typed?: Record<string, string>;
   press: string | RegExp;
   /** The title of what is said. */
   says: string;
-  /** What is seen once it has arrived. */
+  /** Text on the page once the response has arrived. */
   then: string | RegExp;
   /** How many there are of what the form makes. */
   count?: (request: APIRequestContext, host: APIRequestContext, places: Places) => Promise<number>;

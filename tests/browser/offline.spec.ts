@@ -4,7 +4,7 @@ import { addTrack, joinAs, type Artist } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, recorded } from './screen.ts';
 
-// What a browser keeps, a script keeps.
+// Offline copies need a service worker.
 test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the worker answers for this page and has kept the screen for what is not kept. */
@@ -295,7 +295,7 @@ test('a page that comes from the server is made of its own build alone @with-scr
   await page.goto('/settings');
   await awake(page);
   await workerReady(page);
-  // What another build would have left here: its page, and a script under the address of its content.
+  // Left over from another build: its page, and a script under the address of its content.
   const old = '/assets/settings-old0build.js';
   await page.evaluate(async (script) => {
     const html = `<!doctype html><title>Old</title><script src="${script}"></script>`;
@@ -327,7 +327,7 @@ const noteTold = (page: Page) =>
     });
   });
 
-/** What the worker has told this page, once it has done what was asked of it before. */
+/** Messages of the worker to this page, after it has handled all earlier requests. */
 async function told(page: Page): Promise<boolean[]> {
   const ask = () => navigator.serviceWorker.controller?.postMessage({ kind: 'reached' });
   const read = () => page.evaluate(() => Reflect.get(globalThis, 'told') as boolean[]);

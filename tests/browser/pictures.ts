@@ -19,7 +19,7 @@ export async function meanColour(picture: Buffer): Promise<number[]> {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
-/** What a file begins with to count as a PNG: the server looks at it before anything else. */
+/** Signature that makes a file count as a PNG: the server checks it before anything else. */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Files that no slot takes, with what is said of each. */

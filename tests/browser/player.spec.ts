@@ -75,7 +75,7 @@ test('a play link with a modifier key stays a link @with-scripts', async ({ page
   await expect(link(page, 'Flood')).toHaveAttribute('href', /\/media\//);
   const opened = context.waitForEvent('page');
   await link(page, 'Flood').click({ modifiers: ['ControlOrMeta'] });
-  // Where the new tab goes is the browser's business; its address is not always told to the test.
+  // The browser decides where the new tab goes; the test does not always learn its address.
   await opened;
   expect(await position(page)).toBe(0);
 });

@@ -41,7 +41,7 @@ const reported = (page: Page) =>
   page.waitForResponse((response) => /\/api\/tracks\/\d+\/plays$/.test(response.url()));
 
 test.describe('with scripts @with-scripts', () => {
-  // What was heard is measured by a script.
+  // Plays are measured by a script.
   test('half of a short track is a play, once, and its artist sees it', async ({ page }, info) => {
     test.setTimeout(60_000);
     const email = freshEmail(info);

@@ -4,7 +4,7 @@ import { expect, test } from './browser.ts';
 import { BAD_PICTURES, meanColour, redAndBlue } from './pictures.ts';
 import { open } from './screen.ts';
 
-/** Where a slot takes its file, by its name. */
+/** File field of a slot, by the slot's name. */
 const fileOf = (page: Page, slot: string) =>
   page.locator('input[type=file]').and(page.getByLabel(slot, { exact: true }));
 

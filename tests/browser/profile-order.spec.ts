@@ -19,11 +19,11 @@ const names = (list: Locator) =>
     );
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
-/** What is read aloud. */
+/** Text announced to screen readers. */
 const said = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 
-/** What is shown is also what is saved. */
+/** Expects the same order on the screen and in the saved page. */
 async function expectSaved(page: Page, order: string[]): Promise<void> {
   await expect.poll(() => names(listOf(page))).toEqual(order);
   await expect(async () => {

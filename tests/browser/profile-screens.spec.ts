@@ -23,7 +23,7 @@ async function inspectAll(page: Page, addresses: readonly string[]): Promise<voi
   for (const address of addresses) await inspect(page, address);
 }
 
-/** What has changed on the screen since it was opened. */
+/** Inspects the parts of the screen that have changed since it was opened. */
 async function inspectHere(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
   await expectFitting(page, screen);

@@ -106,7 +106,7 @@ test('tracks are featured, pinned, hidden and listed by album @deep-without-scri
     section(page, 'Featured Track').getByRole('heading', { name: 'Low Tide' }),
   ).toBeVisible();
 
-  // What was chosen is gone by the time it is saved: refused, and the other choice stays.
+  // The chosen item is deleted before saving: it is refused, and the other choice stays.
   await openEditor(page, 'Pinned Projects', scripts);
   await page.getByLabel('Project 1', { exact: true }).selectOption('Lost Reel');
   await page.getByLabel('Project 2', { exact: true }).selectOption('Night Bus');

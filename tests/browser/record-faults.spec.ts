@@ -4,7 +4,7 @@ import { addTrack, joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
 import { open, recorded } from './screen.ts';
 
-/** What a page keeps of the browser's devices, so that a journey can break them. */
+/** Handles of the browser's devices that a page keeps, so that a journey can make them fail. */
 interface Devices {
   microphones: MediaStreamTrack[];
   contexts: AudioContext[];
@@ -205,7 +205,7 @@ test('the device has no room left: the take goes on, and is saved from the page,
   const full =
     'This device has no room left to keep the take safe. Stay on this page until it is saved.';
   await expect(page.getByText(full)).toBeVisible();
-  // What comes on top of it takes nothing from the warning.
+  // A second warning does not replace the first one.
   await unplug(page);
   await expect(page.getByText('The microphone is gone.')).toBeVisible();
   await expect(page.getByText(full)).toBeVisible();

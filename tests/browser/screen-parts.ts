@@ -66,7 +66,7 @@ export function faintControls(page: Page): Promise<string[]> {
       const [a, b] = [light(one), light(other)];
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     };
-    /** What lies under an element; null over a picture, which nobody knows. */
+    /** Background colour under an element; null over a picture, where it is unknown. */
     const groundOf = (element: Element | null): Colour | null => {
       const layers: Colour[] = [];
       for (let at = element; at; at = at.parentElement) {
@@ -86,7 +86,7 @@ export function faintControls(page: Page): Promise<string[]> {
         .filter((element) =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
         )
-        // Of what lies over a picture nobody knows the ground; it has a scrim.
+        // The background over a picture is unknown; such text has a scrim.
         .filter((element) => !element.matches('.vh, .tp *, .night *, :disabled, :disabled *'))
         .filter((element) => element.getBoundingClientRect().width > 2)
         .flatMap((element) => {

@@ -52,7 +52,7 @@ export async function expectFitting(page: Page, screen = page.url()): Promise<vo
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // What holds is not described, which is most of the work.
+  // Passed rules are not described, since that takes most of the time.
   resultTypes: ['violations'],
 };
 
@@ -97,7 +97,7 @@ export function expectAccessible(page: Page, screen = page.url()): Promise<void>
   return expectToHold(page, screen, RULES);
 }
 
-/** What is left to ask of a screen that is accessible, once its colours are others. */
+/** Checks the contrast of a screen that is accessible in its other colours. */
 export function expectReadableColours(page: Page, screen: string): Promise<void> {
   return expectToHold(page, screen, COLOUR_RULES);
 }

@@ -17,7 +17,7 @@ export interface Program {
 const HERE: Program = { node: process.execPath, project: resolve('.') };
 /** For the setting NODE_OPTIONS: reading and converting need not wait until nobody else works. */
 export const EQUAL_PRIORITY = `--import=${pathToFileURL(resolve('tests/stand-ins/equal-priority.mjs')).href}`;
-/** What `npm start` gives Node.js. */
+/** Node.js options of `npm start`. */
 const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
 
 /**

@@ -2,7 +2,7 @@ import net from 'node:net';
 
 /** A proxy between browser and server that can be slow, be cut, and be led to another server. */
 export interface SlowProxy {
-  /** Where the browser finds the site. Without a trailing slash. */
+  /** Address of the site for the browser, without a trailing slash. */
   readonly url: string;
   /** Bytes that have come from the browser. */
   readonly sent: number;

@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 740 };
 
 let mail: MailStandIn;
 let site: StartedSite;
-/** What everybody in this journey is on: 400 kilobits a second, a tenth of a second away. */
+/** Connection of everybody in this journey: 400 kbit/s with a delay of 100 ms. */
 let proxy: Awaited<ReturnType<typeof slowProxy>>;
 
 test.use({ gate: 'shut' });
@@ -61,7 +61,7 @@ async function arrive(browser: Browser, scripts: boolean, options: BrowserContex
   return { context, page, errors: watchErrors(page) };
 }
 
-/** Where the sound of a page is, in seconds. */
+/** Playback position of the page's sound, in seconds. */
 const position = (page: Page) =>
   page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await stripe.close();
 });
 
-/** What Stripe would send. */
+/** Sends the webhook that Stripe would send. */
 async function tell(type: string, about: object): Promise<void> {
   const { body, signature } = stripe.event(type, about, new Date());
   const answer = await fetch(`${site.url}/api/stripe/webhook`, {

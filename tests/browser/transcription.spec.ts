@@ -27,7 +27,7 @@ async function notesOf(page: Page): Promise<number[]> {
   return pitchesOf(await answer.body()).flat();
 }
 
-/** What is not saved is not left by accident. */
+/** Unsaved changes are not lost by leaving by accident. */
 async function leaveAndStay(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss();

@@ -21,7 +21,7 @@ export interface Accessible {
 export interface AccessibilityBus {
   /** For the programs on it. */
   readonly env: Record<string, string>;
-  /** What the one page on it tells. */
+  /** Root of the only page on the bus. */
   page(): Promise<Accessible>;
   close(): Promise<void>;
 }

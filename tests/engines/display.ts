@@ -5,10 +5,10 @@ import { onPath } from '../../scripts/browser-engines.mjs';
 import { start, type Program } from './programs.ts';
 
 /**
- * What engines need of a machine that has neither: a screen (Xvfb) for WebKit's window, and a sound
- * server (PulseAudio) whose loudspeaker leads nowhere, without which Firefox plays nothing. Both are
- * thrown away afterwards. What the environment names already is taken.
- * @returns what ends them
+ * Provides what the engines need on a machine without a screen and sound: a display (Xvfb) for WebKit's
+ * window, and a sound server (PulseAudio) with a silent output, without which Firefox plays nothing. Both are
+ * removed afterwards. Settings of the environment are used if present.
+ * @returns a function that ends them
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'artist-space-engines-'));

@@ -21,7 +21,7 @@ const OPEN: Record<EngineName, (options: EngineOptions) => Promise<Engine>> = {
 const PHONE = { width: 375, height: 667 };
 
 interface JourneyFixtures {
-  /** What the connection carries towards the server in a second: `test.use({ bytesPerSecond: … })`. */
+  /** Bytes a second that the connection carries towards the server: `test.use({ bytesPerSecond: … })`. */
   bytesPerSecond: number;
   /** Between the browser and the server: cut, it is gone. */
   slowProxy: SlowProxy;

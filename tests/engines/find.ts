@@ -35,8 +35,8 @@ export const ROLES = {
 } as const;
 
 /**
- * What the steps find in this page, in the order of the document: visible elements alone, but for
- * fields that take files. It runs in the page, and so stands by itself.
+ * Elements that the steps find in this page, in document order: only visible ones, except file fields. It
+ * runs in the page, and so must not refer to anything outside.
  */
 export function findAll(steps: readonly Step[], roles: Record<string, string>): Element[] {
   const plain = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();

@@ -53,7 +53,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Where scripts are off Firefox answers what is asked in a sandbox, and settles no promise. */
+/** With scripts off, Firefox evaluates in a sandbox, and settles no promise. */
 async function newSession(bidi: Bidi, scripts: boolean): Promise<Session> {
   const target = scripts ? {} : { sandbox: 'journey' };
   const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext', {});

@@ -71,7 +71,7 @@ test('without a connection a take is sung over a kept track and a message writte
     );
   await expect.poll(async () => (await isRead()).outputUrl, { timeout: 60_000 }).not.toBeNull();
 
-  // What the browser asks for before it offers to install the site.
+  // Requests that the browser makes before it offers to install the site.
   await phone.takeOver(request);
   await phone.open('/settings');
   await phone.awake();
@@ -100,7 +100,7 @@ test('without a connection a take is sung over a kept track and a message writte
   slowProxy.goDown();
   await phone.open(`/tracks/${trackId}/record`);
   await phone.awake();
-  // What leads to the list of what is on the device is known, whatever else Remix asks about.
+  // The route of the list of offline music is known, whatever else Remix requests.
   const routes = await phone.evaluate(async () => {
     const { version } = (globalThis as unknown as { __remixManifest: { version: string } })
       .__remixManifest;

@@ -28,7 +28,7 @@ test('the order of the library changes by keyboard and by drag, and is kept', as
 
   const four = phone.get('button', 'Move Four');
   const from = await four.place();
-  // Where it is now: to ask for its place would scroll.
+  // Its present position: asking the engine for it would scroll.
   const top = await phone.evaluate(
     () => document.querySelector('[aria-label="Move Three"]')?.getBoundingClientRect().top ?? 0,
   );

@@ -18,10 +18,10 @@ type Json =
 const asWords = (words: Pattern): Words =>
   typeof words === 'string' ? words : { source: words.source, flags: words.flags };
 
-/** What an artist sees and does in one window, in the same words for each engine. */
+/** Actions and observations of an artist in one window, with the same methods for each engine. */
 export class Phone {
   readonly session: Session;
-  /** Where the site is. Without a trailing slash. */
+  /** Address of the site, without a trailing slash. */
   readonly url: string;
 
   constructor(session: Session, url: string) {
@@ -58,7 +58,7 @@ export class Phone {
     return this.session.evaluate(source) as Promise<T>;
   }
 
-  /** Where the window is, without the site's own address. */
+  /** Address of the window below the site's own. */
   path(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search);
   }
@@ -91,7 +91,7 @@ export class Phone {
     return expect.poll(patient, { timeout, message, intervals: [50, 100, 200] });
   }
 
-  /** Where the audio element is, in seconds. */
+  /** Playback position of the audio element, in seconds. */
   position(): Promise<number> {
     return this.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
   }

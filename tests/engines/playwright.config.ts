@@ -17,7 +17,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Of these engines, WebKit's small browser ends now and then in the middle of a journey.
+  // WebKit's small browser, one of these engines, crashes now and then in the middle of a journey.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -51,7 +51,7 @@ async function heard(bus: AccessibilityBus, title: RegExp): Promise<Accessible[]
   return all;
 }
 
-/** What holds of every screen: nothing that takes the focus is nameless, and there are headings. */
+/** Checks of every screen: everything focusable has a name, and there are headings. */
 function expectReadable(all: Accessible[], screen: string): void {
   // Parts of a page take the focus by a script or a link alone, and need no name.
   const nameless = all.filter(

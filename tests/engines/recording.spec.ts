@@ -4,7 +4,7 @@ import { addBeat, firstTakeOver, latenessOf, takesOver } from '#tests/browser/si
 import { recordedSeconds } from './recorded.ts';
 import { expect, test } from './engine.ts';
 
-/** Of a cheap phone with wireless earphones. */
+/** Delay of a cheap phone with wireless earphones. */
 const DELAY_MS = 250;
 
 test('a take lies in time with its track once the delay of the device was measured', async ({

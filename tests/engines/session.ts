@@ -50,7 +50,7 @@ export interface Session {
   resize(width: number, height: number): Promise<void>;
   /** Takes cookies over, for the site whose page is open. */
   addCookies(cookies: readonly Cookie[]): Promise<void>;
-  /** What is to be seen, as a PNG file. */
+  /** Screenshot of the visible page, as a PNG file. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

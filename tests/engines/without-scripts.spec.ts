@@ -15,7 +15,7 @@ test('without scripts an artist signs up, is named, and signs out', async ({ pho
   await card.get('button', 'Create Account').click();
   await phone.get('textbox', 'Artist name').fill('Ines of the Harbour');
   await phone.get('button', 'Continue').click();
-  // Of the page that comes: the navigation stands on the one that goes as well.
+  // A link of the next page only: the navigation is on the page before as well.
   await phone.get('link', 'Add a picture').shown();
   await phone.css('[aria-label="Profile menu"]').click();
   await phone.get('button', 'Logout').click();

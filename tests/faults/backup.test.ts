@@ -22,7 +22,7 @@ import SQLite from '#db/sqlite.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 
-/** What the commands of the host do with backups and sites that are damaged or hostile. */
+/** The host's commands on damaged or hostile backups and sites. */
 let folder: string;
 let site: TestSite;
 let instance: Instance;
@@ -57,7 +57,7 @@ function settingsFor(name: string): Record<string, string> {
 
 const emptyHouse = (name = 'other') => openInstance(readEnv(settingsFor(name)), site.clock);
 
-/** What the command says, whether it ended well or was refused. */
+/** Output of the command, whether it succeeded or was refused. */
 const saidBy = (work: Promise<string>) => work.catch((error: unknown) => (error as Error).message);
 
 async function paths(): Promise<string[]> {

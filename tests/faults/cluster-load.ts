@@ -66,12 +66,12 @@ export class ClusterLoad {
     this.#mail = mail;
   }
 
-  /** Who makes the beats, and wants an email for each. */
+  /** Artist who makes the beats, and wants an email for each. */
   get beatMaker(): number {
     return this.#scene.ben.artistId;
   }
 
-  /** What was counted since it was asked the last time, when no job is open. */
+  /** Returns the counts since the last call, when no job is open. */
   takeCounts(): Counts {
     const emails = this.#mail.emails.length - this.#emailsBefore;
     const taken = {

@@ -131,7 +131,7 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
       (await rows(`select count(*) from jobs where state in ('queued', 'running')`))[0]?.count,
     );
 
-  /** What the processes have said of jobs that failed for good. */
+  /** Messages of the processes about jobs that failed for good. */
   const failedJobs = () =>
     site.members.flatMap(({ name, output }) =>
       output()
@@ -145,8 +145,8 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     const made = pause(1500)
       .then(make)
       .then(() => pause(1500));
-    // What could not be made to fail ends the load as well, and a load that ends early leaves no fault
-    // behind for the next.
+    // A fault that could not be injected fails the test as well. Waiting for both leaves no fault behind for
+    // the next test.
     const [loaded, done] = await Promise.allSettled([load.run(LINES, made), made]);
     for (const ended of [loaded, done]) if (ended.status === 'rejected') throw ended.reason;
     const began = performance.now();

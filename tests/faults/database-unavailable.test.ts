@@ -59,7 +59,7 @@ it.for(Array.from({ length: ROUNDS }, (_, round) => round))(
     postgres.start();
     await until(async () => (await one.ask('GET', '/healthz')).status === 200);
     expect((await one.ask('GET', '/api/user', { as: ana })).status).toBe(200);
-    // What was answered with 503 may be there or not; sent again, it is there once.
+    // A request answered with 503 may have been carried out or not; sent again, it has been, once.
     for (let index = 0; index < answers.length; index += 1) {
       expect((await upload(`${title}, ${index}`)).status).toBe(201);
     }

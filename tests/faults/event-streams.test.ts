@@ -50,7 +50,7 @@ function openPage({ cookie } = artist): Promise<Page> {
   });
 }
 
-/** What a site does all day, until the memory that nobody refers to any more has been given back. */
+/** Typical requests of a site, until the unreferenced memory has been freed. */
 async function traffic(): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     await Promise.all(
@@ -79,7 +79,7 @@ it('gives back the place of every page that was closed, and keeps those that are
     await Promise.all(pages.map(({ ended }) => ended));
   }
   expect(staying.text()).not.toContain('event: replaced');
-  // What happens to this session is still told on this stream.
+  // Later events of this session still arrive on this stream.
   await site.ask('POST', '/api/logout', { as: device });
   await until(() => staying.text().includes('event: signed-out'));
 }, 60_000);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SWEEPS } from '#app/boot.server.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 
-/** What has run out is removed while the server runs, and nothing else. */
+/** Expired rows and files are removed while the server runs, and nothing else. */
 let site: TestSite;
 beforeEach(async () => (site = await createTestSite()));
 afterEach(() => site.close());

@@ -7,7 +7,7 @@ import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/observability.server.ts';
 import { z } from '#app/validation.ts';
 
-/** What the queue of jobs does on a full disk, and under a clock that was wrong. */
+/** Behaviour of the job queue on a full disk, and with a clock that was wrong. */
 async function createQueue() {
   const database = openDatabase('sqlite::memory:');
   await migrateToLatest(database);

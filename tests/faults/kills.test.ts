@@ -40,7 +40,7 @@ it(
     }
     const last = site;
     await until(() => openJobs(last) === 0, 120_000);
-    // What a kill left between a file and its row goes with the next start.
+    // A file left without a row by a kill is removed at the next start.
     site = await restartSite(last, SETTINGS);
     const again = site;
     const media = () => rowsOf(again, 'select key from media').length;

@@ -14,7 +14,7 @@ export class MixedLoad {
   readonly #artist: Account;
   readonly #chatPath: string;
   readonly #random: () => number;
-  /** What each track's original must be, by its id; null once it may be gone. */
+  /** Expected original of each track, by the track's id; null once it may be deleted. */
   readonly #tracks = new Map<number, string | null>();
   readonly #gone = new Set<number>();
   readonly #messages: string[] = [];

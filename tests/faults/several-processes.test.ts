@@ -191,7 +191,7 @@ it('makes a conversion to its end whose worker was killed in the middle of it', 
   await until(async () => (await statusOf(id)) === 'completed', 120_000);
   const jobs = () =>
     rowsOf(`select state, attempts from jobs where name = 'generate' and subject like '%${id}'`);
-  // What has come of a job is written down a moment after its work.
+  // The result of a job is stored a moment after its work.
   await until(async () => (await jobs())[0]?.state === 'done', 10_000);
   expect(await jobs()).toEqual([{ state: 'done', attempts: 2 }]);
   const sounds = await rowsOf(`select key from media where subject_type = 'generation'`);

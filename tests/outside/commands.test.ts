@@ -67,7 +67,7 @@ async function freePort(): Promise<string> {
 }
 
 describe('servers', () => {
-  /** What shows that it works, from its first line on; how long that may take. */
+  /** Proof that each command works, from its first line on, and the time that it may take. */
   const WORK: Record<string, (url: string, output: () => string) => Promise<void>> = {
     'npm start': async (url) => {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);

@@ -13,11 +13,11 @@ import { cookieOf, startSite, type Account, type StartedSite } from '#tests/star
 export interface DemoSite {
   site: StartedSite;
   lead: Account;
-  /** What stands for the parameters of addresses: something of the lead's. */
+  /** Values for the parameters of addresses: rows of the lead. */
   parameters: Readonly<Record<string, string>>;
 }
 
-/** Where something of an artist's is kept, and in which column whose it is. */
+/** Tables with rows of an artist, and their owner column. */
 const OWN = {
   trackId: ['tracks', 'artist_id'],
   albumId: ['albums', 'artist_id'],
@@ -131,7 +131,7 @@ async function findParameters(
     vocalId: '1',
     purchaseId: '1',
     factor: 'authenticator',
-    // Of a letter that was sent, or of a place that nobody was led to.
+    // Links of emails, and pages that nothing links to: values that do not exist.
     token: 'nothing',
     key: 'soul',
     '': 'no/such/page',

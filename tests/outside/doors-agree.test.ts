@@ -21,9 +21,9 @@ type Operations = Pick<Operation<unknown>, 'name' | 'closedTo'> & { answer: Answ
 
 interface Action {
   (args: object): Promise<unknown>;
-  /** Of an endpoint, by method. */
+  /** Calls of an endpoint, by method. */
   calls?: Record<string, { operation: Operations; files: object | undefined }>;
-  /** Of a screen, by the intent of the form. */
+  /** Forms of a screen, by intent. */
   intents?: Record<string, { operation: Operations }>;
   files?: object;
 }
@@ -97,7 +97,7 @@ const ask = (
     cookie: string | null;
   },
 ) => {
-  // What begins an upload in parts; no other door looks at it.
+  // Headers that begin a resumable upload; no other handler reads them.
   const uploading = { ...TUS, 'upload-length': '1' };
   const headers = new Headers({ ...uploading, ...(cookie !== null && { cookie }) });
   if (typeof body === 'string') headers.set('content-type', 'application/json');
@@ -251,7 +251,7 @@ async function outcomeOf({ operation, open }: DoorCase, kind: Kind): Promise<Out
   }
 }
 
-/** What a door says, as an endpoint and as a form does. */
+/** Reads the outcome from the response of an endpoint or a form. */
 async function refusalIn(given: unknown): Promise<Outcome> {
   let code = '';
   if (given instanceof Response) {

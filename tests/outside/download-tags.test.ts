@@ -197,7 +197,7 @@ it('a streamed MP3 says what it is, and does so again when its title changes', a
   const range = { range: `bytes=${sound}-`, 'if-range': etag };
   expect((await bytesAt(new URL(url).pathname, range)).answer.status).toBe(200);
 
-  // What was made for buyers says so too, and nothing is made again where nothing has changed.
+  // Files made for buyers have the new tags too, and nothing is made again if nothing has changed.
   const keys = () => site.services.database.db.selectFrom('media').select(['id', 'key']).execute();
   const stored = await keys();
   await site.call('PATCH', `/api/albums/${albumId}`, { as: seller, json: { notes: 'Thanks' } });

@@ -131,7 +131,7 @@ async function visitAll<Item>(items: readonly Item[], visit: (item: Item) => Pro
   await Promise.all([go(), go()]);
 }
 
-/** Of a document that is not there the browser says so on its console. */
+/** The browser reports a missing document on its console. */
 const isOfDocument = (error: string) => /status of 4\d\d/.test(error);
 
 it.skipIf(!chromiumPath)(

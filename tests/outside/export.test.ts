@@ -17,8 +17,8 @@ import { recordingForm } from '#tests/recordings.ts';
 import { SESSION_SECRET, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /**
- * What people take away from a site: each file is asked for over the network, as a browser does, made by
- * the job that the request has started, and compared byte for byte with what it should hold.
+ * Files that people download from a site: each is requested over the network, as a browser does, made by the
+ * job that the request starts, and compared byte for byte with the expected content.
  */
 let site: StartedSite;
 let ana: Account;

@@ -142,7 +142,7 @@ it('one artist’s files are read on PostgreSQL in 1.2 of the time of SQLite', a
   if (!own) return skip('no PostgreSQL server is installed');
   const [sqlite, postgres] = [await onSqlite(), await onPostgres(own.url, LANES)];
   const shares: number[] = [];
-  // What else the machine does at a time may slow down one of both.
+  // Other load on the machine may slow down one of the two.
   for (let run = 1; run <= 3 && !shares.some((share) => share < 1.2); run += 1) {
     const onSqliteMs = await readAll(sqlite, ONE_ARTIST);
     const onPostgresMs = await readAll(postgres, ONE_ARTIST);

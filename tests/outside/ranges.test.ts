@@ -87,7 +87,7 @@ describe('a range of a sound', () => {
     expect(await statusOf('"another"')).toBe(200);
     expect(await statusOf('Tue, 01 Jan 2030 00:00:00 GMT')).toBe(200);
     expect(await statusOf('yesterday')).toBe(200);
-    // Whatever the range, if the file is another.
+    // For any range, if the file is another one.
     expect((await ask({ range: `bytes=${size}-`, 'if-range': '"another"' })).status).toBe(200);
     expect((await ask({ 'if-range': '"another"' })).status).toBe(200);
   });

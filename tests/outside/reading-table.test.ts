@@ -57,7 +57,7 @@ const FILES: ReadonlyArray<readonly [string, string, Layout[], string?]> = [
   ['float.wav', '-c:a pcm_f32le', ['stereo', '5.1']],
   ['pcm.aiff', '-c:a pcm_s16be', ALL],
   ['pcm.caf', '-c:a pcm_s16be', ALL],
-  // Of 6.1 ffmpeg writes a layout that names another order than its samples have.
+  // For 6.1, ffmpeg writes a layout with another channel order than its samples have.
   ['pcm.mov', '-c:a pcm_s16le', ALL.filter((layout) => layout !== '6.1')],
   ['pcm.mka', '-c:a pcm_s16le', ['mono', 'stereo', '3.0', '5.1']],
   ['flac.flac', '-c:a flac', ALL],
@@ -179,7 +179,7 @@ function foldedDown(layout: Layout, side: 0 | 1): Record<string, number> {
   return Object.fromEntries(tones.map((tone) => [tone, (0.25 * SHARES[tone][side]) / total]));
 }
 
-/** Of a short Ogg Vorbis file, ffmpeg 5.1 gives 128 samples less than its last page counts. */
+/** Samples that ffmpeg 5.1 drops from a short Ogg Vorbis file, compared with the count of its last page. */
 const LOST_BY_FFMPEG = 128;
 
 it.skipIf(!hasFfmpeg).each(sampleOf(CASES, 10))(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/browser/server.ts';
 
-/** What a cached page answers without Remix is what Remix answers, for each who may ask. */
+/** A cached page is identical to the one that Remix renders, for everyone who may request it. */
 const PHRASE = 'Velvet Lantern';
 /** Paragraphs whose bytes end anywhere in a block of React's. */
 const BRASS = '🎺'.repeat(100);

@@ -9,7 +9,7 @@ import type { Account, StartedSite } from '#tests/started-site.ts';
  * there is no orphan of a row or a file, the job is done, and what was acknowledged is there.
  */
 const ROUNDS = process.env.DEEP ? 12 : 1;
-/** Of each sound that is sent: long enough to be killed in. */
+/** Length of each uploaded sound: long enough to kill the server during its conversion. */
 const SECONDS = process.env.DEEP ? 20 : 8;
 
 let site: StartedSite | undefined;

@@ -15,7 +15,7 @@ const PUBLIC = 'Shown Marker 2718';
 type Kind = 'locked' | 'visitor' | 'stranger' | 'owner';
 type Cookies = Record<Kind, string>;
 
-/** Where a screen leads each kind of visitor: a status, or the path of a redirect. */
+/** Result of a screen for each kind of visitor: a status, or the path of a redirect. */
 interface Row {
   path: string;
   visitor: number | string;
@@ -476,7 +476,7 @@ const OPEN = new Set([
   'theme',
   // Stripe cannot say the phrase: it signs what it sends.
   'api.stripe.webhook',
-  // Whoever reads an email may not know it either: what ends emails is signed.
+  // The reader of an email may not know it either: links that end emails are signed.
   'unsubscribe.$token',
   'api.unsubscribe.$token',
   // They tell that the site is behind its gate, and nothing else.
@@ -485,7 +485,7 @@ const OPEN = new Set([
   'profile.$artistId_.feed[.]xml',
   'feed_.$file',
   'albums_.$albumId_.feed[.]xml',
-  // Whoever finds a fault may be outside of the gate.
+  // A person who finds a vulnerability may be outside the gate.
   '[.]well-known.security[.]txt',
   'api.csp-reports',
   // One script for everybody, which answers nothing without a session.

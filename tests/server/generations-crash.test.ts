@@ -10,7 +10,7 @@ import type { Account, StartedSite } from '#tests/started-site.ts';
  */
 const DEEP = Boolean(process.env.DEEP);
 
-/** What is started, its steps, and how many files it ends with, its recording among them. */
+/** Request that starts each tool, its steps, and the number of files at its end, including its recording. */
 const TOOLS = {
   beat: {
     path: '/api/ai-generations',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
-/** What pages get of pictures and sounds: less where data are saved, AVIF where a browser shows it. */
+/** Pictures and sounds that pages receive: smaller ones if the browser saves data, AVIF if it shows it. */
 let site: StartedSite;
 let artist: Account;
 let track: { id: number; coverImageUrl: string; outputUrl: string };

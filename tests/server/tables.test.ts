@@ -6,7 +6,7 @@ import { BY_VARIABLE, tableAccess, type TableAccess } from '../table-access.ts';
 
 const owners = new Map(Object.entries(TABLES));
 
-/** What the map of owners does not allow, as a sentence each. */
+/** Accesses that the map of owners does not allow, as a sentence each. */
 function violations(accesses: readonly TableAccess[]): string[] {
   return accesses.flatMap(({ owner, table, kind, place }) => {
     if (owner === 'db') return [];

@@ -3,7 +3,7 @@ import { trackForm, toneWav } from '#tests/audio-files.ts';
 import { startServer, type TestServer } from '#tests/browser/server.ts';
 import { until } from '#tests/killed-site.ts';
 
-/** What programs read of a track: heads, oEmbed, the player for other sites, feeds and lists. */
+/** Pages for programs about a track: heads, oEmbed, the player for other sites, feeds and lists. */
 const TITLE = `Ночь & "夜" <b>🌊</b>`;
 
 interface Site {

@@ -4,8 +4,8 @@ import { startSite, type Account, type StartedSite } from '#tests/started-site.t
 import budgets from '../../bench/budgets.json' with { type: 'json' };
 
 /**
- * What screens weigh as they travel, in bytes: a budget each, in bench/budgets.json, that is a little
- * above what they weigh. The loads of a large profile are measured in `npm run bench`.
+ * Transferred size of screens in bytes: each has a budget in bench/budgets.json, a little above its present
+ * size. The loads of a large profile are measured in `npm run bench`.
  */
 let site: StartedSite;
 let artist: Account;

@@ -6,11 +6,11 @@ export interface Size {
   messages?: number;
   /** On how many days each track was heard, five times on each. */
   playDays?: number;
-  /** Of how many things one is the first artist's. */
+  /** One of this many rows belongs to the first artist. */
   ownersShare?: number;
 }
 
-/** What the two databases say differently. */
+/** SQL in which the two databases differ. */
 export interface Dialect {
   newline: string;
   /** The day that is so many days after another, as text. */
@@ -19,7 +19,7 @@ export interface Dialect {
 
 type Row = Record<string, string>;
 
-/** Of each table how many rows, and each column as SQL over `i`, which counts from 1. */
+/** Number of rows of each table, and each column as SQL over `i`, which counts from 1. */
 export function contents(
   { artists, tracks, messages = tracks, playDays = 2, ownersShare = 10 }: Size,
   { newline, dayAfter }: Dialect,
@@ -96,7 +96,7 @@ export function contents(
         search_text: `'record ' || i || ${newline} || 'band song'`,
       },
     },
-    // Of the tenth album a whole record, of the others a few tracks each.
+    // The tenth album has all tracks of a record, the others a few each.
     album_tracks: {
       rows: tracks,
       row: {

@@ -48,9 +48,9 @@ interface Plan {
 const GATHERING = new Set(['Sort', 'Aggregate', 'Hash']);
 
 /**
- * What reads a whole table or index. Under a limit an index is read from its beginning, and not to its end,
- * where at least half of what it leads to is wanted.
- * @param rowsOf how many rows a table has
+ * Steps of a plan that read a whole table or index. Under a limit, an index is read from its beginning but
+ * not to its end if at least half of the rows that it leads to match.
+ * @param rowsOf the number of rows of a table
  */
 function wholeReads(plan: Plan, rowsOf: ReadonlyMap<string, number>, limited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '' } = plan;

@@ -9,7 +9,7 @@ import { walk } from './walk.ts';
 
 /** A page of anything is shorter. */
 const MAX_ROWS = 60;
-/** Of more pages than one. */
+/** More rows than one page shows. */
 const MUCH = 500;
 
 let site: TestSite;
@@ -78,7 +78,7 @@ it('every table that is asked has much in it: of a small one, no plan says anyth
 it('no list grows without a limit', async () => {
   const long: string[] = [];
   for (const { sql: text, parameters, by } of made.values()) {
-    // What belongs to a page of rows, by their ids, is as short as the page.
+    // A query for the rows of a page, by their ids, returns no more rows than the page has.
     if (!text.startsWith('select') || / limit \?|" in \(\?/.test(text)) continue;
     const { rows } = await site.services.database.migrations.executeQuery(
       CompiledQuery.raw(text, [...parameters]),

@@ -16,7 +16,7 @@ const modules = import.meta.glob<{ loader?: Loader }>('../../app/routes/*.{ts,ts
 /** The addresses of the API, as if each had a route file. */
 const apiFiles = api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.'));
 
-/** What stands for the parts of an address: something of the first artist's. */
+/** Values for the parameters of an address: ids of the first artist's rows. */
 const PARAMETERS: Record<string, string> = {
   artistId: '1',
   trackId: '10',
@@ -125,7 +125,7 @@ export async function walk(
         const request = new Request(`http://localhost:3000${path}${query}`, {
           headers: cookie ? { cookie } : {},
         });
-        // Whom a screen sends away, or what is not there, has asked the database as well.
+        // A screen that redirects, or finds nothing, has queried the database as well.
         const answer = await Promise.resolve({ request, params, context: {} })
           .then(loader)
           .catch((thrown: unknown) => thrown);

@@ -34,7 +34,7 @@ if (FOLDER && isMainThread) {
   else if (basename(program) === 'audio-worker.js') answerFromRecords(FOLDER, readingOf);
 }
 
-/** What is made of an order, and where; undefined where nothing is. */
+/** Inputs that identify the conversion of an order, and its output folder; undefined for other orders. */
 function conversionOf({ task, payload }) {
   // A file of the host's that is tried out.
   if ('path' in payload) return undefined;
@@ -77,7 +77,7 @@ function answerFromRecords(folder, madeOf) {
   }
 }
 
-/** What was made goes where it is wanted this time, and is told as it was told then. */
+/** Copies the recorded output to this order's destination, and returns the recorded result. */
 function replay(record, directory) {
   if (!existsSync(record)) return undefined;
   const { message, names, directory: then } = deserialize(readFileSync(join(record, 'message')));

@@ -43,7 +43,7 @@ export function readBucketAddress(text: string): BucketAddress {
   };
 }
 
-/** Where browsers fetch what is in the bucket, for the policy of pages. */
+/** Origin that browsers fetch files of the bucket from, for the content security policy of pages. */
 export function bucketOrigin({ endpoint, region, bucket }: BucketAddress): string {
   return endpoint ?? `https://${bucket}.s3.${region}.amazonaws.com`;
 }

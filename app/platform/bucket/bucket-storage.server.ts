@@ -64,7 +64,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
   const { bucket: Bucket, prefix } = address;
   const folder = createStorage(directory, reserveBytes);
   const copies = new LocalCopies(join(dirname(folder.scratchPath()), 'copies'), COPIES_BYTES);
-  /** Where the disk is full, copies are removed first. */
+  /** Removes local copies first when the disk is full. */
   const withMadeSpace: Pick<Storage, 'demandDisk' | 'hasWorkingSpace'> = {
     async demandDisk(bytes) {
       try {

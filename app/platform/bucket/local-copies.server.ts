@@ -54,7 +54,10 @@ export class LocalCopies {
     await rm(this.#placeOf(key), { force: true });
   }
 
-  /** Where the disk is full: removes what nobody has used for a while. @returns whether anything went */
+  /**
+   * Removes copies that have not been used for a while, when the disk is full. @returns whether any were
+   * removed
+   */
   giveWay(): Promise<boolean> {
     if (this.#now() - this.#gaveWayAt < ASKED_AGAIN_MS) return Promise.resolve(false);
     this.#givingWay ??= this.#evict(0, MIN_ON_A_FULL_DISK_MS)

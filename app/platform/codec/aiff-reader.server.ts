@@ -8,7 +8,7 @@ import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.
 import type { SampleEncoding } from './pcm-samples.ts';
 
 const MAX_FORMAT_CHUNK = 4096;
-/** What streaming writers put where they could not know the length. */
+/** Length that streaming writers declare when they cannot know the real one. */
 const UNKNOWN_LENGTH = 0xffffffff;
 /** The start and the size of blocks, which come before the samples. */
 const SOUND_HEAD = 8;
@@ -78,7 +78,7 @@ function readFormat(chunk: Uint8Array): PcmFormat {
   return format;
 }
 
-/** What a compression of AIFF-C stands for where it is none; undefined if it really compresses. */
+/** Sample encoding of an AIFF-C compression type; undefined if the type really compresses. */
 function encodingOf(compression: string, bytes: number): SampleEncoding | undefined {
   switch (compression) {
     case 'NONE':

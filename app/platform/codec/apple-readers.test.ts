@@ -126,7 +126,7 @@ describe.each([
   ])('plays as far as it goes when it says %s', async (_name, claimedLength) => {
     const { channels } = await read(reader, fileOf([left], { sampleRate, claimedLength }));
     expect(largestError(channels[0]?.subarray(0, left.length), left)).toBeLessThan(1e-4);
-    // What is appended to an AIFF file cannot be told from the sound any more.
+    // Sound that is appended to an AIFF file cannot be told apart from the rest.
     expect((channels[0]?.length ?? 0) - left.length).toBeLessThan(300);
   });
 

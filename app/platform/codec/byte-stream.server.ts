@@ -65,7 +65,7 @@ export class ByteReader {
     return bytes;
   }
 
-  /** What is there without copying, at least one byte and at most `limit`; empty at the end. */
+  /** Returns the bytes at hand without copying them: at least one and at most `limit`; empty at the end. */
   async readSome(limit: number): Promise<Uint8Array> {
     while (this.#rest.length === 0) {
       const next = await this.#chunks.next();

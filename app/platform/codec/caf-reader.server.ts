@@ -96,8 +96,8 @@ const MAX_WORDS = 1024 * 1024;
 const MAX_CHUNKS = 1000;
 
 /**
- * What a CAF file says about itself, by key (Core Audio Format Specification 1.0, Information Chunk);
- * nothing where it says nothing. null for a file that is no CAF.
+ * Reads the tags of a CAF file by key (Core Audio Format Specification 1.0, Information Chunk); empty if it
+ * has none. null for a file that is not CAF.
  */
 export async function readCafWords(path: string): Promise<ReadonlyMap<string, string> | null> {
   const file = await open(path, 'r');

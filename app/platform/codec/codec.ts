@@ -2,7 +2,7 @@ import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import type { AudioFormat } from './sniff.ts';
 
-/** What the site streams: Opus in WebM for nearly everybody, MP3 for the rest. */
+/** Formats that the site streams: Opus in WebM for nearly all browsers, MP3 for the rest. */
 export type RenditionTarget = 'opus-64' | 'mp3-128';
 
 interface Rendition {

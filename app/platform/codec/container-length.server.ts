@@ -38,7 +38,7 @@ export async function containerLength(path: string, format: AudioFormat): Promis
       }
     }
   } catch (error) {
-    // What is damaged so far says nothing.
+    // The length of a file that is damaged this early is unknown.
     if (error instanceof DamagedAudio || error instanceof RangeError) return null;
     throw error;
   }

@@ -10,7 +10,7 @@ const LENGTH_TOLERANCE = 0.02;
 /** Encoders add up to so many samples at both ends, and not every container says so. */
 const ENCODER_SAMPLES = 4096;
 
-/** What was read cannot be what the file holds. The other backend may read it rightly. */
+/** Thrown if the decoded sound cannot be what the file holds. The other backend may decode it correctly. */
 export class ReadingDenied extends DamagedAudio {}
 
 /**

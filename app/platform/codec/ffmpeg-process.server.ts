@@ -7,7 +7,7 @@ const KEPT_MESSAGES = 4096;
 
 /** Without progress for so long, it is taken to hang: a file is read a hundred times as fast as it plays. */
 const TIMEOUT_MILLISECONDS = 15_000;
-/** What must come in that time: as much as it takes to play the plainest sound, 8000 samples a second. */
+/** Bytes that ffmpeg must deliver in that time: mono samples at 8000 Hz, decoded no slower than they play. */
 const MIN_BYTES = (TIMEOUT_MILLISECONDS / 1000) * 8000 * Float32Array.BYTES_PER_ELEMENT;
 
 /**
@@ -85,7 +85,7 @@ export class FfmpegProcess {
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(this.#giveUp()), Math.max(0, milliseconds));
     });
-    // Whatever it comes to once ffmpeg was ended, nobody waits for it any more.
+    // ffmpeg has been ended, so an error of this promise is of no use to anyone.
     work.catch(() => {});
     try {
       return await Promise.race([work, late]);

@@ -142,7 +142,7 @@ function decodeArguments(path: string, format: AudioFormat): string[] {
     '-v',
     'info',
     ...LIMITS,
-    // Where a file names no speakers, ffmpeg takes a third channel for low-frequency effects.
+    // Without named speakers, ffmpeg takes a third channel for low-frequency effects.
     '-guess_layout_max',
     '2',
     '-f',

@@ -12,7 +12,7 @@ import {
 import { readCafWords } from './caf-reader.server.ts';
 import { tagText } from './tag-text.ts';
 
-/** What a sound file says about itself, as it says it; null where it says nothing. */
+/** Tags of a sound file, as written in the file; null for those it does not have. */
 export interface FileTags {
   readonly title: string | null;
   readonly artist: string | null;

@@ -6,7 +6,7 @@ import { interleavedFloats } from './pcm-samples.ts';
 interface Shape {
   readonly sampleRate: Hertz;
   readonly channels: 1 | 2;
-  /** Of the source: what has no more than 16 is not blown up. */
+  /** Bits per sample of the output. A source of 16 bits or fewer stays at 16. */
   readonly bits: 16 | 24;
 }
 
@@ -44,7 +44,10 @@ const inSixteenBits = (samples: Float32Array) =>
 const inTwentyFourBits = (samples: Float32Array) =>
   Int32Array.from(samples, (sample) => clamped(sample, 2 ** 23) * 2 ** 8);
 
-/** Where a FLAC stream is described behind its name: in a box of MP4, whose track has the other name, and elsewhere. */
+/**
+ * Offset of STREAMINFO from the name of its box: `dfLa` in MP4, whose track is named `fLaC`, and `fLaC`
+ * elsewhere.
+ */
 const STREAM_INFO_AT = { dfLa: 12, fLaC: 8 } as const;
 
 /**

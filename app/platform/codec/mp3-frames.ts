@@ -89,14 +89,14 @@ export function infoFrame(stream: {
   sampleRate: Hertz;
   channels: 1 | 2;
   quality: Mp3Quality;
-  /** Of all following frames together. */
+  /** Total size of all following frames, in bytes. */
   audioBytes: number;
   /** `crc16` of them. */
   audioSum: number;
   frames: number;
   /** That went into the encoder. */
   samples: number;
-  /** Of a variable bit rate: where each frame begins, among the audio bytes. */
+  /** Variable bit rate only: offsets of frames within the audio bytes. */
   starts?: readonly number[];
 }): Uint8Array {
   const { sampleRate, channels, quality, audioBytes, frames, samples, starts } = stream;

@@ -71,7 +71,7 @@ export function layoutChunk(entry: Uint8Array): Uint8Array | null {
   return body === null ? null : entry.subarray(body + 4);
 }
 
-/** Where the body of a named box inside the entry begins; null when there is none. */
+/** Offset of the body of a named box inside the entry; null if there is none. */
 function bodyOf(bytes: Uint8Array, name: string): number | null {
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
     if (textAt(bytes, at) === name) return at + 4;

@@ -3,13 +3,13 @@ import { textAt, viewOf } from './sniff.ts';
 import { DamagedAudio } from './codec.ts';
 import { declaredChannelsOf } from './mp4-sample-entry.ts';
 
-/** What decoding needs to know about an MP4 file (ISO/IEC 14496-12) beforehand. */
+/** Layout of an MP4 file (ISO/IEC 14496-12) that is needed before decoding. */
 export interface Mp4Layout {
   /** The whole moov box: the index of the file. */
   readonly index: Uint8Array;
   /** Whether sound lies before the index, so that a stream must be given the index first. */
   readonly indexBehindSound: boolean;
-  /** Of the first sound track. */
+  /** Channels of the first sound track. */
   readonly declaredChannels: number;
   /** Its sample entry: how it is coded, under a name of four letters. */
   readonly codec: string;

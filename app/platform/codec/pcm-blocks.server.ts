@@ -10,7 +10,7 @@ export interface PcmFormat {
   readonly encoding: SampleEncoding;
   readonly sampleRate: number;
   readonly channels: number;
-  /** Of each channel, where the file says so. */
+  /** Speaker of each channel, if the file names them. */
   readonly speakers?: readonly Speaker[] | undefined;
 }
 

@@ -8,7 +8,7 @@ const MAX_TAGS = 16;
 /** Bytes of a file from `start` on: `length` of them, or fewer where it ends. */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>;
 
-/** Where a sound begins, in bytes: behind the ID3v2 tags before it, which tell how long they are. */
+/** Offset in bytes at which the sound begins, after any ID3v2 tags before it. */
 export async function behindTags(read: ReadBytes): Promise<number> {
   let start = 0;
   for (let tags = 0; tags < MAX_TAGS; tags += 1) {

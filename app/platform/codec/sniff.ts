@@ -9,7 +9,7 @@ export const viewOf = (bytes: Uint8Array) =>
 export const textAt = (bytes: Uint8Array, offset: number, length = 4): string =>
   String.fromCharCode(...bytes.subarray(offset, offset + length));
 
-/** What the header of one MP3 or AAC frame says. */
+/** Header fields of one MP3 or AAC frame. */
 export interface FrameHeader {
   readonly sampleRate: Hertz;
   /** 1 or more; for AAC 0 where the stream says it elsewhere. */
@@ -153,7 +153,7 @@ export function audioFormatOf(contentType: string): AudioFormat | undefined {
   );
 }
 
-/** What an Ogg file carries, from its first page. */
+/** Codec of an Ogg file, from its first page. */
 export function sniffOggCodec(head: Uint8Array): 'vorbis' | 'opus' | 'flac' | null {
   const packet = 27 + (head[26] ?? 0);
   if (textAt(head, packet + 1, 6) === 'vorbis') return 'vorbis';

@@ -99,7 +99,10 @@ function allOf(encoders: readonly AudioEncoder[]): AudioEncoder {
 
 interface Source {
   readonly blocks: AsyncIterable<AudioBlock>;
-  /** Where decoders give a mono file as two equal sides, or the other way round. */
+  /**
+   * Channels that the file declares: some decoders return a mono file as two equal sides, or the other way
+   * round.
+   */
   readonly declaredChannels: number;
 }
 
@@ -132,7 +135,7 @@ async function openSource(
 interface Description {
   /** By number of channels, where it is not the order of WAV. */
   readonly speakers: Readonly<Record<number, readonly Speaker[]>>;
-  /** Of FLAC, whose samples are given at another scale. */
+  /** Bits per sample of FLAC, whose decoder returns samples at another scale. */
   readonly bits?: number | null;
   /** One channel, which the decoder gives twice. */
   readonly isMono?: boolean;
@@ -156,7 +159,7 @@ function ofFlac(head: Uint8Array): Description {
 const namedOnce = (speakers: readonly Speaker[] | undefined): Description['speakers'] =>
   speakers ? { [speakers.length]: speakers } : {};
 
-/** What samples that are not compressed are read by. */
+/** Readers of uncompressed samples. */
 const PCM_READERS = { wav: readWav, aiff: readAiff, caf: readCaf };
 type PcmFileFormat = keyof typeof PCM_READERS;
 

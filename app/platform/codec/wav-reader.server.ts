@@ -8,7 +8,7 @@ const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
 const MAX_FORMAT_CHUNK = 4096;
-/** What streaming writers put where they could not know the length. */
+/** Length that streaming writers declare when they cannot know the real one. */
 const UNKNOWN_LENGTH = 0xffffffff;
 
 /**

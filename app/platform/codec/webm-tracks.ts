@@ -24,7 +24,7 @@ const NANOSECONDS_A_TICK = 1_000_000;
 const MAX_HEAD = 32 * 1024 * 1024;
 
 export interface WebmLayout {
-  /** Of the first sound track, as 'A_OPUS'. */
+  /** Codec of the first sound track, as in 'A_OPUS'. */
   readonly codec: string;
   readonly channels: number;
   /** The codec's own description of the stream; empty without one. */
@@ -88,7 +88,7 @@ function soundTrack(head: Uint8Array, start: number, stop: number) {
 interface Element {
   readonly id: number;
   readonly body: number;
-  /** Where it ends by its own size, which may lie beyond the bytes. */
+  /** End of the element by its declared size, which may lie beyond the bytes at hand. */
   readonly end: number;
 }
 

@@ -4,7 +4,7 @@ import type { AudioTags } from './codec.ts';
 import { endsPacket, oggPages, pageBytes, pagesOfHeader } from './ogg-pages.server.ts';
 import { id3Length, textAt, viewOf } from './sniff.ts';
 
-/** What music that was bought is made into, once, besides the file as its artist sent it. */
+/** Formats that sold music is converted to once, besides the file as the artist uploaded it. */
 export type DownloadFormat = 'flac' | 'mp3-320' | 'mp3-v0' | 'opus';
 
 export const DOWNLOAD_FORMATS: Readonly<Record<DownloadFormat, { contentType: string }>> = {
@@ -271,7 +271,7 @@ async function writeFlac(from: string, file: FileHandle, tags: WrittenTags): Pro
 
 const VENDOR = 'Artist Space';
 
-/** Where the first frame is: behind the block that is marked as the last. */
+/** Offset of the first frame, after the metadata block that is marked as the last. */
 async function startOfFlacAudio(path: string): Promise<number> {
   const file = await open(path);
   try {

@@ -16,7 +16,7 @@ export const TASK = 'artist-space';
 const keyOf = (jobId: number | '') => `job-${jobId}`;
 /** The engine counts each time it hands a job out, also when it only waits; tries are the row's. */
 const MAX_HANDED_OUT = 1000;
-/** Of jobs without a lane. */
+/** Lane of the jobs that name none. */
 export const NO_LANE = 'none';
 
 export interface EngineLanes {
@@ -60,7 +60,7 @@ export async function installEngine(pool: pg.Pool): Promise<WorkerUtils> {
 
 const INSTALLING = 0x61727473;
 
-/** What gives the engine its jobs, and takes them back. */
+/** Queue that gives jobs to the engine and takes them back. */
 export function engineQueue(
   lanes: EngineLanes,
 ): Required<Pick<QueueOptions, 'handOver' | 'takeBack'>> {
@@ -91,8 +91,8 @@ export async function addEngineJob(
 }
 
 /**
- * Where artists take turns, a job comes behind as many rounds as its artist has jobs that wait or run:
- * everybody's first come first, then everybody's second.
+ * Position of a new job where artists take turns: the number of jobs of its artist that wait or run, so that
+ * the first jobs of all artists come before their second ones.
  */
 async function placeOf(
   trx: Db,

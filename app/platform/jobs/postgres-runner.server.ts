@@ -62,7 +62,7 @@ export function createPostgresRunner<Services>(
   let restart = () => {};
   /** Has an idle worker of the engine look for a job. */
   let nudge = () => {};
-  /** What the engine knows this process by: one name for each start of the engine in it. */
+  /** Names by which the engine knows this process: one for each start of the engine in it. */
   const leases = new Set<string>();
   /** The rows of what the engine has handed to this process. */
   const handedOut = new Set<number>();
@@ -161,7 +161,7 @@ export function createPostgresRunner<Services>(
     const held = await heldJobs(db, [...leases], LEASE_SECONDS);
     const before = missing;
     missing = new Set(held.filter((id) => !handedOut.has(id)));
-    // What has just been done is held until the engine has written it down.
+    // A job that has just finished stays locked until the engine has recorded it.
     const lost = [...missing].filter((id) => before.has(id));
     if (lost.length === 0) return;
     log.warn({ jobs: lost }, 'jobs were handed out that never came; the job engine starts again');
@@ -246,7 +246,7 @@ export function createPostgresRunner<Services>(
     started.promise.then(again, again);
   }
 
-  /** What the engine hands out. */
+  /** Carries out a job that the engine has handed out. */
   async function carryOut(id: number, lane: string): Promise<void> {
     handedOut.add(id);
     try {
@@ -255,7 +255,8 @@ export function createPostgresRunner<Services>(
       handedOut.delete(id);
       const heldBack = isFull(lane);
       running.set(lane, (running.get(lane) ?? 1) - 1);
-      // What a full lane has held back waits in the engine, whose idle workers look again at their next poll.
+      // Jobs held back by a full lane wait in the engine, whose idle workers look again only at their next
+      // poll.
       if (heldBack) nudge();
     }
   }

@@ -28,7 +28,7 @@ export interface JobQueue {
   onCancel(cancel: (jobId: number) => Promise<void>): void;
 }
 
-/** What processes tell each other of jobs. */
+/** Topic by which processes announce new jobs. */
 const ENQUEUED = 'job-enqueued';
 const CANCELLED = 'job-cancelled';
 /** How long a job of another process may take to stop; what it makes afterwards is thrown away. */

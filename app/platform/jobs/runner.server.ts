@@ -93,7 +93,7 @@ export function createJobWork<Services>(
       await settle(row, { state: 'cancelled' });
       return;
     }
-    // Whatever fails on a full disk may have failed by it: a decoder only sees a file that ends.
+    // On a full disk, any error may be caused by it: a decoder only sees a file that ends early.
     if (isTransient(error) || !(await hasFreeSpace())) {
       log.warn({ job: row.id, name: row.name, err: error }, 'job waits');
       const runAt = new Date(clock.now().getTime() + MAX_WAIT_MS);
@@ -170,7 +170,7 @@ interface Waiting {
   id: number;
 }
 
-/** Who of a lane's owners is next. */
+/** Chooses the next of a lane's owners. */
 interface Turns {
   /** Notes that a job of this owner begins. */
   taken(lane: string, ownerId: number | null): void;
@@ -239,7 +239,7 @@ export interface RunnerOptions<Services> {
 export interface Lane {
   concurrency: number;
   perOwner: number;
-  /** Of the owners with work, the one who waits longest for a turn is next, and not the oldest job. */
+  /** True if the next job is of the owner who has waited longest for a turn, instead of the oldest job. */
   takesTurns?: boolean;
 }
 

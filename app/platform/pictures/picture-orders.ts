@@ -1,4 +1,4 @@
-/** What the picture process can be asked for. Pictures are named by their paths, in and out. */
+/** Requests to the picture process. Input and output pictures are given by path. */
 export type PictureOrder = CopiesOrder | DrawingOrder | JpegOrder | SquareOrder;
 
 /** Reads a picture that somebody sent, and writes it anew in several widths: as WebP, and as AVIF too. */
@@ -55,7 +55,7 @@ export interface Part {
   height: number;
 }
 
-/** What every browser shows, and what most show that is smaller. */
+/** WebP, which every browser shows, and AVIF, which is smaller and which most browsers show. */
 export const WEBP = 'image/webp';
 export const AVIF = 'image/avif';
 /** Shown by every program that reads tags. */

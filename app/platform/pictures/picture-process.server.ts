@@ -11,8 +11,8 @@ import {
 } from './picture-orders.ts';
 
 /**
- * Where every picture is read and drawn: one after the other, in a process of its own, with bounded
- * time and memory. Whatever a picture does there, pages are answered meanwhile.
+ * Process of its own that reads and draws all pictures, one after the other, with limited time and memory, so
+ * that pages are served meanwhile.
  */
 export interface PictureProcess {
   /**
@@ -32,7 +32,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Of one owner. */
+/** Requests of one owner that may wait. */
 const MAX_WAITING = 16;
 const RETRY_AFTER_SECONDS = 20;
 const WATCH_MILLISECONDS = 50;
@@ -108,7 +108,7 @@ export function createPictureProcess(): PictureProcess {
     next();
   }
 
-  /** Whatever comes now is for another process. */
+  /** Ends the process; later requests start another one. */
   function end(): void {
     child?.kill('SIGKILL');
     child = undefined;

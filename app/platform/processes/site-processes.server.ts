@@ -39,7 +39,7 @@ export function onlyProcess(): SiteProcesses {
   };
 }
 
-/** Whom to call when something is told, by its topic. */
+/** Listeners of messages between processes, by topic. */
 export class Topics {
   readonly #listeners = new Map<string, ((text: string) => void)[]>();
 

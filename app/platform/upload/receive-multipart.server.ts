@@ -176,7 +176,7 @@ async function receiveFile(
   const { size: byteSize } = inspector;
   let { refusal, head } = inspector;
   if (!refusal && head.isTagged) {
-    // What follows a tag decides, and may have been further away than was looked.
+    // The bytes after a tag decide the format, and may lie beyond the ones already read.
     head = await readFileHead(path);
     refusal = rule.check(filename, head);
   }

@@ -17,7 +17,7 @@ import type { TusLocks } from './tus-locks.server.ts';
 export interface IncomingFile {
   id: string;
   filename: string;
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file, in bytes. */
   byteSize: number;
   /** `Upload-Metadata` as the sender wrote it, which HEAD must tell again; undefined if there was none. */
   metadata: string | undefined;
@@ -36,7 +36,7 @@ export interface TusRules {
   check(filename: string, head: FileHead): AppError | undefined;
 }
 
-/** What a request that was asked to end may still take, for bytes that are already here. */
+/** Time for an interrupted request to store the bytes that have already arrived. */
 const DRAIN_MS = 500;
 /** All that the protocol needs to know of a request; nothing else reaches its implementation. */
 const HEADERS = ['tus-resumable', 'upload-offset', 'content-type', 'content-length'];
@@ -222,7 +222,7 @@ async function createIfMissing(path: string): Promise<void> {
 }
 
 /**
- * What the sender says of the file.
+ * Parses the `Upload-Metadata` header of the client.
  * @throws {AppError} malformed
  */
 export function readMetadata(header: string | null): Record<string, string> {

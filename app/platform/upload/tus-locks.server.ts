@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000;
 /** Another process may be gone without a word. */
 const LOOK_MS = 250;
 
-/** What processes tell each other of an upload. */
+/** Topic by which one process asks another to release an upload. */
 const ASKED_BACK = 'upload-asked-back';
 const RELEASED = 'upload-released';
 
@@ -24,7 +24,7 @@ interface Held {
 export class TusLocks implements Locker {
   readonly #held = new Map<string, Held>();
   readonly #processes: SiteProcesses;
-  /** Whom to wake when another process has released an upload. */
+  /** Callbacks for when another process has released an upload, by its id. */
   readonly #waiting = new Map<string, Set<() => void>>();
 
   constructor(processes: SiteProcesses = onlyProcess()) {
@@ -92,7 +92,7 @@ export class TusLocks implements Locker {
   async #release(id: string): Promise<void> {
     const held = this.#held.get(id);
     if (!this.#processes.isOnly) {
-      // Where that fails, the connection that held it is gone, and the lock with it.
+      // If this fails, the connection that held the lock has ended, and the lock with it.
       await this.#processes.unlock(lockOf(id)).catch(() => undefined);
       this.#processes.tell(RELEASED, id);
     }

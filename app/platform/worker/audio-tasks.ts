@@ -5,7 +5,7 @@ import type { CoverFile, DownloadFormat, TagWords } from '../codec/write-tags.se
 import type { FileTags } from '../codec/file-tags.server.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
 
-/** What the audio processes can be asked to do: one entry per task. */
+/** Tasks of the audio processes, with their input and output. */
 export interface AudioTasks {
   /** Reads a new sound once: measures it and makes the renditions that are streamed. */
   ingest: { payload: IngestPayload; result: IngestResult; step: IngestStep };
@@ -59,7 +59,7 @@ export interface MixLayer {
   readonly format: AudioFormat;
   /** Linear. */
   readonly gain: number;
-  /** Where its first sample lies; what comes before the beginning is left out. */
+  /** Position of the take's first sample; audio before the beginning of the mix is left out. */
   readonly offset: Seconds;
 }
 
@@ -117,12 +117,12 @@ export interface TaskProgress<Name extends AudioTaskName = AudioTaskName> {
   readonly step: AudioTasks[Name]['step'];
 }
 
-/** What an audio process is told. */
+/** Message to an audio process. */
 export type AudioOrder<Name extends AudioTaskName = AudioTaskName> =
   | { readonly type: 'run'; readonly task: Name; readonly payload: AudioTasks[Name]['payload'] }
   | { readonly type: 'abort' };
 
-/** What it says. Errors lose their class on the way, so a damaged file travels as data. */
+/** Message from an audio process. Errors lose their class on the way, so a damaged file is sent as data. */
 export type AudioMessage<Name extends AudioTaskName = AudioTaskName> =
   | ({ readonly type: 'progress' } & TaskProgress<Name>)
   | { readonly type: 'done'; readonly result: AudioTasks[Name]['result'] }

@@ -69,7 +69,7 @@ function bundleOptions(): BuildOptions {
     entryPoints: ENTRIES,
     outdir: OUTPUT_DIRECTORY,
     bundle: true,
-    // What a task needs alone is loaded by that task alone.
+    // Code that only one task needs is loaded by that task alone.
     splitting: true,
     packages: 'external',
     format: 'esm',

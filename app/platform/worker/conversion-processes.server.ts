@@ -161,7 +161,7 @@ class Conversion {
     this.#child.kill('SIGKILL');
   }
 
-  /** What Linux says that it holds; elsewhere its own reports must do. */
+  /** Reads the process's memory from Linux; on other systems its own reports are used. */
   async #measure(): Promise<void> {
     const now = await measureProcess(this.#child.pid);
     if (now && !this.#outcome) this.#demandMemory(now.memoryMb);

@@ -5,7 +5,7 @@ import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ReportProgress } from './conversion.ts';
 import { atIntervals } from './report-at-intervals.ts';
 
-/** What a `*.task.server.ts` exports. */
+/** Exports of a `*.task.server.ts`. */
 export interface TaskProgram {
   run(payload: object, report: ReportProgress): unknown;
 }

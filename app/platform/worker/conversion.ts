@@ -11,7 +11,7 @@ export interface Recording {
   /** As `sniffAudio` found it. */
   readonly format: AudioFormat;
   readonly maxSeconds: Seconds;
-  /** What is listened to; the rest counts as silence. */
+  /** Part of the recording to analyse; the rest counts as silence. */
   readonly part?: RecordingPart;
 }
 
@@ -29,7 +29,7 @@ export interface SoundSources {
   readonly stemModelPath?: string;
 }
 
-/** What a try of such a file has shown. */
+/** Result of trying such a file. */
 export interface CheckedSource {
   readonly isUsable: boolean;
   /** For the host: what it does, or why it does nothing. */
@@ -38,7 +38,7 @@ export interface CheckedSource {
   readonly memoryMb: number;
 }
 
-/** Where what is made goes: an existing folder, and the words that its files carry. */
+/** Destination of the output: an existing folder, and the tags to write into the files. */
 export interface Destination {
   readonly directory: string;
   readonly tags: AudioTags;
@@ -64,13 +64,13 @@ export interface SoundMeasures {
   readonly truePeak: Decibels | null;
 }
 
-/** What came of a conversion. */
+/** Result of a conversion. */
 export interface Made {
   readonly duration: Seconds;
   readonly files: readonly MadeFile[];
   readonly sounds: Partial<Record<SoundName, SoundMeasures>>;
   readonly facts: MadeFacts;
-  /** What was listened to, for who looks at it again. */
+  /** Waveform of the analysed recording, for display. */
   readonly recording?: RecordingWaveform;
   /** Sentences for the host alone: why a file of the host's was not used. */
   readonly forTheHost?: readonly string[];
@@ -97,12 +97,12 @@ export interface Arrangement {
 }
 
 export interface MadeFacts {
-  /** Of what was composed. */
+  /** Only for a composed piece. */
   readonly arrangement?: Arrangement;
   readonly totalBeats?: number;
   readonly confidence?: number;
   readonly detectedSounds?: readonly string[];
-  /** Of a beatbox, in the recording's own time. */
+  /** Only for a beatbox: its hits, in the recording's own time. */
   readonly hits?: readonly TranscribedHit[];
   readonly performedTempo?: BeatsPerMinute;
   readonly heard?: {
@@ -118,7 +118,7 @@ export interface MadeFacts {
   /** Words of the prompt that name nothing here. */
   readonly notUnderstood?: readonly UnknownWords[];
   readonly lyrics?: string;
-  /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */
+  /** Sixteenths of a typical bar on which kick, snare, hat and percussion sound. */
   readonly pattern?: readonly (readonly number[])[];
   readonly warnings?: readonly string[];
 }
@@ -147,14 +147,14 @@ export const defineTask = <Payload extends object, Result>(
   path: string,
 ): Task<Payload, Result> => ({ path });
 
-/** What the server says to the process: everything, once. */
+/** The only message from the server to the process. */
 export interface ConversionOrder {
   /** A task's path. */
   readonly task: string;
   readonly payload: object;
 }
 
-/** What the process says: how far it is, then how it ended. */
+/** Messages from the process: its progress, then its result. */
 export type ConversionMessage =
   | ({ readonly type: 'progress'; readonly memoryMb: number } & ConversionProgress)
   | { readonly type: 'done'; readonly result: unknown }

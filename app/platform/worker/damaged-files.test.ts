@@ -86,7 +86,7 @@ describe.each([
       for (let index = 0; index < FILES; index += 1) {
         const bytes = damage(source, random, first + index);
         const format = sniffAudio(bytes)?.format;
-        // What does not even look like sound is refused before it is kept.
+        // A file that does not look like sound is refused before it is stored.
         if (!format) continue;
         const inputPath = join(directory, 'damaged');
         await writeFile(inputPath, bytes);

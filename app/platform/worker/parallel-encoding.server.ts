@@ -33,7 +33,7 @@ export class ParallelEncoding {
     await this.#ask({ type: 'open', encoder, options });
     return {
       write: async ({ sampleRate, channels }) => {
-        // What was written is the writer's to use again.
+        // The writer may reuse its buffers after a write.
         const copies = channels.map((samples) => samples.slice());
         const block = { sampleRate, channels: copies };
         const buffers = copies.map(({ buffer }) => buffer);

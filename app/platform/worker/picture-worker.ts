@@ -15,9 +15,9 @@ import { drawPicture, makeCopies, makeJpeg, makeSquare } from '../pictures/make-
 /** Behind the pages, before sounds: somebody is waiting. */
 const PRIORITY = 5;
 
-/** What is read of strangers, by the names of libvips; all of its other readers stay blocked. */
+/** libvips readers for uploaded pictures; all its other readers stay blocked. */
 const READERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Tiff'].map((kind) => named(kind));
-/** Of the server's own: what it draws, and what it has stored. */
+/** libvips readers for the server's own pictures: those it draws, and those it has stored. */
 const OWN_READERS = [named('Svg'), named('Webp')];
 
 function named(kind: string): string {

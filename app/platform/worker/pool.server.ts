@@ -52,7 +52,7 @@ export interface AudioPoolOptions {
 /** How long a task may take to clean up after an abort before its process is ended. */
 const ABORT_GRACE_MILLISECONDS = 3000;
 const WATCH_MILLISECONDS = 100;
-/** Of JavaScript alone, in MB: samples lie outside of it. */
+/** Heap limit of JavaScript alone, in MB: samples lie outside the heap. */
 const HEAP_MB = 384;
 /** Mixes hold the whole sum. */
 const MIX_MEMORY_MB = 2048;
@@ -252,7 +252,7 @@ class AudioProcess {
     }
   }
 
-  /** Where nothing tells how much it holds, the limit of its heap must do. */
+  /** Where the memory of a process cannot be read, its heap limit has to do. */
   async #measure(order: Waiting, memoryLimitMb: number): Promise<void> {
     const now = await measureProcess(this.#child.pid);
     if (!now || order !== this.#current || now.memoryMb <= memoryLimitMb) return;

@@ -5,14 +5,14 @@ import type { MadeRendition } from './audio-tasks.ts';
 
 type Output = Pick<MadeRendition, 'target' | 'path'>;
 
-/** Where the renditions of a sound are written. */
+/** Output files for the renditions of a sound. */
 export const renditionsIn = (directory: string, prefix = ''): Output[] =>
   (Object.keys(RENDITIONS) as RenditionTarget[]).map((target) => ({
     target,
     path: join(directory, `${prefix}${target}.${RENDITIONS[target].extension}`),
   }));
 
-/** What they are, once they are written. */
+/** Reads the renditions once they are written. */
 export const madeRenditions = (outputs: readonly Output[]): Promise<MadeRendition[]> =>
   Promise.all(
     outputs.map(async ({ target, path }) => ({

@@ -5,7 +5,7 @@ import type { Palette } from './palettes.ts';
 export interface Plate {
   width: number;
   height: number;
-  /** Where the subject sits: the middle of a square, the right third of a wide picture. */
+  /** Horizontal position of the subject: the middle of a square, the right third of a wide picture. */
   x: number;
   y: number;
   /** Half of the height: subjects are sized by it. */

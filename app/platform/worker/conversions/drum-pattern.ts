@@ -3,7 +3,7 @@ import type { MadeFacts } from '../conversion.ts';
 
 const STEPS_PER_BEAT = 4;
 const STEPS = 16;
-/** Of the bars in which a voice plays at all, how many must agree on a step. */
+/** Share of the bars in which a voice plays that must agree on a step. */
 const TYPICAL = 0.5;
 
 /** Kick, snare, hat, and whatever else is struck. */

@@ -37,7 +37,10 @@ export async function readMono(
   return whole;
 }
 
-/** What was heard keeps its place in the recording, which is played beside it. */
+/**
+ * Silences everything outside the part, so that times stay those of the recording, which is played beside the
+ * result.
+ */
 function silenceAround(
   { mono, sampleRate }: { mono: Float32Array; sampleRate: Hertz },
   part: RecordingPart | undefined,

@@ -27,7 +27,7 @@ export class StemTakes {
     writeSync(files.right, right);
   };
 
-  /** What has been taken, in the order in which it first came. */
+  /** Stems taken so far, in the order in which they first came. */
   get stems(): Stem[] {
     return [...this.#files.keys()];
   }

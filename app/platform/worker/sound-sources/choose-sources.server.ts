@@ -27,7 +27,7 @@ export async function chooseInstruments(
   }
 }
 
-/** What takes a mix at 44.1 kHz apart: the host's model, or what is built in. */
+/** Chooses the model that separates a mix at 44.1 kHz: the host's, or the built-in one. */
 export async function chooseSeparator(
   { stemModelPath }: SoundSources = {},
   tell: TellHost,

@@ -1,6 +1,6 @@
 /**
- * What of onnxruntime-node runs a model. The package is no dependency, for its size; whoever wants it
- * installs it. Tests hand in one of their own.
+ * The part of onnxruntime-node that runs a model. The package is optional because of its size; a host who
+ * wants it installs it. Tests pass their own.
  */
 export interface OnnxRuntime {
   readonly InferenceSession: {

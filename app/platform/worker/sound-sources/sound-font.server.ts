@@ -12,10 +12,10 @@ type Synthesizer = typeof spessasynth;
 const PITCHED_CHANNEL = 0;
 /** Envelopes and modulators move once a block. */
 const BLOCK = 128;
-/** What still sounds so long after its key was let go is faded out. */
+/** A note that still sounds this long after its key was released is faded out. */
 const MAX_TAIL: Seconds = 6;
 const FADE: Seconds = 0.5;
-/** Of the pitch wheel, whose range is two semitones: its middle, and what a semitone is. */
+/** MIDI pitch wheel with a range of two semitones: its middle, and the size of a semitone. */
 const WHEEL_MIDDLE = 8192;
 const WHEEL_SEMITONE = 4096;
 
@@ -105,7 +105,7 @@ function play(
   return recording.sound(!isSilent);
 }
 
-/** What a synthesiser plays, as long as it is let run. */
+/** Recording of a synthesiser, as long as it is run. */
 class Recording {
   readonly #synth: InstanceType<Synthesizer['SpessaSynthProcessor']>;
   #left: Float32Array;

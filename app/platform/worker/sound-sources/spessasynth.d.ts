@@ -1,4 +1,7 @@
-/** What of spessasynth_core plays notes; the package is optional, so its own declarations may be absent. */
+/**
+ * The part of spessasynth_core that plays notes; the package is optional, so its own declarations may be
+ * missing.
+ */
 declare module 'spessasynth_core' {
   interface SoundBankPreset {
     readonly program: number;

@@ -13,7 +13,7 @@ import { reasonOf, UnusableSource } from './unusable-source.ts';
 const PACKAGE: string = 'onnxruntime-node';
 /** As Demucs has them. */
 const ORDER: readonly StemName[] = ['drums', 'bass', 'other', 'vocals'];
-/** Of a model that takes any length: Demucs's 7.8 seconds. */
+/** Segment in samples for a model that takes any length: 7.8 seconds, as in Demucs. */
 const SEGMENT = 343_980;
 /** Half a minute would take the memory of an AI tool, a tenth of a second hears no drum. */
 const SHORTEST = 4410;

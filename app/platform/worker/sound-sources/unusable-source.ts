@@ -3,7 +3,7 @@ export class UnusableSource extends Error {
   override readonly name = 'UnusableSource';
 }
 
-/** What went wrong, without the bytes of a damaged file that a package may quote. */
+/** Reason of an error, without the bytes of a damaged file that a package may quote in its message. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message
