@@ -172,7 +172,7 @@ const layers = [
       'What the server says of a value (a size, a time, a hue) is a pure function of app/display, which the design system shares.',
     from: {
       path: ['\\.server\\.tsx?$', '^app/(operations|(admin|audio)-command|command-line)/'],
-      // Of the platform, `platform-below-operations` says the same; the entry draws screens.
+      // For the platform, `platform-below-operations` says the same; the entry draws screens.
       pathNot: [test, '^app/platform/', '^app/entry\\.server\\.tsx$'],
     },
     to: { path: '^app/ui/' },

@@ -8,7 +8,7 @@ export const bundledPackages: (string | RegExp)[] = [
   'stripe',
   'zod',
   /^@conform-to\//,
-  // What @headlessui/react imports comes with it.
+  // Packages that @headlessui/react imports come with it.
   /^(@headlessui|@floating-ui|@tanstack|@react-aria|@react-stately)\//,
   /^(react-aria|react-stately|tabbable)$/,
   /^@remix-run\/(file-storage|headers|lazy-file|mime|multipart-parser|response)(\/|$)/,

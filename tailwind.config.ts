@@ -21,7 +21,7 @@ const reached = reachableFrom(['app/root.tsx', ...screens]);
 export const everything = developing ? ['./app/**/!(*.test).tsx'] : reached;
 
 /**
- * What app.css is made for: the screens that are read and heard without workshop.css. It has no other screen's
+ * Sources of app.css: the screens that are read and heard without workshop.css. It has no other screen's
  * utilities, but the classes of all parts, because workshop.css has only some of them.
  */
 const withoutWorkshop = reachableFrom(['app/root.tsx', ...screens.filter(lacksWorkshop)]);

@@ -70,7 +70,7 @@ class TableVersions implements KyselyPlugin {
   }
 
   /**
-   * Where transactions run concurrently, the writes of one are visible to others only after its commit: its
+   * If transactions run concurrently, the writes of one are visible to others only after its commit: its
    * tables then get a new version once more. With several at a time, all tables get one at the commit of
    * each.
    * @param connection that begins a transaction

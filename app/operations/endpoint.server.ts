@@ -21,7 +21,7 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DE
 
 /** The part of a row that the OpenAPI document tells. */
 export interface Described {
-  /** Of a good answer: by default 200, 201 for POST, and 204 for DELETE. */
+  /** Status of a successful answer: by default 200, 201 for POST, and 204 for DELETE. */
   status?: number | undefined;
   /** A plain sentence, such as 'Follows an artist.' */
   summary: string;

@@ -203,7 +203,7 @@ function jsonAnswer(answers: z.ZodType, schemas: JsonSchema): JsonSchema {
 }
 
 const EVERYWHERE: ErrorCode[] = ['locked', 'notFound', 'invalid', 'unexpected', 'unavailable'];
-/** What is in the queue, or was sent lately, may bound a write that declares no limit. */
+/** Refusals of writes without a declared limit, by the queue's length or by what was sent lately. */
 const OF_WRITES: ErrorCode[] = [
   'tooManyRequests',
   'malformed',

@@ -1,4 +1,4 @@
-/** About how many bytes an entry takes besides its value. */
+/** Estimated overhead of an entry, in bytes. */
 const OVERHEAD = 200;
 
 /** An LRU cache with a limit in bytes. A value larger than a quarter of it is not cached at all. */
@@ -25,7 +25,7 @@ export class ByteCache<Value> {
     return entry.value;
   }
 
-  /** @param size of the value, in bytes */
+  /** @param size size of the value, in bytes */
   set(key: string, value: Value, size: number): void {
     this.#remove(key);
     const bytes = size + 2 * key.length + OVERHEAD;

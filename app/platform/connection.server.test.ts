@@ -7,7 +7,7 @@ beforeAll(() => watchConnections(() => undefined));
 let reads = 0;
 const read = (key: string) => onceForRequest(key, () => Promise.resolve((reads += 1)));
 
-/** Answers a request as Node does: in a context of its own. */
+/** Handles a request as Node does: in an async context of its own. */
 const answered = (answer: () => Promise<unknown>) =>
   new Promise<unknown>((resolve, fail) =>
     setImmediate(() => {

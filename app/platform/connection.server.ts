@@ -5,25 +5,23 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The Node request and response behind the web request being served. A loader needs them for what a web
- * `Request` lacks: the client's address, and how fast the response is read. Node publishes both when a
- * request starts, in the very context in which it is then handled.
+ * `Request` lacks: the client's address, and the speed at which the response is read. Node publishes both
+ * when a request starts, in the async context in which it is then handled.
  */
 export interface Connection {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Somebody is signed in: what is answered is for them alone. */
+  /** True if somebody is signed in: the response is for them alone. */
   personal: boolean;
 }
 
-/** Results of `onceForRequest`, for one part of an answer after the other. */
+/** Results of `onceForRequest`, by key. */
 const known = new WeakMap<Connection, Map<string, Promise<unknown>>>();
 const connections = new AsyncLocalStorage<Connection>();
 const channel = 'http.server.request.start';
 let watching = false;
 
-/**
- * Watches from now on. `sees` is shown every request before anybody else, and may change its headers.
- */
+/** Starts watching. `sees` is called with every request before other handlers, and may change its headers. */
 export function watchConnections(sees: (connection: Connection) => void): void {
   if (watching) return;
   watching = true;
@@ -39,18 +37,15 @@ export function currentResponse(): ServerResponse | undefined {
   return connections.getStore()?.response;
 }
 
-/**
- * Runs what outlives the request that started it, such as a job: it sees no request, and so nothing that it
- * reads or writes ends with one.
- */
+/** Runs work that outlives the request that started it, such as a job, outside the request's context. */
 export function outsideRequests<Result>(run: () => Result): Result {
   return connections.exit(run);
 }
 
 /**
- * Reads once what several parts of an answer ask for, such as the loaders of a page. Without a Node server, as in
- * tests, it is read each time.
- * @param key names what is read, and the state in which it is
+ * Reads data once that several parts of a response need, such as the loaders of a page. Without a Node
+ * server, as in tests, it is read each time.
+ * @param key names the data, and the state in which it is
  */
 export function onceForRequest<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
   const connection = connections.getStore();
@@ -62,26 +57,26 @@ export function onceForRequest<Result>(key: string, read: () => Promise<Result>)
   return result;
 }
 
-/** Marks what is being answered as meant for who is signed in. */
+/** Marks the response as meant only for the signed-in account. */
 export function markPersonal(): void {
   const connection = connections.getStore();
   if (connection) connection.personal = true;
 }
 
-/** The connection of an answer that stays open. */
+/** The connection of a response that stays open. */
 export interface AnswerConnection {
-  /** Calls once, also when it has closed already. */
+  /** Calls once, immediately if it is already closed. */
   whenClosed(listener: () => void): void;
   /** Bytes written but still buffered in this process, because the client does not read them. */
   unsentBytes(): number;
-  /** Ends it without waiting for what is unsent. */
+  /** Closes it without sending the buffered bytes. */
   destroy(): void;
 }
 
 /**
- * The connection of the answer to the request being served; undefined without a Node server, as in
- * tests. Not `Request.signal`: Remix's controller, and with it the listeners on its signal, is
- * collected as garbage while the answer is still being sent.
+ * The connection of the response to the request being served; undefined without a Node server, as in tests.
+ * Not `Request.signal`: Remix's controller, and with it the listeners on its signal, may be garbage-collected
+ * while the response is still being sent.
  */
 export function answerConnection(): AnswerConnection | undefined {
   const response = currentResponse();

@@ -4,7 +4,10 @@ import { readBucketAddress } from './bucket/bucket-address.ts';
 
 const SECRET_LENGTH = 32;
 
-/** One or several, the newest first. A text of which no word is long enough is one secret, spaces and all. */
+/**
+ * One or several secrets, the newest first. If no word is long enough, the whole text is one secret,
+ * including spaces.
+ */
 const secrets = z
   .string({ error: 'is missing: set it to a random text of at least 32 characters' })
   .transform((text) => {
@@ -34,7 +37,7 @@ const webAddress = optionalText.refine(
   'must be an http or https address',
 );
 
-/** The address of the whole site; it has no path of its own. */
+/** Address of the whole site, without a path. */
 const siteAddress = webAddress
   .refine((url) => {
     if (!url || !URL.canParse(url)) return true;
@@ -51,7 +54,7 @@ const contact = optionalText
     'must be a mail address, or start with https://, mailto: or tel:',
   );
 
-/** A whole number of something, within bounds. */
+/** A whole number within bounds. */
 const count = (what: string, least: number, most: number, otherwise: number) => {
   const sentence = `must be a whole number of ${what} from ${least} to ${most}`;
   return z.coerce
@@ -62,7 +65,7 @@ const count = (what: string, least: number, most: number, otherwise: number) => 
     .default(otherwise);
 };
 
-/** A number with a default; what is not a number, or too small, is refused by name. */
+/** A number with a default; any other value, or one that is too small, is refused by name. */
 const amount = (byDefault: number, minimum: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -163,7 +166,7 @@ const variables = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** The environment variables of a child process, with settings of its own. */
+/** Environment variables for a child process: those of this process, with these settings. */
 export function environmentWith(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...settings };
 }
@@ -208,9 +211,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     ...rest,
     DATABASE_URL: DATABASE_URL ?? `sqlite:${resolve(rest.STORAGE_DIR, 'artist-space.sqlite')}`,
-    /** The newest secret: what is signed now is signed with it. */
+    /** The newest secret, which signs new values. */
     SESSION_SECRET: SESSION_SECRET[0] ?? '',
-    /** All of them, the newest first: what any of them has signed is ours. */
+    /** All secrets, the newest first: values signed with any of them are valid. */
     SESSION_SECRETS: SESSION_SECRET,
   };
 }
@@ -221,15 +224,12 @@ export function databaseFileOf({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>)
   return url.replace(/^sqlite:(\/\/)?/, '');
 }
 
-/** Those that name sound sources, for programs that need no others. */
+/** Reads only the settings for sound sources, for programs that need no others. */
 export function readSoundSources() {
   return variables.pick({ SOUNDFONT_PATH: true, STEM_MODEL_PATH: true }).parse(process.env);
 }
 
-/**
- * onnxruntime reports its use to its maker unless this is set before it is loaded; nothing leaves
- * this program.
- */
+/** onnxruntime sends usage data to its maker unless this is set before it is loaded. */
 export function forbidTelemetry(): void {
   process.env.ORT_DISABLE_TELEMETRY = '1';
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createEventHub } from './events.server.ts';
 import { Topics, type SiteProcesses } from './processes/site-processes.server.ts';
 
-/** Processes that hear each other at once, until one is cut off. */
+/** Connected processes, until one is disconnected. */
 function createSite() {
   const members: { topics: Topics; gaps: (() => void)[]; isCut: boolean }[] = [];
   return {
@@ -54,7 +54,7 @@ it('reach a page on whichever process it listens, which knows what the page has 
   expect(page.first).toContain('event: beat');
   one.publish(1, news);
   expect(await page.next()).toContain('"id":7');
-  // Another page of the same moment comes late, to either process.
+  // A later connection of the same page, to either process.
   expect((await listen(two, 1, before)).first).toContain('event: changed');
   expect((await listen(one, 1, before)).first).toContain('event: changed');
   expect((await listen(two, 2, before)).first).toContain('event: beat');

@@ -3,7 +3,7 @@ import { createEventHub } from './events.server.ts';
 
 const sessions = { version: () => 0, open: (keys: string[]) => Promise.resolve(new Set(keys)) };
 
-/** A connection whose reader takes nothing any more once `unsent` has grown. */
+/** A connection whose client stops reading once `unsent` has grown. */
 function connectionOf() {
   let close: () => void = () => undefined;
   const state = { unsent: 0, destroyed: false };

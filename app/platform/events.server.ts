@@ -2,9 +2,9 @@ import type { AnswerConnection } from './connection.server.ts';
 import { onlyProcess, type SiteProcesses } from './processes/site-processes.server.ts';
 import { randomKey } from './secrets.server.ts';
 
-/** Artists whose newest events are remembered; of the others they are known to be older than all of these. */
+/** Artists whose newest events are remembered; those of all others are older than all of these. */
 const REMEMBERED = 10_000;
-/** A process that has said nothing for so long has ended, or cannot be heard. */
+/** A process without messages for this long has ended, or is disconnected. */
 const SILENT_MS = 60_000;
 /** Maximum length of a written position, which has a name and a number for each process. */
 export const POSITION_LENGTH = 2048;
@@ -19,7 +19,7 @@ class EventPositions {
   #start = newName();
   #sequence = 0;
   readonly #others = new Map<string, { sequence: number; heardAt: number }>();
-  /** The newest event of each artist, by the process that has published it. */
+  /** The newest event of each artist, by the process that published it. */
   readonly #newest = new Map<number, Map<string, number>>();
   readonly #forgotten = new Map<string, number>();
 
@@ -45,7 +45,7 @@ class EventPositions {
     this.#note(artistId, origin, sequence);
   }
 
-  /** Another process is there. */
+  /** Records that another process exists. */
   met(origin: string, sequence: number): void {
     const before = this.#others.get(origin)?.sequence ?? 0;
     const heardAt = performance.now();
@@ -59,7 +59,7 @@ class EventPositions {
     }
   }
 
-  /** Events were lost: whoever comes with an older position is told that something has changed. */
+  /** Called when events were lost: pages with an older position are told that something has changed. */
   startAnew(): void {
     this.#start = newName();
     this.#sequence = 0;
@@ -67,7 +67,7 @@ class EventPositions {
     this.#forgotten.clear();
   }
 
-  /** Whether anything was published to an artist, as far as can be told, since a position was given out. */
+  /** True if something may have been published to an artist since the position was issued. */
   missed(artistId: number, since: string | null): boolean {
     const known = read(since);
     if (!known.has(this.#start)) return true;
@@ -101,26 +101,26 @@ function read(position: string | null): Map<string, number> {
   );
 }
 
-/** An event for an artist's open pages. It only names what changed; pages fetch the data themselves. */
+/** An event for an artist's open pages. It names only the kind of change; pages fetch the data themselves. */
 export interface LiveEvent {
   type: 'notification' | 'message' | 'read' | 'collaboration' | 'job';
   /** Id of the row that changed. */
   id: number;
-  /** Little more: never what not all of the artist's devices may see. */
+  /** A few details; never anything that not all of the artist's devices may see. */
   [detail: string]: string | number;
 }
 
 interface OpenStream {
   artistId: number;
-  /** Names the session that opened it; see `SessionLedger`. */
+  /** Key of the session that opened it; see `SessionLedger`. */
   session: string;
   /** Position of the page's own data, as it was issued or last sent; null if unknown. */
   since: string | null;
-  /** Undefined where no Node server answers: the stream then ends when its reader cancels it. */
+  /** Undefined without a Node server: the stream then ends when its reader cancels it. */
   connection: AnswerConnection | undefined;
 }
 
-/** Which sessions are still open, for whoever listens in their name. */
+/** Lookup of open sessions, for the streams opened by them. */
 export interface SessionLedger {
   /** Grows whenever a session may have ended. */
   version(): number;
@@ -129,27 +129,27 @@ export interface SessionLedger {
 }
 
 /**
- * The events of the site: published to an artist, they reach every open page of theirs at once, on whichever
- * process it listens. Events are not stored: a page that was disconnected gets `changed` if anything happened
- * meanwhile, and then fetches its data again.
+ * The events of the site. An event published to an artist reaches all their open pages at once, on every
+ * process. Events are not stored: a page that was disconnected gets `changed` if anything happened meanwhile,
+ * and then fetches its data again.
  */
 export interface EventHub {
-  /** Call it after the commit: whoever is told asks at once. */
+  /** Call it after the commit: pages fetch the data at once. */
   publish(artistId: number, event: LiveEvent): void;
-  /** Names this moment: data read after it holds all that was published before. */
+  /** The current position: data read after it includes everything published before. */
   position(): string;
   /**
-   * A stream of server-sent events. It ends with its session (`signed-out`), with its reader, with
-   * the server, or when the artist opens too many after it (`replaced`). While the server is
-   * stopping it ends at once.
+   * Opens a stream of server-sent events. It ends with its session (`signed-out`), with its reader, with the
+   * server, or when the artist opens too many after it (`replaced`). While the server is stopping it ends at
+   * once.
    */
   open(stream: OpenStream): ReadableStream<Uint8Array>;
-  /** Ends all streams for good: an open one would keep the server from stopping. */
+  /** Ends all streams for good, since an open one would keep the server from stopping. */
   close(): void;
   readonly streams: number;
 }
 
-/** Pages that an artist may have open: a further one takes the place of the oldest. */
+/** Streams that an artist may have open: a further one replaces the oldest. */
 const STREAMS_AN_ARTIST = 24;
 /** A reader with more unread bytes than this is disconnected. It reconnects and loads what it missed. */
 const MAX_UNSENT_BYTES = 64 * 1024;
@@ -241,7 +241,7 @@ export function createEventHub(
     }
     if (looking || !(beats || sessions.version() !== seenSessions)) return;
     looking = true;
-    // A database that is busy is asked again at the next beat.
+    // If the database is busy, the next beat tries again.
     void endSessionsThatEnded()
       .catch(() => undefined)
       .finally(() => (looking = false));

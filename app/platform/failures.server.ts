@@ -37,8 +37,8 @@ const ENDED = /^(Connection terminated|Client has encountered a connection error
 class TooSlow extends AppError {}
 
 /**
- * The refusal to answer a failed operation with: its own, or the one for a full disk or an unavailable
- * database. Undefined for everything unexpected.
+ * The error to answer a failed operation with: its own, or the one for a full disk or an unavailable
+ * database. Undefined for unexpected errors.
  */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
@@ -62,7 +62,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   return error.cause === undefined ? undefined : refusalOf(error.cause);
 }
 
-/** Whether a failure is temporary, so that work that failed by it is done later. */
+/** True if a failure is temporary, so that the work is done later. */
 export function isTransient(error: unknown): boolean {
   if (isGivenUp(error)) return true;
   const refusal = refusalOf(error);

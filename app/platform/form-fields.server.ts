@@ -1,9 +1,9 @@
 import { AppError } from '#app/errors.ts';
 
-/** More than any screen sends. What a name asks for (`list[999999]`) is allocated when it is parsed. */
+/** More than any screen sends. Parsing a name such as `list[999999]` allocates that many entries. */
 const MOST = { fields: 200, nameLength: 200, index: 999, depth: 7 };
 
-/** Names that the form parser, or JavaScript itself, takes for something else than a field. */
+/** Names that have a special meaning to the form parser, or to JavaScript itself. */
 const RESERVED = new Set([
   '__intent__',
   '__state__',
@@ -18,7 +18,9 @@ const RESERVED = new Set([
 /** `title`, `tags[]`, `links[2].url` */
 const NAME = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,9}\])*$/;
 
-/** In a name each letter may be written as up to twelve: four bytes of UTF-8, three letters each. */
+/**
+ * Each character of a name may take up to twelve when encoded: four bytes of UTF-8, three characters each.
+ */
 const MAX_ENCODED = MOST.nameLength * 12;
 
 const tooMany = () =>
@@ -27,8 +29,8 @@ const wrongName = () =>
   new AppError('malformed', 'This form has a field with a name that is not understood.');
 
 /**
- * Collects the fields of a form and refuses what would be expensive to take apart, before that is
- * done. Fields with a reserved name are left out.
+ * Collects the fields of a form, and refuses those that would be expensive to parse before they are parsed.
+ * Fields with a reserved name are left out.
  */
 export class FormFields {
   readonly form = new FormData();
@@ -52,8 +54,8 @@ export class FormFields {
 }
 
 /**
- * Reads the fields of an `application/x-www-form-urlencoded` body. Their number and the length of
- * their names are judged on the bytes: a refusal costs microseconds, whatever was sent.
+ * Reads the fields of an `application/x-www-form-urlencoded` body. Their number and the length of their names
+ * are checked on the raw bytes: a refusal costs microseconds for any body.
  * @throws {AppError} malformed
  */
 export function readUrlencoded(bytes: Buffer): FormData {

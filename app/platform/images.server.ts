@@ -42,14 +42,14 @@ export const imageRule: FileRule = {
   check: (_filename, { bytes }) => wrongStart(bytes),
 };
 
-/** Why bytes that begin like this are no picture that is read here; undefined if they are. */
+/** Error if the first bytes are not those of a supported picture; otherwise undefined. */
 function wrongStart(head: Uint8Array): AppError | undefined {
   if (looksLikeImage(head)) return undefined;
   const text = Buffer.from(head.subarray(0, 4096)).toString('utf8').trimStart();
   return text.startsWith('<') && /<svg[\s>]/i.test(text) ? isDrawing() : notAnImage();
 }
 
-/** Whether bytes that begin like this are a picture of a kind that is decoded. */
+/** True if the first bytes are those of a picture format that is decoded. */
 export function looksLikeImage(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 12)).toString('latin1');
   return IMAGE_STARTS.some((pattern) => pattern.test(start));
@@ -77,7 +77,7 @@ export interface StoredImage {
 export interface Slot {
   /** Pixels. */
   widths: readonly number[];
-  /** Width ÷ height: the picture is cut to it. */
+  /** Width ÷ height: the picture is cropped to it. */
   aspect?: number;
 }
 
@@ -88,9 +88,9 @@ export interface PictureServices {
 }
 
 /**
- * Re-encodes a picture that an artist sent in several widths and stores each; see `makeCopies`.
- * @throws {AppError} unsupportedType if the bytes are no picture that can be decoded safely, tooLarge
- *   if it has too many pixels, tooManyRequests
+ * Re-encodes an artist's picture in several widths and stores each; see `makeCopies`.
+ * @throws {AppError} unsupportedType if the bytes are no picture that can be decoded safely, tooLarge if it
+ * has too many pixels, tooManyRequests
  */
 export async function storeImage(
   services: PictureServices,
@@ -103,7 +103,7 @@ export async function storeImage(
   return storeCopies(services, artistId, source, slot, part);
 }
 
-/** The same for a picture that came within a file which is counted itself. @throws {AppError} */
+/** The same for a picture inside a file that is counted itself. @throws {AppError} */
 export async function storeCopies(
   { storage, pictures }: PictureServices,
   artistId: number,

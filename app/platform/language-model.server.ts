@@ -7,13 +7,13 @@ import type {
 import type { Env } from './env.server.ts';
 import { isReachable } from './reachable.server.ts';
 
-/** A language model behind the protocol that OpenAI's servers and many others speak. */
+/** A language model behind the API of OpenAI, which many other servers implement. */
 export interface LanguageModel {
   readonly name: string;
   /** Host that requests are sent to, as in 'api.openai.com'. */
   readonly host: string;
   /**
-   * Says its answer piece by piece, and returns what it took.
+   * Yields the answer piece by piece, and returns the tokens used.
    * @throws {ModelError} before or in the middle of the answer
    */
   ask(question: ModelQuestion): AsyncGenerator<string, ModelUsage>;
@@ -33,21 +33,21 @@ export type ModelMessage =
   /** Result of one of its tool calls. */
   | { role: 'tool'; content: string; toolCallId: string };
 
-/** Something that a model can call, with its arguments as a JSON schema. */
+/** A tool that a model can call, with its arguments as a JSON schema. */
 export interface ModelTool {
   name: string;
   description: string;
   parameters: object;
 }
 
-/** As the model wrote it: neither its name nor its arguments need to be any. */
+/** As the model wrote it: name and arguments may be invalid. */
 export interface ModelToolCall {
   id: string;
   name: string;
   arguments: string;
 }
 
-/** Tokens; estimated from the letters where the server does not count. */
+/** Tokens; estimated from the text if the server does not count. */
 export interface ModelUsage {
   input: number;
   output: number;
@@ -57,7 +57,7 @@ export interface ModelUsage {
 
 export type ModelTrouble = 'key' | 'busy' | 'slow' | 'unreachable' | 'broken' | 'spent';
 
-/** The model gave no (whole) answer. */
+/** The model gave no answer, or not a whole one. */
 export class ModelError extends Error {
   readonly trouble: ModelTrouble;
 
@@ -70,18 +70,21 @@ export class ModelError extends Error {
 
 const DEFAULT_URL = 'https://api.openai.com/v1';
 const DEFAULT_MODEL = 'gpt-4o-mini';
-/** A silence may last as long as the host allows; a whole answer this many times as long. */
+/** A pause may last as long as the host allows; a whole answer this many times as long. */
 const WHOLE_ANSWER = 3;
-/** Tokens are rarely longer: a server that ignores its limit is cut off here. */
+/** Tokens are rarely longer: the answer of a server that ignores the limit is cut off here. */
 const MAX_LETTERS_A_TOKEN = 8;
 const LETTERS_A_TOKEN = 3;
-/** A server that accepts no connection within this time counts as unreachable: the answer is then made without it. */
+/**
+ * A server that accepts no connection within this time counts as unreachable: the answer then comes without
+ * it.
+ */
 const CONNECT_MS = 700;
-/** No model that works makes more calls at once, or longer ones. */
+/** No working model makes more calls at once, or longer ones. */
 const MAX_CALLS = 8;
 const MAX_CALL = 4000;
 
-/** The model that the host has set; null without a key. */
+/** The model configured by the host; null without a key. */
 export function languageModel(env: Env): LanguageModel | null {
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: name = DEFAULT_MODEL } = env;
   if (apiKey === undefined) return null;
@@ -106,7 +109,7 @@ async function* askServer(
   question: ModelQuestion,
 ): AsyncGenerator<string, ModelUsage> {
   if (!(await isReachable(server.baseURL, CONNECT_MS))) throw new ModelError('unreachable');
-  // Loaded with the first question: a site without a key never carries it.
+  // Loaded with the first question, so that a site without a key does not hold it in memory.
   const { default: Client, APIError } = await import('openai');
   const client = new Client({
     apiKey: server.apiKey,
@@ -143,7 +146,7 @@ async function* askServer(
   } finally {
     idleTimeout.end();
   }
-  // A stream that was given up ends like one that is over.
+  // An aborted stream ends like a complete one.
   if (idleTimeout.isOver) throw new ModelError('slow');
   const toolCalls = calls.filter(({ name }) => name !== '');
   if (!said.trim() && toolCalls.length === 0) throw new ModelError('broken');
@@ -152,7 +155,7 @@ async function* askServer(
   return { ...(usage ?? guess), toolCalls };
 }
 
-/** A call comes in pieces, each with its place among the calls. */
+/** A call arrives in pieces, each with its index among the calls. */
 function takeCall(
   calls: ModelToolCall[],
   { index, id, function: called }: ChatCompletionChunk.Choice.Delta.ToolCall,
@@ -166,7 +169,7 @@ function takeCall(
   call.arguments = `${call.arguments}${called?.arguments ?? ''}`.slice(0, MAX_CALL);
 }
 
-/** At least as many tokens as a question probably has. */
+/** Upper estimate of the tokens of a question. */
 export function estimateTokens({
   system,
   messages,
@@ -203,7 +206,7 @@ async function begin(
     try {
       return await send({ ...limit, tools: called });
     } catch (error) {
-      // A server that knows no tools is asked without.
+      // A server without support for tools is asked without them.
       if (!/\b(?:tools?|functions?)\b/i.test(String(error))) throw error;
       return send(limit);
     }
@@ -211,7 +214,7 @@ async function begin(
   try {
     return await ask({ max_tokens: maxTokens });
   } catch (error) {
-    // Newer models know the limit by another name only, and older servers by this one only.
+    // Newer models accept only this name for the limit, and older servers only the other.
     if (!/max_completion_tokens/.test(String(error))) throw error;
     return ask({ max_completion_tokens: maxTokens });
   }
@@ -240,7 +243,7 @@ function troubleOf(error: unknown, ApiError: typeof OpenAI.APIError): ModelTroub
   return status === 429 ? 'busy' : 'broken';
 }
 
-/** Ends a question whose answer stops coming, or does not end. */
+/** Aborts a question whose answer stalls, or does not end. */
 class IdleTimeout {
   readonly #controller = new AbortController();
   readonly #silenceMs: number;
@@ -272,7 +275,7 @@ class IdleTimeout {
   }
 
   #begin(): NodeJS.Timeout {
-    // With a second try in it.
+    // Leaves time for a second try.
     return setTimeout(() => this.#controller.abort(), this.#silenceMs * 1.5);
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** A nice value at which pages are never slow because somebody uploads an album. */
+/** A nice value at which pages are not slowed down by the upload of an album. */
 export const LOW_PRIORITY = 19;
 
 /** Lowers the priority of this process, so that pages are answered first. On Linux every thread of a process has a priority of its own. */

@@ -11,23 +11,23 @@ export const MAIL_JOB = { lane: MAIL_LANE, attempts: 9, timeoutMs: 60_000 } as c
 export interface Email {
   to: string;
   subject: string;
-  /** Plain text: it reads everywhere, and nothing in it is fetched. */
+  /** Plain text: every program shows it, and it loads nothing. */
   text: string;
   headers?: Record<string, string>;
   /** Message-ID by which a repeated email is recognised as the same. */
   messageId?: string;
 }
 
-/** Whether this site can send mail at all. */
+/** True if this site can send mail. */
 export const sendsMail = ({ SMTP_URL }: Env) => SMTP_URL !== undefined;
 
 /**
- * Hands an email to the host's mail server.
+ * Sends an email through the host's mail server.
  * @throws if the server cannot be reached or refuses it
  */
 export async function sendMail(env: Env, email: Email): Promise<void> {
   if (!env.SMTP_URL) throw new Error('SMTP_URL is not set.');
-  // Loaded by the first email: most sites never send one.
+  // Loaded with the first email: most sites never send one.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(env.SMTP_URL, {
     from: env.MAIL_FROM ?? `Artist Space <no-reply@${senderDomain(env)}>`,
@@ -43,5 +43,5 @@ export async function sendMail(env: Env, email: Email): Promise<void> {
 const senderDomain = ({ PUBLIC_URL }: Env) =>
   PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
 
-/** The site's own address, for links in emails that no request asks for. */
+/** The site's own address, for links in emails that are sent outside a request. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Env) => PUBLIC_URL ?? `http://localhost:${PORT}`;

@@ -7,12 +7,13 @@ import { textOfLine } from '../../scripts/log-lines.mjs';
 
 export type Log = Logger;
 
-/** As pino numbers its levels. */
+/** pino's level numbers. */
 const WARN = 40;
 
 /**
- * Lines on standard output: JSON, or text where that is a terminal. Secrets never get here: only ids, names, counts and reasons do.
- * @param count is told the level of each line from `warn` on
+ * Logs lines on standard output: as JSON, or as text if that is a terminal. Secrets are never logged: only
+ * ids, names, counts and reasons.
+ * @param count is called with the level of each line from `warn` on
  */
 export function createLog(level: string, count?: (level: string) => void): Log {
   return pino(
@@ -37,7 +38,7 @@ const terminal: DestinationStream = {
 
 function collected(): DestinationStream {
   const destination = pino.destination({ dest: 1, sync: true });
-  // A line that cannot be written, because the disk of the log is full, is lost; the server is not.
+  // A line that cannot be written, because the disk of the log is full, is lost, but the server goes on.
   destination.on('error', () => undefined);
   return destination;
 }
@@ -46,17 +47,17 @@ function collected(): DestinationStream {
 interface Gauges {
   /** Jobs by name and state: `queued`, `running`, `failed`. */
   jobs: readonly { name: string; state: string; count: number }[];
-  /** For how long the job that waits longest has been due, in seconds; 0 where none waits. */
+  /** Seconds for which the longest-waiting job has been due; 0 if none waits. */
   oldestQueuedSeconds: number;
   eventStreams: number;
   /** Free space on the disk of the stored files, in bytes. */
   freeBytes: number;
 }
 
-/** The figures of this process, in the text format of Prometheus. */
+/** The metrics of this process, in the text format of Prometheus. */
 export interface Metrics {
   countRequest(request: IncomingMessage, response: ServerResponse): void;
-  /** A line of the log, by its level: `warn`, `error` or `fatal`. */
+  /** Counts a line of the log by its level: `warn`, `error` or `fatal`. */
   countLogLine(level: string): void;
   read(gauges: Gauges): Promise<{ contentType: string; text: string }>;
 }
@@ -72,7 +73,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** In seconds: a cached page takes a millisecond, an upload over a slow connection minutes. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The first that an address begins with; few, since each is a series of its own. */
+/** The first matching prefix of an address; few, since each is a time series of its own. */
 const KINDS: readonly [start: string, kind: string][] = [
   ['/api/events', 'events'],
   ['/api/uploads', 'upload'],
@@ -93,7 +94,7 @@ export function kindOfRequest(url: string): string {
 }
 
 /**
- * Its package is loaded here, since only hosts with a monitor need it.
+ * The package is loaded here, since only hosts with a monitor need it.
  * @see https://prometheus.io/docs/practices/naming/ for the names
  */
 export async function createMetrics(): Promise<Metrics> {
@@ -148,7 +149,7 @@ export async function createMetrics(): Promise<Metrics> {
           {
             method: METHODS.has(method) ? method : 'other',
             kind,
-            // Closed by its reader before there was an answer.
+            // Closed by the client before there was a response.
             status: response.headersSent ? String(response.statusCode) : 'aborted',
           },
           (performance.now() - started) / 1000,
@@ -172,11 +173,11 @@ export async function createMetrics(): Promise<Metrics> {
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * Logs an error that nothing caught, and lets the server go on: one failed request or job must not end
- * all others. It may leave a request without an answer, which its timeout ends, or a database connection
- * that is never released. SQLite has one connection: were it held for ever, every request would wait. So
- * the database is queried afterwards, and if it does not answer, the process ends, to be started again by
- * its supervisor (systemd).
+ * Logs uncaught errors, and lets the server go on: one failed request or job must not end all others. The
+ * error may leave a request without a response, which its timeout ends, or a database connection that is
+ * never released. SQLite has one connection: if it were held for ever, every request would wait. So the
+ * database is queried afterwards, and if it does not respond, the process ends, to be restarted by its
+ * supervisor (systemd).
  */
 export function keepServing(log: Log, askDatabase: () => Promise<unknown>): void {
   let asking = false;
@@ -188,7 +189,7 @@ export function keepServing(log: Log, askDatabase: () => Promise<unknown>): void
       log.fatal('the database no longer answers: the server ends, to be started again');
       process.exit(1);
     }, ANSWERS_WITHIN_MS).unref();
-    // An error is an answer too: the next request finds out whether the database is back.
+    // An error is a response too: the next request finds out whether the database is back.
     const answered = () => {
       clearTimeout(silence);
       asking = false;
@@ -211,7 +212,7 @@ interface Measured {
 export const measureFile = (path: string): Promise<Measured> =>
   measureBytes(createReadStream(path));
 
-/** The same of bytes that come from elsewhere. */
+/** The same for bytes from another source. */
 export async function measureBytes(chunks: AsyncIterable<Uint8Array>): Promise<Measured> {
   const hash = createHash('sha256');
   let byteSize = 0;
@@ -224,7 +225,7 @@ export async function measureBytes(chunks: AsyncIterable<Uint8Array>): Promise<M
 
 const PAGE_BYTES = 4096;
 const MEBIBYTE = 1024 * 1024;
-/** Linux counts time so, whatever its kernel was built with. */
+/** Linux reports times in this unit, whatever its kernel was built with. */
 const TICKS_A_SECOND = 100;
 
 /**

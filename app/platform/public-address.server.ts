@@ -29,10 +29,10 @@ for (const [network, bits] of [
 ]) {
   SPECIAL.addSubnet(network, bits, 'ipv4');
 }
-/** All of IPv6 that was given to the public lies in 2000::/3; parts of it lead elsewhere. */
+/** All public IPv6 addresses are in 2000::/3; parts of it are not public. */
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
-// Tunnels (Teredo, 6to4), which carry any IPv4 address, and documentation.
+// Tunnels (Teredo, 6to4), which can carry any IPv4 address, and documentation.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -42,14 +42,14 @@ for (const [network, bits] of [
   SPECIAL.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an IP address is one of the public internet. */
+/** True if an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !SPECIAL.check(address, 'ipv4');
   return family === 6 && PUBLIC_V6.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
 }
 
-/** Whether an address of the web may be asked, as far as it can be told before its name is looked up. */
+/** True if a web address may be requested, as far as is known before its name is resolved. */
 export function isPublicWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -62,8 +62,8 @@ export function isPublicWebAddress(address: string): boolean {
 }
 
 /**
- * Looks names up as Node does, and refuses those that lead into a private network. It is asked when the
- * connection is made, so that a name cannot lead elsewhere between a check and its use.
+ * Resolves names as Node does, and refuses addresses in private networks. It is called when the connection is
+ * made, so that a name cannot resolve to another address between a check and its use.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {

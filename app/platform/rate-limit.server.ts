@@ -13,11 +13,11 @@ import { DatabaseUnavailable } from '#db/client.ts';
 import { addressPrefix } from './connection.server.ts';
 
 export interface RateLimit {
-  /** Counts one try for `key`, and says how many seconds to wait when there were too many. */
+  /** Counts one try for `key`, and returns the seconds to wait if there were too many. */
   take(key: string): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>;
-  /** Counts one try for `key`. @throws {AppError} tooManyRequests, with when to come back */
+  /** Counts one try for `key`. @throws {AppError} tooManyRequests, with the time to wait */
   demand(key: string): Promise<void>;
-  /** Takes one try back, after a success. */
+  /** Takes back one try, after a success. */
   giveBack(key: string): Promise<void>;
   /** Forgets all tries of `key`. */
   forget(key: string): Promise<void>;
@@ -34,7 +34,7 @@ const inMemory: Count = (options) => new RateLimiterMemory(options);
 let count = inMemory;
 const limiters = new Map<string, RateLimiterAbstract>();
 
-/** Begins to count anew, for everybody: another site in the same process. */
+/** Resets all counts: for another site in the same process. */
 export function forgetAllTries(): void {
   limiters.clear();
 }
@@ -44,7 +44,7 @@ function countWith(how: Count): void {
   limiters.clear();
 }
 
-/** The parent of several processes counts for them all. */
+/** Makes the parent of several processes count for all of them. */
 export function countForChildren(): void {
   new RateLimiterClusterMaster();
 }
@@ -53,7 +53,7 @@ export function countInParent(): void {
   countWith((options) => new RateLimiterCluster({ ...options, timeoutMs: 5000 }));
 }
 
-/** All processes of a site count together, in its PostgreSQL database. */
+/** Makes all processes of a site count together, in its PostgreSQL database. */
 export function countInPostgres(pool: pg.Pool): void {
   const storeClient = {
     query: (query: pg.QueryConfig) =>
@@ -75,13 +75,13 @@ export function countInPostgres(pool: pg.Pool): void {
   );
 }
 
-/** Whether PostgreSQL itself has said what is wrong, with a code of five characters. */
+/** True if the error came from PostgreSQL itself, with a code of five characters. */
 const isOfDatabase = (error: unknown) =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 
 /**
- * At most `points` tries per key in `seconds`, in all processes of the site together.
- * @param what is counted, for the sentence of the refusal: 'Too many tries.'
+ * Allows at most `points` tries per key in `seconds`, in all processes of the site together.
+ * @param what is counted, for the error message: 'Too many tries.'
  */
 export function createRateLimit(
   name: string,
@@ -125,8 +125,8 @@ export function createRateLimit(
 }
 
 /**
- * Keys begin with who is counted. One customer is given a whole IPv6 network (/64): all of its
- * addresses count as one. An IPv4 address that is written as IPv6 counts as IPv4.
+ * Keys begin with the client's address. One customer gets a whole IPv6 network (/64): all of its addresses
+ * count as one. An IPv4-mapped IPv6 address counts as IPv4.
  */
 function countedKey(key: string): string {
   return key.replace(/^\S+/, (first) => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Whether a server accepts a TCP connection within that time. An unknown name, a missing network and lost
+ * True if a server accepts a TCP connection within that time. An unknown name, a missing network and lost
  * packets all count as unreachable, long before a request would time out.
  */
 export function isReachable(address: string, withinMs: number): Promise<boolean> {
@@ -16,7 +16,7 @@ export function isReachable(address: string, withinMs: number): Promise<boolean>
       socket.destroy();
       resolve(reached);
     };
-    // Looking up a name has no limit of its own.
+    // Name resolution has no timeout of its own.
     const timer = setTimeout(() => end(false), withinMs);
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));

@@ -12,8 +12,8 @@ import type { Env } from './env.server.ts';
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Unguessable, URL-safe: 22 characters, 128 bits. Never begins with a hyphen: a file that is saved under it
- * would be an option to every program that it is passed to.
+ * Returns an unguessable, URL-safe key of 22 characters, 128 bits. It never begins with a hyphen: programs
+ * would take a file of that name for an option.
  */
 export function randomKey(): string {
   const key = randomBytes(16).toString('base64url');
@@ -24,13 +24,13 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 }
 
-/** `value.signature`, so that a value that comes back from a browser is known to be ours. */
+/** Returns `value.signature`, so that a value that a browser sends back can be verified. */
 export function sign(value: string, secret: string, purpose: string): string {
   return `${value}.${keyedHash(value, secret, purpose)}`;
 }
 
 /**
- * The value of a signed text, or undefined if it is not ours.
+ * Returns the value of a signed text, or undefined if the signature is invalid.
  * @param secrets any of which may have signed it
  */
 export function unsign(
@@ -46,7 +46,7 @@ export function unsign(
   return isOurs ? value : undefined;
 }
 
-/** A text of 43 characters that only who has `secret` can make of `value`. */
+/** Returns a hash of 43 characters, which only a holder of `secret` can compute. */
 export function keyedHash(value: string, secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${value}`).digest('base64url');
 }
@@ -60,7 +60,7 @@ const encryptionKey = (secret: string, purpose: string) =>
 
 /**
  * Encrypts and authenticates a text (AES-256-GCM) with the first of `secrets`.
- * @param purpose what it is for: a text that was encrypted for another purpose is not decrypted
+ * @param purpose of the text: one that was encrypted for another purpose is not decrypted
  */
 export function encrypt(text: string, secrets: readonly string[], purpose: string): string {
   const [newest] = secrets;
@@ -71,7 +71,7 @@ export function encrypt(text: string, secrets: readonly string[], purpose: strin
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** The text that `encrypt` was given with any of `secrets`, or undefined if it was with none of them. */
+/** Returns a text that was encrypted with any of `secrets`, or undefined if it was with none of them. */
 export function decrypt(
   encrypted: string,
   secrets: readonly string[],
@@ -88,12 +88,12 @@ export function decrypt(
       decipher.setAuthTag(tag);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     } catch {
-      // Not by this secret: the next one may be the one.
+      // Encrypted with another secret: the next one is tried.
     }
   }
   return undefined;
 }
 
-/** The secrets of this site, newest first: what one of them has made is read as long as it is listed. */
+/** The secrets of this site, newest first: values made with a secret are accepted as long as it is listed. */
 export const secretsOf = ({ SESSION_SECRET }: Pick<Env, 'SESSION_SECRET'>): readonly string[] =>
   [SESSION_SECRET].flat();

@@ -11,7 +11,7 @@ import type { CheckedSource } from './worker/conversion.ts';
 const FINE: CheckedSource = { isUsable: true, sentence: 'It plays.', memoryMb: 40 };
 const NAMED = { SOUNDFONT_PATH: '/font.sf2', STEM_MODEL_PATH: '/model.onnx', AI_MEMORY_MB: 768 };
 
-/** A site whose tries end so; `said` is its log. */
+/** A site whose checks end like this; `said` is its log. */
 function keep(
   env: Partial<typeof NAMED>,
   ends: Partial<Record<string, CheckedSource | Error>> = {},

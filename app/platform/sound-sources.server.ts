@@ -7,7 +7,7 @@ import {
 import type { CheckedSource, SoundSources } from './worker/conversion.ts';
 import { checkSoundFont, checkStemModel } from './worker/sound-sources/checks.ts';
 
-/** How each is tried, and what a song needs without a SoundFont, stems without a model: see the README. */
+/** How each file is checked, and what is used without it for songs and stems: see the README. */
 const PARTS = {
   instruments: { check: checkSoundFont, besideMb: 500 },
   stems: { check: checkStemModel, besideMb: 250 },
@@ -15,10 +15,10 @@ const PARTS = {
 /** A model may be large, and the machine slow. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** 'unusable': a file is named, and what is built in does its work; the log says why. */
+/** 'unusable': a file is configured, but the built-in source is used; the log has the reason. */
 export type SourceInUse = 'built-in' | 'trying' | 'host' | 'unusable';
 
-/** The files that the host named in place of what is built in: each is tried before it is relied on. */
+/** Files that the host configured in place of the built-in sources: each is checked before it is used. */
 export interface SoundSourceKeeper {
   /** Sound sources for conversions. Waits for the check of the host's files, which is done once. */
   usable(): Promise<SoundSources>;
@@ -34,7 +34,7 @@ export function keepSoundSources(
     stems: env.STEM_MODEL_PATH === undefined ? 'built-in' : 'trying',
   };
 
-  /** @returns the path where it can be used */
+  /** @returns the path if it can be used */
   async function tried(
     part: 'instruments' | 'stems',
     path: string | undefined,
@@ -55,7 +55,7 @@ export function keepSoundSources(
   return {
     usable() {
       trying ??= (async () => {
-        // One after the other: a small machine has other things to do at its start.
+        // One after the other: a small machine has other work at its start.
         const soundFontPath = await tried('instruments', env.SOUNDFONT_PATH);
         const stemModelPath = await tried('stems', env.STEM_MODEL_PATH);
         return { ...(soundFontPath && { soundFontPath }), ...(stemModelPath && { stemModelPath }) };

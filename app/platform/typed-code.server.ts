@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base32: without the letters that are read as others. */
+/** Crockford's base32, without letters that are easily confused. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Five bits a letter, in groups of four as they are typed: `4k7q-9xwa-…`. */
+/** Five bits per letter, in groups of four for typing: `4k7q-9xwa-…`. */
 export function newTypedCode(length: number): string {
   const letters = Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]);
   return grouped(letters.join(''));
@@ -11,7 +11,7 @@ export function newTypedCode(length: number): string {
 
 export const grouped = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-');
 
-/** As it is kept and compared, however it was typed. */
+/** Normalises a typed code to the stored form. */
 export const plainCode = (code: string): string =>
   code
     .toLowerCase()

@@ -2,10 +2,10 @@ import type { Db } from '#db/client.ts';
 import type { Storage } from './storage.server.ts';
 
 /**
- * Files that are in the storage and that no row names yet: the one way from there into the database.
- * What fails before its transaction commits is discarded. Whether a commit that failed took place
- * cannot be known, since its answer may have been lost on the way: its files stay, and the sweep at
- * the next start removes those that no row names.
+ * Files in the storage that no row names yet; all files enter the database through here. If an error occurs
+ * before the transaction commits, they are discarded. If the commit itself fails, its outcome is unknown,
+ * since the response may have been lost: the files stay, and the sweep at the next start removes those that
+ * no row names.
  */
 export class UnnamedFiles<File extends { readonly key: string }> {
   readonly #storage: Storage;
@@ -44,8 +44,8 @@ export class UnnamedFiles<File extends { readonly key: string }> {
   }
 
   /**
-   * As `name`, for work that answers the keys of all files which nobody names any more: these are
-   * removed, or left to the sweeper. After a failure the new ones are discarded.
+   * As `name`, for work that returns the keys of files that no row names any more: these are removed, or left
+   * to the sweeper. After a failure the new files are discarded.
    */
   async replace(db: Db, work: (trx: Db) => Promise<readonly string[]>): Promise<void> {
     try {
@@ -65,6 +65,8 @@ export class UnnamedFiles<File extends { readonly key: string }> {
   }
 }
 
-/** SQLite, in this very process, says for certain that a full or a locked database took nothing. */
+/**
+ * True if SQLite, in this process, reports for certain that a full or a locked database committed nothing.
+ */
 const isNotCommitted = (error: unknown) =>
   error instanceof Error && 'code' in error && /^SQLITE_(FULL|BUSY)/.test(String(error.code));

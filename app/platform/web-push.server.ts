@@ -2,7 +2,7 @@ import { request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { isPublicWebAddress, lookUpPublic } from './public-address.server.ts';
 
-/** A browser's subscription, as its push service gave it. */
+/** A browser's subscription, as issued by its push service. */
 export interface PushTarget {
   endpoint: string;
   /** base64url: the browser's public key, and its secret. */
@@ -18,20 +18,20 @@ export interface VapidSender {
 }
 
 export interface PushMessage {
-  /** Encrypted for the browser before it leaves (RFC 8291). At most 3 KB. */
+  /** Encrypted for the browser before it is sent (RFC 8291). At most 3 KB. */
   payload: string;
   /** Replaces an undelivered notification of the same topic; at most 32 characters of base64url. */
   topic: string;
   ttlSeconds: number;
 }
 
-/** Hands messages to push services. */
+/** Sends messages to push services. */
 export interface PushSender {
-  /** Whether an endpoint may be asked at all. */
+  /** True if an endpoint may be requested at all. */
   accepts(endpoint: string): boolean;
   /**
-   * @returns 'gone' where the push service knows no such subscription (any more)
-   * @throws {PushRefused} where sending it again would not help; anything else may be tried again
+   * @returns 'gone' if the push service does not know the subscription (any more)
+   * @throws {PushRefused} if a retry would not help; after other errors it may
    */
   send(
     target: PushTarget,
@@ -41,21 +41,21 @@ export interface PushSender {
   ): Promise<'sent' | 'gone'>;
 }
 
-/** The push service does not want this message; its name alone is told, never the endpoint. */
+/** The push service refuses this message; only the service's name is logged, never the endpoint. */
 export class PushRefused extends Error {}
 
 const TIMEOUT_MS = 15_000;
 const GONE = [404, 410];
 const NEVER = [400, 401, 403, 413];
 
-/** @param toLoopback for tests: asks any address, by http too */
+/** @param toLoopback for tests: allows any address, also by http */
 export function createPushSender({ toLoopback = false } = {}): PushSender {
   const accepts = (endpoint: string) => toLoopback || isPublicWebAddress(endpoint);
   return {
     accepts,
     async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds }, vapidDetails, signal) {
       if (!accepts(endpoint)) return 'gone';
-      // Loaded by the first message: most sites never send one.
+      // Loaded with the first message: most sites never send one.
       const { default: webPush } = await import('web-push');
       const { method, headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
@@ -73,7 +73,7 @@ export function createPushSender({ toLoopback = false } = {}): PushSender {
           ...(toLoopback ? {} : { lookup: lookUpPublic }),
         };
         const request = ask(url, options, (response) => {
-          // Its words are of no use to anybody, and might be many.
+          // Its body is of no use, and might be large.
           response.destroy();
           resolve(response.statusCode ?? 0);
         });

@@ -28,7 +28,7 @@ const OPERATIONS = Object.entries(apiDocument.paths)
       operation,
     })),
   )
-  // What is deleted first would be missing later.
+  // Things that are deleted first would be missing later.
   .sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
 
 /** Done to another artist, not to oneself. */
@@ -108,7 +108,7 @@ function requestsOf(operation: DescribedOperation): fc.Arbitrary<Asked> {
   );
   const required = operation.parameters.filter((one) => one.required).map(({ name }) => name);
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  // What a protocol other than JSON carries is not described further.
+  // Bodies of other protocols than JSON are not described further.
   const body = schema ? fc.oneof(fitting(schema), nearlyFitting(schema)) : fc.constant(undefined);
   return fc.record({
     parameters: fc.record(parameters, { requiredKeys: required }),

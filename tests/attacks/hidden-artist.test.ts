@@ -165,7 +165,7 @@ describe('for others', () => {
       for (const path of addresses) {
         const answer = await site.ask('GET', path, { as });
         const text = await answer.text();
-        // Where a page has nothing for visitors at all, they are asked to sign in.
+        // If a page has nothing for visitors at all, they are asked to sign in.
         const isAsked =
           !as &&
           (answer.status === 401 || answer.headers.get('location')?.startsWith('/auth') === true);

@@ -1,10 +1,10 @@
 /** A bucket of S3, or of a server that speaks its protocol. */
 export interface BucketAddress {
-  /** `https://s3.example:9000`; undefined for Amazon's own. */
+  /** As in `https://s3.example:9000`; undefined for Amazon's own. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** Below which all names lie: `''`, or `music/`. */
+  /** Prefix of all names: `''`, or `music/`. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;

@@ -19,29 +19,29 @@ import { LocalCopies } from './local-copies.server.ts';
 
 export interface BucketOptions {
   address: BucketAddress;
-  /** The folder of this machine for unfinished files, and its reserve: as in `createWorkingDisk`. */
+  /** The folder of this machine for unfinished files, with its reserve: as in `createWorkingDisk`. */
   directory: string;
   reserveBytes: number;
-  /** Whether browsers are sent to the bucket for files. */
+  /** True if browsers are redirected to the bucket for files. */
   redirects: boolean;
 }
 
 export interface BucketStorage extends Storage {
-  /** Files of this machine that are not moved yet. */
+  /** Files on this machine that have not been moved yet. */
   readonly folder: FolderStorage;
-  /** The bytes of the object itself, wherever else the file lies; null where there is no object. */
+  /** The bytes of the object itself, even if the file is also elsewhere; null if there is no object. */
   object(key: string): Promise<AsyncIterable<Uint8Array> | null>;
   removeObject(key: string): Promise<void>;
-  /** Copies the file at `path` into the bucket, and leaves it where it is. */
+  /** Copies the file at `path` into the bucket; the original stays. */
   copy(key: string, path: string): Promise<void>;
 }
 
-/** How much of the disk copies for tools may take. */
+/** Disk space that local copies for tools may take. */
 const COPIES_BYTES = 4 * 1024 ** 3;
-/** Larger files are sent in parts of this size, two at a time: what a process holds of one upload. */
+/** Larger files are sent in parts of this size, two at a time, which limits the memory of one upload. */
 const PART_BYTES = 8 * 1024 ** 2;
 const PARTS_AT_ONCE = 2;
-/** A listener who pauses comes back by the site's own address. */
+/** A listener who resumes after a pause gets a new address from the site. */
 const ADDRESS_SECONDS = 15 * 60;
 /** Sizes never change under a key; asking for each of many ranges again would double the requests. */
 const REMEMBERED = 10_000;
@@ -49,10 +49,9 @@ const REQUEST_MS = 20_000;
 const CONNECT_MS = 3_000;
 
 /**
- * Every stored file, as an object of a bucket, under the names of the folder (`ab/<hash>.dat`): what a
- * visitor typed names nothing, and files move between folder and bucket as they are. A file that still
- * lies in the folder is read from there. The clients are loaded here, since only hosts with a bucket need
- * them.
+ * Stores every file as an object of a bucket, under the names that the folder uses (`ab/<hash>.dat`): no name
+ * comes from user input, and files move between folder and bucket unchanged. A file that is still in the
+ * folder is read from there. The clients are loaded here, since only hosts with a bucket need them.
  * @returns a storage whose calls throw `StorageUnavailable` while the bucket cannot be reached
  */
 export async function createBucketStorage(options: BucketOptions): Promise<BucketStorage> {
@@ -123,7 +122,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
     const { size } = await stat(path);
     const object = { Bucket, Key: nameOf(key) };
     if (size <= PART_BYTES) {
-      // As bytes, which can be sent again: a stream is read once.
+      // Read into memory so that a retry can send it again: a stream can be read only once.
       const Body = await readFile(path);
       await reach(() => client.send(new s3.PutObjectCommand({ ...object, Body })));
       return;
@@ -223,7 +222,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
 const toWeb = (chunks: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>;
 
-/** Names of ours; what else is in the bucket is not swept. */
+/** Our names; other objects in the bucket are not swept. */
 const STORED = /^[\da-f]{2}\/[\da-f]{64}\.dat$/;
 
 function openClient(
@@ -234,7 +233,7 @@ function openClient(
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Servers of the protocol other than Amazon's know no checksums in trailers.
+    // Other servers of the protocol than Amazon's do not support checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -246,12 +245,14 @@ interface ServiceError extends Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Whether the bucket itself answered, and with what. */
+/** Status of the bucket's response; undefined if there was none. */
 const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode;
 
 /**
- * A site begins with its bucket: one that is not there any more is one whose servers are just starting.
- * @throws {StorageUnavailable} where the bucket could not be reached, or fails itself; what it refuses is thrown as it is
+ * Calls the bucket. A missing bucket counts as unreachable: the site needs one to start, so its servers are
+ * probably just starting.
+ * @throws {StorageUnavailable} if the bucket could not be reached, or fails itself; its other errors are
+ * thrown unchanged
  */
 async function reach<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {

@@ -48,7 +48,7 @@ describe('copies of files that lie elsewhere', () => {
     }
     await copies.path('a', fetched('never asked'));
     now += 59 * MINUTE;
-    // Those of the last hour stay.
+    // Copies used within the last hour stay.
     await copies.path('d', fetched('ten bytes.'));
     const again = fetched('ten bytes.');
     await copies.path('a', again);

@@ -3,18 +3,18 @@ import { basename, join } from 'node:path';
 import { randomKey } from '../secrets.server.ts';
 import { storedPath } from '../storage.server.ts';
 
-/** How long a copy stays at least after it was last asked for. */
+/** Time that a copy stays at least after its last use. */
 const MIN_MS = 60 * 60 * 1000;
-/** The same where the disk is full: a job that was told where its input lies opens it within this. */
+/** The same when the disk is full: a job opens its input within this time after getting the path. */
 const MIN_ON_A_FULL_DISK_MS = 10 * 60 * 1000;
-/** To list thousands of files takes a moment. */
+/** Limits the listing of the folder, which takes a moment with thousands of files. */
 const TIDIED_EVERY_MS = 60_000;
 const ASKED_AGAIN_MS = 5000;
 
 /**
- * Copies on this machine of files that lie elsewhere, for tools that read files. All processes of a machine
- * share them: a copy bears the name of its file, and the time of its last change is that of its last use.
- * The least recently used ones go when there are more than `mostBytes`, and when the disk is full.
+ * Copies on this machine of files that are stored elsewhere, for tools that read files. All processes of a
+ * machine share them: a copy has the name of its file, and its time of change is that of its last use. The
+ * least recently used ones are removed when they exceed `mostBytes`, and when the disk is full.
  */
 export class LocalCopies {
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class LocalCopies {
     this.#now = now;
   }
 
-  /** The copy's path; `fetch` writes the file to the path that it is given where there is none yet. */
+  /** Returns the copy's path; if there is none yet, `fetch` writes the file to the path that it is given. */
   async path(key: string, fetch: (path: string) => Promise<void>): Promise<string> {
     const place = this.#placeOf(key);
     if (await this.#touch(place)) return place;
@@ -42,7 +42,7 @@ export class LocalCopies {
     return fetching;
   }
 
-  /** Takes a file over as the copy of `key`: what was just stored is mostly read next. */
+  /** Moves a file here as the copy of `key`: a file that was just stored is usually read next. */
   async take(key: string, path: string): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     await this.#touch(path);
@@ -73,7 +73,7 @@ export class LocalCopies {
     return join(this.#folder, basename(storedPath(key)));
   }
 
-  /** @returns whether the file is there */
+  /** Marks a copy as just used. @returns whether the file exists */
   async #touch(path: string): Promise<boolean> {
     const now = new Date(this.#now());
     return utimes(path, now, now).then(
@@ -103,7 +103,10 @@ export class LocalCopies {
     await this.#evict(this.#mostBytes, MIN_MS);
   }
 
-  /** Removes copies, the least recently used first, until they are no more than `most` bytes. @returns how many */
+  /**
+   * Removes copies, the least recently used first, until they total `most` bytes or fewer. @returns the
+   * number removed
+   */
   async #evict(most: number, leastMs: number): Promise<number> {
     const names = await readdir(this.#folder).catch(() => []);
     const found = await Promise.all(

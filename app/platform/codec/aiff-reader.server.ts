@@ -10,13 +10,14 @@ import type { SampleEncoding } from './pcm-samples.ts';
 const MAX_FORMAT_CHUNK = 4096;
 /** Length that streaming writers declare when they cannot know the real one. */
 const UNKNOWN_LENGTH = 0xffffffff;
-/** The start and the size of blocks, which come before the samples. */
+/** Size of offset and block size, which precede the samples. */
 const SOUND_HEAD = 8;
 
 /**
- * Reads AIFF and AIFF-C as a stream: PCM of 1 to 32 bits in either order of bytes, float of 32 and
- * 64 (Audio Interchange File Format 1.3, Apple 1989; AIFF-C draft, 1991). A file that ends early, or
- * whose header gives no length or too great a one, plays as far as it goes. Throws DamagedAudio.
+ * Reads AIFF and AIFF-C as a stream: PCM of 1 to 32 bits in either byte order, float of 32 and 64 bits (Audio
+ * Interchange File Format 1.3, Apple 1989; AIFF-C draft, 1991). A file that ends early, or whose header gives
+ * no length or too great a one, is read to its end.
+ * @throws {DamagedAudio}
  */
 export const readAiff = pcmReader(readAiffHeader);
 
@@ -57,7 +58,7 @@ export async function readAiffHeader(reader: ByteReader) {
   }
 }
 
-/** COMM: channels, frames, bits and rate; in AIFF-C the compression too. */
+/** COMM: channels, frames, bits and rate; in AIFF-C also the compression. */
 function readFormat(chunk: Uint8Array): PcmFormat {
   if (chunk.length < 18) throw damagedHeader();
   const view = viewOf(chunk);

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 const READ_LENGTH = 64 * 1024;
 
 /**
- * The bytes of a file from `start` on, in chunks of at most `chunkLength` (64 KiB by default). `onRead` is
- * called with the total number of bytes read.
+ * Yields the bytes of a file from `start` on, in chunks of at most `chunkLength` (64 KiB by default).
+ * `onRead` is called with the total number of bytes read.
  */
 export async function* fileChunks(
   path: string,
@@ -15,7 +15,7 @@ export async function* fileChunks(
   try {
     let given = 0;
     for (;;) {
-      // A new buffer each time: decoders keep pieces of what they were given.
+      // A new buffer each time, since decoders keep references to their input.
       const buffer = new Uint8Array(READ_LENGTH);
       const { bytesRead } = await file.read(buffer, 0, READ_LENGTH, start + given);
       if (bytesRead === 0) return;
@@ -52,7 +52,7 @@ export class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** The next `length` bytes, or fewer where the source ends. */
+  /** Returns the next `length` bytes, or fewer if the source ends. */
   async read(length: number): Promise<Uint8Array> {
     const bytes = new Uint8Array(length);
     let filled = 0;
@@ -86,7 +86,7 @@ export class ByteReader {
     }
   }
 
-  /** Lets the source close what it holds open. */
+  /** Lets the source release its resources. */
   async close(): Promise<void> {
     await this.#chunks.return?.();
   }

@@ -9,16 +9,16 @@ import { speakersOfAppleLayout } from './speaker-layouts.ts';
 const IS_FLOAT = 1;
 const IS_LITTLE_ENDIAN = 2;
 const DESCRIPTION_LENGTH = 32;
-/** Bytes that are read of a chunk; the others are stepped over. */
+/** Bytes to read of a chunk; the others are skipped. */
 const READ_OF: Readonly<Record<string, number>> = { desc: DESCRIPTION_LENGTH, chan: 4096 };
-/** How often the sound was edited, which comes before the samples. */
+/** Size of the edit count, which precedes the samples. */
 const EDIT_COUNT = 4;
 
 /**
- * Reads the Core Audio Format as a stream (Apple, Core Audio Format Specification 1.0): PCM of 8 to
- * 32 bits in either order of bytes, float of 32 and 64. A file that ends early, or whose header gives
- * no length or too great a one, plays as far as it goes. Throws DamagedAudio; also for the compressed
- * sound that such a file may hold.
+ * Reads the Core Audio Format as a stream (Apple, Core Audio Format Specification 1.0): PCM of 8 to 32 bits
+ * in either byte order, float of 32 and 64 bits. A file that ends early, or whose header gives no length or
+ * too great a one, is read to its end.
+ * @throws {DamagedAudio} also for compressed sound
  */
 export const readCaf = pcmReader(readCafHeader);
 
@@ -49,7 +49,7 @@ export async function readCafHeader(reader: ByteReader) {
         dataLength: length > EDIT_COUNT ? length - EDIT_COUNT : Infinity,
       };
     }
-    // Only the sound may reach to the end without saying so.
+    // Only the audio chunk may have an unknown length, and reach to the end.
     if (length < 0) throw damagedHeader();
     const taken = Math.min(length, READ_OF[name] ?? 0);
     if (name === 'desc') format = readFormat(await reader.read(taken));
@@ -73,7 +73,7 @@ function readFormat(chunk: Uint8Array): PcmFormat {
   const format: PcmFormat = {
     encoding: {
       kind: flags & IS_FLOAT ? 'float' : 'integer',
-      // Samples of 24 bits may take four bytes, with theirs first in value.
+      // Samples of 24 bits may be stored in four bytes, in the upper three.
       bytes: view.getUint32(16) / Math.max(1, channels),
       order: flags & IS_LITTLE_ENDIAN ? 'little' : 'big',
     },
@@ -125,7 +125,7 @@ export async function readCafWords(path: string): Promise<ReadonlyMap<string, st
   }
 }
 
-/** How many there are, then keys and values in turn, each with a zero behind it. */
+/** A count, then alternating keys and values, each terminated by a zero. */
 function wordsOf(body: Uint8Array): ReadonlyMap<string, string> {
   const texts = textOf(body.subarray(4)).split('\0');
   const words = new Map<string, string>();

@@ -10,8 +10,8 @@ const PROBE_TIMEOUT_MILLISECONDS = 10_000;
 const NEEDED_ENCODERS = ['libopus', 'libmp3lame'];
 
 /**
- * ffmpeg where it is installed and knows the encoders we need, the embedded codec otherwise.
- * `ffmpegPath`: undefined looks for `ffmpeg` on PATH, null never uses it.
+ * Returns ffmpeg if it is installed and has the encoders we need, otherwise the embedded codec. `ffmpegPath`:
+ * undefined looks for `ffmpeg` on PATH, null never uses it.
  */
 export async function chooseCodec(
   options: { ffmpegPath?: string | null | undefined } = {},
@@ -21,8 +21,8 @@ export async function chooseCodec(
 }
 
 /**
- * Carries out a task whose payload names the ffmpeg to use. Where that one hangs, answers what is no
- * sound, or what its own measures deny, the task begins again, with the embedded codec.
+ * Runs a task whose payload names the ffmpeg to use. If that ffmpeg hangs, returns no sound, or returns sound
+ * that cannot be right, the task starts again with the embedded codec.
  */
 export async function withAnyCodec<Payload extends object, Result>(
   payload: Payload,
@@ -43,7 +43,7 @@ async function usesFfmpeg(payload: { ffmpegPath?: string | null | undefined }): 
 
 const usable = new Map<string, Promise<boolean>>();
 
-/** Asked once a process: the answer changes only when somebody installs something. */
+/** Checked once per process: the result changes only when something is installed. */
 function isUsable(binary: string): Promise<boolean> {
   const known = usable.get(binary);
   if (known) return known;

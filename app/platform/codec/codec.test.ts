@@ -51,7 +51,7 @@ function stereoTone(sampleRate: number, seconds: number): [Float32Array, Float32
   ];
 }
 
-/** The tone of the fixtures, away from the ends: 440 Hz left, 660 Hz right, both at 0.5. */
+/** Checks the tone of the fixtures, away from the ends: 440 Hz left, 660 Hz right, both at 0.5. */
 function expectTone(channels: readonly Float32Array[], sampleRate: number) {
   const [left, right] = channels.map((samples) => samples.slice(5000, -5000));
   expect(channels).toHaveLength(2);
@@ -59,7 +59,7 @@ function expectTone(channels: readonly Float32Array[], sampleRate: number) {
   expect(amplitudeAt(left, 440, sampleRate)).toBeCloseTo(0.5, 1);
   expect(amplitudeAt(right, 660, sampleRate)).toBeCloseTo(0.5, 1);
   expect(amplitudeAt(left, 660, sampleRate)).toBeLessThan(0.05);
-  // Nothing else in it: no clicks, no holes.
+  // No other sound: no clicks and no gaps.
   expect(rootMeanSquare(left)).toBeCloseTo(0.5 / Math.SQRT2, 1);
 }
 

@@ -8,7 +8,7 @@ export type RenditionTarget = 'opus-64' | 'mp3-128';
 interface Rendition {
   readonly extension: string;
   readonly contentType: string;
-  /** Constant, so that a byte range lands where a listener seeks. */
+  /** Constant, so that a byte range starts where a listener seeks to. */
   readonly bitsPerSecond: number;
 }
 
@@ -23,20 +23,20 @@ export interface DecodeOptions {
   /** As `sniffAudio` found it. */
   readonly format: AudioFormat;
   readonly signal?: AbortSignal;
-  /** Longer sounds end as DamagedAudio 'too-long'; ten hours unless told. */
+  /** Longer sounds end as DamagedAudio 'too-long'; ten hours by default. */
   readonly maxSeconds?: Seconds;
 }
 
 /**
- * Blocks of one sample rate and one or two channels, in constant memory; leaving the loop early
- * frees everything. The iteration throws DamagedAudio, or the signal's reason once it is aborted.
+ * Blocks of one sample rate and one or two channels, in constant memory; leaving the loop early releases
+ * everything. The iteration throws DamagedAudio, or the signal's reason once it is aborted.
  */
 export interface AudioDecoding extends AsyncIterable<AudioBlock> {
   /** Estimated share of the file that has been read, 0..1. */
   readonly progress: number;
 }
 
-/** Words written into an encoded file. */
+/** Tags to write into an encoded file. */
 export interface AudioTags {
   readonly title?: string;
   readonly artist?: string;
@@ -60,7 +60,7 @@ export interface AudioEncoder {
   discard(): Promise<void>;
 }
 
-/** The one way to sound files; two backends implement it alike. */
+/** Interface for all sound files; two backends implement it alike. */
 export interface Codec {
   readonly name: 'ffmpeg' | 'wasm';
   decode(path: string, options: DecodeOptions): AudioDecoding;
@@ -77,8 +77,7 @@ export type DamagedAudioKind =
   | 'unsupported';
 
 /**
- * The file itself is the problem: a retry cannot help, another file can. Its message can be shown to users as
- * it is.
+ * The file itself is the problem: a retry cannot help, another file can. Its message can be shown to users.
  */
 export class DamagedAudio extends Error {
   override readonly name = 'DamagedAudio';

@@ -18,8 +18,8 @@ import { soundStart } from './sniff-file.server.ts';
 import { readWebmLayout } from './webm-tracks.ts';
 
 /**
- * How long a sound is by what its container says, whatever was read from it; null where it says nothing,
- * as bare AAC frames, MP3 without an info frame and what is written while it is recorded.
+ * Length of a sound according to its container, independent of decoding; null if unknown, as for bare AAC
+ * frames, MP3 without an info frame, and files written while recording.
  */
 export async function containerLength(path: string, format: AudioFormat): Promise<Seconds | null> {
   try {
@@ -46,7 +46,7 @@ export async function containerLength(path: string, format: AudioFormat): Promis
 
 const HAS_FRAMES = 1;
 
-/** By the info frame that comes before the others (Xing and Info; VBRI is not read). */
+/** Length from the info frame that precedes the others (Xing and Info; VBRI is not read). */
 function mp3Length(head: Uint8Array): Seconds | null {
   const options = { from: 0, searchLength: 8192, wanted: 2 };
   const first = findFrames(head, readMp3Header, options);
@@ -58,7 +58,7 @@ function mp3Length(head: Uint8Array): Seconds | null {
   return frames > 0 ? (frames * samples) / first.sampleRate : null;
 }
 
-/** Behind the side information, whose length depends on the version and on the channels. */
+/** After the side information, whose length depends on the version and on the channels. */
 function infoFrameAt(head: Uint8Array, { sampleRate, channels }: FrameHeader): number {
   const text = Buffer.from(head).toString('latin1');
   const at = text.search(/Xing|Info/);
@@ -69,12 +69,12 @@ function infoFrameAt(head: Uint8Array, { sampleRate, channels }: FrameHeader): n
 
 const OPUS_RATE = 48_000;
 const PAGE_HEAD = 27;
-/** A stream that somebody joined later begins with another position. */
+/** A recording of a stream that had already begun starts at a later position than this. */
 const LATEST_START: Seconds = 2;
 
 /**
- * By the position of the last page (RFC 3533), which counts samples; null for several streams behind each
- * other, and for one that was caught in the middle.
+ * Length from the position of the last page (RFC 3533), which counts samples; null for several streams one
+ * after the other, and for a stream that was recorded from its middle.
  */
 async function oggLength(path: string, head: Uint8Array): Promise<Seconds | null> {
   const codec = sniffOggCodec(head);
@@ -97,7 +97,7 @@ async function oggLength(path: string, head: Uint8Array): Promise<Seconds | null
   return Math.max(0, last.position - before) / sampleRate;
 }
 
-/** The pages that begin in these bytes; the position is −1 on a page where no packet ends. */
+/** Pages that begin in these bytes; the position is −1 on a page where no packet ends. */
 function pagesOf(bytes: Uint8Array): Array<{ serial: number; position: number }> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pages: Array<{ serial: number; position: number }> = [];

@@ -3,20 +3,20 @@ import type { Decibels, Seconds } from '@artist-space/audio/units.ts';
 import { type AudioDecoding, type Codec, DamagedAudio, type DecodeOptions } from './codec.ts';
 import { containerLength } from './container-length.server.ts';
 
-/** Above full scale: masters that were pushed too far reach +3 dB between their samples, noise far more. */
+/** Above full scale: overdriven masters reach +3 dB between their samples, noise far more. */
 const HIGHEST_PEAK: Decibels = 6;
 const HIGHEST_SAMPLE = 10 ** (HIGHEST_PEAK / 20);
 const LENGTH_TOLERANCE = 0.02;
-/** Encoders add up to so many samples at both ends, and not every container says so. */
+/** Encoders add up to this many samples at both ends, and not every container says so. */
 const ENCODER_SAMPLES = 4096;
 
 /** Thrown if the decoded sound cannot be what the file holds. The other backend may decode it correctly. */
 export class ReadingDenied extends DamagedAudio {}
 
 /**
- * `codec.decode`, for results that are published: the reading must not be denied by its own measures.
- * @throws {ReadingDenied} with a sentence, as soon as a sample lies above +6 dB, and at the end of a
- * sound that is shorter or longer than its container says by more than 2 %; and as `decode` does
+ * Decodes like `codec.decode`, for results that are published, and checks that the result can be right.
+ * @throws {ReadingDenied} with a message, as soon as a sample lies above +6 dB, and at the end of a sound
+ * that is more than 2 % shorter or longer than its container says; and as `decode` does
  */
 export function decodeCredibly(codec: Codec, path: string, options: DecodeOptions): AudioDecoding {
   const decoding = codec.decode(path, options);
@@ -42,7 +42,7 @@ export function decodeCredibly(codec: Codec, path: string, options: DecodeOption
   };
 }
 
-/** @throws {ReadingDenied} for a true peak above +6 dB; null is silence */
+/** Checks a measured peak; null is silence. @throws {ReadingDenied} for a true peak above +6 dB */
 export function demandCrediblePeak(truePeak: Decibels | null): void {
   if (truePeak !== null && truePeak > HIGHEST_PEAK) throw tooLoud();
 }

@@ -10,8 +10,8 @@ import {
 type Blocks = AsyncIterable<AudioBlock> | Iterable<AudioBlock>;
 
 /**
- * Encodes a stream of blocks into one or several files. The first block decides sample rate and
- * channels. When anything fails, or the signal aborts, no file is left behind.
+ * Encodes a stream of blocks into one or several files. The first block decides sample rate and channels. On
+ * failure or abort, no file is left behind.
  */
 export function encode(
   codec: Codec,
@@ -28,7 +28,7 @@ export function encode(
   return encodeBy(open, blocks, signal);
 }
 
-/** The same by the encoder that is opened for the first block. */
+/** The same, with an encoder that is opened at the first block. */
 export async function encodeBy(
   open: (first: AudioBlock) => Promise<AudioEncoder>,
   blocks: Blocks,

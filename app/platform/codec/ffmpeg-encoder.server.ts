@@ -5,7 +5,7 @@ import type { AudioEncoder } from './codec.ts';
 import { FfmpegProcess } from './ffmpeg-process.server.ts';
 import { interleavedFloats } from './pcm-samples.ts';
 
-/** One ffmpeg that writes every output from the samples on its standard input. */
+/** A single ffmpeg process that writes every output from the samples on its standard input. */
 export class FfmpegEncoder implements AudioEncoder {
   readonly #child: FfmpegProcess;
   readonly #paths: readonly string[];
@@ -20,7 +20,7 @@ export class FfmpegEncoder implements AudioEncoder {
   static async open(options: {
     binary: string;
     paths: readonly string[];
-    /** Content of an ffmetadata file, which lies beside the first output while it is needed. */
+    /** Content of an ffmetadata file, which is kept beside the first output while needed. */
     tags: string | null;
     arguments: (tagsPath: string | null) => string[];
   }): Promise<FfmpegEncoder> {
@@ -59,7 +59,7 @@ export class FfmpegEncoder implements AudioEncoder {
   }
 }
 
-/** Waits until a pipe takes more: false when it broke instead. */
+/** Waits until a pipe can take more; false if it broke instead. */
 function drains(pipe: Writable): Promise<boolean> {
   if (pipe.destroyed) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -5,20 +5,22 @@ import { LOW_PRIORITY } from '../low-priority.server.ts';
 
 const KEPT_MESSAGES = 4096;
 
-/** Without progress for so long, it is taken to hang: a file is read a hundred times as fast as it plays. */
+/**
+ * A process without progress for this long counts as hanging: a file is read a hundred times as fast as it
+ * plays.
+ */
 const TIMEOUT_MILLISECONDS = 15_000;
 /** Bytes that ffmpeg must deliver in that time: mono samples at 8000 Hz, decoded no slower than they play. */
 const MIN_BYTES = (TIMEOUT_MILLISECONDS / 1000) * 8000 * Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * It hangs, or what it answers is no sound. That says nothing about the file: another reader may
- * well read it.
+ * ffmpeg hangs, or its output is no sound. The file may still be fine: another reader may be able to read it.
  */
 export class FfmpegFailed extends Error {
   override readonly name = 'FfmpegFailed';
 }
 
-/** One run of ffmpeg: bytes in, bytes out, and what it said when it failed. */
+/** One run of ffmpeg, with its input, its output and its error messages. */
 export class FfmpegProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly #ended: Promise<Error | null>;
@@ -33,10 +35,10 @@ export class FfmpegProcess {
     this.#child = spawn(binary, args, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
     this.#signal = signal;
     this.#ended = this.#whenEnded();
-    // Heard when somebody asks; until then a failure must not count as unhandled.
+    // Nobody may be waiting yet: until then a failure must not count as unhandled.
     this.#ended.catch(() => {});
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => this.#listen(text));
-    // A child that ends early breaks the pipe to it; how it ended is told by `ended`.
+    // A child that ends early breaks its input pipe; `ended` reports how it ended.
     this.#child.stdin.on('error', () => {});
     if (this.#child.pid !== undefined) lowerPriority(this.#child.pid);
     signal?.addEventListener('abort', this.kill);
@@ -47,7 +49,7 @@ export class FfmpegProcess {
     return this.#child.stdin;
   }
 
-  /** @throws {FfmpegFailed} while it is read, when too little comes for too long */
+  /** @throws {FfmpegFailed} during reading, when too little arrives for too long */
   get output(): AsyncIterable<Uint8Array> {
     return this.#watchedOutput();
   }
@@ -62,21 +64,20 @@ export class FfmpegProcess {
     return this.#announced;
   }
 
-  /** Whether that length is a guess, from the first part of the sound. */
+  /** True if that length is an estimate from the first part of the sound. */
   get isEstimated(): boolean {
     return this.#messages.includes('Estimating duration');
   }
 
   /**
-   * Waits for the end: null when it went well, an error when the input was at fault. Throws when
-   * ffmpeg could not start or was ended by somebody else (out of memory), which a second try may cure;
-   * and FfmpegFailed when it does not end.
+   * Waits for the end: null on success, an error if the input was at fault. Throws if ffmpeg could not start
+   * or was killed (out of memory), in which case a retry may help; and FfmpegFailed if it does not end.
    */
   ended(): Promise<Error | null> {
     return this.within(this.#ended, TIMEOUT_MILLISECONDS);
   }
 
-  /** Waits for something that ffmpeg does; ends it when that takes too long. @throws {FfmpegFailed} */
+  /** Waits for a result of ffmpeg, and ends it when that takes too long. @throws {FfmpegFailed} */
   async within<Result>(
     work: Promise<Result>,
     milliseconds = TIMEOUT_MILLISECONDS,
@@ -100,7 +101,9 @@ export class FfmpegProcess {
     return this.#failure;
   }
 
-  /** Counts the time alone in which somebody waits for ffmpeg: it may well have to wait for them. */
+  /**
+   * Counts only the time in which the reader waits for ffmpeg, not that in which ffmpeg waits for the reader.
+   */
   async *#watchedOutput(): AsyncGenerator<Uint8Array> {
     const chunks = this.#child.stdout[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
     let waited = 0;
@@ -131,7 +134,7 @@ export class FfmpegProcess {
   async #whenEnded(): Promise<Error | null> {
     const ended = new Promise<Error | null>((resolve, reject) => {
       this.#child.once('error', reject);
-      // Another program that it has started may hold its pipes open.
+      // A child process of its own may keep its pipes open.
       this.#child.once('exit', () => {
         if (!this.#killed) return;
         this.#child.stdout.destroy();
@@ -164,6 +167,6 @@ function lowerPriority(processId: number): void {
   try {
     setPriority(processId, LOW_PRIORITY);
   } catch {
-    // It has ended already, or the system does not let us: then it runs as it is.
+    // It has already ended, or the system refuses: it then runs with its normal priority.
   }
 }

@@ -24,7 +24,7 @@ import { wasmCodec } from './wasm.server.ts';
 import { readWav } from './wav-reader.server.ts';
 import { readWebmLayout } from './webm-tracks.ts';
 
-/** The demuxer is named, so that nothing in a file can turn it into a playlist. */
+/** Naming the demuxer keeps the content of a file from selecting another one, such as a playlist. */
 const DEMUXERS: Readonly<Record<AudioFormat, string>> = {
   mp3: 'mp3',
   wav: 'wav',
@@ -37,7 +37,7 @@ const DEMUXERS: Readonly<Record<AudioFormat, string>> = {
   caf: 'caf',
 };
 
-/** No network, no other files, no more streams, memory or threads than a sound file needs. */
+/** No network, no other files, and no more streams, memory or threads than a sound file needs. */
 const LIMITS = [
   ['-protocol_whitelist', 'file,pipe'],
   ['-max_streams', '32'],
@@ -59,7 +59,7 @@ export function ffmpegCodec(binary: string): Codec {
         },
         async *[Symbol.asyncIterator]() {
           signal?.throwIfAborted();
-          // A missing file is no fault of the sound.
+          // A missing file is not a fault of the sound.
           await access(path);
           const trim = await trimOf(path, format);
           if (trim === 'embedded') {
@@ -72,7 +72,7 @@ export function ffmpegCodec(binary: string): Codec {
           const blocks = orElse(steady, () => wasmCodec.decode(path, options));
           for await (const block of blocks) {
             state.totalSeconds = child.announcedSeconds ?? Infinity;
-            // Known before it is read to its end.
+            // Known before the file has been read to its end.
             if (
               state.totalSeconds > maxSeconds &&
               !child.isEstimated &&
@@ -149,7 +149,7 @@ function decodeArguments(path: string, format: AudioFormat): string[] {
     DEMUXERS[format],
     '-i',
     `file:${path}`,
-    // WAV, because its header tells the sample rate and the channels.
+    // WAV, because its header has the sample rate and the channels.
     '-map',
     '0:a:0',
     '-vn',
@@ -164,8 +164,8 @@ function decodeArguments(path: string, format: AudioFormat): string[] {
 }
 
 /**
- * The blocks of one reader; where it fails before the first of them (it hangs, answers nothing, or does
- * not know this kind of file), those of another.
+ * Yields the blocks of one reader; if it fails before the first of them (it hangs, returns nothing, or does
+ * not support the format), those of another.
  */
 async function* orElse(
   blocks: AsyncIterable<AudioBlock>,
@@ -186,16 +186,16 @@ async function* orElse(
   }
 }
 
-/** Samples that the embedded AAC decoder does not give: the first frame, which only prepares the next. */
+/** Samples that the embedded AAC decoder leaves out: the first frame, which only primes the next. */
 const AAC_FRAME = 1024;
 type Trim = (sampleRate: Hertz) => { drop: number; keep: number };
 const UNTRIMMED: Trim = () => ({ drop: 0, keep: Infinity });
 
 /**
- * How much of what ffmpeg gives is to be left out, so that both backends begin and end at the same
- * sample: ffmpeg keeps the first frame of AAC that nothing tells it to skip, and what an MP4 file has
- * behind its presentation. `embedded`: MPEG layer III in Matroska and MP4, whose delay ffmpeg keeps
- * although the stream names it.
+ * Samples of ffmpeg's output to leave out, so that both backends begin and end at the same sample: ffmpeg
+ * keeps the first frame of AAC unless the file says to skip it, and the samples after the presentation of an
+ * MP4 file. `embedded`: MPEG layer III in Matroska and MP4, whose delay ffmpeg keeps although the stream
+ * declares it.
  * @throws {DamagedAudio} for a video
  */
 async function trimOf(path: string, format: AudioFormat): Promise<Trim | 'embedded'> {
@@ -222,7 +222,7 @@ async function trimOf(path: string, format: AudioFormat): Promise<Trim | 'embedd
 
 function withoutFirstFrame(coreRate: Hertz | null, presentation: Presentation | null): Trim {
   return (rate) => {
-    // Replicated bands double the rate, and the frame.
+    // Spectral band replication doubles the rate, and the frame.
     const frame = AAC_FRAME * Math.max(1, Math.round(rate / (coreRate ?? rate)));
     const skipped = Math.round((presentation?.start ?? 0) * rate);
     return { drop: Math.max(0, frame - skipped), keep: framesOf(presentation, rate) };
@@ -245,13 +245,13 @@ async function* decodedBy(
     const problem = await child.ended();
     if (problem !== null) throw damaged('This file is damaged in the middle.', problem);
   } catch (error) {
-    // An abort ends ffmpeg as well, which must not look like a fault of the file.
+    // An abort ends ffmpeg as well, which must not count as a fault of the file.
     signal?.throwIfAborted();
     if (error instanceof FfmpegFailed) throw error;
     if (!heard && child.received > 0) {
       throw new FfmpegFailed('What ffmpeg answers is no sound.', { cause: error });
     }
-    // Without a header there was nothing to decode; what ffmpeg says tells more than the reader.
+    // Without a header nothing was decoded; ffmpeg's message then says more than the reader's.
     const problem = heard ? null : await child.ended();
     if (problem === null) {
       if (heard) throw error;
@@ -270,7 +270,7 @@ function damaged(message: string, cause: Error): DamagedAudio {
   return new DamagedAudio('damaged', message, { cause });
 }
 
-/** Words of people travel in a file, never on a command line; null where there are none. */
+/** Text of users is passed in a file, never on a command line; null if there is none. */
 function metadataFile(tags: AudioTags): string | null {
   const lines = (Object.entries(tags) as Array<[string, string | undefined]>).flatMap(
     ([key, value]) => (value ? [`${key}=${value.replace(/[=;#\\\n]/g, '\\$&')}`] : []),

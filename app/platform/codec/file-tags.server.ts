@@ -23,7 +23,7 @@ export interface FileTags {
   readonly bpm: BeatsPerMinute | null;
   readonly key: Key | null;
   readonly lyrics: string | null;
-  /** 'Written by: Ana', a line each. */
+  /** 'Written by: Ana', one per line. */
   readonly credits: string | null;
   /** The bytes of the front cover. */
   readonly cover: Uint8Array | null;
@@ -46,8 +46,7 @@ const NO_TAGS: FileTags = {
 const MAX_COVER = 20 * 1024 * 1024;
 
 /**
- * Reads the tags of a sound file. Tags are an extra: of a file whose tags are damaged it answers
- * none, and never throws.
+ * Reads the tags of a sound file. Tags are optional: if they are damaged it returns none, and never throws.
  */
 export async function readFileTags(path: string): Promise<FileTags> {
   try {
@@ -73,14 +72,15 @@ export async function readFileTags(path: string): Promise<FileTags> {
 }
 
 /**
- * Tags that hold a tempo, the more exact ones first: of 127.98 music-metadata makes 127, and an M4A's own
- * tag holds whole numbers. ID3 in its versions and in words of its own, Vorbis, APE, Matroska, ASF, MP4.
+ * Tags that hold a tempo, the more exact ones first: music-metadata rounds 127.98 to 127, and an M4A's own
+ * tag holds whole numbers. Names in ID3 in its versions and its user-defined frames, Vorbis, APE, Matroska,
+ * ASF, MP4.
  */
 const TEMPO_TAGS = ['fbpm', 'tempo', 'bpm', 'tbpm', 'tbp', 'beatsperminute', 'tmpo'];
-/** The same for a key, those first that nobody uses for anything else. */
+/** Tags that hold a key, those first that have no other use. */
 const KEY_TAGS = ['initialkey', 'tkey', 'tke', 'keysignature', 'key'];
 
-/** The first readable value of the tags of these names, whatever each format puts before them. */
+/** The first readable value among the tags with these names, ignoring the prefixes of each format. */
 function firstIn<Value>(
   native: IAudioMetadata['native'],
   names: readonly string[],
@@ -127,7 +127,7 @@ function textOf(text: string | undefined): string | null {
   return tagText(String(text ?? '')) || null;
 }
 
-/** The plain words; of a karaoke tag its lines without their times. */
+/** Plain lyrics; for a karaoke tag, its lines without their times. */
 function lyricsOf(tags: ILyricsTag[] | undefined): string | null {
   for (const { text, syncText } of tags ?? []) {
     const words = textOf(text) ?? textOf(syncText.map((line) => line.text).join('\n'));

@@ -10,7 +10,7 @@ interface Shape {
   readonly bits: 16 | 24;
 }
 
-/** FLAC through libavcodec compiled to WebAssembly, sample for sample. */
+/** Encodes FLAC losslessly with libavcodec compiled to WebAssembly. */
 export async function openFlacEncoder(options: Shape & { path: string }): Promise<AudioEncoder> {
   const { path, sampleRate, channels, bits } = options;
   const encoder = await LibavEncoder.open(path, {
@@ -40,7 +40,7 @@ const clamped = (value: number, full: number) =>
 const inSixteenBits = (samples: Float32Array) =>
   Int16Array.from(samples, (sample) => clamped(sample, 2 ** 15));
 
-/** In the upper bits of 32. */
+/** 24 bits in the upper bits of 32. */
 const inTwentyFourBits = (samples: Float32Array) =>
   Int32Array.from(samples, (sample) => clamped(sample, 2 ** 23) * 2 ** 8);
 
@@ -51,8 +51,8 @@ const inTwentyFourBits = (samples: Float32Array) =>
 const STREAM_INFO_AT = { dfLa: 12, fLaC: 8 } as const;
 
 /**
- * Bits of a sample by the description of a FLAC stream (STREAMINFO, RFC 9639, 8.2) that lies somewhere in
- * these bytes; null where there is none.
+ * Bits per sample from the STREAMINFO of a FLAC stream (RFC 9639, 8.2) that lies somewhere in these bytes;
+ * null if there is none.
  */
 export function flacBits(head: Uint8Array): number | null {
   const text = Buffer.from(head).toString('latin1');
@@ -65,8 +65,8 @@ export function flacBits(head: Uint8Array): number | null {
 }
 
 /**
- * The same samples at the full scale that all readers share: the embedded decoder divides by one less
- * than that, so that no 16-bit sample would be what it was.
+ * Scales samples to the full scale that all readers share: the embedded decoder divides by one less, so that
+ * no 16-bit sample would keep its value.
  */
 export function inFullScale(channels: readonly Float32Array[], bits: number): Float32Array[] {
   const full = 2 ** (bits - 1);
@@ -79,8 +79,8 @@ export function inFullScale(channels: readonly Float32Array[], bits: number): Fl
 const MAX_HEADER_LENGTH = 16;
 
 /**
- * The same bytes, cut so that no frame header is torn: a chunk that ends within what may be one keeps
- * it for the next. The embedded decoder joins two frames, and loses one, where a header is torn.
+ * Yields the same bytes, cut so that no frame header is split: the end of a chunk that may be a header moves
+ * to the next chunk. At a split header, the embedded decoder joins two frames and loses one.
  */
 export async function* withWholeFlacHeaders(
   chunks: AsyncIterable<Uint8Array>,

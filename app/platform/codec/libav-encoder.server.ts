@@ -8,13 +8,13 @@ interface OpenEncoder {
   readonly context: number;
   readonly frame: number;
   readonly packet: number;
-  /** Samples of a channel in a frame. */
+  /** Samples per channel in a frame. */
   readonly frameLength: number;
   readonly muxer: number;
   readonly output: number;
 }
 
-/** How samples are handed to the codec, and what is made of them. */
+/** Encoder settings, and the conversion of samples for it. */
 export interface LibavFormat {
   readonly codec: string;
   readonly container: string;
@@ -23,9 +23,9 @@ export interface LibavFormat {
   readonly sampleFormat: (av: LibAVInstance) => number;
   readonly bitsPerSecond?: number;
   readonly options: Readonly<Record<string, string>>;
-  /** Interleaved samples as the codec takes them. */
+  /** Converts interleaved samples to the codec's format. */
   readonly dataOf: (samples: Float32Array) => AudioFrame['data'];
-  /** Puts what belongs before the sound into the file. */
+  /** Writes what precedes the sound in the file. */
   readonly prepare?: (av: LibAVInstance, muxer: number) => Promise<void>;
 }
 
@@ -59,13 +59,13 @@ async function openEncoder(file: number, format: LibavFormat): Promise<OpenEncod
 
 const channelLayout = (channels: 1 | 2) => (channels === 1 ? 0b100 : 0b11);
 
-/** A codec of libavcodec, compiled to WebAssembly, that writes into a file. */
+/** An encoder of libavcodec, compiled to WebAssembly, that writes to a file. */
 export class LibavEncoder {
   readonly #path: string;
   readonly #file: number;
   readonly #format: LibavFormat;
   readonly #encoder: OpenEncoder;
-  /** Interleaved samples that do not fill a frame yet. */
+  /** Interleaved samples that do not yet fill a frame. */
   #rest = new Float32Array(0);
   #position = 0;
   #open = true;
@@ -77,7 +77,7 @@ export class LibavEncoder {
     this.#encoder = encoder;
   }
 
-  /** Begins the file at `path`; where that fails, there is none. */
+  /** Starts the file at `path`; on failure no file is left. */
   static async open(path: string, format: LibavFormat): Promise<LibavEncoder> {
     const file = openSync(path, 'w');
     try {
@@ -89,21 +89,21 @@ export class LibavEncoder {
     }
   }
 
-  /** Encodes interleaved samples; `end` says that there are no more. */
+  /** Encodes interleaved samples; `end` marks the last ones. */
   async encode(fresh: Float32Array, end: boolean): Promise<void> {
     const { av, context, frame, packet, muxer } = this.#encoder;
     const packets = await av.ff_encode_multi(context, frame, packet, this.#frames(fresh, end), end);
     await av.ff_write_multi(muxer, packet, packets);
   }
 
-  /** Ends the file, once all samples are encoded. */
+  /** Finishes the file, once all samples are encoded. */
   async finish(): Promise<void> {
     await this.#encoder.av.av_write_trailer(this.#encoder.muxer);
     await this.#close();
   }
 
   async discard(): Promise<void> {
-    // Its end is written once more, and may find no room.
+    // Closing writes the end once more, and may fail on a full disk.
     await this.#close().catch(() => undefined);
     await rm(this.#path, { force: true });
   }
@@ -133,7 +133,7 @@ export class LibavEncoder {
       channel_layout: channelLayout(channels),
       sample_rate: sampleRate,
       nb_samples: length,
-      // 64-bit positions travel as two halves; ten hours fit into the lower one.
+      // 64-bit positions are passed as two halves; ten hours fit into the lower one.
       pts: this.#position,
       ptshi: 0,
     };

@@ -1,4 +1,4 @@
-/** The few functions of libav.js that the encoders call; its own declarations are not exported. */
+/** The functions of libav.js that the encoders call; its own declarations are not exported. */
 declare module '@libav.js/variant-default' {
   interface EncoderSettings {
     ctx: { bit_rate?: number; sample_fmt: number; sample_rate: number; channel_layout: number };
@@ -16,7 +16,7 @@ declare module '@libav.js/variant-default' {
     ptshi: number;
   }
 
-  /** Opaque here: encoded packets travel from the encoder to the muxer as they are. */
+  /** Opaque here: encoded packets are passed from the encoder to the muxer unchanged. */
   interface EncodedPacket {
     data: Uint8Array;
   }

@@ -13,16 +13,16 @@ import {
   type Mp3Quality,
 } from './mp3-frames.ts';
 
-/** MPEG-1 rates, which every player knows. */
+/** MPEG-1 rates, which every player supports. */
 const MP3_RATES = [32_000, 44_100, 48_000] as const;
 type Mp3Rate = (typeof MP3_RATES)[number];
 
-/** MP3 through LAME compiled to WebAssembly; unless told, at 128 kbit/s. */
+/** Encodes MP3 with LAME compiled to WebAssembly, by default at 128 kbit/s. */
 export async function openMp3Encoder(options: {
   path: string;
   sampleRate: Hertz;
   channels: 1 | 2;
-  /** The beginning of the file; nothing unless told. */
+  /** Bytes at the beginning of the file; none by default. */
   tag?: Uint8Array;
   quality?: Mp3Quality;
 }): Promise<AudioEncoder> {
@@ -39,7 +39,7 @@ export async function openMp3Encoder(options: {
   const file = await open(path, 'w');
   try {
     await file.write(tag);
-    // Its place is kept until the length is known.
+    // Reserves the frame's place until the length is known.
     await file.write(new Uint8Array(infoFrameLength(outputRate, kilobitsOf(quality))));
     const shape = { sampleRate: outputRate, channels, quality, infoOffset: tag.length };
     return new Mp3Encoder({ path, file, lame, resampler, shape });
@@ -126,7 +126,7 @@ class Mp3Encoder implements AudioEncoder {
     await this.#append(this.#lame.encode(channels.map(withinFullScale)));
   }
 
-  /** LAME's buffer is its own again as soon as it is called next: it is written before that. */
+  /** The next call of LAME reuses its output buffer, so the buffer is written before that. */
   async #append(encoded: Uint8Array): Promise<void> {
     if (encoded.length === 0) return;
     await this.#file.write(encoded);
@@ -142,7 +142,7 @@ class Mp3Encoder implements AudioEncoder {
   }
 }
 
-/** LAME asks for samples within ±1; decoders of lossy files overshoot. */
+/** Clips to ±1, which LAME requires; decoders of lossy files overshoot. */
 function withinFullScale(samples: Float32Array): Float32Array {
   return samples.some((sample) => sample > 1 || sample < -1)
     ? samples.map((sample) => Math.max(-1, Math.min(1, sample)))

@@ -2,25 +2,25 @@ import type { Hertz } from '@artist-space/audio/units.ts';
 
 /** Samples in one MPEG-1 layer III frame. */
 export const INFO_FRAME_SAMPLES = 1152;
-/** Samples that LAME puts before the sound, as its own tag says. */
+/** Samples of delay that LAME adds before the sound, as its own tag says. */
 const ENCODER_DELAY = 576;
-/** Kilobits per second of an MPEG-1 layer III frame, by the number in its head. */
+/** Kilobits per second of an MPEG-1 layer III frame, by the index in its header. */
 const KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const;
 const HERTZ: readonly Hertz[] = [44_100, 48_000, 32_000];
 const TABLE_ENTRIES = 100;
 
-/** A constant bit rate in kbit/s, or LAME's best variable one ('V0'). */
+/** A constant bit rate in kbit/s, or LAME's best variable quality ('V0'). */
 export type Mp3Quality = 128 | 320 | 'v0';
 
-/** The bit rate of the frame that tells about the others. */
+/** Bit rate of the info frame. */
 export const kilobitsOf = (quality: Mp3Quality) => (quality === 'v0' ? 128 : quality);
 
-/** Bytes of a frame without padding. */
+/** Length of a frame without padding, in bytes. */
 export function infoFrameLength(sampleRate: Hertz, kilobits = 128): number {
   return Math.floor((144 * kilobits * 1000) / sampleRate);
 }
 
-/** How LAME 3.100 encodes, as it writes this itself (its VbrTag.c and presets.c). */
+/** Settings of LAME 3.100 as it writes them itself (VbrTag.c and presets.c). */
 interface LameSettings {
   /** 1: constant bit rate · 4: variable, by its newer method. */
   readonly method: number;
@@ -31,10 +31,10 @@ interface LameSettings {
   readonly preset: number;
   /** 0 (worst) to 100: 100 − 10 × its -V − its -q. */
   readonly grade: number;
-  /** The curve of the threshold of hearing. */
+  /** Curve of the threshold of hearing (LAME's ATH type). */
   readonly hearing: 4 | 5;
   readonly noiseShaping: 1 | 2;
-  /** Whether it takes care where both sides are encoded as one. */
+  /** LAME's safe mode for joint stereo. */
   readonly safeJoint: boolean;
 }
 
@@ -71,19 +71,19 @@ const SETTINGS: Readonly<Record<Mp3Quality, LameSettings>> = {
   },
 };
 
-/** LAME's psychoacoustic model of today. */
+/** LAME's current psychoacoustic model (nspsytune). */
 const MODEL_FLAG = 0x10;
 const SAFE_JOINT_FLAG = 0x20;
 const [MONO, JOINT_STEREO] = [0, 3];
-/** LAME's opinion of such a rate. */
+/** LAME's flag for settings that it considers unwise at such a rate. */
 const UNWISE_FLAG = 0x20;
 /** 0: up to 32 kHz · 1: 44.1 kHz · 2: 48 kHz. */
 const SOURCE_RATES = [32_000, 44_100, 48_000];
 
 /**
- * The silent first frame of an MP3 file that tells its exact length, where to seek, how much to cut from both
- * ends and how it was encoded (the Xing/Info header with LAME's extension: gabriel.mp3-tech.org/mp3infotag.html).
- * Without it players guess the length, and a loop gets a gap.
+ * Builds the silent first frame of an MP3 file with its exact length, seek table, samples to cut from both
+ * ends, and encoder settings (the Xing/Info header with LAME's extension:
+ * gabriel.mp3-tech.org/mp3infotag.html). Without it players guess the length, and a loop gets a gap.
  */
 export function infoFrame(stream: {
   sampleRate: Hertz;
@@ -91,10 +91,10 @@ export function infoFrame(stream: {
   quality: Mp3Quality;
   /** Total size of all following frames, in bytes. */
   audioBytes: number;
-  /** `crc16` of them. */
+  /** `crc16` of the audio bytes. */
   audioSum: number;
   frames: number;
-  /** That went into the encoder. */
+  /** Samples passed to the encoder. */
   samples: number;
   /** Variable bit rate only: offsets of frames within the audio bytes. */
   starts?: readonly number[];
@@ -107,7 +107,7 @@ export function infoFrame(stream: {
   frame.set([0xff, 0xfb, (KILOBITS.indexOf(kilobits) << 4) | (HERTZ.indexOf(sampleRate) << 2)]);
   frame[3] = channels === 1 ? 0xc0 : 0x40;
 
-  // Behind the (empty) side information: frames, bytes, a table of contents and a grade follow.
+  // After the (empty) side information: frames, bytes, table of contents and quality follow.
   let at = 4 + (channels === 1 ? 17 : 32);
   frame.set(ascii(starts ? 'Xing' : 'Info'), at);
   view.setUint32(at + 4, 0b1111);
@@ -126,7 +126,7 @@ export function infoFrame(stream: {
   // The tag's revision is 0.
   frame[at + 9] = settings.method;
   frame[at + 10] = Math.round(Math.min(settings.lowpass, sampleRate / 2) / 100);
-  // Peak and gain, eight bytes, stay unknown.
+  // Peak and gain, eight bytes, are left unknown.
   const flags = MODEL_FLAG | (settings.safeJoint && channels === 2 ? SAFE_JOINT_FLAG : 0);
   frame[at + 19] = flags | settings.hearing;
   frame[at + 20] = Math.min(255, settings.kilobits);
@@ -144,14 +144,14 @@ export function infoFrame(stream: {
   return frame;
 }
 
-/** CRC-16 by the polynomial 0x8005, the lowest bit first, as LAME's tag has it. */
+/** CRC-16 with the polynomial 0x8005, lowest bit first, as in LAME's tag. */
 const CRC_TABLE = Uint16Array.from({ length: 256 }, (_, index) => {
   let value = index;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >> 1) ^ 0xa001 : value >> 1;
   return value;
 });
 
-/** @param sum that of the bytes before these */
+/** @param sum CRC of the preceding bytes */
 export function crc16(bytes: Uint8Array, sum = 0): number {
   let value = sum;
   for (const byte of bytes) value = (value >> 8) ^ (CRC_TABLE[(value ^ byte) & 0xff] ?? 0);
@@ -165,9 +165,9 @@ function ascii(text: string): Uint8Array {
 const RATES = [44_100, 48_000, 32_000] as const;
 const HEAD_BYTES = 4;
 
-/** Finds where the frames of an MPEG-1 layer III stream begin, however the stream is cut. */
+/** Finds the offsets of frames in an MPEG-1 layer III stream that arrives in chunks of any size. */
 export class Mp3Frames {
-  /** Bytes from the beginning of the stream. */
+  /** Offsets in bytes from the beginning of the stream. */
   readonly starts: number[] = [];
   #at = 0;
   #next = 0;
@@ -176,7 +176,7 @@ export class Mp3Frames {
   push(bytes: Uint8Array): void {
     const end = this.#at + bytes.length;
     while (this.#next < end) {
-      // A head may lie in two pieces.
+      // A header may be split between two chunks.
       while (this.#head.length < HEAD_BYTES) {
         const place = this.#next + this.#head.length - this.#at;
         if (place >= bytes.length) {

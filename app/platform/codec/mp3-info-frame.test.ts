@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crc16, infoFrame, type Mp3Quality } from './mp3-frames.ts';
 
-/** As the program lame 3.100 (Debian) writes behind 'LAME3.100': method and lowpass; then flags, rate, … */
+/** Bytes that lame 3.100 (Debian) writes after 'LAME3.100': method and lowpass; then flags, rate, … */
 const BY_LAME = [
   ['v0', 44_100, '04dd', '3520', '4d0001f4'],
   ['v0', 48_000, '04f0', '3520', '8d0001f4'],

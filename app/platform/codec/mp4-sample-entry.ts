@@ -2,8 +2,8 @@ import type { Hertz } from '@artist-space/audio/units.ts';
 import { ADTS_RATES, textAt } from './sniff.ts';
 
 /**
- * Channels that a sound track of an MP4 file holds, from its sample entry (ISO/IEC 14496-12, 12.2).
- * The entry's own field is often a fixed 2; the codec's configuration inside is what counts.
+ * Number of channels in an MP4 sound track, from its sample entry (ISO/IEC 14496-12, 12.2). The entry's own
+ * field is often a fixed 2, so the codec's configuration inside is used.
  */
 export function declaredChannelsOf(entry: Uint8Array): number {
   const field = ((entry[24] ?? 0) << 8) | (entry[25] ?? 0);
@@ -18,7 +18,7 @@ function aacChannels(entry: Uint8Array): number | null {
   const objectType = read(5) === 31 ? 32 + read(6) : (config[0] ?? 0) >> 3;
   if (read(4) === 15) read(24);
   const channels = read(4);
-  // Parametric stereo is one coded channel that sounds as two; 0 says it elsewhere.
+  // Parametric stereo is one coded channel that decodes to two; 0 means declared elsewhere.
   if (objectType === PARAMETRIC_STEREO || channels === 0) return 2;
   return channels === 7 ? 8 : channels;
 }
@@ -28,7 +28,7 @@ const DECODER_CONFIG = 4;
 const DECODER_SPECIFIC = 5;
 const ES_DESCRIPTOR = 3;
 
-/** The sample rate that an AudioSpecificConfig gives: of the core where bands are replicated (HE-AAC). */
+/** Sample rate of an AudioSpecificConfig; with spectral band replication (HE-AAC), that of the core. */
 export function aacCoreRate(config: Uint8Array): Hertz | null {
   const read = bitReader(config);
   if (read(5) === 31) read(6);
@@ -58,14 +58,14 @@ export function configOf(entry: Uint8Array): Uint8Array | null {
   return null;
 }
 
-/** Apple Lossless keeps the number in the tenth byte of its configuration. */
+/** Apple Lossless has the number in the tenth byte of its configuration. */
 function alacChannels(entry: Uint8Array): number | null {
   if (textAt(entry, 4) !== 'alac') return null;
   const body = bodyOf(entry.subarray(8), 'alac');
   return body === null ? null : (entry[8 + body + 4 + 9] ?? null);
 }
 
-/** The AudioChannelLayout of a QuickTime sample entry, behind version and flags; null without one. */
+/** The AudioChannelLayout of a QuickTime sample entry, after version and flags; null without one. */
 export function layoutChunk(entry: Uint8Array): Uint8Array | null {
   const body = bodyOf(entry, 'chan');
   return body === null ? null : entry.subarray(body + 4);

@@ -7,11 +7,11 @@ import { declaredChannelsOf } from './mp4-sample-entry.ts';
 export interface Mp4Layout {
   /** The whole moov box: the index of the file. */
   readonly index: Uint8Array;
-  /** Whether sound lies before the index, so that a stream must be given the index first. */
+  /** True if sound lies before the index, so that a streaming decoder must be given the index first. */
   readonly indexBehindSound: boolean;
   /** Channels of the first sound track. */
   readonly declaredChannels: number;
-  /** Its sample entry: how it is coded, under a name of four letters. */
+  /** Codec of its sample entry, as four letters. */
   readonly codec: string;
   readonly sampleEntry: Uint8Array;
 }
@@ -20,7 +20,10 @@ const MAX_INDEX = 32 * 1024 * 1024;
 const MAX_TOP_LEVEL_BOXES = 10_000;
 const HEADER_LENGTH = 16;
 
-/** Reads the layout; throws DamagedAudio for a cut file, for a video and where there is no sound. */
+/**
+ * Reads the layout.
+ * @throws {DamagedAudio} for a truncated file, for a video, and if there is no sound
+ */
 export async function readMp4Layout(path: string): Promise<Mp4Layout> {
   const file = await open(path, 'r');
   try {
@@ -45,8 +48,8 @@ export async function readMp4Layout(path: string): Promise<Mp4Layout> {
 }
 
 /**
- * The index with every position of sound moved by `distance` bytes, for a stream in which that many
- * bytes go ahead of the file.
+ * Returns the index with every position of sound moved by `distance` bytes, for a stream in which that many
+ * bytes precede the file.
  */
 export function withMovedSound(index: Uint8Array, distance: number): Uint8Array {
   const moved = index.slice();
@@ -83,7 +86,7 @@ async function findIndex(file: FileHandle) {
   throw cutFile();
 }
 
-/** Bytes before the entries of a table, and of each entry (ISO/IEC 14496-12, 8.6 and 8.7). */
+/** Bytes before the entries of a table, and per entry (ISO/IEC 14496-12, 8.6 and 8.7). */
 const TABLES: Readonly<Record<string, { head: number; entry: number }>> = {
   stsz: { head: 12, entry: 4 },
   stco: { head: 8, entry: 4 },
@@ -94,8 +97,9 @@ const TABLES: Readonly<Record<string, { head: number; entry: number }>> = {
 };
 
 /**
- * The decoder makes room for as many entries as a table says that it has: a few bytes could ask for
- * all memory. @throws {DamagedAudio} if there are fewer, or more samples than the file has bytes
+ * Checks the sizes of tables: the decoder allocates as many entries as a table declares, so a few bytes could
+ * demand all memory.
+ * @throws {DamagedAudio} if there are fewer, or more samples than the file has bytes
  */
 function demandWholeTables(index: Uint8Array, fileBytes: number): void {
   const view = new DataView(index.buffer);
@@ -113,12 +117,15 @@ function demandWholeTables(index: Uint8Array, fileBytes: number): void {
   }
 }
 
-/** The sample entry of the first sound track; throws where there is none, or moving pictures. */
+/**
+ * Returns the sample entry of the first sound track.
+ * @throws {DamagedAudio} if there is none, or if there is a video track
+ */
 function inspectTracks(index: Uint8Array): Uint8Array {
   let handler = '';
   let sound: Uint8Array | undefined;
   for (const box of boxesWithin(index, 0, index.length, INDEX_CONTAINERS)) {
-    // QuickTime says in a second one how the data is reached ('dhlr').
+    // QuickTime has a second hdlr box for the data handler ('dhlr').
     if (box.type === 'hdlr' && textAt(index, box.body + 4) !== 'dhlr') {
       handler = textAt(index, box.body + 8);
     }
@@ -147,7 +154,7 @@ interface Box {
   readonly end: number;
 }
 
-/** Every box between two offsets, depth first, going into the given containers. */
+/** Yields every box between two offsets, depth first, descending into the given containers. */
 export function* boxesWithin(
   bytes: Uint8Array,
   start: number,
@@ -167,7 +174,7 @@ export function* boxesWithin(
   }
 }
 
-/** A length of 1 means that 64 bits follow the type, 0 that the box reaches to the end. */
+/** A length of 1 means that 64 bits follow the type; 0 means that the box reaches to the end. */
 function boxLength(view: DataView, offset: number, available: number): number {
   const length = view.getUint32(offset);
   if (length === 0) return available;

@@ -3,21 +3,21 @@ import { textAt, viewOf } from './sniff.ts';
 
 /** A page of an Ogg stream (RFC 3533, 6): up to 255 segments of up to 255 bytes. */
 export interface OggPage {
-  /** 1: goes on with a packet of the page before · 2: first of its stream · 4: last. */
+  /** Bit flags. 1: continues a packet of the page before · 2: first of its stream · 4: last. */
   readonly flags: number;
   readonly granule: bigint;
   readonly serial: number;
-  /** The length of each segment; one that is shorter than 255 ends a packet. */
+  /** Length of each segment; one shorter than 255 ends a packet. */
   readonly segments: Uint8Array;
   readonly body: Uint8Array;
 }
 
 const HEAD_BYTES = 27;
 const FULL = 255;
-/** No packet ends on the page. */
+/** Position of a page on which no packet ends. */
 const NO_GRANULE = -1n;
 
-/** Reads pages one after the other, and ends where the bytes do, or are pages no more. */
+/** Yields pages until the bytes end, or are no longer pages. */
 export async function* oggPages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<OggPage> {
   const reader = new ByteReader(chunks);
   try {
@@ -40,10 +40,10 @@ export async function* oggPages(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-/** Whether the last packet of a page ends on it. */
+/** True if the last packet of a page ends on it. */
 export const endsPacket = ({ segments }: OggPage) => (segments.at(-1) ?? 0) < FULL;
 
-/** The bytes of a page under a number; its checksum is computed anew. */
+/** Bytes of a page with this sequence number, and a new checksum. */
 export function pageBytes(page: OggPage, sequence: number): Uint8Array {
   const { flags, granule, serial, segments, body } = page;
   const bytes = new Uint8Array(HEAD_BYTES + segments.length + body.length);
@@ -59,7 +59,7 @@ export function pageBytes(page: OggPage, sequence: number): Uint8Array {
   return bytes;
 }
 
-/** A packet of headers on as many pages as it needs, which hold nothing else. */
+/** Splits a header packet into as many pages as it needs, which contain nothing else. */
 export function pagesOfHeader(packet: Uint8Array, serial: number): OggPage[] {
   const lengths = Array.from({ length: Math.floor(packet.length / FULL) }, () => FULL);
   lengths.push(packet.length % FULL);
@@ -78,7 +78,7 @@ export function pagesOfHeader(packet: Uint8Array, serial: number): OggPage[] {
   return pages;
 }
 
-/** By the polynomial 0x04c11db7, with the highest bit first and nothing turned around (RFC 3533, 6). */
+/** CRC with the polynomial 0x04c11db7, highest bit first, without reflection (RFC 3533, 6). */
 const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index << 24;
   for (let bit = 0; bit < 8; bit += 1) value = (value << 1) ^ (value < 0 ? 0x04c11db7 : 0);

@@ -37,7 +37,7 @@ it.each([0, 254, 255, 256, 65_024, 65_025, 65_026, 700_000])(
     const pages = await pagesOf(whole());
     expect(Buffer.concat(pages.map(({ body }) => body)).equals(packet)).toBe(true);
     expect(pages.map(endsPacket)).toEqual(pages.map((_, at) => at === pages.length - 1));
-    // RFC 7845, 4: no position where no packet ends, 0 where the header does.
+    // RFC 7845, 4: no position if no packet ends on the page, 0 if the header ends there.
     expect(pages.map(({ granule }) => granule)).toEqual(
       pages.map((_, at) => (at === pages.length - 1 ? 0n : -1n)),
     );

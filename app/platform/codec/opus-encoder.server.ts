@@ -5,14 +5,14 @@ import { type AudioEncoder, type AudioTags, RENDITIONS } from './codec.ts';
 import { LibavEncoder } from './libav-encoder.server.ts';
 import { interleavedFloats } from './pcm-samples.ts';
 
-/** Opus runs at 48 kHz whatever goes in. */
+/** Opus always runs at 48 kHz. */
 const SAMPLE_RATE: Hertz = 48_000;
 
-/** The file around the sound, and how much of it there is. */
+/** Container and bit rate of the file. */
 interface OpusShape {
   readonly container: 'webm' | 'ogg';
   readonly bitsPerSecond: number;
-  /** Constant for what is streamed, so that a byte range lands where a listener seeks. */
+  /** Constant for streamed files, so that a byte range starts where a listener seeks to. */
   readonly vbr: 'on' | 'off';
 }
 
@@ -22,7 +22,7 @@ const RENDITION: OpusShape = {
   vbr: 'off',
 };
 
-/** Opus through libopus compiled to WebAssembly; unless told, in WebM at a constant bit rate. */
+/** Encodes Opus with libopus compiled to WebAssembly, by default in WebM at a constant bit rate. */
 export async function openOpusEncoder(options: {
   path: string;
   sampleRate: Hertz;

@@ -5,7 +5,7 @@ import { isSupportedEncoding, planarSamples, type SampleEncoding } from './pcm-s
 const FRAMES_PER_BLOCK = 16_384;
 const MAX_CHANNELS = 64;
 
-/** How samples that are not compressed lie in a file: a sample of every channel, then the next. */
+/** Layout of uncompressed samples in a file: one sample of each channel, then the next ones. */
 export interface PcmFormat {
   readonly encoding: SampleEncoding;
   readonly sampleRate: number;
@@ -14,15 +14,15 @@ export interface PcmFormat {
   readonly speakers?: readonly Speaker[] | undefined;
 }
 
-/** Whether its numbers can be true; a file that says otherwise is damaged. */
+/** False if the numbers cannot be right, so that the file must be damaged. */
 export function isPossible({ sampleRate, channels }: PcmFormat): boolean {
   return channels > 0 && channels <= MAX_CHANNELS && sampleRate > 0;
 }
 
-/** Whether samples of this kind can be read at all. */
+/** True if samples of this encoding can be read. */
 export const isReadable = ({ encoding }: PcmFormat) => isSupportedEncoding(encoding);
 
-/** Reads a file of such samples as a stream: `readHeader` reads up to the first of them. */
+/** Builds a streaming reader of such a file: `readHeader` reads up to the first sample. */
 export const pcmReader = (
   readHeader: (reader: ByteReader) => Promise<{ format: PcmFormat; dataLength: number }>,
 ) =>
@@ -37,8 +37,8 @@ export const pcmReader = (
   };
 
 /**
- * The next `dataLength` bytes as sound; where the file ends before, as far as it goes. A frame cut
- * short is left out.
+ * Yields the next `dataLength` bytes as sound, or fewer if the file ends before. A truncated frame is left
+ * out.
  */
 async function* readPcm(
   reader: ByteReader,

@@ -1,9 +1,9 @@
 export interface SampleEncoding {
-  /** Unsigned samples rest at half of what a byte holds. */
+  /** Silence of unsigned samples is at half of their range. */
   readonly kind: 'integer' | 'unsigned' | 'float';
-  /** Bytes a sample: integers of 1 to 4, unsigned ones of 1, floats of 4 and 8. */
+  /** Bytes per sample: integers of 1 to 4, unsigned ones of 1, floats of 4 and 8. */
   readonly bytes: number;
-  /** Which byte of a sample comes first: the least or the most significant. */
+  /** Byte order of a sample. */
   readonly order: 'little' | 'big';
 }
 
@@ -12,7 +12,7 @@ export function isSupportedEncoding({ kind, bytes }: SampleEncoding): boolean {
   return kind === 'unsigned' ? bytes === 1 : bytes >= 1 && bytes <= 4;
 }
 
-/** Interleaved samples → one array per channel, full scale at ±1; a frame cut short is left out. */
+/** Converts interleaved samples to one array per channel, full scale at ±1; a truncated frame is left out. */
 export function planarSamples(
   bytes: Uint8Array,
   encoding: SampleEncoding,
@@ -26,7 +26,7 @@ export function planarSamples(
   });
 }
 
-/** Samples of one channel → interleaved 32-bit floats, as encoders take them. */
+/** Converts one array per channel to interleaved 32-bit floats, as encoders take them. */
 export function interleavedFloats(channels: readonly Float32Array[]): Float32Array {
   const count = channels.length;
   const output = new Float32Array(count * (channels[0]?.length ?? 0));
@@ -50,7 +50,7 @@ function readChannel(
     const read = bytes === 4 ? 'getFloat32' : 'getFloat64';
     for (let index = 0; index < frames; index += 1, at += step) {
       const sample = view[read](at, little);
-      // A stray NaN or infinity would silence every filter behind it for good.
+      // A single NaN or infinity would silence every later filter for good.
       output[index] = Number.isFinite(sample) ? sample : 0;
     }
   } else if (bytes === 1) {

@@ -3,11 +3,11 @@ import type { Seconds } from '@artist-space/audio/units.ts';
 import { textAt, viewOf } from './sniff.ts';
 import { boxesWithin } from './mp4.server.ts';
 
-/** The part of a coded sound that is meant to be heard: without what its encoder put around it. */
+/** The part of a coded sound that is meant to be heard, without the padding of its encoder. */
 export interface Presentation {
   /** From the first coded sample. */
   readonly start: Seconds;
-  /** null: up to the end. */
+  /** null up to the end. */
   readonly duration: Seconds | null;
 }
 
@@ -21,16 +21,16 @@ interface SoundTrack {
 }
 
 /**
- * Reads the presentation of the first sound track from the index of an MP4 file: from its edit list
- * (ISO/IEC 14496-12, 8.6.6), or from the comment that iTunes writes (iTunSMPB); null where there is
- * neither, or where several edits cut the sound.
+ * Reads the presentation of the first sound track from the index of an MP4 file: from its edit list (ISO/IEC
+ * 14496-12, 8.6.6), or from the comment that iTunes writes (iTunSMPB); null if it has neither, or if several
+ * edits cut the sound.
  */
 export function presentationOf(index: Uint8Array): Presentation | null {
   const { movieScale, sound } = soundTrackOf(index);
   return sound ? (fromEdits(sound, movieScale) ?? fromComment(index, sound)) : null;
 }
 
-/** How long the first sound track is, as the index tells; null where it does not. */
+/** Length of the first sound track according to the index; null if it has none. */
 export function declaredMp4Length(index: Uint8Array): Seconds | null {
   const { sound } = soundTrackOf(index);
   if (!sound || sound.edits.length > 1) return null;
@@ -55,7 +55,7 @@ function soundTrackOf(index: Uint8Array): { movieScale: number; sound: SoundTrac
       if (type === 'elst') track.edits = editsOf(view, body, end);
     }
   } catch (error) {
-    // A table ends before it has told.
+    // A table ends early.
     if (error instanceof RangeError) return { movieScale, sound: undefined };
     throw error;
   }
@@ -75,7 +75,7 @@ function fromEdits(track: SoundTrack, movieScale: number): Presentation | null {
   return { start, duration: lengths.length > 0 ? Math.min(...lengths) : null };
 }
 
-/** ' 00000000 00000840 000001CA 00000000003F31F6 …': samples before, behind, and of the sound itself. */
+/** ' 00000000 00000840 000001CA 00000000003F31F6 …': samples before, after, and of the sound itself. */
 const ITUNES = /iTunSMPB[^]{0,32}? [0-9A-F]{8} ([0-9A-F]{8}) ([0-9A-F]{8}) ([0-9A-F]{16})/;
 
 function fromComment(index: Uint8Array, { mediaScale }: SoundTrack): Presentation | null {
@@ -85,7 +85,7 @@ function fromComment(index: Uint8Array, { mediaScale }: SoundTrack): Presentatio
   return { start: before / mediaScale, duration: samples > 0 ? samples / mediaScale : null };
 }
 
-/** The samples that a table of lengths ('stts') adds up to, in the ticks of the media. */
+/** Sum of a table of durations ('stts'), in the ticks of the media. */
 function lengthOfTable(view: DataView, body: number, end: number): number {
   const count = Math.min(view.getUint32(body + 4), Math.floor((end - body - 8) / 8));
   let length = 0;
@@ -96,7 +96,7 @@ function lengthOfTable(view: DataView, body: number, end: number): number {
   return length;
 }
 
-/** Without the empty edits, which are pauses. */
+/** Edits without the empty ones, which are pauses. */
 function editsOf(view: DataView, body: number, end: number): SoundTrack['edits'] {
   const isLong = view.getUint8(body) === 1;
   const width = isLong ? 20 : 12;
@@ -110,7 +110,7 @@ function editsOf(view: DataView, body: number, end: number): SoundTrack['edits']
   }).filter(({ mediaTime }) => mediaTime >= 0);
 }
 
-/** The blocks without their first `drop` samples, and no more than `keep` of the others. */
+/** Yields the blocks without their first `drop` samples, and at most `keep` of the others. */
 export async function* trimmed(
   blocks: AsyncIterable<AudioBlock>,
   frames: (sampleRate: number) => { drop: number; keep: number },

@@ -2,7 +2,7 @@ import { fileHead } from './byte-stream.server.ts';
 import { id3Length, SNIFF_LENGTH, sniffAudio, type SniffedAudio } from './sniff.ts';
 
 const ID3_HEADER = 10;
-/** Programs that do not find the tag of another add theirs before it. */
+/** Several ID3v2 tags may follow each other, since some programs add theirs before an existing one. */
 const MAX_TAGS = 16;
 
 /** Bytes of a file from `start` on: `length` of them, or fewer where it ends. */
@@ -19,11 +19,14 @@ export async function behindTags(read: ReadBytes): Promise<number> {
   return start;
 }
 
-/** The same of a file on this machine. */
+/** The same for a file on this machine. */
 export const soundStart = (path: string): Promise<number> =>
   behindTags((start, length) => fileHead(path, length, start));
 
-/** How a file begins (up to SNIFF_LENGTH), and how what follows its ID3v2 tags does; null without a tag. */
+/**
+ * The first bytes of a file (up to SNIFF_LENGTH), and the first bytes after its ID3v2 tags; null without a
+ * tag.
+ */
 export async function readHeads(
   path: string,
 ): Promise<{ bytes: Uint8Array; behindTags: Uint8Array | null }> {
@@ -32,7 +35,7 @@ export async function readHeads(
   return { bytes, behindTags: start > 0 ? await fileHead(path, SNIFF_LENGTH, start) : null };
 }
 
-/** The format of a whole file, as `sniffAudio` tells it. */
+/** Format of a whole file, as detected by `sniffAudio`. */
 export async function sniffFile(path: string): Promise<SniffedAudio | null> {
   const { bytes, behindTags } = await readHeads(path);
   return sniffAudio(bytes, behindTags);

@@ -7,7 +7,7 @@ function joined(...parts: Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** A head as an uploaded file begins: the given bytes, then others. */
+/** First bytes of an uploaded file: the given ones, then others. */
 function head(...parts: Uint8Array[]): Uint8Array {
   return joined(...parts, new Uint8Array(200));
 }

@@ -1,7 +1,7 @@
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import { extendedAt } from './extended.ts';
 
-/** The numbers in these bytes. */
+/** Returns a DataView of these bytes. */
 export const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -12,7 +12,7 @@ export const textAt = (bytes: Uint8Array, offset: number, length = 4): string =>
 /** Header fields of one MP3 or AAC frame. */
 export interface FrameHeader {
   readonly sampleRate: Hertz;
-  /** 1 or more; for AAC 0 where the stream says it elsewhere. */
+  /** 1 or more; for AAC 0 if the stream declares it elsewhere. */
   readonly channels: number;
   /** Length of the whole frame in bytes. */
   readonly length: number;
@@ -41,7 +41,7 @@ export function readMp3Header(bytes: Uint8Array, offset: number): FrameHeader | 
   return { sampleRate, channels: fourth >> 6 === 3 ? 1 : 2, length };
 }
 
-/** By the index that ADTS headers and the AudioSpecificConfig give. */
+/** By the index in ADTS headers and the AudioSpecificConfig. */
 export const ADTS_RATES = [
   96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350,
 ];
@@ -60,8 +60,8 @@ export function readAdtsHeader(bytes: Uint8Array, offset: number): FrameHeader |
 }
 
 /**
- * The first place at or after `from` where several headers of one kind follow each other at the
- * distance that each announces; fewer are enough where the bytes end. Null when there is none.
+ * The first offset from `from` on at which several headers of one kind follow each other at the distance that
+ * each declares; fewer suffice at the end of the bytes. Null if there is none.
  */
 export function findFrames(
   bytes: Uint8Array,
@@ -86,7 +86,7 @@ function framesFollow(
 ): boolean {
   let offset = start + first.length;
   for (let found = 1; found < wanted; found += 1) {
-    // The end of the bytes right behind whole frames is an end like any other.
+    // Bytes that end right after a whole frame are complete.
     if (offset + 7 > bytes.length) return found > 1 || offset === bytes.length;
     const header = read(bytes, offset);
     if (header === null || header.sampleRate !== first.sampleRate) return false;
@@ -111,7 +111,7 @@ export interface SniffedAudio {
   readonly contentType: string;
 }
 
-/** How much of a file `sniffAudio` wants to see. */
+/** Bytes of a file that `sniffAudio` needs. */
 export const SNIFF_LENGTH = 64 * 1024;
 
 const CONTENT_TYPES: Readonly<Record<AudioFormat, string>> = {
@@ -126,14 +126,14 @@ const CONTENT_TYPES: Readonly<Record<AudioFormat, string>> = {
   caf: 'audio/x-caf',
 };
 
-/** It has an ending of its own (RFC 7845, 9), which some programs go by alone. */
+/** Opus has a file extension of its own (RFC 7845, 9), which some programs rely on. */
 const OPUS = 'audio/ogg; codecs=opus';
 
 /**
- * Tells the real format of a sound file from its first bytes (up to SNIFF_LENGTH), whatever its name
- * says; null for everything that is not one of ours. MP4 and WebM that carry pictures as well look
- * alike from here: decoding refuses them. `behindTags` begins behind the ID3v2 tags at the beginning; of a
- * file whose tags reach beyond what is seen of it, and of which no more is known, MP3 is assumed.
+ * Detects the format of a sound file from its first bytes (up to SNIFF_LENGTH), independent of its name; null
+ * if it is not supported. MP4 and WebM with video look the same here: decoding refuses them. `behindTags` are
+ * the bytes after the ID3v2 tags at the beginning; without them, a file whose tags reach beyond the bytes
+ * counts as MP3.
  */
 export function sniffAudio(
   head: Uint8Array,
@@ -146,7 +146,7 @@ export function sniffAudio(
   return format && { format, contentType: CONTENT_TYPES[format] };
 }
 
-/** The format behind a type that `sniffAudio` gave; undefined for all other types. */
+/** Format of a content type that `sniffAudio` returned; undefined for all other types. */
 export function audioFormatOf(contentType: string): AudioFormat | undefined {
   return (Object.keys(CONTENT_TYPES) as AudioFormat[]).find(
     (format) => CONTENT_TYPES[format] === contentType.split(';')[0],
@@ -176,7 +176,7 @@ function sniffFormat(head: Uint8Array): AudioFormat | null {
   return sniffFrames(head, 0);
 }
 
-/** The bytes behind all ID3v2 tags at the beginning; none where a tag reaches beyond them. */
+/** Bytes after all ID3v2 tags at the beginning; empty if a tag reaches beyond them. */
 export function untagged(head: Uint8Array): Uint8Array {
   let rest = head;
   for (let length = id3Length(rest); length > 0; length = id3Length(rest)) {
@@ -185,16 +185,16 @@ export function untagged(head: Uint8Array): Uint8Array {
   return rest;
 }
 
-/** Their positions count from the beginning of the file: none of them has a tag before it. */
+/** Their offsets count from the beginning of the file, so no tag can precede them. */
 const NEVER_TAGGED = new Set<AudioFormat>(['m4a', 'webm']);
 
-/** An ID3v2 tag announces MP3 unless something else demonstrably follows it. */
+/** An ID3v2 tag means MP3 unless the bytes after it clearly show another format. */
 function sniffTagged(behind: Uint8Array): AudioFormat | null {
   const format = behind.length < 4 ? 'mp3' : (sniffFormat(behind) ?? 'mp3');
   return NEVER_TAGGED.has(format) ? null : format;
 }
 
-/** Bare frames: what starts right here wins; MP3 may begin with leftovers of a cut. */
+/** Bare frames: one that starts right here wins; MP3 may begin with the rest of a cut frame. */
 function sniffFrames(head: Uint8Array, from: number): AudioFormat | null {
   if (findFrames(head, readAdtsHeader, { from, searchLength: 0, wanted: 3 })) return 'aac';
   if (findFrames(head, readMp3Header, { from, searchLength: 8192, wanted: 3 })) return 'mp3';
@@ -226,12 +226,12 @@ function includesText(head: Uint8Array, text: string, within: number): boolean {
   return textAt(head, 0, within).includes(text);
 }
 
-/** What streaming writers put where they could not know the length. */
+/** Length that streaming writers declare when they cannot know the real one. */
 const UNKNOWN_LENGTH = 0xffffffff;
 
 /**
- * How long a sound is by what the beginning of its file declares; null where it does not. Only WAV, AIFF, CAF
- * and FLAC do: of other kinds it shows when they are read.
+ * Length of a sound declared at the beginning of its file; null if there is none. Only WAV, AIFF, CAF and
+ * FLAC declare it; the length of others is known only after reading them.
  */
 export function declaredLength(head: Uint8Array): Seconds | null {
   const view = viewOf(head);
@@ -242,7 +242,7 @@ export function declaredLength(head: Uint8Array): Seconds | null {
       return aiffLength(head, view);
     if (textAt(head, 0) === 'caff') return cafLength(head, view);
   } catch (error) {
-    // The head ends before it has told.
+    // The head ends before the length.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;
@@ -264,7 +264,7 @@ function wavLength(head: Uint8Array, view: DataView): Seconds | null {
   return null;
 }
 
-/** COMM says how many frames there are, and how many are heard in a second. */
+/** COMM holds the number of frames and the sample rate. */
 function aiffLength(head: Uint8Array, view: DataView): Seconds | null {
   for (let at = 12; at + 8 <= head.byteLength;) {
     const length = view.getUint32(at + 4);
@@ -275,7 +275,9 @@ function aiffLength(head: Uint8Array, view: DataView): Seconds | null {
   return null;
 }
 
-/** Packets of one size: as many as fit into the sound. Of others a table tells, which comes later. */
+/**
+ * Packets of one size: as many as fit into the sound. For others a table has the lengths, which comes later.
+ */
 function cafLength(head: Uint8Array, view: DataView): Seconds | null {
   let framesPerByte = 0;
   let sampleRate = 0;
@@ -298,7 +300,10 @@ function lengthOf(frames: number, sampleRate: number): Seconds | null {
   return frames > 0 && sampleRate > 0 ? frames / sampleRate : null;
 }
 
-/** STREAMINFO comes first: 20 bits of sample rate at byte 18, 36 bits of samples at the end of byte 21. */
+/**
+ * STREAMINFO is the first block: 20 bits of sample rate at byte 18, 36 bits of sample count from the end of
+ * byte 21.
+ */
 function flacLength(view: DataView): Seconds | null {
   const sampleRate = view.getUint32(18) >>> 12;
   const samples = (view.getUint8(21) & 0x0f) * 2 ** 32 + view.getUint32(22);

@@ -7,11 +7,11 @@ import { DamagedAudio } from './codec.ts';
 import { behindTags, type ReadBytes } from './sniff-file.server.ts';
 import { readWavHeader } from './wav-reader.server.ts';
 
-/** Facts on which it depends what can be made of a sound. */
+/** Properties that decide which formats a sound can be converted to. */
 export interface SoundFacts {
-  /** Whether its samples are kept as they were. */
+  /** True if its samples are stored without loss. */
   readonly lossless: boolean;
-  /** A sample's: 1 to 64 where it is lossless, else 16. */
+  /** Bits per sample: 1 to 64 if lossless, otherwise 16. */
   readonly bits: number;
 }
 
@@ -19,8 +19,8 @@ const LOSSY: SoundFacts = { lossless: false, bits: 16 };
 const lossless = (bits: number): SoundFacts => ({ lossless: true, bits });
 
 /**
- * Reads what the head of a sound file says of its samples, by the readers that decode it. A file that is damaged,
- * or of a kind that is not known, counts as lossy.
+ * Reads the properties of the samples from the head of a sound file, with the readers that decode it. A
+ * damaged file, or one of unknown format, counts as lossy.
  */
 export async function readSoundFacts(read: ReadBytes, format: AudioFormat): Promise<SoundFacts> {
   switch (format) {
@@ -46,7 +46,7 @@ export async function readSoundFacts(read: ReadBytes, format: AudioFormat): Prom
   }
 }
 
-/** The same of a file on this machine. */
+/** The same for a file on this machine. */
 export async function factsOfFile(path: string, format: AudioFormat): Promise<SoundFacts> {
   const file = await open(path);
   try {
@@ -84,10 +84,10 @@ async function* chunksOf(read: ReadBytes, from: number): AsyncGenerator<Uint8Arr
   }
 }
 
-/** The description comes first (Core Audio Format Specification 1.0), its kind at 28. */
+/** The description chunk is the first (Core Audio Format Specification 1.0), its format at byte 28. */
 const CAF_HEAD = 64 * 1024;
 
-/** Its 'magic cookie' is the codec's configuration, in a box of its name where QuickTime's form is kept. */
+/** Its 'magic cookie' is the codec's configuration, inside a box of that name in QuickTime's form. */
 function alacInCaf(head: Uint8Array): SoundFacts {
   if (textAt(head, 28) !== 'alac') return LOSSY;
   const cookie = placeOf(head, 'kuki');
@@ -100,7 +100,7 @@ function alacInCaf(head: Uint8Array): SoundFacts {
 /** The sixth byte of the configuration (ALACSpecificConfig of Apple's reference code). */
 const alacBits = (bytes: Uint8Array, config: number) => bytes[config + 5] || 24;
 
-/** 'fLaC', the block's head, and of STREAMINFO as much as tells the bits (RFC 9639, 8.2). */
+/** 'fLaC', the block's header, and STREAMINFO up to the bits per sample (RFC 9639, 8.2). */
 const STREAM_INFO_END = 22;
 
 function streamInfo(bytes: Uint8Array, at: number): SoundFacts {
@@ -108,7 +108,7 @@ function streamInfo(bytes: Uint8Array, at: number): SoundFacts {
   return lossless(bitsOfStreamInfo(bytes, at + 8));
 }
 
-/** Five bits, from the last of the thirteenth byte on, that count from 1. */
+/** Five bits that begin with the last bit of the thirteenth byte, and count from 1. */
 const bitsOfStreamInfo = (bytes: Uint8Array, at: number) =>
   ((((bytes[at + 12] ?? 0) & 1) << 4) | ((bytes[at + 13] ?? 0) >> 4)) + 1;
 
@@ -122,7 +122,7 @@ function matroskaFacts(head: Uint8Array): SoundFacts {
 const MAX_INDEX = 32 * 1024 * 1024;
 const MAX_TOP_LEVEL_BOXES = 1000;
 
-/** The moov box of an MP4 file (ISO/IEC 14496-12, 4.2); empty where none is found. */
+/** The moov box of an MP4 file (ISO/IEC 14496-12, 4.2); empty if not found. */
 async function mp4Index(read: ReadBytes): Promise<Uint8Array> {
   let at = 0;
   for (let count = 0; count < MAX_TOP_LEVEL_BOXES; count += 1) {
@@ -138,13 +138,13 @@ async function mp4Index(read: ReadBytes): Promise<Uint8Array> {
   return new Uint8Array(0);
 }
 
-/** The kind of the first sample entry that is lossless, and its bits from the codec's configuration. */
+/** Format of the first lossless sample entry, with its bits from the codec's configuration. */
 function mp4Facts(index: Uint8Array): SoundFacts {
   for (let at = placeOf(index, 'stsd'); at >= 0; at = placeOf(index, 'stsd', at + 4)) {
-    // Version, flags, count and the entry's length come first.
+    // Version, flags, count and the entry's length precede it.
     const entry = at + 16;
     const kind = textAt(index, entry);
-    // The box of the configuration has the name of its entry; FLAC's is dfLa.
+    // The configuration box has the name of its entry; FLAC's is dfLa.
     if (kind === 'alac') {
       const config = placeOf(index, 'alac', entry + 4);
       return lossless(config > 0 ? alacBits(index, config + 8) : 24);

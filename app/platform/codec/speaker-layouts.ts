@@ -8,7 +8,7 @@ const [LC, RC] = ['front-left-of-centre', 'front-right-of-centre'] as const;
 
 type Layouts = Readonly<Record<number, readonly Speaker[]>>;
 
-/** The order of Vorbis and of Opus with mapping family 1, by number of channels (RFC 7845, 5.1.1.2). */
+/** Channel order of Vorbis and of Opus with mapping family 1, by number of channels (RFC 7845, 5.1.1.2). */
 export const VORBIS_SPEAKERS: Layouts = {
   3: [L, C, R],
   4: [L, R, BL, BR],
@@ -18,7 +18,7 @@ export const VORBIS_SPEAKERS: Layouts = {
   8: [L, C, R, SL, SR, BL, BR, LFE],
 };
 
-/** The order of Apple Lossless, by number of channels (Apple, ALACAudioTypes.h). */
+/** Channel order of Apple Lossless, by number of channels (Apple, ALACAudioTypes.h). */
 export const ALAC_SPEAKERS: Layouts = {
   3: [C, L, R],
   4: [C, L, R, BC],
@@ -29,9 +29,9 @@ export const ALAC_SPEAKERS: Layouts = {
 };
 
 /**
- * AAC as the embedded decoder gives it (ISO/IEC 14496-3, table 1.19): up to six channels in the order of
- * WAV, eight in that of the elements. Encoders of 7.1 write the sides where the table has the speakers
- * beside the centre: both belong to the same side.
+ * Channel order of AAC from the embedded decoder (ISO/IEC 14496-3, table 1.19): up to six channels in the
+ * order of WAV, eight in that of the elements. For 7.1, encoders put the side channels where the table has
+ * the speakers beside the centre: both are on the same side.
  */
 export const AAC_SPEAKERS: Layouts = { 4: [L, R, C, BC], 8: [C, L, R, SL, SR, BL, BR, LFE] };
 
@@ -67,9 +67,9 @@ const APPLE_LAYOUTS: Readonly<Record<number, readonly Speaker[]>> = {
 };
 
 /**
- * Reads an AudioChannelLayout, as the 'chan' chunk of CAF and 'CHAN' of AIFF hold it (Core Audio Format
- * Specification 1.0; labels and the bits of a bitmap count as WAVE's do); undefined where it names
- * speakers that a stereo downmix does not know.
+ * Reads an AudioChannelLayout, as in the 'chan' chunk of CAF and 'CHAN' of AIFF (Core Audio Format
+ * Specification 1.0; labels and the bits of a bitmap count as WAVE's do); undefined if it names speakers that
+ * a stereo downmix does not support.
  */
 export function speakersOfAppleLayout(chunk: Uint8Array): readonly Speaker[] | undefined {
   if (chunk.length < 12) return undefined;
@@ -87,7 +87,7 @@ export function speakersOfAppleLayout(chunk: Uint8Array): readonly Speaker[] | u
 
 const FLAC_MASK = /WAVEFORMATEXTENSIBLE_CHANNEL_MASK=0x([0-9a-f]{1,8})/i;
 
-/** The mask that a comment of a FLAC stream gives (RFC 9639, 8.6.2), where it lies in these bytes. */
+/** Channel mask from a comment of a FLAC stream (RFC 9639, 8.6.2), if it lies in these bytes. */
 export function speakersOfFlac(head: Uint8Array): readonly Speaker[] | undefined {
   const mask = FLAC_MASK.exec(Buffer.from(head).toString('latin1'))?.[1];
   return mask ? speakersOfMask(Number.parseInt(mask, 16)) : undefined;

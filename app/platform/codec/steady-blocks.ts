@@ -8,15 +8,15 @@ import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import { DamagedAudio } from './codec.ts';
 
 const MAX_BLOCK = 32_768;
-/** Nothing that records sound works outside this range; a header that says so is damaged. */
+/** No recording device works outside this range; a header with another rate is damaged. */
 const LOWEST_RATE: Hertz = 4_000;
 const HIGHEST_RATE: Hertz = 384_000;
 
 /**
- * Turns what a decoder yields into what `Codec.decode` promises: one sample rate, one or two
- * channels, blocks of bounded length, finite samples, a limit on the length, and an error when there
- * is no sound at all. `declaredChannels` counts where a decoder gives a stereo file as mono while
- * both sides are equal. Throws DamagedAudio, and the signal's reason when aborted.
+ * Turns the output of a decoder into that of `Codec.decode`: one sample rate, one or two channels, blocks of
+ * bounded length, finite samples, a limit on the length, and an error if there is no sound at all.
+ * `declaredChannels` is used where a decoder returns a stereo file as mono while both sides are equal.
+ * @throws {DamagedAudio}, and the signal's reason when aborted
  */
 export async function* steadyBlocks(
   source: AsyncIterable<AudioBlock>,

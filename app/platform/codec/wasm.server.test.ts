@@ -6,7 +6,7 @@ import { wasmCodec } from './wasm.server.ts';
 const path = join(import.meta.dirname, '../../../tests/fixtures/audio/tone.aac');
 const silence = { channelData: [], sampleRate: 0 };
 
-/** A decoder that answers the first chunk with a second of sound, then does what it is told. */
+/** A decoder that returns a second of sound for the first chunk, and then calls `next`. */
 function decoderThat(next: () => Promise<typeof silence>): StreamDecoder & { freed: () => number } {
   let asked = 0;
   let freed = 0;

@@ -41,8 +41,8 @@ import { readWav } from './wav-reader.server.ts';
 import { readWebmLayout } from './webm-tracks.ts';
 
 /**
- * The embedded codec: WebAssembly decoders and encoders, nothing to install. It keeps the thread
- * busy: run it in a worker.
+ * The embedded codec: WebAssembly decoders and encoders, which need no installation. It blocks the thread:
+ * run it in a worker.
  */
 export const wasmCodec: Codec = {
   name: 'wasm',
@@ -82,7 +82,7 @@ export const wasmCodec: Codec = {
   },
 };
 
-/** One encoder that hands every block to several. */
+/** An encoder that passes every block to several others. */
 function allOf(encoders: readonly AudioEncoder[]): AudioEncoder {
   return {
     async write(block) {
@@ -131,13 +131,13 @@ async function openSource(
   };
 }
 
-/** How a decoder's blocks are to be understood. */
+/** Interpretation of a decoder's blocks. */
 interface Description {
-  /** By number of channels, where it is not the order of WAV. */
+  /** By number of channels, if not in the order of WAV. */
   readonly speakers: Readonly<Record<number, readonly Speaker[]>>;
   /** Bits per sample of FLAC, whose decoder returns samples at another scale. */
   readonly bits?: number | null;
-  /** One channel, which the decoder gives twice. */
+  /** One channel, which the decoder returns twice. */
   readonly isMono?: boolean;
 }
 
@@ -164,7 +164,7 @@ const PCM_READERS = { wav: readWav, aiff: readAiff, caf: readCaf };
 type PcmFileFormat = keyof typeof PCM_READERS;
 
 /**
- * The decoder walks forward, so it needs the index of the file before its sound. Where it comes
+ * The decoder reads sequentially, so it needs the index of the file before its sound. If the index comes
  * after, it is read first and sent ahead, with every position moved by its own length.
  */
 async function openMp4(path: string, onRead: (bytes: number) => void): Promise<Source> {
@@ -190,13 +190,13 @@ const MP4_SPEAKERS: Readonly<Record<string, Description['speakers']>> = {
   mp4a: AAC_SPEAKERS,
 };
 
-/** Samples that are not compressed may come with their speakers named, as Core Audio does. */
+/** Uncompressed samples may have named speakers, as in Core Audio. */
 function speakersOfEntry(entry: Uint8Array) {
   const chunk = layoutChunk(entry);
   return chunk ? speakersOfAppleLayout(chunk) : undefined;
 }
 
-/** The decoder trims the sounds of all other codecs itself. */
+/** For all other codecs, the decoder trims the sound itself. */
 const DOLBY = new Set(['ac-3', 'ec-3']);
 
 function presented(blocks: AsyncIterable<AudioBlock>, index: Uint8Array) {
@@ -207,7 +207,7 @@ function presented(blocks: AsyncIterable<AudioBlock>, index: Uint8Array) {
   }));
 }
 
-/** The decoder wants the whole list of tracks at once, with all that codecs say of themselves in it. */
+/** The decoder needs the whole list of tracks at once, with the codecs' own configurations. */
 async function openWebm(path: string, onRead: (bytes: number) => void): Promise<Source> {
   const layout = await readWebmLayout(path);
   const { codec = '', channels = 0, codecPrivate, headLength = 0 } = layout ?? {};
@@ -234,8 +234,8 @@ const WEBM_SPEAKERS: Readonly<Record<string, Description['speakers']>> = {
 };
 
 /**
- * Bytes a decoder is given at once. Formats that can pack minutes of silence into a few bytes get
- * little, so that what comes out stays small.
+ * Bytes per call of a decoder. Formats that can pack minutes of silence into a few bytes get little, so that
+ * the output stays small.
  */
 const CHUNK_LENGTHS: Readonly<Record<Exclude<AudioFormat, PcmFileFormat>, number>> = {
   mp3: 32 * 1024,
@@ -257,7 +257,7 @@ function decoderFor(
   return codec === 'flac' ? decoders.flac : decoders.opus;
 }
 
-/** MP3 and AAC decoders fold equal sides into one channel; the first header knows better. */
+/** MP3 and AAC decoders merge equal sides into one channel; the first header has the real number. */
 function declaredChannels(format: AudioFormat, head: Uint8Array): number {
   const read = { mp3: readMp3Header, aac: readAdtsHeader }[format as string];
   if (read === undefined) return 1;
@@ -289,7 +289,7 @@ async function* decoded(
   }
 }
 
-/** Decoders throw plain errors about their own insides; those of the system carry a code. */
+/** Decoders throw plain errors about their internals; system errors have a code. */
 function decodingFailed(heard: boolean, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_MODULE_NOT_FOUND') {

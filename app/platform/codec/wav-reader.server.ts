@@ -12,9 +12,10 @@ const MAX_FORMAT_CHUNK = 4096;
 const UNKNOWN_LENGTH = 0xffffffff;
 
 /**
- * Reads WAV as a stream: PCM of 8 to 32 bits, float of 32 and 64, WAVE_FORMAT_EXTENSIBLE, RF64 and
- * BW64 (EBU Tech 3306, ITU-R BS.2088). A file that ends early, or whose header gives no length or
- * too great a one, plays as far as it goes. Throws DamagedAudio.
+ * Reads WAV as a stream: PCM of 8 to 32 bits, float of 32 and 64 bits, WAVE_FORMAT_EXTENSIBLE, RF64 and BW64
+ * (EBU Tech 3306, ITU-R BS.2088). A file that ends early, or whose header gives no length or too great a one,
+ * is read to its end.
+ * @throws {DamagedAudio}
  */
 export const readWav = pcmReader(readWavHeader);
 
@@ -68,7 +69,7 @@ function readFormat(chunk: Uint8Array): PcmFormat {
     throw new DamagedAudio('damaged', 'The header of this WAV file is damaged.');
   const view = viewOf(chunk);
   const extensible = view.getUint16(0, true) === FORMAT_EXTENSIBLE && chunk.length >= 26;
-  // The first two bytes of the sub-format's GUID are the format it stands for.
+  // The first two bytes of the sub-format's GUID are the format code.
   const tag = view.getUint16(extensible ? 24 : 0, true);
   const bytes = Math.ceil(view.getUint16(14, true) / 8);
   const integer = bytes === 1 ? 'unsigned' : 'integer';
@@ -76,7 +77,7 @@ function readFormat(chunk: Uint8Array): PcmFormat {
     encoding: { kind: tag === FORMAT_FLOAT ? 'float' : integer, bytes, order: 'little' },
     sampleRate: view.getUint32(4, true),
     channels: view.getUint16(2, true),
-    // Behind the size of the extension and the valid bits.
+    // After the size of the extension and the valid bits.
     speakers: extensible ? speakersOfMask(view.getUint32(20, true)) : undefined,
   };
   if (!isPossible(format)) {

@@ -1,10 +1,10 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { WavEncoder, type WavFormat } from '@artist-space/audio/wav.ts';
 
-/** Frames that are encoded at a time. */
+/** Frames encoded at a time. */
 const PIECE = 65_536;
 
-/** Writes a WAV file of 16 bits piece by piece, so that a long sound is never in memory as a whole. */
+/** Writes a 16-bit WAV file in pieces, so that a long sound is never wholly in memory. */
 export class WavWriter {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -26,8 +26,8 @@ export class WavWriter {
   }
 
   /**
-   * As many channels as it was opened with, all of one length, full scale at ±1; `carried` as
-   * `WavEncoder.push` takes it.
+   * Writes as many channels as it was opened with, all of one length, full scale at ±1; `carried` is passed
+   * to `WavEncoder.push`.
    */
   async write(channels: readonly Float32Array[], carried?: readonly Float32Array[]): Promise<void> {
     const frames = channels[0]?.length ?? 0;
@@ -43,7 +43,7 @@ export class WavWriter {
     await this.#file.close();
   }
 
-  /** Gives it up: nothing is left. */
+  /** Discards the file. */
   async discard(): Promise<void> {
     await this.#file.close();
     await rm(this.#path, { force: true });

@@ -20,16 +20,16 @@ const MAX_CODEC_ID = 64;
 const [VIDEO, SOUND] = [1, 2];
 const NANOSECONDS_A_TICK = 1_000_000;
 
-/** More than that lies before the sound of no file: only covers are so large. */
+/** Limit for the bytes before the sound: only covers are so large. */
 const MAX_HEAD = 32 * 1024 * 1024;
 
 export interface WebmLayout {
   /** Codec of the first sound track, as in 'A_OPUS'. */
   readonly codec: string;
   readonly channels: number;
-  /** The codec's own description of the stream; empty without one. */
+  /** The codec's configuration; empty without one. */
   readonly codecPrivate: Uint8Array;
-  /** In seconds, as the file says; null where it does not. */
+  /** In seconds, as declared by the file; null if absent. */
   readonly duration: number | null;
   /** Bytes from the beginning of the file to the end of the list of tracks. */
   readonly headLength: number;
@@ -48,7 +48,7 @@ export async function readWebmLayout(path: string): Promise<WebmLayout | null> {
   }
 }
 
-/** `cut`: the bytes end before the list of tracks does. */
+/** `cut` if the bytes end before the list of tracks does. */
 function layoutWithin(head: Uint8Array): WebmLayout | 'cut' | null {
   let sound: Omit<WebmLayout, 'duration' | 'headLength'> | undefined;
   let scale = NANOSECONDS_A_TICK;
@@ -66,7 +66,7 @@ function layoutWithin(head: Uint8Array): WebmLayout | 'cut' | null {
   return sound ? { ...sound, duration: seconds > 0 ? seconds : null, headLength } : null;
 }
 
-/** undefined for a track of words. @throws {DamagedAudio} for one of pictures */
+/** Returns undefined for a track of subtitles. @throws {DamagedAudio} for a video track */
 function soundTrack(head: Uint8Array, start: number, stop: number) {
   let type = 0;
   const track = { codec: '', channels: 1, codecPrivate: new Uint8Array(0) };
@@ -99,7 +99,7 @@ function* elementsWithin(bytes: Uint8Array, start: number, stop: number): Genera
     const size = id && readNumber(bytes, offset + id.width, { keepMarker: false });
     if (!id || !size) return;
     const body = offset + id.width + size.width;
-    // An unknown size (all ones) reaches to the end of what holds the element.
+    // An unknown size (all ones) reaches to the end of the parent element.
     const unknown = size.value === 2 ** (7 * size.width) - 1;
     const end = unknown ? stop : body + size.value;
     yield { id: id.value, body, end };
@@ -108,7 +108,7 @@ function* elementsWithin(bytes: Uint8Array, start: number, stop: number): Genera
   }
 }
 
-/** EBML's numbers of variable width (RFC 8794): the leading zeros tell how many bytes follow. */
+/** EBML's numbers of variable width (RFC 8794): the leading zeros give the number of bytes that follow. */
 function readNumber(
   bytes: Uint8Array,
   offset: number,

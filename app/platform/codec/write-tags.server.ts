@@ -14,28 +14,28 @@ export const DOWNLOAD_FORMATS: Readonly<Record<DownloadFormat, { contentType: st
   opus: { contentType: 'audio/ogg; codecs=opus' },
 };
 
-/** A JPEG, and its size in pixels. */
+/** A JPEG file, with its size in pixels. */
 export interface CoverFile {
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The same, read. */
+/** The same, read into memory. */
 type TagCover = Omit<CoverFile, 'path'> & { readonly bytes: Uint8Array };
 
-/** Words and the picture that are written into a sound file; null or left out: nothing is written. */
+/** Tags and cover to write into a sound file; null or absent ones are not written. */
 export interface TagWords {
   readonly title: string;
   readonly artist: string;
   readonly album: string | null;
-  /** The artist of the whole album; players group its tracks by this. */
+  /** Artist of the whole album; players group its tracks by it. */
   readonly albumArtist?: string | null;
-  /** Its place on the album, from 1. An album has one disc. */
+  /** Position on the album, from 1. An album has one disc. */
   readonly track?: { readonly number: number; readonly of: number } | null;
   readonly year?: number | null;
   readonly genre?: string | null;
-  /** As DJ programs read it (ID3v2.4's TKEY): 'C#m', 'Bb'. */
+  /** In the notation of DJ programs (ID3v2.4's TKEY): 'C#m', 'Bb'. */
   readonly key?: string | null;
   /** Beats a minute, whole. */
   readonly bpm?: number | null;
@@ -47,13 +47,13 @@ interface WrittenTags extends TagWords {
   readonly cover: TagCover | null;
 }
 
-/** A tag's texts have line feeds alone, whatever form or system they came through. */
+/** Normalises the line endings of a tag's text to LF. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 const UTF8 = 3;
 const HEAD_BYTES = 10;
 
-/** An ID3v2.4 tag (id3.org/id3v2.4.0-frames) with the given words; empty where there are none. */
+/** Builds an ID3v2.4 tag (id3.org/id3v2.4.0-frames); empty if there are no tags. */
 export function id3Tag(tags: AudioTags): Uint8Array {
   const frames = [
     textFrame('TIT2', tags.title),
@@ -66,9 +66,9 @@ export function id3Tag(tags: AudioTags): Uint8Array {
 }
 
 /**
- * The same for a file of the site: with all that is known of it and the front cover.
- * @param length in bytes, of the whole tag, which ends in padding: files of one length stay so when their
- *   words change. A tag that needs more is as long as it needs.
+ * The same for a file of the site, with all known tags and the front cover.
+ * @param length in bytes, of the whole tag, which is padded to it, so that files of one length keep it when
+ * their tags change; a tag that needs more is longer
  */
 function fileTag(tags: WrittenTags, length = 0): Uint8Array {
   const { title, artist, album, albumArtist, track, year, genre, lyrics, comment, cover } = tags;
@@ -121,7 +121,7 @@ const encoded = (before: number[], text: string) =>
 const frame = (name: string, body: Uint8Array): Uint8Array =>
   Buffer.concat([Uint8Array.from([...ascii(name), ...sevenBitBytes(body.length), 0, 0]), body]);
 
-/** Lengths never look like the start of a frame: seven bits a byte. */
+/** Length with seven bits per byte, so that it never looks like the start of a frame. */
 function sevenBitBytes(value: number): number[] {
   return [(value >> 21) & 127, (value >> 14) & 127, (value >> 7) & 127, value & 127];
 }
@@ -130,7 +130,7 @@ function ascii(text: string): number[] {
   return Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** The words as Vorbis comments name them (xiph.org/vorbis/doc/v-comment.html). */
+/** Tags under the names of Vorbis comments (xiph.org/vorbis/doc/v-comment.html). */
 function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
   const { title, artist, album, albumArtist, track, year, genre, lyrics, comment } = tags;
   const { key, bpm } = tags;
@@ -157,9 +157,11 @@ function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
 }
 
 /**
- * A block of comments, as FLAC (RFC 9639, 8.6) and Ogg keep it; lengths are little-endian here alone.
- * @param vendor the program that has encoded the sound
- * @param withPicture also the cover, in Base64 as METADATA_BLOCK_PICTURE: where there is no block for it
+ * Builds a comment block of FLAC (RFC 9639, 8.6) and Ogg; its lengths are little-endian, unlike those of
+ * other blocks.
+ * @param vendor the program that encoded the sound
+ * @param withPicture includes the cover in Base64 as METADATA_BLOCK_PICTURE, for formats without a picture
+ * block
  */
 function vorbisComments(
   tags: WrittenTags,
@@ -182,7 +184,7 @@ function vorbisComments(
   ]);
 }
 
-/** The front cover, as FLAC and (in Base64) Ogg keep it (RFC 9639, 8.8). */
+/** The front cover as a picture block of FLAC and (in Base64) Ogg (RFC 9639, 8.8). */
 function pictureBlock({ bytes, width, height }: TagCover): Uint8Array {
   const type = encoder.encode('image/jpeg');
   const frontCover = 3;
@@ -217,9 +219,9 @@ function bigEndian(value: number): Uint8Array {
 const littleEndian = (value: number) => bigEndian(value).reverse();
 
 /**
- * Writes an MP3, a FLAC or an Opus file of the site anew with these tags in place of its own. The sound stays
- * as it is, byte for byte.
- * @param options `tagLength`: as of `fileTag`, of an MP3
+ * Rewrites an MP3, a FLAC or an Opus file of the site with these tags in place of its own. The sound stays
+ * the same byte for byte.
+ * @param options `tagLength`: for MP3, as in `fileTag`
  */
 export async function writeTags(
   from: string,
@@ -246,17 +248,17 @@ async function writeMp3(from: string, file: FileHandle, tag: Uint8Array): Promis
 }
 
 const STREAM_INFO_BYTES = 34;
-/** Behind 'fLaC' and the block's own head. */
+/** After 'fLaC' and the block's own header. */
 const AFTER_STREAM_INFO = 8 + STREAM_INFO_BYTES;
 const [COMMENTS, PICTURE] = [4, 6];
 
-/** Comments and picture come behind the description of the stream, in place of all other blocks (RFC 9639, 8). */
+/** Comments and picture follow STREAMINFO, and replace all other blocks (RFC 9639, 8). */
 async function writeFlac(from: string, file: FileHandle, tags: WrittenTags): Promise<void> {
   const comments = vorbisComments(tags, { vendor: VENDOR, withPicture: false });
   const blocks = [{ type: COMMENTS, bytes: comments }];
   if (tags.cover) blocks.push({ type: PICTURE, bytes: pictureBlock(tags.cover) });
   const head = await fileHead(from, AFTER_STREAM_INFO);
-  // The description is not the last block.
+  // STREAMINFO is not the last block.
   head[4] = 0;
   await file.write(head);
   for (const [index, { type, bytes }] of blocks.entries()) {
@@ -287,8 +289,8 @@ async function startOfFlacAudio(path: string): Promise<number> {
 }
 
 /**
- * The second packet of the stream is its comments, and ends its page (RFC 7845, 3 and 5.2). The pages behind
- * it get new numbers, where it takes another count of pages.
+ * The second packet of the stream holds its comments, and ends its page (RFC 7845, 3 and 5.2). The pages
+ * after it are renumbered if it needs another number of pages.
  */
 async function writeOpus(from: string, file: FileHandle, tags: WrittenTags): Promise<void> {
   let sequence = 0;
@@ -321,7 +323,7 @@ const OPUS_TAGS = 'OpusTags';
 const opusComments = (tags: WrittenTags, vendor: string): Uint8Array =>
   Buffer.concat([Buffer.from(OPUS_TAGS), vorbisComments(tags, { vendor, withPicture: true })]);
 
-/** The program that has encoded the sound, as the file says. */
+/** The program that encoded the sound, according to the file. */
 function vendorOf(comments: Uint8Array): string {
   const start = OPUS_TAGS.length + 4;
   if (comments.length < start) return VENDOR;

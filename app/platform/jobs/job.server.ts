@@ -7,7 +7,7 @@ import { DamagedAudio } from '../codec/codec.ts';
 import { isTransient } from '../failures.server.ts';
 import { ConversionRefused } from '../worker/conversion-refused.ts';
 
-/** Available to a running job: reporting progress, and noticing that it must stop. */
+/** Passed to a running job: reports progress, and signals that it must stop. */
 export interface JobRun<Payload> {
   readonly jobId: number;
   readonly payload: Payload;
@@ -15,12 +15,14 @@ export interface JobRun<Payload> {
   readonly attempt: number;
   /** Aborted when the job is cancelled, runs out of time, or the server stops. */
   readonly signal: AbortSignal;
-  /** `progress` from 0 to 1; `step` a word or two for a person. Cheap: written at most twice a second. */
+  /**
+   * `progress` from 0 to 1; `step` a word or two for a person. Cheap: written at most once in two seconds.
+   */
   report(progress: number, step: string): void;
 }
 
 /**
- * A kind of background job. `run` may be stopped anywhere and run again from the start: it must be
+ * A kind of background job. `run` may be stopped at any point and run again from the start, so it must be
  * idempotent. `Services` is what the program passes to all jobs.
  */
 export interface Job<Services, Payload extends object = object> {
@@ -28,7 +30,7 @@ export interface Job<Services, Payload extends object = object> {
   readonly payload: z.ZodType<Payload>;
   readonly attempts: number;
   readonly timeoutMs: number;
-  /** Jobs of a lane run beside all others, in a number of their own; see the runner's `lanes`. */
+  /** Jobs of a lane run beside all others, with a limit of their own; see the runner's `lanes`. */
   readonly lane?: string;
   run(services: Services, run: JobRun<Payload>): Promise<void>;
   /** Called once when the job has failed permanently, with a reason for the user. */
@@ -41,18 +43,16 @@ export function defineJob<Services, Payload extends object>(
   return job;
 }
 
-/** A failure that trying again would not mend; its message is for a person. */
+/** A failure that a retry cannot fix; its message is for a person. */
 export class JobFailure extends Error {}
 
-/**
- * Jobs of a lane run in parallel with those of all others: long jobs of one kind do not delay other kinds.
- */
+/** Jobs of a lane run in parallel with all others: long jobs of one kind do not delay other kinds. */
 export const READING = 'reading';
 export const MIXING = 'mixing';
 export const PACKING = 'packing';
-/** Messages to devices: a push service that does not answer holds nothing else up. */
+/** Messages to devices: a push service that does not respond delays nothing else. */
 export const PUSH_LANE = 'push';
-/** Files that say what they are: seconds each, and nobody waits. */
+/** Writing tags into files: seconds each, and nobody waits for it. */
 export const TAGGING = 'tagging';
 
 /**
@@ -70,10 +70,10 @@ export function permanentFailure(error: unknown): unknown {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many at once: no statement holds up the pages. */
+/** Rows per statement, so that none delays the pages. */
 const BATCH = 100;
 
-/** How long a job that is over stays, in days: one that failed, until its host has had time to look. */
+/** Days that a finished job is kept: a failed one long enough for the host to look at it. */
 const KEPT_DAYS: Partial<Record<JobState, number>> = { done: 3, cancelled: 3, failed: 30 };
 
 /**

@@ -6,22 +6,24 @@ import type { JobRow, Lane } from './runner.server.ts';
 import type { QueuedJob, QueueOptions } from './queue.server.ts';
 
 /**
- * Graphile Worker hands jobs to the workers of a site on PostgreSQL. The table `jobs` stays what it is:
- * what screens show, what was tried and what came of it. The engine has a job for each row that waits or
- * runs, in the same transaction, under a key made of the row's id.
+ * Graphile Worker distributes jobs to the workers of a site on PostgreSQL. The table `jobs` stays the record:
+ * it is what screens show, with tries and results. The engine has a job for each row that waits or runs,
+ * added in the same transaction, with a key made of the row's id.
  */
 
-/** The one task of the engine: what is to be done stands in the row. */
+/** The engine's only task: the row says what to do. */
 export const TASK = 'artist-space';
 const keyOf = (jobId: number | '') => `job-${jobId}`;
-/** The engine counts each time it hands a job out, also when it only waits; tries are the row's. */
+/**
+ * The engine counts each time it hands a job out, even if the job then only waits; the row counts the tries.
+ */
 const MAX_HANDED_OUT = 1000;
 /** Lane of the jobs that name none. */
 export const NO_LANE = 'none';
 
 export interface EngineLanes {
   laneOf(name: string): string;
-  /** Undefined where there is no limit for each owner. */
+  /** Undefined if there is no limit per owner. */
   lane(name: string): Lane | undefined;
   namesIn(lane: string): string[];
 }
@@ -42,9 +44,9 @@ export function engineLanes(
   };
 }
 
-/** Brings the engine's own schema to its newest version. Safe to do by several processes at once. */
+/** Migrates the engine's own schema to its newest version. Several processes may do it at once. */
 export async function installEngine(pool: pg.Pool): Promise<WorkerUtils> {
-  // Only where it is used: a site on SQLite has no need of it.
+  // Imported only where it is used: a site on SQLite does not need it.
   const { makeWorkerUtils, Logger } = await import('graphile-worker');
   const utils = await makeWorkerUtils({ pgPool: pool, logger: new Logger(() => () => undefined) });
   const client = await pool.connect();
@@ -76,7 +78,7 @@ export function engineQueue(
   };
 }
 
-/** Adds the engine's job of a row, or replaces it by one that is due at another time. */
+/** Adds the engine's job for a row, or replaces it by one that is due at another time. */
 export async function addEngineJob(
   trx: Db,
   lanes: EngineLanes,
@@ -113,12 +115,12 @@ async function placeOf(
 }
 
 /**
- * The jobs that share a limit: of one artist in one lane. `perOwner` is Infinity where there is none.
+ * Jobs that share a limit: those of one artist in one lane. `perOwner` is Infinity without a limit.
  *
- * The engine's own means, named queues, lets a job that waited for its queue go on only at the next look
- * of a worker. So a job that is handed out while its artist has enough others running is taken from the
- * engine, and waits as a row alone; what ends one of the others gives it to the engine again, which tells
- * its workers at once. A lock for each share makes both see the same rows.
+ * With the engine's own named queues, a job that waited for its queue would start only at the next poll of a
+ * worker. So a job that is handed out while its artist has enough others running is removed from the engine,
+ * and waits as a row alone; when one of the others ends, it is added to the engine again, which notifies its
+ * workers at once. A lock per share serializes both.
  */
 interface Share {
   names: string[];
@@ -137,13 +139,16 @@ function shareOf(
   return { names: lanes.namesIn(lane), ownerId, perOwner: limit };
 }
 
-/** Until the transaction ends, nobody else looks at these jobs. */
+/** Keeps other transactions away from these jobs until this one ends. */
 async function lock(trx: Db, { names, ownerId }: Share): Promise<void> {
   const name = `jobs of ${ownerId}: ${names.join(' ')}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** Before a job begins or ends: the others that share its limit, if it has one, do so before or after. */
+/**
+ * Takes the lock before a job begins or ends, so that jobs that share its limit, if it has one, do so one
+ * after the other.
+ */
 export async function lockShare(
   trx: Db,
   lanes: EngineLanes,
@@ -168,8 +173,8 @@ async function countRunning(trx: Db, share: Share): Promise<number> {
 }
 
 /**
- * Takes a job that was handed out from the engine, if its artist has enough others that run or come before it.
- * Its share must be locked.
+ * Removes a job that was handed out from the engine, if its artist has enough others that run or come before
+ * it. Its share must be locked.
  * @returns whether it must wait
  */
 export async function mustWait(
@@ -200,11 +205,11 @@ export async function mustWait(
   return true;
 }
 
-/** The engine knows no job of such a row. */
+/** True for rows without a job in the engine. */
 const unknownToEngine = sql<boolean>`not exists (
   select 1 from graphile_worker.jobs as given where given.key = 'job-' || jobs.id)`;
 
-/** Gives the engine as many of the rows that wait as may run now. Their share must be locked. */
+/** Adds as many of the waiting rows to the engine as may run now. Their share must be locked. */
 export async function handOn(
   trx: Db,
   lanes: EngineLanes,
@@ -230,8 +235,8 @@ export async function handOn(
 const MOST_AT_ONCE = 1000;
 
 /**
- * Gives the engine the rows that it does not know and that may run: those of an earlier release, of a
- * database that came from SQLite, and what the command line has enqueued. Rows that run as nobody's were
+ * Adds the rows to the engine that are missing there and may run: those of an earlier release, of a database
+ * that came from SQLite, and those that the command line has enqueued. Rows that run without a worker were
  * left by a server on SQLite.
  */
 export async function adoptJobs(db: Db, lanes: EngineLanes): Promise<void> {
@@ -260,11 +265,11 @@ export async function adoptJobs(db: Db, lanes: EngineLanes): Promise<void> {
   }
 }
 
-/** By the clock of the database, which all machines share. */
+/** The clock of the database, which all machines share. */
 const NOW = sql<Date>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const LONG_AGO = sql<Date>`(extract(epoch from clock_timestamp() - interval '1 day') * 1000)::bigint`;
 
-/** Says that these workers of the engine live, and forgets those that have not said so for long. */
+/** Renews the leases of these workers of the engine, and deletes expired ones. */
 export async function renewLeases(db: Db, workers: readonly string[]): Promise<void> {
   if (workers.length === 0) return;
   await db
@@ -275,7 +280,7 @@ export async function renewLeases(db: Db, workers: readonly string[]): Promise<v
   await db.deleteFrom('jobWorkers').where('seenAt', '<', LONG_AGO).execute();
 }
 
-/** @returns the workers of the engine that hold a job and have ended without giving it back */
+/** @returns workers of the engine that hold a job and have ended without returning it */
 export async function deadWorkers(db: Db, leaseSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct held.locked_by as id from graphile_worker.jobs as held
@@ -285,7 +290,7 @@ export async function deadWorkers(db: Db, leaseSeconds: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** @returns the rows whose jobs these workers of the engine hold, and have held for so long */
+/** @returns rows whose jobs these workers of the engine hold, and have held for this long */
 export async function heldJobs(
   db: Db,
   workers: readonly string[],

@@ -13,7 +13,7 @@ import { engineLanes, engineQueue, installEngine } from './postgres-engine.serve
 import { createPostgresRunner } from './postgres-runner.server.ts';
 import { createJobQueue } from './queue.server.ts';
 
-/** Jobs on PostgreSQL, done by several processes, as far as the database can tell. */
+/** Records which jobs several processes run on PostgreSQL, as seen in the database. */
 interface Work {
   name: string;
 }
@@ -158,7 +158,7 @@ it('lets artists take turns, and does one job of each at a time', async ({ skip 
   await Promise.all([one.runner.start(), two.runner.start()]);
   await until(async () => (await leftOfEngine()).length === 0, 20_000);
   expect(entries.toSorted()).toEqual(['ana 1', 'ana 2', 'ana 3', 'ben 1', 'ben 2', 'cleo 1']);
-  // Nobody's second before another's first; two at a time, of two artists.
+  // No artist's second job before another's first; two at a time, of two artists.
   expect(new Set(entries.slice(0, 3))).toEqual(new Set(['ana 1', 'ben 1', 'cleo 1']));
   expect(together).toBeLessThanOrEqual(2);
 }, 60_000);
@@ -217,7 +217,7 @@ it('is taken from a worker that died, but not for ever; what the engine does not
   const web = await createProcess([note]);
   const left = await web.enqueue(note, 'left');
   const poison = await web.enqueue(note, 'poison');
-  // Both were held by a worker that was heard of long ago.
+  // Both are locked by a worker whose lease expired long ago.
   await sql`update graphile_worker._private_jobs set locked_by = 'dead',
     locked_at = now() - interval '1 minute'`.execute(database.db);
   const dead = { state: 'running' as const, leaseOwner: 'dead' };
@@ -253,7 +253,7 @@ it('is done although the answer that handed it out was lost', async ({ skip }) =
     .executeTakeFirstOrThrow();
   const lost = await worker.opened.db.transaction().execute(async (trx) => {
     const id = await worker.queue.enqueue(trx, note, { name: 'lost' }, 'test:lost', 1);
-    // As if the engine had asked for it, and the database had ended before it answered.
+    // The state after the engine has requested a job, and the database has ended before it answered.
     await sql`update graphile_worker._private_jobs set locked_by = ${alive}, attempts = 1,
       locked_at = now() - interval '1 minute' where key = ${`job-${id}`}`.execute(trx);
     return id;

@@ -30,10 +30,10 @@ import {
   type EngineLanes,
 } from './postgres-engine.server.ts';
 
-/** A worker that has not been heard of for so long is dead, and others take what it held. */
+/** A worker without a renewed lease for this long is dead, and others take over its jobs. */
 const LEASE_SECONDS = 10;
 const BEAT_MS = 2500;
-/** The engine tells its workers of a new job; this is for those that become due later. */
+/** The engine notifies its workers of new jobs; polling is for those that become due later. */
 const LOOK_MS = 2000;
 const CLEANED_MS = 60 * 60 * 1000;
 
@@ -44,9 +44,9 @@ interface PostgresRunnerOptions<Services> extends RunnerOptions<Services> {
 }
 
 /**
- * Runs jobs that the engine hands to this process, which is one of any number. Whoever is handed a job
- * has it alone until it gives it back or its lease runs out: a row that says `running` then was left by
- * a worker that died, and the try counts.
+ * Runs jobs that the engine hands to this process, one of any number. A worker holds a job exclusively until
+ * it returns it or its lease expires: a row in state `running` then was left by a worker that died, and the
+ * try counts.
  */
 export function createPostgresRunner<Services>(
   options: PostgresRunnerOptions<Services>,
@@ -60,11 +60,11 @@ export function createPostgresRunner<Services>(
   const running = new Map<string, number>();
   let runner: EngineRunner | undefined;
   let restart = () => {};
-  /** Has an idle worker of the engine look for a job. */
+  /** Makes an idle worker of the engine look for a job. */
   let nudge = () => {};
   /** Names by which the engine knows this process: one for each start of the engine in it. */
   const leases = new Set<string>();
-  /** The rows of what the engine has handed to this process. */
+  /** Rows of the jobs that the engine has handed to this process. */
   const handedOut = new Set<number>();
   let missing = new Set<number>();
   let beat: NodeJS.Timeout | undefined;
@@ -88,7 +88,7 @@ export function createPostgresRunner<Services>(
           .where('id', '=', row.id)
           .where('leaseOwner', '=', owner)
           .executeTakeFirst();
-        // Its lease ran out, and somebody else does it by now.
+        // Its lease expired, and another worker runs it by now.
         if (numUpdatedRows === 0n) log.warn({ job: row.id }, 'a job was taken by another worker');
         else if (change.state === 'queued') {
           const runAt = change.runAt ?? clock.now();
@@ -98,7 +98,7 @@ export function createPostgresRunner<Services>(
       }),
   });
 
-  /** The row of a job that is handed out, claimed; undefined if there is nothing to do, or it has to wait. */
+  /** Claims the row of a job that was handed out; undefined if there is nothing to do, or it has to wait. */
   async function claim(id: number): Promise<JobRow | undefined> {
     const found = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found || !['queued', 'running'].includes(found.state)) return undefined;
@@ -108,7 +108,7 @@ export function createPostgresRunner<Services>(
     }
     return db.transaction().execute(async (trx) => {
       await lockShare(trx, lanes, found);
-      // One that runs was left by a worker that died, and has its place among those that run.
+      // A row in state `running` was left by a worker that died, and still counts among the running ones.
       if (found.state === 'queued' && (await mustWait(trx, lanes, found))) return undefined;
       const now = clock.now();
       return trx
@@ -154,8 +154,8 @@ export function createPostgresRunner<Services>(
   }
 
   /**
-   * A database that ends may have handed out a job without this process hearing of it. Nobody else gets
-   * such a job as long as this process lives under the name that it is held by.
+   * Finds jobs that the database had handed out when it ended, before this process received them. No other
+   * worker gets such a job as long as this process renews the lease under which it is held.
    */
   async function findLost(): Promise<void> {
     const held = await heldJobs(db, [...leases], LEASE_SECONDS);
@@ -190,7 +190,7 @@ export function createPostgresRunner<Services>(
       nudge = () => workerPool.nudge(1);
       void lookOrLog();
     });
-    // One worker asks at a time, and knows what those before it were given: no lane gets more than it takes.
+    // Workers ask one at a time, with what those before got taken into account: no lane exceeds its limit.
     let asking = Promise.resolve();
     let asked = () => {};
     const fullLanes = async () => {
@@ -224,7 +224,7 @@ export function createPostgresRunner<Services>(
       },
     });
     runner = started;
-    // One of its workers could not write down that a job is over. What it holds comes back with its lease.
+    // Called when a worker could not record the end of a job. The job comes back when its lease expires.
     const again = () => {
       if (runner !== started) return;
       runner = undefined;

@@ -6,7 +6,7 @@ import type { Job } from './job.server.ts';
 
 export interface JobQueue {
   /**
-   * Enqueues a job, in the transaction of the row that it is for: after a crash either both are there, or
+   * Enqueues a job, in the transaction of the row that it is for: after a crash either both exist, or
    * neither. `subject` (`track:12`) lets a screen find the job; `ownerId` is the artist it is for, in a lane
    * where artists take turns.
    * @returns the job's id
@@ -18,28 +18,28 @@ export interface JobQueue {
     subject: string,
     ownerId?: number,
   ): Promise<number>;
-  /** Called by the runner: `listener` is told whenever something may be due. */
+  /** For the runner: `listener` is called whenever a job may be due. */
   onEnqueue(listener: () => void): void;
   /** Cancels a waiting or running job; a finished one is left alone. Resolves once it has stopped. */
   cancel(db: Db, jobId: number): Promise<void>;
-  /** Ends the jobs of a subject that still wait; one that runs is left alone. */
+  /** Cancels the waiting jobs of a subject; a running one is left alone. */
   cancelWaiting(trx: Db, subject: string): Promise<void>;
-  /** Called by the runner: what ends a job that runs here. */
+  /** For the runner: registers the function that cancels a job that runs here. */
   onCancel(cancel: (jobId: number) => Promise<void>): void;
 }
 
 /** Topic by which processes announce new jobs. */
 const ENQUEUED = 'job-enqueued';
 const CANCELLED = 'job-cancelled';
-/** How long a job of another process may take to stop; what it makes afterwards is thrown away. */
+/** Time for a job of another process to stop; its later output is discarded. */
 const STOPPING_MAY_TAKE_MS = 5000;
 const LOOK_MS = 50;
 
 export interface QueueOptions {
   processes?: SiteProcesses;
-  /** Hands a job to an engine of its own, in the transaction that has enqueued it. */
+  /** Adds a job to another engine, in the transaction that enqueues it. */
   handOver?: (trx: Db, job: QueuedJob) => Promise<void>;
-  /** Takes jobs that wait no more from that engine. */
+  /** Removes jobs that no longer wait from that engine. */
   takeBack?: (trx: Db, jobIds: readonly number[]) => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createJobQueue(clock: Clock, options: QueueOptions = {}): JobQue
   processes.hear(ENQUEUED, () => listener());
   processes.hear(CANCELLED, (jobId) => void canceller(Number(jobId)));
 
-  /** Ends a job that runs in another process, if it does, and waits for that. */
+  /** Cancels a job that runs in another process, if it does, and waits for its end. */
   async function cancelElsewhere(db: Db, jobId: number): Promise<void> {
     const isRunning = () =>
       db
@@ -90,7 +90,7 @@ export function createJobQueue(clock: Clock, options: QueueOptions = {}): JobQue
       await handOver?.(trx, { id, name: job.name, ownerId: ownerId ?? null });
       setImmediate(() => {
         listener();
-        // An engine tells its workers itself.
+        // The engine notifies its workers itself.
         if (!handOver) processes.tell(ENQUEUED, '');
       });
       return id;
@@ -130,7 +130,7 @@ export function createJobQueue(clock: Clock, options: QueueOptions = {}): JobQue
   };
 }
 
-/** The newest job that serves `subject`, for a screen that shows how far it is. */
+/** The newest job of each `subject`, for a screen that shows its progress. */
 export async function jobsOf(db: Db, subjects: string[]) {
   if (subjects.length === 0) return new Map<string, { progress: number; step: string | null }>();
   const rows = await db
@@ -143,7 +143,7 @@ export async function jobsOf(db: Db, subjects: string[]) {
   return new Map(rows.map(({ subject, progress, step }) => [subject ?? '', { progress, step }]));
 }
 
-/** An open job: how far it is, and how many of its kind come before it (0 while it runs). */
+/** An open job: its progress, and how many of its kind come before it (0 while it runs). */
 export interface OpenJob {
   id: number;
   ownerId: number | null;
@@ -152,7 +152,7 @@ export interface OpenJob {
   ahead: number;
 }
 
-/** Every job of a kind that waits or runs, by its subject, in the order in which they come. */
+/** All waiting and running jobs of a kind, by subject, in their order. */
 export async function openJobs(db: Db, name: string): Promise<Map<string, OpenJob>> {
   const rows = await db
     .selectFrom('jobs')

@@ -217,7 +217,7 @@ describe('the job runner', () => {
     await runner.start();
     await runner.idle();
     expect((await stateOf(slow)).error).toBe('This took too long and was stopped.');
-    // It knows no other job, and would fail the next one for that.
+    // This runner has no other job registered, and would fail the next one.
     await runner.stop();
 
     const patient = job(endless.run.bind(null, diary), { name: 'patient' });
@@ -234,7 +234,7 @@ describe('the job runner', () => {
     let release = () => {};
     const work = job(async ({ report }) => {
       report(0.42, 'Listening');
-      // Every write waits for the disk: what soon follows is not written, but a new step is.
+      // Writes are limited: a report soon after another is not written, but a new step is.
       report(0.43, 'Listening');
       await new Promise<void>((resolve) => (release = resolve));
       report(0.5, 'Singing');
@@ -305,7 +305,7 @@ describe('lanes', () => {
     const runner = start([slow, plain], 1, { studio: { concurrency: 2, perOwner: 1 } });
     await runner.start();
     await runner.idle();
-    // Two at most, never two of one artist, and nobody's second before another's first.
+    // At most two, never two of one artist, and no artist's second before another's first.
     expect(seen.slice(0, 2)).toEqual([['ana 1'], ['ana 1', 'ben 1']]);
     for (const names of seen) {
       expect(names.length).toBeLessThanOrEqual(2);

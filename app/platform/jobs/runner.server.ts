@@ -16,36 +16,39 @@ interface JobWorkOptions<Services> {
   db: Db;
   clock: Clock;
   log: Log;
-  /** Of every payload: each job checks its own before it runs. */
+  /** Jobs of every payload: each checks its own before it runs. */
   jobs: readonly Job<Services>[];
   services: Services;
-  /** Whether the disk has free space to work with; without it jobs wait. */
+  /** True if the disk has free space to work with; without it jobs wait. */
   hasFreeSpace: () => Promise<boolean>;
   /** Before the first retry. */
   pollMs: number;
   /** Aborted when the runner stops. */
   stopping: () => AbortSignal;
-  /** Writes down what a job has come to, and gives it back; may fail as any write. */
+  /** Records the result of a job, and returns the job to the queue; may fail as any write. */
   write: (row: JobRow, change: Partial<JobRow>) => Promise<void>;
 }
 
-/** Every write waits for the disk, and every page waits for it: a new step is told at once. */
+/**
+ * Limits writes, since every write waits for the disk, and pages wait for the write; a new step is written at
+ * once.
+ */
 const REPORT_EVERY_MS = 2000;
-/** Between tries of what failed because of a full disk or an unavailable database. */
+/** Longest wait between tries after a full disk or an unavailable database. */
 export const MAX_WAIT_MS = 10_000;
 const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 const STOPPED_THE_SERVER =
   'The server stopped each time while it worked on this, so it was given up. Please tell its host.';
 const TOO_LONG = 'This took too long and was stopped.';
 
-/** Why a job that runs is ended: the runner stops, or nobody wants it any more. */
+/** Reason for ending a running job: the runner stops, or the job was cancelled. */
 export class Stopped extends Error {}
 export class Cancelled extends Error {}
 
 /**
- * Does one job that was claimed, and has written down what it came to: done, failed for good, or to be
- * tried again. Which job is next, and for how long it is held, is the runner's.
- * @returns what does it; `abort` ends it with its reason
+ * Runs one claimed job and records the result: done, failed for good, or to be retried. The runner decides
+ * which job is next, and how long it is held.
+ * @returns a function that runs it; `abort` ends it with its reason
  */
 export function createJobWork<Services>(
   options: JobWorkOptions<Services>,
@@ -62,7 +65,7 @@ export function createJobWork<Services>(
     const timeout = setTimeout(() => abort.abort(new JobFailure(TOO_LONG)), job.timeoutMs);
     const report = reporter(row.id);
     try {
-      // It was given back by a server that died while doing it, as often as it may be tried.
+      // Servers died while running it as often as it may be tried.
       if (row.attempts > job.attempts) throw new JobFailure(STOPPED_THE_SERVER);
       const payload = job.payload.parse(row.payload);
       await job.run(services, {
@@ -114,8 +117,8 @@ export function createJobWork<Services>(
   }
 
   /**
-   * Writes down what a job has come to, after `before`. Where the database takes nothing (its disk is
-   * full, it is away), this is tried until it does; a runner that is stopped leaves it to the next.
+   * Records the result of a job, after `before`. While the database cannot be written (its disk is full, it
+   * is down), this is retried until it can; a stopped runner leaves it to the next.
    */
   async function settle(
     row: JobRow,
@@ -160,11 +163,11 @@ export function createJobWork<Services>(
     };
   }
 
-  // Mostly begun by the request that has enqueued it, whose context it would inherit.
+  // Usually started by the request that enqueued it, whose context it would inherit.
   return (row, abort) => outsideRequests(() => work(row, abort));
 }
 
-/** An owner with work that waits, and the oldest job of theirs. */
+/** An owner with waiting work, and their oldest job. */
 interface Waiting {
   ownerId: number | null;
   id: number;
@@ -172,16 +175,16 @@ interface Waiting {
 
 /** Chooses the next of a lane's owners. */
 interface Turns {
-  /** Notes that a job of this owner begins. */
+  /** Records that a job of this owner begins. */
   taken(lane: string, ownerId: number | null): void;
-  /** The one whose last turn is longest ago; of several who had none yet, the one with the oldest job. */
+  /** The candidate whose last turn is longest ago; among those without one, the one with the oldest job. */
   next<Candidate extends Waiting>(
     lane: string,
     candidates: readonly Candidate[],
   ): Candidate | undefined;
 }
 
-/** How many turns are remembered: an older one counts as none. */
+/** Number of turns that are remembered: an older one counts as none. */
 const REMEMBERED = 1000;
 
 function createTurns(): Turns {
@@ -208,9 +211,9 @@ function createTurns(): Turns {
 }
 
 export interface JobRunner {
-  /** Takes back what a server that died was doing, and starts to work. */
+  /** Requeues jobs that a dead server left running, and starts to work. */
   start(): Promise<void>;
-  /** Stops the running jobs and gives them back, so that the next start takes them up at once. */
+  /** Stops the running jobs and requeues them, so that the next start continues with them at once. */
   stop(): Promise<void>;
   cancel(jobId: number): Promise<void>;
   /** Resolves when nothing is due and nothing runs. For tests and for filling the demo. */
@@ -223,16 +226,16 @@ export interface RunnerOptions<Services> {
   clock: Clock;
   log: Log;
   queue: JobQueue;
-  /** Of every payload: each job checks its own before it runs. */
+  /** Jobs of every payload: each checks its own before it runs. */
   jobs: readonly Job<Services>[];
   services: Services;
-  /** How many jobs without a lane run at a time. */
+  /** Number of jobs without a lane that run at a time. */
   concurrency: number;
-  /** How many jobs of a lane run at a time, and of each owner. */
+  /** Number of jobs of a lane that run at a time, in all and per owner. */
   lanes?: Readonly<Record<string, Lane>>;
   /** Whether the disk has free space to work with; without it jobs wait. */
   hasFreeSpace?: () => Promise<boolean>;
-  /** Between looks at the queue when nothing woke the runner, and before the first retry. */
+  /** Time between polls of the queue when nothing woke the runner, and before the first retry. */
   pollMs?: number;
 }
 
@@ -243,7 +246,9 @@ export interface Lane {
   takesTurns?: boolean;
 }
 
-/** Longer than the runner ever puts a job off: one that is due later was put off by a clock that was wrong. */
+/**
+ * Longest delay that the runner ever sets: a job due later than that was delayed by a clock that was wrong.
+ */
 const FARTHEST_MS = 60 * 60 * 1000;
 
 interface Active {
@@ -255,8 +260,8 @@ interface Active {
 }
 
 /**
- * Runs the queue of the database inside the server's process. One server works on one database: a
- * lease left by another process is therefore a dead one's, and is taken back at the start.
+ * Runs the queue of the database inside the server's process. A database has one server: a lease of another
+ * process is therefore a dead one's, and is taken over at the start.
  */
 export function createJobRunner<Services>(options: RunnerOptions<Services>): JobRunner {
   const { db, clock, log, queue, concurrency, pollMs = 1000 } = options;
@@ -284,7 +289,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   let stopping = new AbortController();
   let looking: Promise<void> | undefined;
 
-  /** One look at the queue at a time; a request to look during one makes it look again. */
+  /** One poll of the queue at a time; a request during one causes another. */
   let again = false;
   function wake(): void {
     if (stopped) return;
@@ -327,7 +332,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
 
   const namesIn = (lane: string) => [...jobs.keys()].filter((name) => laneOf(name) === lane);
 
-  /** Which jobs may start now: by name, and by whom they serve. */
+  /** Jobs that may start now, by name and owner. */
   function startable(): { names: string[]; inLane: boolean; busyOwners: number[] }[] {
     const running = [...active.values()];
     const free = Object.entries(lanes).flatMap(([lane, { concurrency: most, perOwner }]) => {
@@ -340,7 +345,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
       return [{ names: namesIn(lane), inLane: true, busyOwners }];
     });
     if (running.filter(({ lane }) => lane === null).length >= concurrency) return free;
-    // The rest, whatever it is called: a job that nobody knows any more must fail as well.
+    // All other names, including unknown ones: a job that is no longer registered must fail as well.
     const others = Object.keys(lanes).flatMap(namesIn);
     return [...free, { names: others, inLane: false, busyOwners: [] }];
   }

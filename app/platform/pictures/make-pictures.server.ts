@@ -15,21 +15,21 @@ import {
   WEBP,
 } from './picture-orders.ts';
 
-/** Mostly within a decibel of the WebP (docs/decisions/0060); more effort takes four times as long. */
+/** Usually within a decibel of the WebP (docs/decisions/0060); more effort takes four times as long. */
 const AVIF_OPTIONS = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
-/** A copy with more pixels is WebP alone. */
+/** Copies with more pixels are made as WebP alone. */
 const AVIF_PIXELS = 1280 * 1280;
-/** Once a picture has kept the processor busy for so long, what is left of it is WebP alone. */
+/** Processor time for one picture after which its remaining copies are made as WebP alone. */
 const AVIF_UNTIL_MICROSECONDS = 3_000_000;
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 
 /**
- * Upright, without metadata, never enlarged. With an `aspect` it is cut: in the middle of `part` if
- * that is given, else around what draws the eye. Of an animation the first picture is kept. It is
- * decoded once, for the widest copy; the others are made from that. A copy has an AVIF beside it where
- * that is smaller.
- * @throws {PictureRefused} too-many-pixels; whatever else is thrown, it is no picture
+ * Makes upright copies without metadata, never enlarged. With an `aspect` they are cropped: to the middle of
+ * `part` if given, else around the salient region. Of an animation the first frame is kept. The picture is
+ * decoded once, for the widest copy; the others are made from that. A copy gets an AVIF beside it if that is
+ * smaller.
+ * @throws {PictureRefused} too-many-pixels; any other error means that it is no picture
  */
 export async function makeCopies(order: CopiesOrder): Promise<Copy[]> {
   const { input, widths, aspect, part, directory } = order;
@@ -64,7 +64,7 @@ export async function makeCopies(order: CopiesOrder): Promise<Copy[]> {
     copies.push({ path, contentType: WEBP, width: made, height: high });
   }
   copies.reverse();
-  // From the smallest on: of those a page shows most.
+  // From the smallest on: pages show those most.
   const smaller: Copy[] = [];
   for (const copy of copies) {
     const { user, system } = process.cpuUsage(began);
@@ -85,7 +85,7 @@ const open = (input: string) => sharp(input, { limitInputPixels: MAX_PIXELS, fai
 
 const heightOf = (width: number, aspect: number) => Math.max(1, Math.round(width / aspect));
 
-/** The size of the upright picture, in pixels: read from its head, before anything is decoded. */
+/** Size of the upright picture in pixels, read from its header before anything is decoded. */
 async function measure(input: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
   if (autoOrient.width * autoOrient.height > MAX_PIXELS)
@@ -105,13 +105,13 @@ function regionOf(part: Part | undefined, { width, height }: { width: number; he
   } satisfies Region;
 }
 
-/** The widths up to the picture's own, which stands in for the first that is wider. */
+/** Widths up to the picture's own, which replaces the first that is wider. */
 function usefulWidths(widths: readonly number[], available: number): number[] {
   const smaller = widths.filter((width) => width <= available);
   return smaller.length < widths.length ? [...new Set([...smaller, available])] : smaller;
 }
 
-/** Behind what does not fill its frame. */
+/** Background of a picture that does not fill its frame. */
 const GROUND = '#0B0A10';
 
 export async function makeSquare({ source, edge, output }: SquareOrder): Promise<void> {
@@ -141,7 +141,7 @@ export async function drawPicture(order: DrawingOrder): Promise<void> {
 const JPEG_QUALITIES = [86, 74, 60, 45];
 const LEAST_EDGE = 64;
 
-/** @returns the one picture that was written */
+/** @returns the picture that was written */
 export async function makeJpeg({ input, edge, maxBytes, output }: JpegOrder): Promise<Copy[]> {
   const { data, info } = await open(input)
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })

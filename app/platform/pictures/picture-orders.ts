@@ -1,25 +1,25 @@
 /** Requests to the picture process. Input and output pictures are given by path. */
 export type PictureOrder = CopiesOrder | DrawingOrder | JpegOrder | SquareOrder;
 
-/** Reads a picture that somebody sent, and writes it anew in several widths: as WebP, and as AVIF too. */
+/** Re-encodes an uploaded picture in several widths: as WebP, and also as AVIF. */
 export interface CopiesOrder {
   readonly task: 'copies';
   readonly input: string;
   readonly widths: readonly number[];
-  /** Width ÷ height: the picture is cut to it. */
+  /** Width ÷ height: the picture is cropped to it. */
   readonly aspect?: number;
   readonly part?: Part;
-  /** Must exist: the copies are left there. */
+  /** Existing folder for the copies. */
   readonly directory: string;
 }
 
-/** Draws an SVG of the server's own as PNG, over a stored picture if there is one. */
+/** Renders an SVG of the server's own as PNG, over a stored picture if there is one. */
 export interface DrawingOrder {
   readonly task: 'drawing';
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** Fills a square at the right. */
+  /** Fills a square on the right. */
   readonly picture: string | null;
   readonly output: string;
 }
@@ -29,15 +29,15 @@ export interface JpegOrder {
   readonly task: 'jpeg';
   /** A WebP of the site's own. */
   readonly input: string;
-  /** Pixels, of the longer side; a smaller picture keeps its size. */
+  /** Longer side in pixels; a smaller picture keeps its size. */
   readonly edge: number;
   readonly maxBytes: number;
   readonly output: string;
 }
 
 /**
- * Writes a square JPEG: a stored picture, scaled up or down until it touches the edges and with bars beside it where
- * it is no square itself, or an SVG of the server's own.
+ * Writes a square JPEG: a stored picture, scaled to fit and with bars beside it if it is not square itself,
+ * or an SVG of the server's own.
  */
 export interface SquareOrder {
   readonly task: 'square';
@@ -58,7 +58,7 @@ export interface Part {
 /** WebP, which every browser shows, and AVIF, which is smaller and which most browsers show. */
 export const WEBP = 'image/webp';
 export const AVIF = 'image/avif';
-/** Shown by every program that reads tags. */
+/** JPEG, shown by every program that reads tags. */
 export const JPEG = 'image/jpeg';
 
 export interface Copy {
@@ -70,7 +70,7 @@ export interface Copy {
 
 export type PictureResult<Order> = Order extends CopiesOrder | JpegOrder ? Copy[] : null;
 
-/** Why no picture came of it: the bytes are none, there are too many pixels, or it takes too much. */
+/** Why a picture was refused: not a picture, too many pixels, or too much time or memory. */
 export type PictureProblem = 'unreadable' | 'too-many-pixels' | 'too-heavy';
 
 export type PictureAnswer =

@@ -16,13 +16,13 @@ import {
  */
 export interface PictureProcess {
   /**
-   * Owners take turns, so that one who sends many holds nobody up.
-   * @param owner whose work it is, such as `artist 12`
+   * Owners take turns, so that one who sends many does not delay the others.
+   * @param owner of the work, such as `artist 12`
    * @throws {PictureRefused}
-   * @throws {AppError} tooManyRequests, if many of this owner's wait already
+   * @throws {AppError} tooManyRequests, if many of this owner's requests wait already
    */
   run<Order extends PictureOrder>(owner: string, order: Order): Promise<PictureResult<Order>>;
-  /** Ends what runs; what waits is refused. */
+  /** Ends running work, and refuses the waiting requests. */
   close(): Promise<void>;
 }
 
@@ -38,9 +38,9 @@ const RETRY_AFTER_SECONDS = 20;
 const WATCH_MILLISECONDS = 50;
 /** Resident memory of the process. */
 const MAX_MEMORY_MB = 640;
-/** How long the processor may be busy with one picture. */
+/** Processor time for one picture. */
 const PROCESSOR_SECONDS = 8;
-/** How long one picture may take in all, on a machine that has other things to do as well. */
+/** Total time for one picture, on a machine that has other load. */
 const TIMEOUT_MS = 60_000;
 /** Without work the process ends after this long. */
 const IDLE_MS = 10_000;
@@ -58,7 +58,7 @@ export function createPictureProcess(): PictureProcess {
   function start(): ChildProcess {
     const started = fork(workerFile, {
       execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
-      // Memory goes back to the system as soon as it is free.
+      // Makes glibc return freed memory to the system at once.
       env: environmentWith({ MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144' }),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -68,7 +68,7 @@ export function createPictureProcess(): PictureProcess {
     const gone = (cause?: Error) => {
       if (started !== child) return;
       child = undefined;
-      // It was ended for what it took, or fell over a picture: no second try is any better.
+      // It was killed for its use of resources, or crashed on a picture: a retry would not help.
       if (current) settle({ ok: false, problem: 'too-heavy' }, cause);
     };
     started.on('error', gone);
@@ -92,7 +92,7 @@ export function createPictureProcess(): PictureProcess {
     child ??= start();
     child.ref();
     child.channel?.ref();
-    // A process that is gone says so by its end.
+    // The exit event reports a process that has ended.
     child.send(current?.order ?? {}, () => undefined);
     timer = setTimeout(giveUp, TIMEOUT_MS);
     watch = watchOver(child);
@@ -119,7 +119,9 @@ export function createPictureProcess(): PictureProcess {
     settle({ ok: false, problem: 'too-heavy' });
   }
 
-  /** Ends the process that takes too much for its order. Where nothing tells, its patience must do. */
+  /**
+   * Kills a process that uses too much for its request. If its usage cannot be read, the timeout has to do.
+   */
   function watchOver(watched: ChildProcess): NodeJS.Timeout {
     const order = current;
     const before = measureProcess(watched.pid);

@@ -8,14 +8,14 @@ import { randomKey } from '../secrets.server.ts';
  * (`postgres-processes.server.ts`).
  */
 export interface SiteProcesses {
-  /** Whether there are no others, and never will be. */
+  /** True if there are no other processes, and never will be. */
   readonly isOnly: boolean;
   /**
    * Sends a message to all other processes, in the order of the calls. Messages are not stored: absent
    * processes miss them.
    */
   tell(topic: string, text: string): void;
-  /** Hears what others tell. */
+  /** Listens to messages of other processes. */
   hear(topic: string, listener: (text: string) => void): void;
   /** Called when a message to or from this process may have been lost. */
   onGap(listener: () => void): void;
@@ -27,7 +27,7 @@ export interface SiteProcesses {
   unlock(name: string): Promise<void>;
 }
 
-/** A process without others. */
+/** A single process without others. */
 export function onlyProcess(): SiteProcesses {
   return {
     isOnly: true,
@@ -52,7 +52,7 @@ export class Topics {
   }
 }
 
-/** Between a process and its parent. Other messages, such as those of the rate limits, are not ours. */
+/** Message between a process and its parent. Others, such as those of the rate limits, are not ours. */
 interface Message {
   told?: { topic: string; text: string };
   wanted?: { name: string; ticket: number };
@@ -62,7 +62,7 @@ interface Message {
 
 const PARENT = 0;
 
-/** The parent hands on what one of its children tells, and keeps the locks. */
+/** The parent relays messages between its children, and keeps the locks. */
 export function parentOfCluster(): SiteProcesses {
   const topics = new Topics();
   const holders = new Map<string, number>();
@@ -100,7 +100,7 @@ export function parentOfCluster(): SiteProcesses {
     isOnly: false,
     tell: (topic, text) => handOn({ topic, text }, PARENT),
     hear: (topic, listener) => topics.hear(topic, listener),
-    // Messages of one machine are not lost: a process whose parent is gone ends.
+    // Messages on one machine are not lost: a process whose parent has gone ends.
     onGap: () => undefined,
     tryLock: (name) => Promise.resolve(take(name, PARENT)),
     unlock: (name) => Promise.resolve(release(name, PARENT)),

@@ -4,7 +4,7 @@ import { SNIFF_LENGTH } from '../codec/sniff.ts';
 import { measureFile } from '../observability.server.ts';
 import { FileHead, ScratchFile } from './scratch-file.ts';
 
-/** Describes a file that was made, or put together, at `path` in the scratch folder. */
+/** Describes a file that was made at `path` in the scratch folder. */
 export async function readScratchFile(
   path: string,
   { field = 'file', filename }: { field?: string; filename: string },
@@ -13,7 +13,7 @@ export async function readScratchFile(
   return new ScratchFile({ field, filename, path, head, ...(await measureFile(path)) });
 }
 
-/** How the whole file at `path` begins, and what it therefore is. */
+/** Reads the head of the whole file at `path`, with its format. */
 export async function readFileHead(path: string): Promise<FileHead> {
   const { bytes, behindTags } = await readHeads(path);
   return new FileHead(bytes, behindTags);

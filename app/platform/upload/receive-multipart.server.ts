@@ -12,38 +12,41 @@ import type { Storage } from '../storage.server.ts';
 import { readFileHead } from './read-scratch-file.server.ts';
 import { FileHead, ScratchFile } from './scratch-file.ts';
 
-/** A file that has arrived whole and lies in the scratch folder, or the reason why it does not. */
+/** A file that was received whole into the scratch folder, or the reason why it was not. */
 export type ReceivedFile = ScratchFile | { field: string; filename: string; refusal: AppError };
 
 export interface FileRule {
   maxBytes: number;
-  /** How many files of this name a form may bring; one, if it is not said. */
+  /** Number of files of this name that a form may contain; one by default. */
   most?: number;
-  /** Bytes that a file which begins like this may have, where that is less. */
+  /** Size limit for a file with this head, if it is lower. */
   maxBytesOf?(head: FileHead): number;
   tooLarge(filename: string, head: FileHead): AppError;
-  /** Looks at the name and at the first bytes; an error stops this file at once. */
+  /** Checks the name and the first bytes; an error stops this file at once. */
   check(filename: string, head: FileHead): AppError | undefined;
 }
 
 export interface Received {
   form: FormData;
   files: ReceivedFile[];
-  /** Removes what has not been adopted by the storage. */
+  /** Removes files that the storage has not adopted. */
   discard(): Promise<void>;
 }
 
-/** All that is no file, together: as much as a form without files may bring. */
+/** Limit for all other fields together: as much as a form without files may have. */
 const MAX_TEXT = 384 * 1024;
-/** Fields that are counted one by one, and files of which most are not even received. */
+/**
+ * Limit for the number of parts: fields are counted one by one, and most of so many files are not even
+ * received.
+ */
 const MAX_PARTS = 500;
 
 /**
- * Streams a multipart form to disk, so that memory does not grow with the size of its files. A file
- * that breaks its rule is dropped and told about; the others go on. When the sender goes away, what
- * has arrived is removed and the call throws.
- * @param arrives is told of every byte of the body before it is taken, and may throw
- * @throws {AppError} malformed, when this is no multipart form or the connection broke; tooLarge
+ * Streams a multipart form to disk, so that memory does not grow with the size of its files. A file that
+ * breaks its rule is dropped and reported; the others go on. If the client disconnects, all received files
+ * are removed and the call throws.
+ * @param arrives is called with every chunk of the body before it is used, and may throw
+ * @throws {AppError} malformed, if this is no multipart form or the connection broke; tooLarge
  */
 export async function receiveMultipart(
   request: Request,
@@ -89,7 +92,7 @@ export async function receiveMultipart(
     const counts = new Map<string, number>();
     parser.on('file', (field, stream, { filename }) => {
       const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
-      // A part that is given up ends with an error, which is reported below.
+      // An aborted part ends with an error, which is reported below.
       stream.on('error', () => undefined);
       if (!rule || !filename || parser.destroyed) {
         stream.resume();
@@ -106,7 +109,7 @@ export async function receiveMultipart(
       const path = storage.scratchPath();
       paths.push(path);
       const file = receiveFile(stream, { field, filename, path, rule });
-      // A broken connection rejects before anybody waits for this file; it is reported below.
+      // A broken connection rejects before anything awaits this file; it is reported below.
       file.catch(() => undefined);
       arriving.push(file);
     });
@@ -135,7 +138,7 @@ export async function receiveMultipart(
 }
 
 /**
- * Reads a multipart form of which no file is wanted.
+ * Reads a multipart form without files.
  * @throws {AppError} malformed, tooLarge
  */
 export async function readMultipartFields(request: Request): Promise<FormData> {
@@ -189,8 +192,8 @@ async function receiveFile(
 }
 
 /**
- * Counts, hashes and looks at the bytes that pass. After a refusal it drops the rest instead of
- * failing: the parser would wait for ever for a part that nobody reads.
+ * Counts, hashes and inspects the bytes that pass. After a refusal it drops the rest instead of failing: the
+ * parser would wait for ever for a part that nobody reads.
  */
 class Inspector extends Transform {
   size = 0;
@@ -210,7 +213,7 @@ class Inspector extends Transform {
     this.#limit = rule.maxBytes;
   }
 
-  /** Returns a full disk as a refusal. @throws every other error */
+  /** Turns a full disk into a refusal. @throws every other error */
   readonly refuse = (error: unknown): void => {
     this.refusal = refusalOf(error);
     if (!this.refusal) throw error;

@@ -3,11 +3,11 @@ import { AppError } from '#app/errors.ts';
 import type { ReceivedFile } from './receive-multipart.server.ts';
 import { ScratchFile } from './scratch-file.ts';
 
-/** A file that was received with the request; nothing that its fields or its JSON describe is one. */
+/** A file that was received with the request; fields and JSON cannot describe one. */
 export const scratchFile = (message = 'Required') =>
   z.custom<ScratchFile>((value) => value instanceof ScratchFile, message);
 
-/** The files of a form, as its door gives them: each is whole, or says why it is not. */
+/** The files of a form: each is complete, or has the reason why it is not. */
 export const receivedFiles = z.array(
   z.custom<ReceivedFile>((value) => value instanceof ScratchFile || isRefused(value)),
 );

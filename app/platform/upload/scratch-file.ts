@@ -1,28 +1,28 @@
 import { id3Length, sniffAudio, type SniffedAudio, untagged } from '../codec/sniff.ts';
 
-/** How a file begins (up to 64 KiB), and what it therefore is as sound. */
+/** The first bytes of a file (up to 64 KiB), and the sound format that they show. */
 export class FileHead {
   readonly bytes: Uint8Array;
   readonly #behindTags: Uint8Array | null;
   #sound: SniffedAudio | null | undefined;
 
-  /** `behindTags`: how a whole file goes on behind its ID3v2 tags, however long they are. */
+  /** `behindTags`: the first bytes of the file after its ID3v2 tags, however long they are. */
   constructor(bytes: Uint8Array, behindTags: Uint8Array | null = null) {
     this.bytes = bytes;
     this.#behindTags = behindTags;
   }
 
-  /** Whether an ID3v2 tag comes before the sound. */
+  /** True if an ID3v2 tag precedes the sound. */
   get isTagged(): boolean {
     return id3Length(this.bytes) > 0;
   }
 
-  /** How its sound begins; empty where a tag before it reaches beyond what is seen of the file. */
+  /** The first bytes of the sound; empty if a tag before it reaches beyond the known bytes. */
   get soundBytes(): Uint8Array {
     return this.#behindTags ?? untagged(this.bytes);
   }
 
-  /** Sniffed once, when it is first asked for; null if this is no sound of a known format. */
+  /** Detected once, on first use; null if this is no sound of a supported format. */
   get sound(): SniffedAudio | null {
     if (this.#sound === undefined) this.#sound = sniffAudio(this.bytes, this.#behindTags);
     return this.#sound;
@@ -30,9 +30,9 @@ export class FileHead {
 }
 
 interface Contents {
-  /** The form field that it came as. */
+  /** Name of its form field. */
   field: string;
-  /** As its sender called it. */
+  /** File name given by the client. */
   filename: string;
   path: string;
   byteSize: number;
@@ -42,8 +42,8 @@ interface Contents {
 }
 
 /**
- * A whole file in the scratch folder, which the storage may adopt. A class, so that an operation can
- * tell it from an object that a request only describes: a path in it would name any file of the machine.
+ * A complete file in the scratch folder, which the storage may adopt. A class, so that an operation can
+ * distinguish it from an object in a request's JSON: a path in that could name any file of the machine.
  */
 export class ScratchFile implements Contents {
   readonly field: string;

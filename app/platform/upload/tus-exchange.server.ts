@@ -13,38 +13,38 @@ import { readHead } from './read-scratch-file.server.ts';
 import { FileHead } from './scratch-file.ts';
 import type { TusLocks } from './tus-locks.server.ts';
 
-/** A file that arrives in parts, as the database knows it. */
+/** A resumable upload as recorded in the database. */
 export interface IncomingFile {
   id: string;
   filename: string;
   /** Size of the whole file, in bytes. */
   byteSize: number;
-  /** `Upload-Metadata` as the sender wrote it, which HEAD must tell again; undefined if there was none. */
+  /** `Upload-Metadata` as the client sent it, which HEAD must return; undefined if there was none. */
   metadata: string | undefined;
   /**
-   * Asked while nobody else reads or writes the file. `finished`: whole, and taken over by the library,
+   * Called while no other request reads or writes the file. `finished`: complete, and moved to the library,
    * so that its bytes are no longer here.
    */
   state(): Promise<'incoming' | 'finished' | 'gone'>;
 }
 
 export interface TusRules {
-  /** The folder where the bytes lie, under the file's id. */
+  /** The folder of the bytes, under the file's id. */
   folder: string;
   locks: TusLocks;
-  /** Looks at the first bytes (up to 64 KiB) as soon as they are there; an error ends the upload. */
+  /** Checks the first bytes (up to 64 KiB) as soon as they have arrived; an error ends the upload. */
   check(filename: string, head: FileHead): AppError | undefined;
 }
 
 /** Time for an interrupted request to store the bytes that have already arrived. */
 const DRAIN_MS = 500;
-/** All that the protocol needs to know of a request; nothing else reaches its implementation. */
+/** The only headers that are passed to the implementation of the protocol. */
 const HEADERS = ['tus-resumable', 'upload-offset', 'content-type', 'content-length'];
 
 /**
- * Lets a request of the tus protocol (1.0: creation, creation-with-upload, termination, expiration)
- * read or write one file. The rights have been asked for already; the id comes from the database,
- * not from the request's address. An offset is only told once the bytes before it are on the disk.
+ * Lets a request of the tus protocol (1.0: creation, creation-with-upload, termination, expiration) read or
+ * write one file. The caller must have checked the permission; the id comes from the database, not from the
+ * request's address. An offset is reported only once the bytes before it are on the disk.
  * @throws {AppError} refused by the protocol, or by the file's first bytes
  */
 export async function exchangeTus(
@@ -98,11 +98,11 @@ function protocolRequest(request: Request, { id, byteSize }: IncomingFile): Requ
   });
 }
 
-/** Whether the body is a part of the file, and not a form or JSON about it. */
+/** True if the body is a part of the file, and not a form or JSON about it. */
 export const isPart = (request: Request) =>
   request.headers.get('content-type') === 'application/offset+octet-stream';
 
-/** The protocol's own refusals in our words; the sender's program acts on the status. */
+/** Replaces the protocol's own error messages; client programs act on the status. */
 async function protocolRefusal(answer: Response, failure: unknown): Promise<unknown> {
   const said = (await answer.text()).trim();
   switch (answer.status) {
@@ -137,10 +137,10 @@ const wrongContentType = () =>
 const brokenOff = () =>
   new AppError('malformed', 'This part broke off before it was complete. Please go on.');
 
-/** The file of one upload; the row in the database takes the place of the library's own notes. */
+/** The file of one upload; the row in the database replaces the library's own metadata. */
 class IncomingFileStore extends FileStore {
   refusal: AppError | undefined;
-  /** Why a part could not be written; what is there of the file stays. */
+  /** Error of writing a part; the bytes received before stay. */
   failure: AppError | undefined;
   readonly #file: IncomingFile;
   readonly #check: TusRules['check'];
@@ -154,7 +154,7 @@ class IncomingFileStore extends FileStore {
     this.#path = join(folder, file.id);
   }
 
-  /** Never ahead of what is on the disk, so that no byte that was told to be here can be lost. */
+  /** Never more than is on the disk, so that no byte that was acknowledged can be lost. */
   override async getUpload(id: string): Promise<Upload> {
     const { byteSize } = this.#file;
     const state = await this.#file.state();
@@ -235,12 +235,12 @@ export function readMetadata(header: string | null): Record<string, string> {
   }
 }
 
-/** Removes what has arrived of a file, once nobody writes it any more. */
+/** Removes the received bytes of a file, once no request writes it any more. */
 export function removeReceived(folder: string, locks: TusLocks, id: string): Promise<void> {
   return locks.whileHeld(id, () => rm(join(folder, id), { force: true }));
 }
 
-/** Removes the part that lies between two offsets, unless more has arrived behind it. */
+/** Removes the bytes between two offsets, unless more have arrived after them. */
 export function takeBack(
   folder: string,
   locks: TusLocks,
@@ -251,7 +251,7 @@ export function takeBack(
   });
 }
 
-/** How many bytes of a file are here. */
+/** Number of received bytes of a file. */
 export async function receivedBytes(folder: string, id: string): Promise<number> {
   return stat(join(folder, id)).then(
     ({ size }) => size,

@@ -2,7 +2,7 @@ import { ERRORS, type Lock, type Locker } from '@tus/server';
 import { onlyProcess, type SiteProcesses } from '../processes/site-processes.server.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Another process may be gone without a word. */
+/** Polling interval, since another process may end without a message. */
 const LOOK_MS = 250;
 
 /** Topic by which one process asks another to release an upload. */
@@ -10,16 +10,16 @@ const ASKED_BACK = 'upload-asked-back';
 const RELEASED = 'upload-released';
 
 interface Held {
-  /** Asks the holder to come to an end. */
+  /** Asks the holder to stop. */
   askBack: () => Promise<void> | void;
   ended: Promise<void>;
   end: () => void;
 }
 
 /**
- * One request at a time per upload, in all processes of the site. Whoever wants an upload that is held
- * asks its holder to end: mostly that is a request whose connection is dead, and whose sender has come back
- * by another. Waiting requests sleep until the holder is gone; the library's own locker would poll.
+ * Allows one request at a time per upload, in all processes of the site. A request for an upload that is
+ * locked asks the holder to stop: usually that is a request whose connection is dead, and whose client has
+ * reconnected. Waiting requests sleep until the holder is gone; the library's own locker would poll.
  */
 export class TusLocks implements Locker {
   readonly #held = new Map<string, Held>();
@@ -31,7 +31,7 @@ export class TusLocks implements Locker {
     this.#processes = processes;
     processes.hear(ASKED_BACK, (id) => void this.#held.get(id)?.askBack());
     processes.hear(RELEASED, (id) => this.#waiting.get(id)?.forEach((wake) => wake()));
-    // They are others' by now, perhaps.
+    // Other processes may hold them by now.
     processes.onGap(() => this.#held.forEach(({ askBack }) => void askBack()));
   }
 
@@ -42,7 +42,7 @@ export class TusLocks implements Locker {
     };
   }
 
-  /** Does `work` while no request reads or writes this upload. It is not asked back. */
+  /** Runs `work` while no request reads or writes this upload. It cannot be asked to stop. */
   async whileHeld<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const lock = this.newLock(id);
     await lock.lock(new AbortController().signal, () => undefined);
@@ -103,7 +103,7 @@ export class TusLocks implements Locker {
 
 const lockOf = (id: string) => `upload:${id}`;
 
-/** Waits for the end, for the time, or for the signal, whatever comes first. */
+/** Waits for the end, for the time, or for the signal, whichever comes first. */
 function endedWithin(ended: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -7,17 +7,17 @@ import type { AudioFormat } from '../codec/sniff.ts';
 
 /** Tasks of the audio processes, with their input and output. */
 export interface AudioTasks {
-  /** Reads a new sound once: measures it and makes the renditions that are streamed. */
+  /** Reads a new sound once: measures it, and makes the renditions for streaming. */
   ingest: { payload: IngestPayload; result: IngestResult; step: IngestStep };
-  /** Reads a sung take once: writes it down as WAV, draws it and makes the renditions. */
+  /** Reads a sung take once: writes it as WAV, makes its waveform and the renditions. */
   take: { payload: TakePayload; result: TakeResult; step: IngestStep };
-  /** Lays sounds over each other and masters the sum. */
+  /** Mixes sounds and masters the sum. */
   mix: { payload: MixPayload; result: MixResult; step: MixStep };
-  /** Makes a file of another format, with tags, of a sound that was bought. */
+  /** Converts sold music to another format, with tags. */
   convert: { payload: ConvertPayload; result: ConvertResult; step: 'converting' };
-  /** Makes the renditions of the beginning of a sound. */
+  /** Makes renditions of the beginning of a sound. */
   preview: { payload: PreviewPayload; result: PreviewResult; step: 'cutting' };
-  /** How long a sound is, as the head of its file tells it; null where it does not. */
+  /** Length of a sound, as declared by the head of its file; null if absent. */
   length: { payload: { readonly inputPath: string }; result: Seconds | null; step: never };
 }
 
@@ -27,11 +27,11 @@ export interface IngestPayload {
   readonly inputPath: string;
   /** As `sniffAudio` found it. */
   readonly format: AudioFormat;
-  /** Must exist. The renditions are left there; when the task fails it takes them away again. */
+  /** Existing folder for the renditions; on failure the task removes them again. */
   readonly outputDirectory: string;
-  /** undefined: `ffmpeg` on PATH, where usable · null: never · a string: that binary. */
+  /** undefined: `ffmpeg` on PATH, if usable · null: never · a string: that binary. */
   readonly ffmpegPath?: string | null | undefined;
-  /** Longer sounds are refused; ten hours unless told. */
+  /** Longer sounds are refused; ten hours by default. */
   readonly maxSeconds?: Seconds;
 }
 
@@ -49,7 +49,7 @@ export interface TakeResult {
   readonly duration: Seconds;
   /** One whole number 0..255 per bar, see WaveformPeaks. */
   readonly peaks: readonly number[];
-  /** 16 bits, in the rate and the channels of what was sung. */
+  /** 16 bits, at the sample rate and with the channels of the take. */
   readonly wavPath: string;
   readonly renditions: readonly MadeRendition[];
 }
@@ -65,7 +65,7 @@ export interface MixLayer {
 
 export interface MixPayload {
   readonly layers: readonly MixLayer[];
-  /** Must exist. The mix is left there. */
+  /** Existing folder for the mix. */
   readonly outputDirectory: string;
   readonly ffmpegPath?: string | null | undefined;
   readonly maxSeconds: Seconds;
@@ -82,7 +82,7 @@ export interface ConvertPayload {
   readonly inputPath: string;
   readonly format: AudioFormat;
   readonly target: DownloadFormat;
-  /** Must not exist. */
+  /** Must not exist yet. */
   readonly outputPath: string;
   readonly tags: TagWords;
   /** A JPEG; null without one. */

@@ -70,7 +70,7 @@ function tell(message: AudioMessage): void {
   process.send?.(message);
 }
 
-/** How long a sound is, as the head of its file tells it; null where it does not. */
+/** Length of a sound, as declared by the head of its file; null if absent. */
 async function fileLength({ inputPath }: { inputPath: string }): Promise<Seconds | null> {
   try {
     const { format } = await parseFile(inputPath, { duration: false, skipCovers: true });

@@ -13,9 +13,9 @@ const ENTRIES = {
 const OUTPUT_DIRECTORY = 'build/worker';
 
 /**
- * Bundles what runs in the audio, picture and conversion processes into build/worker, where
- * both are looked for, relative to the working directory. With `watch` it is bundled again whenever
- * a source changes, until `close` is called.
+ * Bundles the programs of the audio, picture and conversion processes into build/worker, where they are
+ * looked for, relative to the working directory. With `watch` they are bundled again whenever a source
+ * changes, until `close` is called.
  */
 export async function buildWorkers(
   options: { watch?: boolean } = {},
@@ -33,7 +33,7 @@ export async function buildWorkers(
   return { close: () => Promise.resolve() };
 }
 
-/** Vite's side of it: once behind the server's build, watching while the development server runs. */
+/** Vite plugins that bundle after the server's build, and watch while the development server runs. */
 export function bundleWorkers(): Plugin[] {
   let isServerBuild = false;
   let watching: { close: () => Promise<void> } | undefined;
@@ -52,7 +52,7 @@ export function bundleWorkers(): Plugin[] {
       name: 'bundle-workers:serve',
       apply: 'serve',
       async configureServer(server) {
-        // Remix keeps a second server for itself that no browser talks to, even while it builds.
+        // Remix starts a second, internal server even while it builds.
         if (server.config.server.hmr === false) return;
         watching = await buildWorkers({ watch: true });
       },
@@ -75,7 +75,7 @@ function bundleOptions(): BuildOptions {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // In files of their own: inside the programs they would be held in the memory of every process.
+    // In separate files: inline source maps would be held in the memory of every process.
     sourcemap: 'linked',
     logLevel: 'warning',
     write: false,
@@ -83,13 +83,13 @@ function bundleOptions(): BuildOptions {
   };
 }
 
-/** A process may load the file at any moment: it is replaced in one step, never half written. */
+/** A process may load the file at any moment, so it is replaced atomically. */
 const writeWhole: BundlerPlugin = {
   name: 'write-whole',
   setup(build) {
     build.onEnd(async ({ outputFiles = [] }) => {
       await removeOutdated();
-      // The entries last: they name the others.
+      // The entry files last, since they refer to the others.
       const inOrder = outputFiles.toSorted((one, other) => rank(one.path) - rank(other.path));
       for (const { path, contents } of inOrder) {
         const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
@@ -101,12 +101,12 @@ const writeWhole: BundlerPlugin = {
   },
 };
 
-/** Older than the build before by this much, a file belongs to one before that. */
+/** A file older than the previous build by this much belongs to an earlier one. */
 const SPARED_MILLISECONDS = 60_000;
 
 /**
- * Removes what builds before the last one have left: its own files may still be running, and a build
- * writes all of its files, its entries last.
+ * Removes files of builds before the previous one, whose files may still be in use. A build writes all of its
+ * files, its entries last.
  */
 async function removeOutdated(): Promise<void> {
   const entry = join(OUTPUT_DIRECTORY, 'audio-worker.js');

@@ -11,7 +11,7 @@ import {
 } from './conversion-processes.server.ts';
 import { defineTask } from './conversion.ts';
 
-/** Processes that do what no conversion should: each script stands for the bundled one. */
+/** Misbehaving processes: each script replaces the bundled program. */
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'conversions-'));

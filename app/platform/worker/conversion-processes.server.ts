@@ -11,7 +11,7 @@ export class ConversionCrashed extends Error {
   override readonly name = 'ConversionCrashed';
 }
 
-/** It wanted more memory than it may have: another try would want as much. */
+/** The conversion exceeded its memory limit: a retry would need as much. */
 export class ConversionTooLarge extends ConversionRefused {
   constructor() {
     super('This needs more memory than this site gives a conversion. Try a shorter recording.');
@@ -24,27 +24,27 @@ export interface ConversionOptions {
 }
 
 /**
- * Runs conversions, each in a separate process: whatever happens to it (a crash, running out of memory), the
- * server and the queue keep running, and its resources are freed when it ends.
+ * Runs conversions, each in a separate process: if one crashes or runs out of memory, the server and the
+ * queue keep running, and its resources are freed when it ends.
  */
 export interface ConversionProcesses {
   /**
    * Rejects with ConversionRefused (a message for the user), with the signal's reason, or with
-   * ConversionCrashed. Files that were begun are left to the caller, who gave the folder.
+   * ConversionCrashed. The caller, who chose the folder, removes unfinished files.
    */
   run<Payload extends object, Result>(
     task: Task<Payload, Result>,
     payload: Payload,
     options?: ConversionOptions,
   ): Promise<Result>;
-  /** Ends what runs. */
+  /** Ends running conversions. */
   close(): Promise<void>;
 }
 
 export interface ConversionProcessesOptions {
   /** Resident memory of one process, in MB. */
   memoryLimitMb: number;
-  /** The bundle that `buildWorkers` made. */
+  /** The bundle made by `buildWorkers`. */
   workerFile?: string;
 }
 
@@ -100,7 +100,8 @@ class Conversion {
     this.#memoryLimitMb = options.memoryLimitMb;
     this.#onProgress = options.onProgress;
     this.#child = fork(options.workerFile, {
-      // V8 collects before it grows; samples lie outside its heap and are watched from here.
+      // Makes V8 collect garbage before its heap grows; samples lie outside its heap and are watched from
+      // here.
       execArgv: [`--max-old-space-size=${options.memoryLimitMb}`, '--max-semi-space-size=2'],
       env: environmentWith(MALLOC_SETTINGS),
       serialization: 'advanced',
@@ -115,7 +116,7 @@ class Conversion {
         this.#outcome ??= { error: new ConversionCrashed(error.message, { cause: error }) };
         if (this.#child.pid === undefined) resolve();
       });
-      // Not before its last words have been read.
+      // 'close' comes only after the last output has been read.
       this.#child.on('close', (code, signal) => {
         this.#outcome ??= { error: this.#crash(signal ?? `code ${code}`) };
         resolve();
@@ -127,7 +128,7 @@ class Conversion {
 
   async carryOut(order: ConversionOrder): Promise<unknown> {
     this.#child.send(order, (error) => {
-      // A process that is gone already says so by its end.
+      // The exit event reports a process that has already ended.
       if (error) this.#child.kill('SIGKILL');
     });
     await this.ended;

@@ -14,7 +14,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /**
  * The program of a conversion process: it receives one task, runs it and exits.
- * @param load by the path of a task: what it needs is loaded only where it is asked for
+ * @param load loads a task by its path, with only the code that it needs
  */
 export function carryOutOrder(load: (path: string) => Promise<TaskProgram>): void {
   lowerOwnPriority();

@@ -3,7 +3,7 @@
  */
 export class ConversionRefused extends Error {
   override readonly name = 'ConversionRefused';
-  /** Whether the user may override this: it was refused for how it sounds, not because there is no sound. */
+  /** True if the user may override this: it was refused for its sound, and not because there is none. */
   readonly mayOverrule: boolean;
 
   constructor(reason: string, { mayOverrule = false } = {}) {

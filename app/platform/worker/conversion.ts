@@ -5,7 +5,7 @@ import type { PromptSpan, UnknownWords } from '@artist-space/audio/prompt.ts';
 import type { AudioTags } from '../codec/codec.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
 
-/** A recording, and how much of one is taken. */
+/** A recording, and the part of it that is used. */
 export interface Recording {
   readonly path: string;
   /** As `sniffAudio` found it. */
@@ -15,26 +15,26 @@ export interface Recording {
   readonly part?: RecordingPart;
 }
 
-/** Seconds from the beginning of a recording. */
+/** A part of a recording, in seconds from its beginning. */
 export interface RecordingPart {
   readonly from: Seconds;
   readonly to: Seconds;
 }
 
-/** Files that the host may name, each for a part of what is otherwise built in. */
+/** Files that the host may configure, each replacing a built-in part. */
 export interface SoundSources {
   /** SF2, SF3 or DLS: plays the instruments and the drums. */
   readonly soundFontPath?: string;
-  /** ONNX: takes mixes apart. */
+  /** ONNX: separates mixes. */
   readonly stemModelPath?: string;
 }
 
 /** Result of trying such a file. */
 export interface CheckedSource {
   readonly isUsable: boolean;
-  /** For the host: what it does, or why it does nothing. */
+  /** For the host: its effect, or the reason why it is not used. */
   readonly sentence: string;
-  /** More than without it, at most. */
+  /** Additional memory at most, in MB. */
   readonly memoryMb: number;
 }
 
@@ -42,12 +42,12 @@ export interface CheckedSource {
 export interface Destination {
   readonly directory: string;
   readonly tags: AudioTags;
-  /** undefined: `ffmpeg` on PATH, where usable · null: never · a string: that binary. */
+  /** undefined: `ffmpeg` on PATH, if usable · null: never · a string: that binary. */
   readonly ffmpegPath?: string | null | undefined;
   readonly sources?: SoundSources;
 }
 
-/** 'output', or the stem that it is. */
+/** 'output', or the name of a stem. */
 export type SoundName = 'output' | Stem;
 
 export interface MadeFile {
@@ -60,7 +60,7 @@ export interface SoundMeasures {
   /** One whole number 0..255 per bar, see WaveformPeaks. */
   readonly peaks: readonly number[];
   readonly loudness: Lufs | null;
-  /** Measured of the output alone. */
+  /** Measured for the output alone. */
   readonly truePeak: Decibels | null;
 }
 
@@ -72,27 +72,27 @@ export interface Made {
   readonly facts: MadeFacts;
   /** Waveform of the analysed recording, for display. */
   readonly recording?: RecordingWaveform;
-  /** Sentences for the host alone: why a file of the host's was not used. */
+  /** Messages for the host alone: why one of its files was not used. */
   readonly forTheHost?: readonly string[];
 }
 
-/** The length and the waveform of a recording that a conversion has read. */
+/** Length and waveform of a recording that a conversion has read. */
 export interface RecordingWaveform {
   readonly duration: Seconds;
   /** One whole number 0..255 per bar, see WaveformPeaks. */
   readonly peaks: readonly number[];
 }
 
-/** The sections and parts of a piece as it was composed, before anything of it is changed. */
+/** Sections and parts of a piece as composed, before any change. */
 export interface Arrangement {
-  /** Beats a minute, with fractions. */
+  /** Beats per minute, not rounded. */
   readonly tempo: BeatsPerMinute;
-  /** Beats a bar. */
+  /** Beats per bar. */
   readonly meter: number;
   readonly key: Key;
-  /** In order; a name is the musicians': 'verse', 'pre-chorus'. */
+  /** In order, under musicians' names: 'verse', 'pre-chorus'. */
   readonly sections: readonly { readonly name: string; readonly bars: number }[];
-  /** By their names in the engine's edits; the instrument of the drums is their kit, a voice has none. */
+  /** Under their names in the engine's edits; the instrument of the drums is their kit, a voice has none. */
   readonly parts: readonly { readonly name: string; readonly instrument: string | null }[];
 }
 
@@ -115,7 +115,7 @@ export interface MadeFacts {
   readonly genre?: Genre;
   readonly mood?: Mood;
   readonly understood?: readonly PromptSpan[];
-  /** Words of the prompt that name nothing here. */
+  /** Words of the prompt that were not recognised. */
   readonly notUnderstood?: readonly UnknownWords[];
   readonly lyrics?: string;
   /** Sixteenths of a typical bar on which kick, snare, hat and percussion sound. */
@@ -123,7 +123,7 @@ export interface MadeFacts {
   readonly warnings?: readonly string[];
 }
 
-/** How far a conversion is: 0..1, and what is being done, in a word or two for a person. */
+/** Progress of a conversion: 0..1, and the current step in a word or two for a person. */
 export interface ConversionProgress {
   readonly progress: number;
   readonly step: string;
@@ -132,17 +132,17 @@ export interface ConversionProgress {
 export type ReportProgress = (progress: ConversionProgress) => void;
 
 /**
- * Something that a conversion process can be asked to do: what the server knows of it. What carries it
- * out is found by its path, in the process alone.
+ * A task of a conversion process, as seen by the server. Its program is found by its path, in the process
+ * alone.
  */
 export interface Task<Payload extends object, Result> {
   /** Under `app`, without the ending: `<path>.task.server.ts` exports `run`. */
   readonly path: string;
-  /** No value, but the types of what it is given and of what it answers. */
+  /** Never set: only carries the types of the payload and the result. */
   readonly types?: (payload: Payload) => Result;
 }
 
-/** @param path where its program is; see `Task` */
+/** @param path of its program; see `Task` */
 export const defineTask = <Payload extends object, Result>(
   path: string,
 ): Task<Payload, Result> => ({ path });
@@ -158,6 +158,6 @@ export interface ConversionOrder {
 export type ConversionMessage =
   | ({ readonly type: 'progress'; readonly memoryMb: number } & ConversionProgress)
   | { readonly type: 'done'; readonly result: unknown }
-  /** The recording or the request is at fault, with a sentence for who sent it. */
+  /** The recording or the request is at fault; `reason` is a message for the user. */
   | { readonly type: 'refused'; readonly reason: string; readonly mayOverrule: boolean }
   | { readonly type: 'failed'; readonly message: string };

@@ -24,7 +24,7 @@ const TAGS = {
   comment: 'Made with AI',
 };
 
-/** Louder and quieter, so that a variable bit rate varies. */
+/** Varies in level, so that a variable bit rate varies. */
 const wave = (frequency: number) =>
   Float32Array.from(
     { length: RATE * SECONDS },
@@ -87,7 +87,7 @@ describe('what was bought, in another format', () => {
   it('FLAC has every sample of the original', async () => {
     const { path, read } = await converted('flac');
     expect(read.format).toMatchObject({ lossless: true, bitsPerSample: 16, sampleRate: RATE });
-    // It says so itself, in 16 bytes of its head (RFC 9639, 8.2).
+    // Bits per sample in the file's header: 16 bytes of STREAMINFO (RFC 9639, 8.2).
     const samples = (await readFile(inputPath)).subarray(-RATE * SECONDS * 4);
     const sum = (await readFile(path)).subarray(26, 42).toString('hex');
     expect(sum).toBe(createHash('md5').update(samples).digest('hex'));

@@ -14,9 +14,9 @@ import type { ConvertPayload, ConvertResult, TaskProgress } from './audio-tasks.
 const OPUS_BITS_PER_SECOND = 160_000;
 
 /**
- * One pass over a sound: it is decoded, encoded anew, and told what it is. The encoders are the
- * embedded ones whatever decodes, so that a file is the same on every host. Throws DamagedAudio when
- * the file is at fault, and the signal's reason when aborted.
+ * Converts a sound in one pass: decodes it, encodes it anew, and writes tags. The encoders are always the
+ * embedded ones, so that a file is the same on every host.
+ * @throws {DamagedAudio} if the file is at fault, and the signal's reason when aborted
  */
 export async function convert(
   payload: ConvertPayload,
@@ -50,7 +50,7 @@ async function openEncoder(
   const shape = { path, sampleRate, channels: length === 1 ? (1 as const) : (2 as const) };
   switch (target) {
     case 'flac': {
-      // More than 16 bits are only kept where they are.
+      // More than 16 bits are kept only if the source has them.
       const { bits } = await factsOfFile(inputPath, format);
       return openFlacEncoder({ ...shape, bits: bits > 16 ? 24 : 16 });
     }

@@ -12,7 +12,7 @@ import { DamagedAudio } from '../codec/codec.ts';
 import { sniffAudio } from '../codec/sniff.ts';
 import { type AudioPool, createAudioPool } from './pool.server.ts';
 
-/** Files per format and codec; the whole campaign runs in `npm run test:deep`. */
+/** Files per format and codec; the whole set runs in `npm run test:deep`. */
 const FILES = process.env.DEEP ? Number(process.env.DEEP_DAMAGED_FILES ?? 500) : 1;
 const SLOWEST_MILLISECONDS = 30_000;
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures/audio');
@@ -80,7 +80,7 @@ describe.each([
       const source = await SOURCES[name]?.();
       if (!source) throw new Error('There is no such source.');
       const random = seeded(name);
-      // Few files are damaged in as many ways as many are.
+      // With few files, each format starts with another kind of damage.
       const first = Object.keys(SOURCES).indexOf(name) + (ffmpegPath ? 2 : 0);
       const endings = { sound: 0, sentence: 0 };
       for (let index = 0; index < FILES; index += 1) {
@@ -112,14 +112,14 @@ describe.each([
         }
         await rm(outputDirectory, { recursive: true });
       }
-      // Both really happen: neither is everything taken, nor everything refused.
+      // Both outcomes occur: not everything is accepted, nor everything refused.
       expect(endings.sound + endings.sentence).toBeGreaterThan(FILES / 3);
     },
     FILES * SLOWEST_MILLISECONDS,
   );
 });
 
-/** Cut short, bits turned over, a piece zeroed, a piece doubled or a piece of noise, in turn. */
+/** Applies one kind of damage in turn: truncation, flipped bits, a zeroed, a doubled or a noisy piece. */
 function damage(source: Buffer, random: () => number, index: number): Uint8Array {
   const bytes = Buffer.from(source);
   const place = (length = 0) => Math.floor(random() * Math.max(1, bytes.length - length));
@@ -141,7 +141,7 @@ function damage(source: Buffer, random: () => number, index: number): Uint8Array
       return new Uint8Array(Buffer.concat([bytes.subarray(0, from), piece, bytes.subarray(from)]));
     }
     default: {
-      // The head is where the lengths and the counts are.
+      // The head contains the lengths and the counts.
       const from = Math.floor(random() * Math.min(bytes.length, 2000));
       for (let at = from; at < Math.min(bytes.length, from + 1 + random() * 24); at += 1) {
         bytes[at] = Math.floor(random() * 256);

@@ -10,7 +10,7 @@ export type EncoderOrder = { readonly turn: number; readonly encoder: number } &
   | { readonly type: 'finish' }
 );
 
-/** That an order is carried out, or why it is not. */
+/** Reports that an order was carried out, or its error. */
 export interface EncoderAnswer {
   readonly turn: number;
   readonly failed?: string;

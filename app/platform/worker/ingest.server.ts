@@ -7,13 +7,13 @@ import { readFileTags } from '../codec/file-tags.server.ts';
 import type { IngestPayload, IngestResult, TaskProgress } from './audio-tasks.ts';
 import { madeRenditions, renditionsIn } from './renditions.server.ts';
 
-/** Share of the time that reading takes; the rest is closing the files. */
+/** Share of the time for reading; the rest is for closing the files. */
 const READING_SHARE = 0.98;
 
 /**
- * One pass over the sound: every decoded block is measured and goes to both encoders. Then what the
- * file says about itself. Throws
- * DamagedAudio when the file is at fault, and the signal's reason when aborted.
+ * Reads a sound in one pass: every decoded block is measured and goes to both encoders. Then its tags are
+ * read.
+ * @throws {DamagedAudio} if the file is at fault, and the signal's reason when aborted
  */
 export async function ingest(
   payload: IngestPayload,

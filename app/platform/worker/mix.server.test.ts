@@ -13,7 +13,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const SECONDS = 12;
 
-/** Noise with a step of its own every now and then: it correlates with itself alone. */
+/** Noise from a seed, with an occasional step in level: it correlates only with itself. */
 function noise(seed: string, sampleRate: number, level: number): Float32Array {
   const random = seededRandom(seed);
   let smooth = 0;
@@ -52,7 +52,7 @@ async function mixOf(vocalRate: number, offset: number) {
   return { result, left, steps, track, vocal };
 }
 
-/** By how many frames `part` lies later in `whole` than it does in itself. */
+/** Frames by which `part` is delayed within `whole`. */
 function lagOf(whole: Float32Array, part: Float32Array, around: number): number {
   let best = { lag: 0, value: -Infinity };
   for (let lag = around - 40; lag <= around + 40; lag += 1) {

@@ -9,12 +9,12 @@ import type { Codec } from '../codec/codec.ts';
 import { decodeCredibly } from '../codec/credible-reading.server.ts';
 import type { MixLayer, MixPayload, MixResult, TaskProgress } from './audio-tasks.ts';
 
-/** Share of the time that reading takes; the rest is the mastering. */
+/** Share of the time for reading; the rest is for mastering. */
 const READING_SHARE = 0.8;
 
 /**
- * Lays sounds over each other, each at its place and level, brings the sum to the loudness of the
- * program and writes it down as WAV. Holds the whole sum: 21 MB a minute.
+ * Mixes sounds, each at its position and level, brings the sum to the target loudness and writes it as WAV.
+ * Holds the whole sum in memory: 21 MB per minute.
  */
 export async function mix(
   payload: MixPayload,

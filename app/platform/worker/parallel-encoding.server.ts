@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { AudioEncoder, Codec, EncoderOptions } from '../codec/codec.ts';
 import type { EncoderAnswer, EncoderOrder } from './encoder-thread.ts';
 
-/** Pieces of one sound that may wait to be encoded: more would only fill the memory. */
+/** Pieces of one sound that may wait for encoding; more would only take memory. */
 const WAITING_PIECES = 2;
 
 type Order = EncoderOrder extends infer Each
@@ -38,7 +38,7 @@ export class ParallelEncoding {
         const block = { sampleRate, channels: copies };
         const buffers = copies.map(({ buffer }) => buffer);
         const piece = this.#ask({ type: 'write', encoder, block }, buffers);
-        // A failure is for whoever waits for it below.
+        // The error is passed to the caller that awaits the piece below.
         piece.catch(() => undefined);
         pieces.push(piece);
         if (pieces.length > WAITING_PIECES) await pieces.shift();

@@ -8,11 +8,11 @@ import {
 import { drawPicture, makeCopies, makeJpeg, makeSquare } from '../pictures/make-pictures.server.ts';
 
 /**
- * The program of the picture process: it takes an order, carries it out, says what came of it and
- * waits for the next. Whoever started it ends it.
+ * The program of the picture process: it receives an order, carries it out, reports the result and waits for
+ * the next. Its parent ends it.
  */
 
-/** Behind the pages, before sounds: somebody is waiting. */
+/** Lower priority than pages, higher than sounds: a user is waiting. */
 const PRIORITY = 5;
 
 /** libvips readers for uploaded pictures; all its other readers stay blocked. */

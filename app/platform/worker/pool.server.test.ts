@@ -70,7 +70,7 @@ describe.each([
     });
 
     expect(result).toMatchObject({ codec: name, duration: 10, sampleRate: 44_100, channels: 2 });
-    // A fifth that is held has neither beat nor key.
+    // A sustained fifth has neither beat nor key.
     expect(result).toMatchObject({ bpm: null, key: null });
     expect(result.peaks).toHaveLength(800);
     expect(result.peaks.every((peak) => Math.abs(peak - 128) <= 1)).toBe(true);

@@ -12,7 +12,7 @@ import type {
 } from './audio-tasks.ts';
 import { MALLOC_SETTINGS } from './malloc-settings.ts';
 
-/** A process ended or did not answer: nothing is wrong with the file, and another try may succeed. */
+/** A process ended or did not respond: the file is not at fault, and a retry may succeed. */
 export class AudioWorkerFailed extends Error {
   override readonly name = 'AudioWorkerFailed';
 }
@@ -24,8 +24,8 @@ export interface RunOptions<Name extends AudioTaskName> {
 }
 
 /**
- * Processes in which files of strangers are decoded: no page waits for it, and whatever a file does
- * there (a crash, its memory running out), the server goes on.
+ * Processes that decode uploaded files: pages do not wait for them, and if a file crashes one or exhausts its
+ * memory, the server goes on.
  */
 export interface AudioPool {
   /** Rejects with DamagedAudio, with the signal's reason, or with AudioWorkerFailed. */
@@ -34,27 +34,27 @@ export interface AudioPool {
     payload: AudioTasks[Name]['payload'],
     options?: RunOptions<Name>,
   ): Promise<AudioTasks[Name]['result']>;
-  /** Aborts what runs and ends the processes. */
+  /** Aborts running tasks and ends the processes. */
   close(): Promise<void>;
 }
 
 export interface AudioPoolOptions {
-  /** How many tasks run at once; further ones wait. */
+  /** Number of tasks that run at once; further ones wait. */
   processes: number;
-  /** A process without work ends after this long; 30 s unless told. */
+  /** A process without work ends after this time; 30 s by default. */
   idleTimeoutMs?: number;
-  /** Resident memory of one process, in MB; 640 unless told. */
+  /** Resident memory of one process, in MB; 640 by default. */
   memoryLimitMb?: number;
-  /** The bundle that `buildWorkers` made. */
+  /** The bundle made by `buildWorkers`. */
   workerFile?: string;
 }
 
-/** How long a task may take to clean up after an abort before its process is ended. */
+/** Time for a task to clean up after an abort before its process is killed. */
 const ABORT_GRACE_MILLISECONDS = 3000;
 const WATCH_MILLISECONDS = 100;
 /** Heap limit of JavaScript alone, in MB: samples lie outside the heap. */
 const HEAP_MB = 384;
-/** Mixes hold the whole sum. */
+/** Mixes hold the whole sum in memory. */
 const MIX_MEMORY_MB = 2048;
 
 const tooMuchMemory = () =>
@@ -139,7 +139,7 @@ export function createAudioPool(options: AudioPoolOptions): AudioPool {
   };
 }
 
-/** One process: it carries out one order at a time, and ends after a while without any. */
+/** One process: it carries out one order at a time, and ends after some time without any. */
 class AudioProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
@@ -178,7 +178,7 @@ class AudioProcess {
       this.#child.on('error', (error) => {
         if (this.#child.pid === undefined) end(error.message);
       });
-      // Not before its last words have been read.
+      // 'close' comes only after the last output has been read.
       this.#child.on('close', (code, signal) => end(signal ?? `code ${code}`));
     });
   }
@@ -202,7 +202,7 @@ class AudioProcess {
     return this.#ended;
   }
 
-  /** Asks it to stop and to clean up; a process that does not is ended. */
+  /** Asks it to stop and to clean up; if it does not, it is killed. */
   readonly #stop = (): void => {
     this.#send({ type: 'abort' });
     this.#grace = setTimeout(() => this.#child.kill('SIGKILL'), ABORT_GRACE_MILLISECONDS);
@@ -210,7 +210,7 @@ class AudioProcess {
 
   #send(order: AudioOrder): void {
     this.#child.send(order, (error) => {
-      // A process that is gone already says so by its end.
+      // The exit event reports a process that has already ended.
       if (error) this.#child.kill('SIGKILL');
     });
   }
@@ -244,7 +244,7 @@ class AudioProcess {
     else answer(order);
   }
 
-  /** Whether this program stays for it: one without work holds nobody up. */
+  /** Keeps this program running for the process only while it has work. */
   #hold(isWanted: boolean): void {
     for (const part of [this.#child, this.#child.channel]) {
       if (isWanted) part?.ref();
@@ -252,7 +252,7 @@ class AudioProcess {
     }
   }
 
-  /** Where the memory of a process cannot be read, its heap limit has to do. */
+  /** If the memory of a process cannot be read, its heap limit is used. */
   async #measure(order: Waiting, memoryLimitMb: number): Promise<void> {
     const now = await measureProcess(this.#child.pid);
     if (!now || order !== this.#current || now.memoryMb <= memoryLimitMb) return;

@@ -5,8 +5,8 @@ import type { PreviewPayload, PreviewResult, TaskProgress } from './audio-tasks.
 import { madeRenditions, renditionsIn } from './renditions.server.ts';
 
 /**
- * Both renditions of the beginning of a sound: no more of it is read, and none of the rest is in them.
- * Throws DamagedAudio when the file is at fault, and the signal's reason when aborted.
+ * Makes both renditions of the beginning of a sound: the rest is neither read nor contained in them.
+ * @throws {DamagedAudio} if the file is at fault, and the signal's reason when aborted
  */
 export async function preview(
   payload: PreviewPayload,

@@ -11,7 +11,7 @@ export function atIntervals<Progress extends { readonly progress: number; readon
     const { step } = progress;
     if (now - last.at < INTERVAL_MILLISECONDS && step === last.step) return;
     last = { at: now, step };
-    // Busy as this process is, it hears of nothing: a server that was killed has left it an orphan.
+    // A busy process receives no messages: if its server was killed, it notices here that it is an orphan.
     if (process.ppid !== server) process.exit(1);
     pass(progress);
   };

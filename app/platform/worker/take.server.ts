@@ -8,9 +8,9 @@ import type { TakePayload, TakeResult, TaskProgress } from './audio-tasks.ts';
 import { madeRenditions, renditionsIn } from './renditions.server.ts';
 
 /**
- * One pass over a sung take: it is written down as WAV, whatever it came in, drawn, and encoded for
- * listening. Nothing is moved or cut: where a voice lies in time is all that matters. Throws
- * DamagedAudio when the file is at fault, and the signal's reason when aborted.
+ * Reads a sung take in one pass: it is written as WAV, whatever its format, with its waveform, and encoded
+ * for listening. Nothing is shifted or cut, since the timing of a voice matters most.
+ * @throws {DamagedAudio} if the file is at fault, and the signal's reason when aborted
  */
 export async function take(
   payload: TakePayload,

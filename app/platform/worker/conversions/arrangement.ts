@@ -2,7 +2,7 @@ import { DRUMS, partNames, VOCALS } from '@artist-space/audio/edits.ts';
 import { sectionName, type Score } from '@artist-space/audio/score.ts';
 import type { Arrangement } from '../conversion.ts';
 
-/** The sections and parts of a piece as it was composed: what an artist can change of it. */
+/** Sections and parts of a piece as composed: what an artist can change. */
 export function arrangementOf(composed: Score): Arrangement {
   const { tempo, meter, key, sections, parts, drums, vocal } = composed;
   const names = partNames(parts);

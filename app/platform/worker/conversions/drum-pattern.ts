@@ -6,7 +6,7 @@ const STEPS = 16;
 /** Share of the bars in which a voice plays that must agree on a step. */
 const TYPICAL = 0.5;
 
-/** Kick, snare, hat, and whatever else is struck. */
+/** Kick, snare, hat, and all other percussion. */
 const VOICES: Readonly<Partial<Record<Drum, number>>> = {
   kick: 0,
   snare: 1,
@@ -19,7 +19,7 @@ const VOICES: Readonly<Partial<Record<Drum, number>>> = {
 };
 const PERCUSSION = 3;
 
-/** The bar that a beat mostly plays, as a step sequencer shows it; nothing for music without drums. */
+/** The typical bar of a beat, as a step sequencer shows it; empty for music without drums. */
 export function patternOf({ drums, meter }: Score): Pick<MadeFacts, 'pattern'> {
   if (!drums || drums.hits.length === 0) return {};
   const steps = Math.min(STEPS, meter * STEPS_PER_BEAT);

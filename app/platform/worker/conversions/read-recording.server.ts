@@ -11,7 +11,7 @@ interface ReadOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** The blocks of a recording. @throws {DamagedAudio} with a sentence, while they come */
+/** Yields the blocks of a recording. @throws {DamagedAudio} with a message, while reading */
 export async function* blocksOf(
   { path, format, maxSeconds }: Recording,
   { ffmpegPath, onProgress }: ReadOptions,
@@ -24,7 +24,10 @@ export async function* blocksOf(
   }
 }
 
-/** A whole recording on one channel, silent where it is not to be listened to. @throws {DamagedAudio | ConversionRefused} with a sentence */
+/**
+ * Reads a whole recording into one channel, silent outside the part to analyse.
+ * @throws {DamagedAudio | ConversionRefused} with a message
+ */
 export async function readMono(
   recording: Recording,
   { rate, ...options }: ReadOptions & { readonly rate?: Hertz },

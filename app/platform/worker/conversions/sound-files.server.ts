@@ -9,7 +9,7 @@ import { WavWriter } from '../../codec/wav-writer.server.ts';
 import type { ParallelEncoding } from '../parallel-encoding.server.ts';
 import type { Destination, MadeFile, SoundMeasures, SoundName } from '../conversion.ts';
 
-/** A sound on its way to the disk: as WAV and as a small MP3, measured as it passes. */
+/** Writes a sound to the disk as WAV and as a small MP3, and measures it in the same pass. */
 export class SoundFiles {
   readonly #name: SoundName;
   readonly #paths: { wav: string; mp3: string };
@@ -18,7 +18,7 @@ export class SoundFiles {
   readonly #sampleRate: Hertz;
   readonly #peaks = new WaveformPeaks();
   readonly #loudness: LoudnessMeter;
-  /** A stem lies far below full scale, and this is the dearest of the measures. */
+  /** null for stems: they lie far below full scale, and this is the most expensive measurement. */
   readonly #truePeak: TruePeakMeter | null;
   #frames = 0;
 
@@ -56,7 +56,7 @@ export class SoundFiles {
     this.#truePeak = name === 'output' ? new TruePeakMeter(format) : null;
   }
 
-  /** `carried` is for sounds that add up to another, as `WavEncoder.push` takes it. */
+  /** `carried` is for sounds that add up to another; it is passed to `WavEncoder.push`. */
   async write(channels: readonly Float32Array[], carried?: readonly Float32Array[]): Promise<void> {
     this.#frames += frameCount(channels);
     this.#peaks.push(channels);
@@ -66,7 +66,7 @@ export class SoundFiles {
     await this.#mp3.write({ sampleRate: this.#sampleRate, channels });
   }
 
-  /** Seconds that have been written. */
+  /** Seconds written so far. */
   get duration(): number {
     return this.#frames / this.#sampleRate;
   }
@@ -89,10 +89,10 @@ export class SoundFiles {
   }
 }
 
-/** A second at a time: what is in the making stays small, and progress moves. */
+/** One second at a time: buffers stay small, and progress moves. */
 const PIECE = ENGINE_RATE;
 
-/** Writes a whole sound of the engine's. Both sides the same array: one channel. */
+/** Writes a whole sound of the engine. If both sides are the same array, one channel is written. */
 export async function writeSound(
   name: SoundName,
   { left, right }: StereoSound,

@@ -4,19 +4,19 @@ import { type Extent, finishPiece, type StemSink } from '@artist-space/audio/mix
 import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 
-/** A second at a time: what is in the making stays small, and progress moves. */
+/** One second at a time: buffers stay small, and progress moves. */
 const PIECE = ENGINE_RATE;
 const SAMPLE_BYTES = Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * The stems of a beat between being played and being written: raw on the disk, because it is known
- * only when the mix is done where they end, and in memory they would be four times as large as it.
+ * Raw stems of a beat on the disk, between synthesis and encoding: where they end is known only when the mix
+ * is done, and in memory they would take four times as much as the mix.
  */
 export class StemTakes {
   readonly #directory: string;
   readonly #files = new Map<Stem, { left: number; right: number }>();
 
-  /** @param directory an existing folder, for files that go again */
+  /** @param directory an existing folder, for temporary files */
   constructor(directory: string) {
     this.#directory = directory;
   }
@@ -32,7 +32,7 @@ export class StemTakes {
     return [...this.#files.keys()];
   }
 
-  /** A stem as it is heard beside its mix, piece by piece; afterwards it is gone. */
+  /** Yields a stem at its level in the mix, piece by piece, and deletes it afterwards. */
   *pieces(
     stem: Stem,
     ending: { extent: Extent; stereo: boolean },

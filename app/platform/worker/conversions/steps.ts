@@ -1,8 +1,8 @@
 import type { ReportProgress } from '../conversion.ts';
 
 /**
- * The steps of a conversion, each with its share of the time: `step('Singing', 0.4)` gives what to
- * tell how far that step is.
+ * Divides a conversion into steps, each with its share of the time: `step('Singing', 0.4)` returns a function
+ * that reports the progress of that step.
  */
 export function stepsOf(
   report: ReportProgress,

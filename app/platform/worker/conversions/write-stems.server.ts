@@ -5,7 +5,7 @@ import { SoundFiles } from './sound-files.server.ts';
 import { stemTags } from './stem-tags.ts';
 import type { StemTakes } from './stem-takes.server.ts';
 
-/** Writes each stem that was taken as a sound of its own. */
+/** Writes each captured stem as a sound of its own. */
 export async function writeStems(
   takes: StemTakes,
   destination: Destination,

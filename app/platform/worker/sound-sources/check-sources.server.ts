@@ -7,7 +7,7 @@ import { openSoundFont } from './sound-font.server.ts';
 import { openStemModel } from './stem-model.server.ts';
 import { UnusableSource } from './unusable-source.ts';
 
-/** Opens a SoundFont and plays a note of each instrument and a blow of each kit that it has. */
+/** Opens a SoundFont and plays a note of each of its instruments and a hit of each of its kits. */
 export function checkSoundFont({ path }: { path: string }): Promise<CheckedSource> {
   return checked(async () => {
     const player = await openSoundFont(path);
@@ -30,7 +30,7 @@ export function checkSoundFont({ path }: { path: string }): Promise<CheckedSourc
   });
 }
 
-/** Opens a model and has it take a segment of noise apart, which also tells how quick it is. */
+/** Opens a model and separates a segment of noise, which also shows its speed. */
 export function checkStemModel({ path }: { path: string }): Promise<CheckedSource> {
   return checked(async () => {
     const model = await openStemModel(path);
@@ -55,5 +55,5 @@ async function checked(check: () => Promise<string>): Promise<CheckedSource> {
   }
 }
 
-/** Megabytes that this process has held at most. */
+/** Peak memory of this process, in MB. */
 const mostMemory = () => Math.round(process.resourceUsage().maxRSS / 1024);

@@ -1,11 +1,11 @@
 import { defineTask, type CheckedSource } from '../conversion.ts';
 
-/** Tries a SoundFont of the host's. */
+/** Checks a SoundFont of the host. */
 export const checkSoundFont = defineTask<{ path: string }, CheckedSource>(
   'platform/worker/sound-sources/check-sound-font',
 );
 
-/** Tries a model of the host's that takes mixes apart. */
+/** Checks a separation model of the host. */
 export const checkStemModel = defineTask<{ path: string }, CheckedSource>(
   'platform/worker/sound-sources/check-stem-model',
 );

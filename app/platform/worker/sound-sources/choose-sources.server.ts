@@ -10,10 +10,10 @@ import { openSoundFont } from './sound-font.server.ts';
 import { openStemModel } from './stem-model.server.ts';
 import { UnusableSource } from './unusable-source.ts';
 
-/** Told, in a sentence for the host, why what is built in does the work. */
+/** Receives a message for the host on why the built-in source is used. */
 export type TellHost = (sentence: string) => void;
 
-/** The instruments of the host's SoundFont; none where none is named or it cannot be used. */
+/** Instruments of the host's SoundFont; none if none is configured or it cannot be used. */
 export async function chooseInstruments(
   { soundFontPath }: SoundSources = {},
   tell: TellHost,
@@ -42,7 +42,7 @@ export async function chooseSeparator(
   return new StemSeparator({ sampleRate: ENGINE_RATE });
 }
 
-/** @throws what is no fault of the file's */
+/** @throws errors that are not the file's fault */
 function unusableReason(error: unknown): string {
   if (error instanceof UnusableSource) return error.message;
   throw error;

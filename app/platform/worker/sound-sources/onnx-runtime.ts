@@ -4,7 +4,7 @@
  */
 export interface OnnxRuntime {
   readonly InferenceSession: {
-    /** @throws where the file is no model that it can run */
+    /** @throws if the file is no model that it can run */
     create(path: string, options: { intraOpNumThreads: number }): Promise<OnnxSession>;
   };
   readonly Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => OnnxTensor;
@@ -16,7 +16,7 @@ export interface OnnxSession {
   run(feeds: Readonly<Record<string, OnnxTensor>>): Promise<Readonly<Record<string, OnnxTensor>>>;
 }
 
-/** An input or an output. A name in place of a number in its shape: any length. */
+/** An input or an output. A name instead of a number in its shape means any length. */
 export interface OnnxValue {
   readonly name: string;
   readonly type?: string;

@@ -22,7 +22,7 @@ const isInstalled = await import('spessasynth_core').then(
   () => false,
 );
 
-/** Ten turns of a sine at the A below the middle C, which go round; and a burst of noise, which does not. */
+/** Ten periods of a sine at the A below middle C, which loop; and a burst of noise, which does not. */
 const TONE = {
   samples: sine({ frequency: 220.5, sampleRate: ENGINE_RATE, seconds: 10 / 220.5, amplitude: 0.6 }),
   sampleRate: ENGINE_RATE,
@@ -69,7 +69,7 @@ describe.skipIf(!isInstalled)('a SoundFont (needs the optional package spessasyn
     const player = await openSoundFont(at('font.sf2'));
     const { left, right } = player.play(piano, { pitch, velocity: 0.8, seconds: 1 });
     const held = left.subarray(0.1 * ENGINE_RATE, 0.9 * ENGINE_RATE);
-    // The sample itself is 4 cents above its key.
+    // The sample is 4 cents sharp of its key.
     const sharp = 1200 * Math.log2(220.5 / 220);
     expect(Math.abs(centsOff(held, midiToHertz(pitch), ENGINE_RATE) - sharp)).toBeLessThan(1);
     expect(largest(right)).toBeCloseTo(largest(left), 5);

@@ -10,7 +10,7 @@ import { reasonOf, UnusableSource } from './unusable-source.ts';
 type Synthesizer = typeof spessasynth;
 
 const PITCHED_CHANNEL = 0;
-/** Envelopes and modulators move once a block. */
+/** Samples per update of envelopes and modulators. */
 const BLOCK = 128;
 /** A note that still sounds this long after its key was released is faded out. */
 const MAX_TAIL: Seconds = 6;
@@ -24,7 +24,7 @@ const NOT_INSTALLED =
 
 /**
  * Opens a SoundFont (SF2, SF3 or DLS) with spessasynth_core, which is an optional package.
- * @throws {UnusableSource} with a sentence for the host
+ * @throws {UnusableSource} with a message for the host
  */
 export async function openSoundFont(
   path: string,
@@ -46,7 +46,7 @@ export async function openSoundFont(
   }
 }
 
-/** RIFF files say how long they are. */
+/** True if the file is shorter than its RIFF header says. */
 function isCutOff(bytes: Buffer): boolean {
   return (
     bytes.length >= 8 &&
@@ -60,7 +60,7 @@ async function playerOf(
   bytes: Buffer,
 ): Promise<GeneralMidiPlayer> {
   SpessaLog.infoEnabled = SpessaLog.warnEnabled = SpessaLog.groupEnabled = false;
-  // The bytes that were read are taken over, not copied: large files have a buffer of their own.
+  // The bytes are passed without copying: large files have a buffer of their own.
   const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   const bank = SoundBankLoader.fromArrayBuffer(whole.buffer as ArrayBuffer);
   const patches = new Set(
@@ -119,7 +119,7 @@ class Recording {
     this.#right = new Float32Array(room);
   }
 
-  /** @returns whether it was over sooner, as `isOver` said between two blocks */
+  /** @returns whether it ended sooner, because `isOver` returned true between two blocks */
   runUntil(seconds: Seconds, isOver = () => false): boolean {
     const end = Math.round(seconds * ENGINE_RATE);
     while (this.#frames < end) {
@@ -132,7 +132,7 @@ class Recording {
     return isOver();
   }
 
-  /** @param isCut whether it would go on: then it fades */
+  /** @param isCut whether it would go on: it is then faded out */
   sound(isCut: boolean): StereoSound {
     const sides = [this.#left, this.#right].map((side) => side.slice(0, this.#frames));
     const [left = this.#left, right = this.#right] = sides;

@@ -14,7 +14,7 @@ declare module 'spessasynth_core' {
   }
 
   export const SoundBankLoader: {
-    /** @throws where the bytes are no SoundFont */
+    /** @throws if the bytes are no SoundFont */
     fromArrayBuffer(bytes: ArrayBuffer): SoundBank;
   };
 

@@ -13,7 +13,7 @@ import { openStemModel } from './stem-model.server.ts';
 
 const FRAMES = 6000;
 
-/** Beside this project's packages or, as a host may have it, in a folder above the model. */
+/** In this project's packages or, as a host may have it, in a folder above the model. */
 const isInstalled = [import.meta.url, pathToFileURL(join(tmpdir(), 'model.onnx')).href].some(
   (place) => {
     try {
@@ -61,7 +61,7 @@ class Tensor implements OnnxTensor {
   ) {}
 }
 
-/** Answers as the model above would, but for what a test has it say of itself. */
+/** Responds as the model above would, except for the properties that a test overrides. */
 function runtime(
   input: Partial<OnnxValue>[] = [{}],
   output: Partial<OnnxValue> = {},

@@ -9,20 +9,20 @@ import { forbidTelemetry } from '../../env.server.ts';
 import type { OnnxRuntime, OnnxSession, OnnxValue } from './onnx-runtime.ts';
 import { reasonOf, UnusableSource } from './unusable-source.ts';
 
-/** The package's name is no literal: it is looked for when it is needed, and bundled never. */
+/** The package's name is no literal, so that it is resolved at run time and never bundled. */
 const PACKAGE: string = 'onnxruntime-node';
-/** As Demucs has them. */
+/** In the order of Demucs. */
 const ORDER: readonly StemName[] = ['drums', 'bass', 'other', 'vocals'];
 /** Segment in samples for a model that takes any length: 7.8 seconds, as in Demucs. */
 const SEGMENT = 343_980;
-/** Half a minute would take the memory of an AI tool, a tenth of a second hears no drum. */
+/** Shorter segments contain no whole drum hit; half a minute would take all the memory of an AI tool. */
 const SHORTEST = 4410;
 const LONGEST = 30 * 44_100;
 
 /**
- * Opens a model that takes waveforms apart as Demucs does: one input [1, 2, N], and among its outputs
- * one [1, 4, 2, N] with drums, bass, other and vocals, at 44.1 kHz.
- * @throws {UnusableSource} with a sentence for the host
+ * Opens a model that separates waveforms as Demucs does: one input [1, 2, N], and among its outputs one [1,
+ * 4, 2, N] with drums, bass, other and vocals, at 44.1 kHz.
+ * @throws {UnusableSource} with a message for the host
  */
 export async function openStemModel(
   path: string,
@@ -66,7 +66,7 @@ async function loadRuntime(path: string): Promise<OnnxRuntime> {
   try {
     return (await import(PACKAGE)) as OnnxRuntime;
   } catch {
-    // Not here: beside the model, where an update of this program leaves it alone.
+    // Not found here: the next place is beside the model, where an update of this program does not touch it.
   }
   try {
     const file = createRequire(pathToFileURL(path)).resolve(PACKAGE);
@@ -81,7 +81,7 @@ async function loadRuntime(path: string): Promise<OnnxRuntime> {
 async function sessionOf({ InferenceSession }: OnnxRuntime, path: string): Promise<OnnxSession> {
   try {
     return await InferenceSession.create(path, {
-      // Pages come first, and the encoder works beside it.
+      // Pages come first, and the encoder runs at the same time.
       intraOpNumThreads: Math.max(1, Math.floor(availableParallelism() / 2)),
     });
   } catch (error) {
@@ -89,7 +89,7 @@ async function sessionOf({ InferenceSession }: OnnxRuntime, path: string): Promi
   }
 }
 
-/** null: any length. What the model leaves open fits as well. */
+/** null: any length. Dimensions that the model leaves open match as well. */
 function fits({ shape, type }: OnnxValue, wanted: readonly (number | null)[]): boolean {
   if (type !== undefined && type !== 'float32') return false;
   return (

@@ -1,4 +1,4 @@
-/** A file or a package that the host named cannot be used: what is built in does the work. */
+/** A file or a package that the host configured cannot be used; the built-in source is used instead. */
 export class UnusableSource extends Error {
   override readonly name = 'UnusableSource';
 }
