@@ -96,7 +96,7 @@ function score(truth: readonly Sounded[], heard: readonly Sounded[]): number {
   return f1(matched, truth.length, heard.length);
 }
 
-/** Of somebody who reports late: without the delay, whichever it is. */
+/** The best score over all constant delays, for a listener who reports late. */
 function bestOf(truth: readonly Sounded[], heard: readonly Sounded[]): number {
   const delays = [0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12];
   const early = (delay: number) =>

@@ -67,7 +67,7 @@ async function peakOf(words: readonly string[]): Promise<number> {
   const program = ['--max-semi-space-size=4', 'scripts/audio.mjs'];
   const child = spawn('node', [...program, ...words], {
     stdio: 'ignore',
-    // What is measured is what is built in, whatever this machine's .env names.
+    // The built-in sources are measured, whatever this machine's .env names.
     env: { ...process.env, SOUNDFONT_PATH: '', STEM_MODEL_PATH: '' },
   });
   let most = 0;

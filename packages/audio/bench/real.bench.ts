@@ -23,14 +23,14 @@ import { type Figure, noteFigures } from './figures.ts';
  */
 const ROOT = process.env.REAL_AUDIO;
 const TIMEOUT = 1_800_000;
-/** Of a longer recording the beginning. */
+/** Longer recordings are cut after this many seconds. */
 const SECONDS = 45;
 /** Below the level of the loud frames. */
 const NOISE_DB = 10;
 const MAINS_DB = 15;
 const MAINS = [1, 0.7, 0.5, 0, 0.3, 0, 0.2];
 
-/** What is known of the records: their tempo, and those that have no singer. */
+/** Facts about the records: their tempo, and those that have no singer. */
 const TEMPOS: Record<string, number> = {
   'md_ballroom_waltz_105901.flac': 84,
   'md_brid_samba.flac': 80,
@@ -348,7 +348,7 @@ function disturbed({ name, mono, rate }: Recording): Float32Array[] {
   return [mono.map((value, at) => value + loud * (noise[at] ?? 0)), mains(50), mains(60)];
 }
 
-/** Of the loudest quarter of 20 ms frames, the quietest. */
+/** Level of the quietest of the loudest quarter of 20 ms frames. */
 function loudLevel(mono: Float32Array, rate: number): number {
   const size = Math.round(rate * 0.02);
   const levels: number[] = [];

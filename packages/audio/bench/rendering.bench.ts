@@ -182,7 +182,7 @@ function seamRatio(left: Float32Array, right: Float32Array): number {
   return step(left.length - 1, 0) / (steps[steps.length >> 1] ?? 0);
 }
 
-/** What ffmpeg's meter reads; null where there is no ffmpeg. */
+/** Loudness and peak by ffmpeg's meter; null without ffmpeg. */
 function ebur128(wav: Uint8Array): { lufs: number; peak: number } | null {
   if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error !== undefined) return null;
   const folder = mkdtempSync(join(tmpdir(), 'artist-space-rendering-'));

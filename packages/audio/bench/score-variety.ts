@@ -37,7 +37,7 @@ export function kick(score: Score): string {
   return pattern(score, ['kick'], 'verse') || pattern(score, ['kick'], 'chorus');
 }
 
-/** Who plays what, drums aside. */
+/** The instruments and their roles, without drums. */
 export function band(score: Score): string {
   return score.parts
     .map(({ role, instrument }) => `${role} ${instrument}`)
@@ -86,7 +86,7 @@ function onsets(score: Score): Set<string>[] {
   return [...drums, ...parts].map((places) => new Set(places));
 }
 
-/** What harmony does, on every second beat of verse and chorus, as degrees of the key and quality of the third. */
+/** The harmony on every second beat of verse and chorus, as degrees of the key and quality of the third. */
 function harmony(score: Score): string[] {
   return (['verse', 'chorus'] as const).flatMap((kind) => {
     const section = score.sections.find((other) => other.kind === kind);
@@ -147,7 +147,10 @@ export function meanDistance(scores: readonly Score[]): SeedDistance {
 }
 
 export interface Fit {
-  /** Of the notes that begin on a strong beat (the first and third of four, the first of three), the share that are root, third, fifth, sixth or seventh of the chord. */
+  /**
+   * The share, among notes that begin on a strong beat (the first and third of four, the first of three),
+   * the share that are root, third, fifth, sixth or seventh of the chord.
+   */
   readonly held: number;
   /**
    * Of the melody's time, the share of notes of three quarters of a beat or more that lie a semitone

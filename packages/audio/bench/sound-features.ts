@@ -5,15 +5,15 @@ import { SoundProfile } from '#src/sound-profile.ts';
 /** Features in groups: each group counts as one, however many numbers it has. */
 export type SoundFeatures = readonly (readonly number[])[];
 
-/** Where low, middle and high blows begin, in Hertz. */
+/** Edges of the low, middle and high bands of drum hits. */
 const REGIONS = [0, 130, 500, 2500, 7000] as const;
 /** Seconds from one blow to another of the same kind that tell grooves apart. */
 const LAGS = Array.from({ length: 32 }, (_, step) => 0.09 * 2 ** ((step * 4.6) / 31));
 const FLOOR = 1e-9;
 
 /**
- * What a record sounds like, by the sound alone: its spectrum and how much it moves, how often low,
- * middle and high blows come again, its tempo and its width.
+ * Features of a record from its sound: its spectrum and how much it moves, how often low, middle and high
+ * blows come again, its tempo and its width.
  */
 export function soundFeatures({ left, right }: StereoSound): SoundFeatures {
   const mono = left.map((value, at) => 0.5 * (value + (right[at] ?? 0)));

@@ -24,7 +24,7 @@ import type { Theme } from '../src/words/lyricist/theme.ts';
 import type { PromptLanguage } from '../src/words/prompt-languages.ts';
 import type { PromptPhrases } from '../src/words/prompt-lexicon.ts';
 
-/** What each file of this folder must look like: a test holds them to it, and the types hold this. */
+/** Schemas of the files of this folder: a test holds them to it, and the types hold this. */
 
 /** Words as they are sung: no capitals but names, no slashes, no line ends. */
 const phrase = z.string().regex(/^[A-Za-z'{][A-Za-z0-9' ,{}-]*$/);
@@ -63,7 +63,7 @@ const feel = z.strictObject({
   layBack: z.number(),
   looseness: z.number().min(0),
 });
-/** What the lanes of a genre are exchanged for; a kind of it has grooves that stay as they are. */
+/** Lanes of a genre that a variant exchanges; a kind of it has grooves that stay as they are. */
 const LANES = { kicks: true, backbeats: true, hats: true, adornments: true } as const;
 const drums = z.strictObject({
   kit: z.enum(DRUM_KITS),

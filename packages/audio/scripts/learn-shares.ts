@@ -13,7 +13,7 @@ const SEED = 'tune-records';
 const SONGS = 75;
 const SECONDS = 14;
 const ROUNDS = 3;
-/** What was drawn from songs already, so that learning that was cut short goes on; safe to delete. */
+/** Samples drawn from songs, so that an interrupted training continues; safe to delete. */
 const DRAWN = 'storage/stem-samples';
 const WEIGHTS_FILE = 'packages/audio/src/separation/share-weights.ts';
 /** How far weights go from where they were to what they learned: what they knew is not to be forgotten. */
@@ -73,7 +73,7 @@ function written(weights: Float32Array): string {
   const text = Buffer.from(whole.buffer).toString('base64');
   return `// Written by scripts/learn-stem-shares.mjs: change it there.
 
-/** Of the weights below, which are its multiples. */
+/** Step of the weights below, which are its multiples. */
 export const SHARE_STEP = ${step};
 
 /** Weights of the network that shares sound out, as \`networkOf\` lays them out: two bytes each, in base64. */

@@ -10,7 +10,7 @@ const RATE = 44_100;
 const POINTS = 22_000;
 const ANYWHERE = 0.15;
 
-/** What one song teaches. Shares are those that leave the least error, and may lie beyond 0 … 1. */
+/** Training samples of one song. Shares are those that leave the least error, and may lie beyond 0 … 1. */
 export interface ShareSamples {
   readonly count: number;
   /** count × POINT_CLUES. */

@@ -19,10 +19,10 @@ const BATCH = 4096;
 /** Points that lie together in a batch are so many that a song's clues stay near. */
 const RUN = 256;
 const RATE = 2.5e-3;
-/** Of weights that have learned already. */
+/** Learning rate for weights that are trained already. */
 const RATE_ONWARDS = 1.2e-3;
 const WARM_UP = 100;
-/** Of Adam (Kingma & Ba 2015). */
+/** Decay rates of Adam (Kingma & Ba 2015). */
 const MOMENTUM = 0.9;
 const SCALE_MOMENTUM = 0.998;
 /** A stem that is so faint in a song, or told apart so well, weighs no more. */
@@ -128,7 +128,7 @@ class Learner {
   readonly #slopes: ShareNetwork;
   readonly #momentum = new Float32Array(WEIGHTS);
   readonly #scale = new Float32Array(WEIGHTS);
-  /** Of samples whose gradients of the first layer are added together, which is quicker. */
+  /** Inputs of a batch whose gradients of the first layer are added together, which is quicker. */
   readonly #clues = new Float32Array(TOGETHER * CLUES);
   readonly #firstSlopes = new Float64Array(TOGETHER * FIRST);
   #held = 0;

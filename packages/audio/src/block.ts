@@ -8,7 +8,7 @@ import type { Hertz } from './units.ts';
 export interface AudioBlock {
   readonly sampleRate: Hertz;
   readonly channels: readonly Float32Array[];
-  /** Where each channel is meant to come from, if the file says so. */
+  /** Speaker position of each channel, if the file gives it. */
   readonly speakers?: readonly Speaker[] | undefined;
 }
 

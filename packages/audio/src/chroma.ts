@@ -19,7 +19,7 @@ const HARMONICS = 4;
 const HARMONIC_BELIEF = 0.6;
 const SEGMENT_FRAMES = 8;
 
-/** What sounded in a few seconds, as energy over pitch classes in tenths of a semitone from A. */
+/** Energy of a few seconds, over pitch classes in tenths of a semitone from A. */
 export interface ChromaSegment {
   readonly treble: Float32Array;
   readonly bass: Float32Array;

@@ -47,9 +47,12 @@ const FEW_TONES = 5;
 const MIN_TUNEDNESS_OF_FEW = 0.4;
 /** Share by which the pitch classes of a few seconds differ from those of the whole: music 0.02 and more. */
 const MIN_CHANGE = 0.005;
-/** Where nothing changes, the best key leads so far (correlation): a held chord does, a cowbell does not. */
+/**
+ * The least lead of the best key (correlation) if the harmony does not change: a held chord does, a cowbell
+ * does not.
+ */
 const MIN_LEAD = 0.2;
-/** What the lowest voice plays says a little more about the tonic. */
+/** Extra weight of the lowest voice, which says more about the tonic. */
 const BASS_WEIGHT = 0.1;
 
 /** Whether anything is sung or played that has a pitch, beside noise and skins. */

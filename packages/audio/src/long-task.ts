@@ -1,4 +1,4 @@
-/** What takes seconds tells how far it is, and stops when it is asked to. */
+/** Progress and cancellation for long tasks. */
 export interface LongTask {
   /** Told the share done, 0..1. */
   readonly onProgress?: (share: number) => void;

@@ -17,7 +17,7 @@ export interface MusicProfileResult {
 
 /** Everything is heard at this rate, mono: beats and keys live below 11 kHz. */
 const RATE: Hertz = 22_050;
-/** Of a longer sound only the beginning is heard: it is no longer one song. */
+/** Longer sounds are analysed up to here: they are no single song. */
 const LONGEST: Seconds = 600;
 
 /** Tempo and key of a sound of any rate, length and content, in one pass and bounded memory. */

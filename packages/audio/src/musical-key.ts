@@ -88,7 +88,7 @@ const NOTES = Object.entries({ ...NATURALS, ...GERMAN }).toSorted(
   ([one], [other]) => other.length - one.length,
 );
 
-/** What stands behind a note and raises or lowers it, without accents. */
+/** Accidentals in words, without accents. */
 const ACCIDENTALS: readonly (readonly [step: number, said: RegExp])[] = [
   [1, /^[ -]?(?:sharp|sostenido|sustenido|diese|diesis|#)/],
   [-1, /^[ -]?(?:flat|bemolle|bemol|b)/],
@@ -152,7 +152,7 @@ function readName(text: string): Key | null {
     const behind = said === 'm' && text.endsWith('M') ? 'maj' : said;
     const mode = MODES.find(([, words]) => words.test(behind))?.[0];
     if (!mode) continue;
-    // Where B natural is H.
+    // In German, B natural is H.
     const flat = name === 'b' && (said === 'dur' || said === 'moll');
     return { tonic: wrapped(flat ? tonic - 1 : tonic), mode };
   }

@@ -19,7 +19,7 @@ import { drawPicture, type Panel } from './picture.ts';
 import { hitsRoll, notesRoll, scoreRoll } from './rolls.ts';
 
 const SEED = 'docs';
-/** Where the pictures lie that docs/audio.md shows; the sounds are too heavy to be kept. */
+/** Folder of the pictures that docs/audio.md shows; the sounds are too heavy to be kept. */
 const PICTURES = 'docs/audio';
 const SOUNDS = 'storage/audio-examples';
 

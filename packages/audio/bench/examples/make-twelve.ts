@@ -8,10 +8,10 @@ import { encodeWav } from '#src/wav.ts';
 import { makePiece, type Piece, PIECES, type PieceFigures } from '../twelve-pieces.ts';
 
 const FOLDER = 'docs/audio';
-/** What a file may weigh, and how much of a piece fits into that at 62 kbit/s. */
+/** Largest size of a file, in bytes, and the seconds of a piece that fit at 62 kbit/s. */
 const MAX_BYTES = 300_000;
 const EXCERPT: Seconds = 34;
-/** Of that, before the first chorus begins. */
+/** Seconds of it before the first chorus. */
 const LEAD_IN: Seconds = 13;
 
 /**
@@ -101,7 +101,7 @@ const HEADINGS = [
   'the same at 0.8 to 2 kHz, dB',
 ];
 
-/** What masters and true stems measure, beside the pieces. */
+/** Measures of masters and true stems, beside the pieces. */
 const MASTERS = ['_masters_', '−14*', '', '4.4 to 9.5', '', '−7.5 to −13', '', '−12 to −14'];
 const STEMS = ['−4.5 to 1.0', '0.2 to 8.6'];
 

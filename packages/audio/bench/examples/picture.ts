@@ -16,7 +16,7 @@ export interface Bar {
 export interface Panel {
   readonly sound: StereoSound;
   readonly bars: readonly Bar[];
-  /** What the panel's width stands for; as long as the sound unless told. */
+  /** Seconds across the panel's width; the length of the sound by default. */
   readonly seconds?: Seconds;
 }
 

@@ -18,7 +18,7 @@ export interface BandFrames {
   readonly frameRate: Hertz;
   readonly count: number;
   readonly bands: number;
-  /** Where each band begins, and at the end where the last one ends. */
+  /** Lower edges of the bands, followed by the upper edge of the last one. */
   readonly edges: readonly Hertz[];
   /** Mean power of each band's bins: `bands` values a frame. */
   readonly power: Float32Array;

@@ -4,8 +4,8 @@ import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.t
 import type { NamedHit } from './hit-naming.ts';
 
 /**
- * What is softer than this share of the loud hits' energy, or begins less sharply than this share of the
- * median, is breath and lips between the hits.
+ * Thresholds for faint hits: a hit softer than this share of the loud hits' energy, or begins less sharply
+ * than this share of the median, is breath and lips between the hits.
  */
 const FAINT: Faintness = { energy: 0.005, strength: 0.4 };
 /** A telephone hands on so little of a hat that it is 22 to 28 dB softer than a kick, and no sharper than this. */
@@ -17,7 +17,7 @@ export const FAINT_BY_TELEPHONE: Faintness = { energy: 5e-4, strength: 0.18 };
 const POP = 0.05;
 const POP_SOON = 0.09;
 const SOON: Seconds = 0.15;
-/** What is not dark may be softer: −19 dB below the loud ones of its name. */
+/** Hits that are not dark may be softer: −19 dB below the loud ones of its name. */
 const GHOST = 0.0125;
 /** A click this shortly before a sound of nearly its colour, with this share of its energy, begins it. */
 const CLICK_BEFORE: Seconds = 0.09;

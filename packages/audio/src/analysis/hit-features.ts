@@ -1,7 +1,7 @@
 import type { Hertz, Seconds } from '../units.ts';
 import type { BandFrames } from './band-frames.ts';
 
-/** Where the regions begin whose shares of a hit's energy are compared. */
+/** Lower edges of the bands whose shares of a hit's energy are compared. */
 const REGIONS: readonly Hertz[] = [0, 110, 200, 350, 700, 1300, 2300, 3600, 5200, 7500, 10_500];
 /** A region that has less than this share of the energy has none: −35 dB. */
 const MIN_SHARE = 3e-4;

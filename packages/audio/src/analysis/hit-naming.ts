@@ -16,11 +16,11 @@ const OUTLIER = 4;
  */
 const GROUP_REACH = 1.7;
 const GROUP_REACH_OF_NEAREST = 1.3;
-/** Of so many hits the most alike ones are sought. */
+/** The largest number of hits among which the most similar ones are sought. */
 const MAX_SAMPLED = 100;
 /** A mouth has no more sounds than this; what comes later joins the nearest. */
 const MAX_GROUPS = 16;
-/** What it costs, in log-odds, to call two groups alike, from how many spreads apart. */
+/** The cost, in log-odds, of giving two groups one name, from how many spreads apart. */
 const SAME_NAME_COST = 2.5;
 /** Two groups this much farther apart than one reaches differ for certain. */
 const SURELY_DIFFERENT = 1.3;

@@ -39,7 +39,7 @@ const SURER = 0.3;
 const FAR: Midi = 7;
 const MIN_LEAPS = 8;
 const BREATH: Seconds = 0.15;
-/** What stays this near to its note is held. */
+/** A pitch that stays this near to its note is held. */
 const HELD: Midi = 0.3;
 /** Hops over which vibrato is averaged. */
 const VIBRATO = 8;
@@ -93,7 +93,7 @@ function unlikeReason(
   const voiced = track.midi.filter((pitch) => pitch > LOWEST_SUNG).length * HOP;
   if (sung >= MIN_SUNG && meanClarity(notes) > UNCLEAR) {
     const odds = melodyOdds(sung, { aboveNoise, voiced });
-    // Who holds nearly all of it may leap, or be heard an octave off by a microphone that clips.
+    // A singer who holds nearly all notes may leap, or be heard an octave off by a microphone that clips.
     if (odds >= 0) return odds < SURE && meanLeap(notes) > FAR ? SEVERAL : null;
   }
   return pitched && voiced > 0.45 * active

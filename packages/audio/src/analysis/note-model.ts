@@ -17,7 +17,7 @@ const FALL_SILENT = -2.5;
 /** Semitones in which melodies usually move. */
 const INTERVAL_SPREAD: Midi = 7;
 
-/** What is known of every hop when notes are told apart. */
+/** The evidence of each hop for note segmentation. */
 export interface NoteEvidence {
   /** NaN where there is no pitch. */
   readonly midi: Float32Array;
@@ -62,7 +62,7 @@ class NoteModel {
   readonly #silence: number;
   readonly #frames: number;
   readonly #origins: Int16Array;
-  /** Of moving by so many steps. */
+  /** Log-probabilities of intervals, in semitones. */
   readonly #intervals: Float64Array;
   #scores: Float64Array;
   #next: Float64Array;

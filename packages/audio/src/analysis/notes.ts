@@ -8,7 +8,7 @@ import { HOP, type PitchTrack } from './pitch.ts';
 /** Logarithmic odds that a note sounds where the tracker hears a pitch, and where it hears none. */
 const VOICED = 1.2;
 const UNVOICED = -1.6;
-/** Where the sound is further below its loudest than this, what is heard is the room. */
+/** Sound further below the loudest level than this is room noise. */
 const QUIET: Decibels = 34;
 const TOO_QUIET = -3;
 /** A beginning gains from these odds on, so much for each natural logarithm, and at most so much. */
@@ -76,7 +76,7 @@ function likelySounding(track: PitchTrack, mouth: Articulation): Float32Array {
   });
 }
 
-/** What the note model gains by beginning a note at each hop. */
+/** The gain of the note model for an onset at each hop. */
 function gains(odds: Float32Array): Float32Array {
   const gained = new Float32Array(odds.length);
   odds.forEach((value, at) => {
@@ -117,7 +117,7 @@ function steepest({ odds }: Hum, from: number, to: number): number | null {
   return best;
 }
 
-/** Where the pitch passes the middle between two notes, nearest to where the second was found. */
+/** The time at which the pitch passes the middle between two notes, nearest to where the second was found. */
 function slideMiddle(midi: Float32Array, before: NoteSpan, after: NoteSpan): number {
   const [one, other] = [heldPitch(midi, before), heldPitch(midi, after)];
   if (one === null || other === null) return after.from;

@@ -3,7 +3,7 @@ import type { BandFrames } from './band-frames.ts';
 import { mean, percentile } from '../percentile.ts';
 
 export interface Onset {
-  /** Where the sound begins to rise. */
+  /** Time at which the sound begins to rise. */
   readonly at: Seconds;
   /** Mean rise of the bands, in decades of their level above the floor. */
   readonly strength: number;
@@ -21,7 +21,7 @@ const MIN_RISE = 0.09;
 const MIN_SHARE = 0.16;
 /** The mouth needs this long for the next sound; a clap's hands meet within it. */
 const CLOSEST: Seconds = 0.05;
-/** What begins in the last moments is the cut at the end. */
+/** An onset this near to the end is the cut of the file. */
 const END: Seconds = 0.015;
 /** Bands that are heard as one: an octave and a half. */
 const NEIGHBOURS = 6;

@@ -9,7 +9,7 @@ const LOWEST: Hertz = 50;
 const HIGHEST: Hertz = 1250;
 const MIN_LAG = Math.floor(VOICE_RATE / HIGHEST);
 const MAX_LAG = Math.ceil(VOICE_RATE / LOWEST);
-/** Where in the frame the compared samples lie, for usual pitches. */
+/** Centre of the compared samples in the frame, for usual pitches. */
 const CENTRE = 320;
 /** Second parameter of the thresholds' Beta(2, b) distribution: their mean is 0.15. */
 const BETA = 11.33;
@@ -20,14 +20,14 @@ const CLEAR = 0.74;
 const PER_CLARITY = 20;
 /** Of a period, its third at least is compared with it. */
 const WHOLE_REACH = 3.1;
-/** What repeats itself more slowly is the mains, on whose harmonics a voice may happen to be. */
+/** A slower period is mains hum, on whose harmonics a voice may happen to be. */
 const SLOWEST_WHOLE: Hertz = 62;
 /** A minimum so many times deeper is as likely as not the period. */
 const MUCH_DEEPER = 3;
 /** Differences below this are the room's. */
 const TRUSTED_DEPTH = 0.01;
 
-/** What may be the pitch at one instant. */
+/** A candidate for the pitch at one instant. */
 export interface PitchCandidate {
   readonly hertz: Hertz;
   /** 0..1; all of an instant add up to at most 1. */
@@ -151,9 +151,9 @@ interface Minimum {
 }
 
 /**
- * What repeats itself after a lag does so after its double and its treble as well, and hardly better:
- * the voice has moved on. Where a minimum up to there is much deeper, the first lag is a part of the
- * period, whose harmonics outweigh a fundamental that a telephone, or lips that are closed, hold back.
+ * A signal with a period of one lag also repeats after its double and its treble as well, and hardly
+ * better: the voice has moved on. Where a minimum up to there is much deeper, the first lag is a part of
+ * the period, whose harmonics outweigh a fundamental that a telephone, or lips that are closed, hold back.
  */
 function giveToWholePeriods(minima: readonly Minimum[]): void {
   minima.forEach((minimum, index) => {

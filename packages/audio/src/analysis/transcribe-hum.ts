@@ -72,7 +72,7 @@ function no(reason: string): NoMelody {
   return { ok: false, reason, mayOverrule: false };
 }
 
-/** Of all notes, the longer ones counting for more. */
+/** Mean confidence of all notes, weighted by length. */
 function meanConfidence(notes: readonly TranscribedNote[]): number {
   const time = notes.reduce((sum, { length }) => sum + length, 0);
   return notes.reduce((sum, note) => sum + note.confidence * note.length, 0) / time;

@@ -3,7 +3,7 @@ import { NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
 import type { NamedHit } from './hit-naming.ts';
 
 const HISS_HOLD = REGION_COUNT + NAMED_FEATURES.indexOf('hiss hold');
-/** Of so many kicks it is known how long their hiss usually lasts. */
+/** The smallest number of kicks from which the usual length of their noise is estimated. */
 const MIN_KICKS = 3;
 /** Hiss that lasts longer by this, in octaves of time, and at least 50 ms (in octaves of a second), … */
 const LONGER = 0.9;

@@ -3,7 +3,7 @@ import type { Hertz, Seconds } from '../units.ts';
 
 /** Voices are heard at this rate: melodies and consonants live below 8 kHz. */
 export const VOICE_RATE: Hertz = 16_000;
-/** Of a longer recording only the beginning is heard. */
+/** Longer recordings are analysed up to here. */
 const LONGEST: Seconds = 1200;
 /** Below are footsteps, wind and the hum of the mains. */
 const LOW_CUT: Hertz = 60;

@@ -12,7 +12,7 @@ import { themeAt, type Plan, type PlannedSection, type Theme } from './plan.ts';
 import { coloured } from './progressions.ts';
 import { readRoman } from './roman.ts';
 
-/** What happens in a section, from the section's own start. */
+/** Content of a section, in time from the section's start. */
 export interface SectionContent {
   readonly chords: readonly ChordSpan[];
   readonly theme: Theme | null;

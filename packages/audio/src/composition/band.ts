@@ -25,8 +25,8 @@ export interface Band {
 const ROLES: readonly PartRole[] = ['melody', 'chords', 'bass', 'pad', 'counter', 'ornament'];
 
 /**
- * Who plays what: the genre's own band, with the style's exchanges; whoever was asked for takes the
- * seat that suits best, or a chair beside it; whoever was ruled out is replaced or left out.
+ * Assigns instruments to roles: the genre's own band, with the style's exchanges; whoever was asked for
+ * takes the seat that suits best, or a chair beside it; whoever was ruled out is replaced or left out.
  */
 export function castBand(
   genre: GenreDescription,
@@ -51,7 +51,7 @@ export function castBand(
   const brought = style.brings.filter(isPitched).filter((instrument) => !out.includes(instrument));
   for (const instrument of brought) seat(seats, instrument, false, brought);
   for (const instrument of wanted) seat(seats, instrument, true, []);
-  // Who only begins sits beside the band.
+  // An instrument that only opens the piece is added to the band.
   for (const instrument of (wishes.opens ?? []).filter(isPitched)) {
     if (seats.some((other) => other.instrument === instrument)) continue;
     seats.push({ instrument, role: opensAs(instrument), wanted: true });
@@ -91,7 +91,7 @@ function castAlone(
   };
 }
 
-/** Whoever leads plays the melody; who played it before takes the leader's seat, if they can. */
+/** The lead plays the melody; who played it before takes the leader's seat, if they can. */
 function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
   const leading = seats.findIndex(({ instrument }) => instrument === lead);
   const leader = seats[leading];
@@ -111,7 +111,7 @@ function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
     const { roles } = INSTRUMENT_DESCRIPTIONS[before.instrument];
     return roles.includes(leader.role) ? [{ ...before, role: leader.role }] : [];
   });
-  // Who was asked for is heard, in another seat.
+  // A requested instrument keeps a part, in another seat.
   if (before?.wanted && !led.some(({ instrument }) => instrument === before.instrument)) {
     seat(led, before.instrument, true, [leader.instrument]);
     return led.map((one) => (one.instrument === before.instrument ? besideMelody(one) : one));
@@ -119,7 +119,7 @@ function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
   return led;
 }
 
-/** Who would play the melody beside whoever leads plays something else. */
+/** A second melody instrument beside the lead plays another role. */
 function besideMelody(one: Seat): Seat {
   if (one.role !== 'melody') return one;
   const { roles } = INSTRUMENT_DESCRIPTIONS[one.instrument];

@@ -42,7 +42,10 @@ export function playChords(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
   return humanise(notes, { direction, seed, length: plan.length });
 }
 
-/** Of the figures, from the sparest to the busiest, verses do without the last and choruses without the first. */
+/**
+ * Figures for a section: of all, from the sparsest to the busiest, verses do without the last and choruses
+ * without the first.
+ */
 function figuresFor({ kind }: PlannedSection, patterns: readonly string[]): readonly string[] {
   if (patterns.length < 2) return patterns;
   if (kind === 'verse') return patterns.slice(0, -1);

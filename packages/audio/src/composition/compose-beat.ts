@@ -17,7 +17,7 @@ import { chooseProgression, joinChords, layOutChords, type Passage } from './pro
 import { describeGenre } from './sub-genres.ts';
 import { directVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';
 
-/** What the Beat Machine asks for. Whatever is out of bounds is brought to the nearest bound. */
+/** The request of the Beat Machine. Values out of bounds are clamped. */
 export interface BeatRequest {
   readonly genre: Genre;
   /** A kind of the genre, as a prompt may name it; a name that is none leaves the genre. */
@@ -33,15 +33,15 @@ export interface BeatRequest {
   readonly danceability: number;
   readonly complexity: number;
   readonly valence: number;
-  /** Who is to be heard; the genre's own band fills the other seats. */
+  /** Requested instruments; the genre's own band fills the other seats. */
   readonly instruments: readonly Instrument[];
-  /** Who is not to be heard, as a prompt may say. */
+  /** Excluded instruments, as a prompt may say. */
   readonly without?: readonly Instrument[];
   /** Whether nobody but those instruments is to be heard, as a prompt may say. */
   readonly only?: boolean;
-  /** Who plays the melody, as a prompt may say. */
+  /** The lead instrument, as a prompt may say. */
   readonly lead?: Instrument;
-  /** Who comes in later, and who begins alone, as a prompt may say. */
+  /** Later entrances and solo openings, as a prompt may say. */
   readonly entrances?: readonly Entrance[];
   readonly opens?: readonly Instrument[];
   /** A drum pattern as a prompt may write it out. */
@@ -54,7 +54,7 @@ export interface BeatRequest {
   readonly meter?: 3 | 4;
   /** As a prompt may name it. */
   readonly key?: Key;
-  /** Where only the mode is asked for. */
+  /** The mode, if only it is asked for. */
   readonly mode?: Key['mode'];
   /** Words of the prompt that name no field: they colour the theme. */
   readonly motto?: string;
@@ -158,7 +158,7 @@ function fillSection(
   }
 }
 
-/** Where a melody sounds: in choruses always, in verses unless the style wants them bare. */
+/** Whether a section has a melody: in choruses always, in verses unless the style wants them bare. */
 function leads(section: FormSection, direction: Direction): boolean {
   if (section.kind === 'chorus') return true;
   if (section.called === 'solo') return true;

@@ -30,7 +30,7 @@ export interface SongRequest {
   readonly lines?: readonly LyricLine[];
   /** For whom the sung line is written. */
   readonly voice?: Voice;
-  /** What is known of the hum. */
+  /** Known facts about the hum. */
   readonly known?: HumWishes;
   /** Whether its tempo is the song's, also where the genre knows others. */
   readonly keepsTempo?: boolean;

@@ -11,7 +11,7 @@ import { describeGenre } from './sub-genres.ts';
 import { varyGenre } from './vary-genre.ts';
 import { PLAIN, STYLE_DESCRIPTIONS, type StyleDescription } from './styles.ts';
 
-/** What is asked for, in the words of the forms. */
+/** The request in the words of the forms. */
 export interface Wishes {
   readonly genre: Genre;
   /** A kind of the genre, by its name in content/sub-genres. */
@@ -23,27 +23,27 @@ export interface Wishes {
   readonly danceability: number;
   readonly complexity: number;
   readonly valence: number;
-  /** Who is to be heard. */
+  /** Requested instruments. */
   readonly instruments: readonly Instrument[];
-  /** Who is not to be heard. */
+  /** Excluded instruments. */
   readonly without: readonly Instrument[];
   /** Whether nobody but `instruments` is to be heard. */
   readonly only?: boolean;
-  /** Who plays the melody. */
+  /** The lead instrument. */
   readonly lead?: Instrument | null;
-  /** Who begins, though the band may not have them. */
+  /** Instruments that open the piece, even outside the band. */
   readonly opens?: readonly Instrument[];
   /** Whether what comes again comes varied. */
   readonly variations: boolean;
-  /** Where it is known already, from a hum or a prompt. */
+  /** The key, if it is known from a hum or a prompt. */
   readonly key: Key | null;
-  /** Where the mode alone is known. */
+  /** The mode, if only it is known. */
   readonly mode: Key['mode'] | null;
   readonly tempo: BeatsPerMinute | null;
   readonly meter: 3 | 4;
 }
 
-/** What genre, mood, style and sliders come to together: everything that the players need to know. */
+/** The combined settings of genre, mood, style and sliders, for all players. */
 export interface Direction {
   readonly genre: GenreDescription;
   readonly mood: MoodDescription;
@@ -59,7 +59,7 @@ export interface Direction {
   readonly valence: number;
   readonly kit: DrumKit;
   readonly band: Band;
-  /** Where the second of a pair falls, 0.5 is straight. */
+  /** Position of the second note of a pair; 0.5 is straight. */
   readonly swing: number;
   /** Standard deviation of timing in milliseconds. */
   readonly looseness: number;
@@ -129,7 +129,7 @@ function countTones(
   return clamp(Math.round(wanted + mood.colour * 0.6 + style.colour * 0.6), Math.min(3, fewest), 6);
 }
 
-/** What the mixer is asked for: the genre's sound with the mood's and the style's marks on it. */
+/** Hints for the mixer: the genre's sound with the mood's and the style's marks on it. */
 export function soundOf(direction: Direction): SoundHints {
   const { sound } = direction.genre;
   const styled = (field: keyof SoundHints, shift: number) =>

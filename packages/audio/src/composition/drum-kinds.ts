@@ -1,6 +1,6 @@
 import type { Drum } from '../score.ts';
 
-/** What a percussionist plays, beside the kit. */
+/** Percussion outside the kit. */
 export const PERCUSSION: readonly Drum[] = [
   'tambourine',
   'shaker',

@@ -9,7 +9,7 @@ import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import type { Plan, PlannedSection } from './plan.ts';
 import { milliseconds, swung } from './timing.ts';
 
-/** What a drummer and a percussionist play to the plan; null when neither is there. */
+/** The drum and percussion part of a plan; null if it has neither. */
 export function playDrums(plan: Plan, seed: string): DrumPart | null {
   const { band, kit } = plan.direction;
   if (!band.drums && !band.percussion) return null;

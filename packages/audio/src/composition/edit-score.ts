@@ -10,7 +10,7 @@ import type { Variant } from './variant.ts';
 export const DRUMS = 'drums';
 export const VOCALS = 'vocals';
 
-/** What is changed of a piece that was composed. What is left out stays, note for note. */
+/** Edits of a composed piece. Parts that are left out stay, note for note. */
 export interface ScoreEdits {
   /** By so many semitones everything is transposed but the drums: -6 to 6. */
   readonly semitones?: number;
@@ -21,12 +21,12 @@ export interface ScoreEdits {
 }
 
 export interface PartEdit {
-  /** Where any part is solo, only those are heard. */
+  /** State of a part; if any is solo, only those sound. */
   readonly state?: 'muted' | 'solo';
   /** Another performance, from 1. */
   readonly take?: number;
   readonly instrument?: PitchedInstrument;
-  /** Of the drums. */
+  /** The drum kit. */
   readonly kit?: DrumKit;
 }
 
@@ -35,7 +35,10 @@ export interface SectionEdit {
   readonly times?: number;
   /** Another chord sequence, from 1. */
   readonly chords?: number;
-  /** Of one part here: silence, or another performance. It comes before what the whole part is told. */
+  /**
+   * Change of one part in this section: silence, or another performance. It comes before what the whole
+   * part is told.
+   */
   readonly parts?: Readonly<Record<string, 'silent' | number>>;
 }
 
@@ -93,7 +96,7 @@ interface Window {
   readonly to: Beats;
 }
 
-/** What one player does in a stretch of time. */
+/** The events of one player in a stretch of time. */
 interface Piece {
   readonly notes: readonly ScoreNote[];
   readonly hits: readonly DrumHit[];
@@ -182,7 +185,7 @@ function join(plain: Score, cells: readonly Cell[], timesOf: (at: number) => num
     start += section.length;
     return [one];
   });
-  // What would ring into a section that did not follow before ends with its own.
+  // A note that would ring into a new neighbour section ends with its own section.
   const held = (note: ScoreNote, by: Beats, end: Beats): ScoreNote => ({
     ...note,
     start: note.start + by,

@@ -96,7 +96,7 @@ export function fillHits(
   });
 }
 
-/** What rises through a lift: blows that come twice as often in its second half, louder and louder. */
+/** A build-up through a lift: blows that come twice as often in its second half, louder and louder. */
 export function buildUp(section: PlannedSection, direction: Direction, seed: string): DrumHit[] {
   if (direction.genre.drums.fill !== 'roll' && direction.genre.form !== 'club') return [];
   const drum = direction.kit === 'electronic' || direction.kit === 'trap' ? 'clap' : 'snare';

@@ -21,7 +21,7 @@ export interface FittedHum {
   readonly sung: readonly TranscribedNote[];
 }
 
-/** What is known of a hum, or was decided by who hummed it; what is not given is found. */
+/** Facts about a hum, known or chosen by the artist; missing ones are estimated. */
 export interface HumWishes extends GridWishes {
   readonly key?: Key;
   /** Writes a single note down as well. */
@@ -63,7 +63,7 @@ export function fitHum(heard: readonly TranscribedNote[], wishes: HumWishes = {}
     const next = places[at + 1] ?? Infinity;
     const sung = Math.round(((note.length * grid.tempo) / 60) * grid.parts) / grid.parts;
     const gap = next - start;
-    // What is held nearly to the next note is meant to be held to it.
+    // A note held almost to the next one is extended to it.
     const length = gap - sung <= 0.3 ? gap : Math.max(1 / grid.parts, sung);
     return {
       start,
@@ -122,7 +122,7 @@ const STRENGTH: Readonly<Record<3 | 4, readonly number[]>> = {
   3: [1, 0.25, 0.25],
 };
 
-/** What bars and pairs of bars that come again say for their length, against where the accents lie. */
+/** Weight of repeated bars as evidence for their length, relative to accents. */
 const REPETITION = 0.9;
 /** Most music is in four: three must fit better by this. */
 const THREE_COST = 0.06;
@@ -193,7 +193,7 @@ function lengthOf(notes: readonly ScoreNote[], meter: number): Beats {
   return (bars <= 2 ? 2 : Math.ceil(bars / 4) * 4) * meter;
 }
 
-/** What lies between breaths; where nobody breathes for long, after the longest note. */
+/** Phrases between breaths; without a breath for long, a phrase ends after the longest note. */
 function phrasesOf(notes: readonly ScoreNote[], breaths: readonly boolean[]): Phrase[] {
   const groups: ScoreNote[][] = [];
   notes.forEach((note, at) => {

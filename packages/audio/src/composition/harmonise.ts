@@ -34,7 +34,7 @@ const WANTS: Readonly<Record<number, number>> = {
 export function harmonise(theme: Theme, direction: Direction, seed: string): ChordSpan[] {
   const { meter, genre, complexity } = direction;
   const slow = genre.harmony.barsPerSlot > 1 || genre.tempo.typical > 150;
-  // Where chords change slowly by habit, a change within the bar needs a better reason.
+  // If chords change slowly in the genre, a change within the bar needs a better reason.
   const reason = complexity - (slow ? 0.75 : 0);
   const slot = meter === 4 ? meter / 2 : meter;
   const count = Math.max(1, Math.round(theme.length / slot));
@@ -114,12 +114,12 @@ function dressFor(chord: Chord, notes: readonly Sounding[], direction: Direction
   );
 }
 
-/** What a genre that knows a colour plays in its place where the melody rubs against that. */
+/** Substitutes for a chord colour that clashes with the melody. */
 const STANDS_IN: Readonly<Record<string, string>> = { maj7: '6', maj9: '6', '11': 'sus4' };
 
 /**
- * What the genre may make of a chord: its triad with the endings of the genre's own chords, as far
- * as the scale has their tones.
+ * Variants of a chord in the genre: its triad with the endings of the genre's own chords, as far as the
+ * scale has their tones.
  */
 function dressesOf(chord: Chord, direction: Direction): Chord[] {
   const { genre, key, scale } = direction;
@@ -225,7 +225,7 @@ function soundingIn(notes: readonly ScoreNote[], start: Beats, end: Beats): Soun
     const strong = begins ? note.start % 1 === 0 : true;
     const onStrong = begins && note.start % 2 === 0;
     const weight = clamp(overlap, 0.25, 4) * (onStrong ? 2 : strong ? 1.3 : 0.8);
-    // What is held is heard against the chord that it begins over, also where it begins off the beat.
+    // A held note counts against the chord over which it begins, also where it begins off the beat.
     const isHeld = overlap >= 0.75 || (begins && note.length >= 0.75);
     return [{ tone: pitchClass(note.pitch), weight, strong: strong || isHeld }];
   });

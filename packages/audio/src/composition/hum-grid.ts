@@ -12,7 +12,7 @@ export interface FittedGrid {
 /** Steps of a beat: eighths, triplets or sixteenths. */
 export type BeatParts = 2 | 3 | 4;
 
-/** What is known of a hum before it is heard; what is not given is found. */
+/** Known facts about a hum; missing ones are estimated. */
 export interface GridWishes {
   readonly tempo?: BeatsPerMinute;
   readonly parts?: BeatParts;

@@ -3,9 +3,9 @@ import type { Midi } from '../units.ts';
 import type { Instrument, PitchedInstrument } from '../vocabulary.ts';
 
 export interface InstrumentDescription {
-  /** What it plays best, in order. */
+  /** Its roles, best first. */
   readonly roles: readonly PartRole[];
-  /** What it can play. */
+  /** Its range. */
   readonly low: Midi;
   readonly high: Midi;
   /** Most notes at once. */
@@ -14,7 +14,7 @@ export interface InstrumentDescription {
   readonly fades: boolean;
 }
 
-/** What each can play and is good for. */
+/** Range and roles of each instrument. */
 export const INSTRUMENT_DESCRIPTIONS: Readonly<Record<PitchedInstrument, InstrumentDescription>> = {
   '808': { roles: ['bass'], low: 24, high: 52, voices: 1, fades: false },
   bass: { roles: ['bass'], low: 28, high: 55, voices: 1, fades: true },
@@ -98,7 +98,7 @@ export function isPitched(instrument: Instrument): instrument is PitchedInstrume
   return instrument !== 'drums' && instrument !== 'percussion';
 }
 
-/** Who can play a role, those whom it suits best first. */
+/** Instruments for a role, most suitable first. */
 export function instrumentsFor(role: PartRole): PitchedInstrument[] {
   const places = (
     Object.entries(INSTRUMENT_DESCRIPTIONS) as [PitchedInstrument, InstrumentDescription][]

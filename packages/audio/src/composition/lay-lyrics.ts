@@ -9,7 +9,7 @@ export interface LyricSyllable {
 
 export interface LyricLine {
   readonly syllables: readonly LyricSyllable[];
-  /** Where it belongs; lines without one are sung in their order, wherever somebody sings. */
+  /** The section it belongs to; lines without one are sung in their order, wherever somebody sings. */
   readonly section?: 'verse' | 'chorus' | 'bridge';
 }
 
@@ -164,7 +164,7 @@ function joinUp(notes: readonly ScoreNote[]): ScoreNote[] {
   });
 }
 
-/** What is sung where there are no words. */
+/** A vowel sung without words. */
 export type Vowel = readonly [text: string, phonemes: readonly string[]];
 
 /** A theme without words: one vowel a phrase. */

@@ -1,6 +1,6 @@
 import type { Mood } from '../vocabulary.ts';
 
-/** What a mood does to the music, on top of what the genre is. All shifts are added, all factors multiplied. */
+/** Changes that a mood makes to the genre's music. All shifts are added, all factors multiplied. */
 export interface MoodDescription {
   /** −1..1: towards minor and dark chords, or major and bright ones. */
   readonly valence: number;
@@ -13,13 +13,13 @@ export interface MoodDescription {
   readonly force: number;
   /** How far loud and soft lie apart. */
   readonly contrast: number;
-  /** Of every note's length. */
+  /** Factor of every note's length. */
   readonly articulation: number;
   /** −1..1: how often the melody sounds. */
   readonly density: number;
   /** −2..2 more tones in a chord. */
   readonly colour: number;
-  /** Of the widest step that a melody takes. */
+  /** Factor of the widest step of a melody. */
   readonly leap: number;
   /** Which way phrases go: 1 rises, −1 falls. */
   readonly contour: number;

@@ -1,6 +1,6 @@
 import type { PartRole } from '../score.ts';
 
-/** What parts are called: by their role, and the second of a role 'chords-2'. In the order of `parts`. */
+/** Names of parts: by their role, and the second of a role 'chords-2'. In the order of `parts`. */
 export function partNames(parts: readonly { readonly role: PartRole }[]): string[] {
   const seen = new Map<PartRole, number>();
   return parts.map(({ role }) => {

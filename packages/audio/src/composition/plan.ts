@@ -6,7 +6,7 @@ import { pitchClass } from './scales.ts';
 /** A melody over whole bars, from beat 0; a pickup begins before it. */
 export interface Theme {
   readonly notes: readonly ScoreNote[];
-  /** Where phrases begin and end, in order. */
+  /** Start and end of phrases, in order. */
   readonly phrases: readonly Phrase[];
   readonly length: Beats;
 }
@@ -27,9 +27,9 @@ export interface PlannedSection {
   /** How many of its kind came before. */
   readonly occurrence: number;
   readonly chords: readonly ChordSpan[];
-  /** What is stated in it, from the piece's start; null where nobody sings or leads. */
+  /** Theme of the section, in time from the piece's start; null without voice or lead. */
   readonly theme: Theme | null;
-  /** What follows; null at the end. */
+  /** The next section's kind; null at the end. */
   readonly next: SectionKind | null;
 }
 

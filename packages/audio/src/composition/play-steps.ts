@@ -32,7 +32,7 @@ export function playSteps(score: Score, steps: DrumSteps): Score {
   return { ...score, drums: { ...drums, hits: hits.toSorted((one, other) => one.at - other.at) } };
 }
 
-/** What the genre strikes most for a row. */
+/** The drum that the genre uses most for a row. */
 function voiceOf(row: keyof DrumSteps, hits: readonly DrumHit[]): Drum {
   const [usual = 'kick', ...others] = VOICES[row];
   if (row === 'hat') return usual;

@@ -2,7 +2,7 @@ import type { Key } from '../score.ts';
 import { choose, dice } from './dice.ts';
 import type { GenreDescription } from './genres/genre.ts';
 
-/** What may stand for what: chords that share two tones and do the same for what follows. */
+/** Chord substitutions: chords that share two tones and do the same for what follows. */
 const RELATIVES: Readonly<Record<Key['mode'], Readonly<Record<string, readonly string[]>>>> = {
   major: {
     I: ['vi', 'iii'],

@@ -10,7 +10,7 @@ const MAJOR = [0, 2, 4, 5, 7, 9, 11];
 const MINOR = [0, 2, 3, 5, 7, 8, 10];
 const NUMERAL = /^(b|#)?(vii|vi|v|iv|iii|ii|i)([^/]{0,200})(?:\/(\d))?$/i;
 
-/** What follows the numeral: tones above the root, for capitals (major) and for small letters (minor). */
+/** Suffixes of a numeral: tones above the root, for capitals (major) and for small letters (minor). */
 export const SUFFIXES: Readonly<Record<string, readonly [capital: number[], small: number[]]>> = {
   '': [
     [0, 4, 7],

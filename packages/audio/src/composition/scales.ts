@@ -39,7 +39,7 @@ function nearestPitch(tone: PitchClass, target: Midi): Midi {
   return Math.round(target) + (above > 6 ? above - 12 : above);
 }
 
-/** Of several pitch classes the pitch nearest to `target`; the lower where two are as near. */
+/** The pitch nearest to `target` among pitch classes; the lower where two are as near. */
 export function nearestOf(tones: readonly PitchClass[], target: Midi): Midi {
   let best = Math.round(target);
   let distance = Infinity;

@@ -81,7 +81,7 @@ export function cutTheme(theme: Theme, meter: number): { verses: Theme[]; chorus
   const pieces = cuts.map((from, at) =>
     pieceOf(theme, from * meter, (cuts[at + 1] ?? bars) * meter, at === 0, at === cuts.length - 1),
   );
-  // What lies highest and is loudest is the chorus; the song cannot begin with it.
+  // The highest and loudest section is the chorus; the song cannot begin with it.
   const lively = pieces.map((piece, at) => (at === 0 ? -Infinity : liveliness(piece)));
   const best = lively.indexOf(Math.max(...lively));
   return { verses: pieces.filter((_, at) => at !== best), chorus: pieces[best] ?? theme };
@@ -115,7 +115,7 @@ function edged(sections: FormDescription['sections']): FormSection[] {
     kind,
     bars: Math.min(bars, 8),
     energy,
-    // What is sung is no solo.
+    // A section with vocals is no solo.
     called: kind === 'verse' && called === 'solo' ? ('verse' as const) : called,
   }));
   const intro = { kind: 'intro', called: 'intro', bars: 4, energy: 0.35 } as const;
@@ -124,7 +124,7 @@ function edged(sections: FormDescription['sections']): FormSection[] {
   return opened.at(-1)?.kind === 'end' ? opened : [...opened, end];
 }
 
-/** What a form comes to when it gives up more and more of what it can do without. */
+/** Variants of a form, each with fewer optional sections. */
 function plotsOf(form: FormDescription): FormSection[][] {
   return [7, 6, 5, 4, 3, 1].map((level) =>
     edged(form.sections.filter(({ dropped }) => dropped < level)),
@@ -138,7 +138,7 @@ const SPARE: readonly FormSection[][] = PLOTS.map((plot) =>
     bars: kind === 'bridge' || kind === 'break' ? 8 : 4,
   })),
 );
-/** What it costs, in tens of seconds, to leave the form that the seed chose. */
+/** The cost, in tens of seconds, of another form than the seed chose. */
 const STRANGE = 3;
 
 /**

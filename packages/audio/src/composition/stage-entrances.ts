@@ -3,7 +3,7 @@ import type { Instrument } from '../vocabulary.ts';
 import type { Entrance } from '../words/prompt-reading.ts';
 import { PERCUSSION } from './drum-kinds.ts';
 
-/** Who a part is, as a prompt names them: whoever plays the bass line is the bass as well. */
+/** Whether a part is the named instrument: whoever plays the bass line is the bass as well. */
 const isPlayedBy = ({ instrument, role }: Part, named: Instrument) =>
   instrument === named || (named === 'bass' && role === 'bass');
 
@@ -20,7 +20,7 @@ export function stageEntrances(
   }: {
     readonly entrances?: readonly Entrance[];
     readonly opens?: readonly Instrument[];
-    /** Who stays behind the beginning as well. */
+    /** Instruments that also play after the beginning. */
     readonly instruments: readonly Instrument[];
   },
 ): Score {
@@ -37,7 +37,7 @@ export function stageEntrances(
 
 const BEATS_LATE = 1e-6;
 
-/** Where the second section begins, or the middle of what has only one. */
+/** Start of the second section, or the middle of a piece with only one. */
 const secondOf = ({ sections, length, meter }: Score): number =>
   sections[1]?.start ?? Math.floor(length / 2 / meter) * meter;
 

@@ -8,7 +8,7 @@ export interface StyleDescription {
   readonly tempo: number;
   /** Added to the swing ratio where the genre swings at all or the style insists. */
   readonly swing: number;
-  /** Of the players' looseness. */
+  /** Factor of the players' looseness. */
   readonly looseness: number;
   /** Bars a chord lasts, as a factor. */
   readonly slower: 1 | 2;
@@ -23,14 +23,14 @@ export interface StyleDescription {
   /** Whether introduction and end are long (to be mixed), or short (to catch). */
   readonly edges: 'long' | 'short' | 'as-is';
   readonly kit: DrumKit | null;
-  /** Whom it brings along. */
+  /** Instruments that it adds. */
   readonly brings: readonly Instrument[];
-  /** Whom it replaces by whom. */
+  /** Instruments that it replaces, and by which. */
   readonly replaces: Readonly<Partial<Record<Instrument, Instrument>>>;
   readonly sound: Partial<SoundHints>;
 }
 
-/** Where nobody asked for a style. */
+/** The style if none is requested. */
 export const PLAIN: StyleDescription = {
   layers: 0,
   tempo: 1,

@@ -3,7 +3,7 @@ import type { Beats } from '../units.ts';
 import { bell, clamp } from './dice.ts';
 import type { Direction } from './direction.ts';
 
-/** Where a moment of the straight grid falls when pairs swing: all players bend time alike. */
+/** Swung position of a time on the straight grid: all players bend time alike. */
 export function swung(at: Beats, direction: Direction): Beats {
   const { swing, genre } = direction;
   if (swing <= 0.5 || genre.drums.steps === 12) return at;

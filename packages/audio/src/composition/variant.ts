@@ -10,7 +10,7 @@ export interface Variant {
   readonly harmony?: number;
   /** Which of its possible performances (patterns and dice of every player), from 1; 0 is its own. */
   readonly take?: number;
-  /** Who plays a part, by the part's name. */
+  /** Instruments of parts, by the part's name. */
   readonly instruments?: Readonly<Record<string, PitchedInstrument>>;
 }
 

@@ -49,7 +49,7 @@ function figures(
   vary: (pattern: string, grid: Grid, seed: string) => string,
   seed: string,
 ): string[] {
-  // Where eighths are what swings or pushes, a sixteenth early is a mistake.
+  // If eighths swing or push, a sixteenth early would be a mistake.
   const step = steps === 16 && feel.swings === 'eighths' ? 2 : 1;
   return shuffled(patterns, seed)
     .slice(0, count)
@@ -87,7 +87,7 @@ function answeredBy(
   return pattern + pattern.slice(0, from) + choose(others, seed, 'other').slice(-steps).slice(from);
 }
 
-/** Who leads, who carries and who fills in come from bands of the genre of their own. */
+/** Lead, accompaniment and fills come from bands of the genre of their own. */
 function varyLineup(genre: GenreDescription, seed: string): Lineup {
   const bands: readonly Lineup[] = [genre.band, ...genre.lineups];
   /** Every player that the genre has for a role, in an order of chance. */
@@ -148,7 +148,7 @@ function varyGrooves(
       if (backbeat && (drum === beat || doubles)) return [drum, backbeat] as const;
       return [drum, steps_] as const;
     });
-    // Of what adorns, one lane may rest for a whole piece.
+    // One ornament lane may rest for a whole piece.
     const resting = lanes.length > 4 && dice(seed, name, 'rests') < 0.35 ? restOf(lanes, seed) : -1;
     return Object.fromEntries(lanes.filter((_, at) => at !== resting));
   };
@@ -183,7 +183,7 @@ function first(groove: Groove, among: readonly Drum[]): Drum | undefined {
   return (Object.keys(groove) as Drum[]).find((drum) => among.includes(drum));
 }
 
-/** What keeps time in a groove. */
+/** The drum that keeps time in a groove. */
 function timeOf(groove: Groove): Drum | undefined {
   return first(groove, TIME) ?? first(groove, ['open-hat']);
 }
@@ -228,7 +228,7 @@ function answered(lane: string, steps: number, seed: string): string {
   return lane + signs.join('');
 }
 
-/** What the genre is known by, as often as a third of all that it may do. */
+/** Chooses what the genre is known for, in a third of all cases at least. */
 function usually(known: readonly string[], others: readonly string[]): string[] {
   return [
     ...known.flatMap((lane) => Array.from({ length: Math.max(1, others.length >> 1) }, () => lane)),

@@ -5,7 +5,7 @@ import type { Chord } from './roman.ts';
 export interface VoicingRange {
   readonly low: Midi;
   readonly high: Midi;
-  /** Where the middle of the chord likes to lie. */
+  /** Preferred centre of the chord. */
   readonly centre: Midi;
   /** Most voices at once. */
   readonly voices: number;
@@ -96,7 +96,7 @@ function stackAbove(bottom: Midi, tones: readonly number[]): Midi[] {
   return tones.map((tone) => bottom + pitchClass(tone - bottom)).sort((a, b) => a - b);
 }
 
-/** What speaks against a position by itself: far from the centre, mud below, a rub on top. */
+/** Cost of a voicing by itself: far from the centre, mud below, a rub on top. */
 function comfort(voicing: readonly Midi[], range: VoicingRange): number {
   const middle = voicing.reduce((sum, pitch) => sum + pitch, 0) / Math.max(1, voicing.length);
   let cost = Math.abs(middle - range.centre) * 0.35;

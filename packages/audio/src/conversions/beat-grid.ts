@@ -1,7 +1,7 @@
 import type { TranscribedHit } from '../score.ts';
 import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
 
-/** Where a hit lies in the music: the sixteenth that was meant, and how far off it was played. */
+/** Position of a hit in the music: the sixteenth that was meant, and how far off it was played. */
 export interface PlacedHit {
   readonly hit: TranscribedHit;
   /** Sixteenths from the first downbeat; an upbeat is before 0. */
@@ -24,10 +24,10 @@ export const STEPS_PER_BAR = 16;
 /** The tempo is sought in this much of the take; the rest is followed from there. */
 const SEARCHED: Seconds = 16;
 const SEARCH = { slowest: 42, fastest: 220, step: 1.0015 };
-/** What an octave away from the wished tempo costs, against perfect regularity as 1. */
+/** The cost of a tempo an octave from the wished one, against perfect regularity as 1. */
 const OCTAVE_COST = 0.45;
 const MAX_SWING: Beats = 0.12;
-/** What swing must make better, in mean beats off per beat of swing. */
+/** The improvement that swing must bring, in mean beats off per beat of swing. */
 const SWING_COST = 0.1;
 /** Fewer hits say nothing of a tempo: the wished one is taken. */
 const MIN_HITS = 3;
@@ -111,7 +111,7 @@ function bestPhase(hits: readonly TranscribedHit[], bpm: BeatsPerMinute) {
   return best.swing < MIN_SWING ? { phase: best.phase, swing: 0 } : best;
 }
 
-/** Where a sixteenth lies. */
+/** Position of a sixteenth. */
 export function placeOf(step: number, swing: Beats): Beats {
   return step / STEPS_PER_BEAT + (step % 2 === 0 ? 0 : swing);
 }
@@ -141,7 +141,7 @@ function follow(
   });
 }
 
-/** What each sound says for each sixteenth of a bar in four. */
+/** Weight of each sound for each sixteenth of a 4/4 bar. */
 const HABITS: Partial<Record<TranscribedHit['drum'], readonly number[]>> = {
   kick: [10, -1, 1, 0, -1, -1, 2, 1, 5, 0, 2, 0, -2, -1, 0, 0],
   snare: [-6, -1, -1, 0, 10, 0, -1, 0, -2, 0, -1, 0, 10, 0, 0, 0],

@@ -10,7 +10,7 @@ export interface PhraseHit {
   readonly feel: Beats;
 }
 
-/** What was played, bar by bar: one, two, four or eight of them. */
+/** The played phrase, bar by bar: one, two, four or eight of them. */
 export type Phrase = readonly (readonly PhraseHit[])[];
 
 /** Habits of the hand larger than this are mistakes. */

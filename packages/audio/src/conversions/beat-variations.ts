@@ -86,7 +86,7 @@ interface Fill {
   readonly random: Random;
 }
 
-/** What fills are played on: the sounds that the take has, and the kit's toms after its toms. */
+/** Drums for fills: the sounds that the take has, and the kit's toms after its toms. */
 function fillDrums(phrase: Phrase, kit: DrumKit): readonly Drum[] {
   const has = (drum: PhraseHit['drum']) =>
     phrase.some((bar) => bar.some((hit) => hit.drum === drum));

@@ -24,7 +24,7 @@ export interface BeatWishes {
   readonly performedTempo?: BeatsPerMinute;
 }
 
-/** What the take was heard to be. */
+/** The facts found in the take. */
 export interface BeatFacts {
   /** Hits that were heard in the recording. */
   readonly totalBeats: number;

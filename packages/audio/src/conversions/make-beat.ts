@@ -19,10 +19,10 @@ export interface BeatWishes extends LongTask {
   readonly stereo: boolean;
   /** Takes the stems of a beat of premium quality. */
   readonly stems?: StemSink;
-  /** Whose voice sings where one is asked for. */
+  /** The singing voice, if one is asked for. */
   readonly voice?: Voice;
   readonly seed: string;
-  /** What is changed of what the wishes and the seed give. */
+  /** Edits of the result of wishes and seed. */
   readonly edits?: ScoreEdits;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
@@ -32,7 +32,7 @@ export type MadeBeat = Rendering & {
   readonly score: Score;
   /** As it was composed, before any edits. */
   readonly composed: Score;
-  /** What was understood of the prompt. */
+  /** The reading of the prompt. */
   readonly reading: PromptReading;
 };
 

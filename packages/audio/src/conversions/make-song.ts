@@ -26,13 +26,13 @@ export interface SongWishes extends LongTask {
   readonly voice: Voice;
   readonly quality: Quality;
   readonly seed: string;
-  /** What is known of the hum. */
+  /** Known facts about the hum. */
   readonly known?: HumWishes;
   /** Whether its tempo is the song's, also where the genre knows others. */
   readonly keepsTempo?: boolean;
   /** Takes the stems, where they are wanted as well. */
   readonly stems?: StemSink;
-  /** What is changed of what the hum, the wishes and the seed give. */
+  /** Edits of the result of hum, wishes and seed. */
   readonly edits?: ScoreEdits;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
@@ -42,7 +42,7 @@ export type MadeSong =
   | {
       readonly ok: true;
       readonly mix: StereoSound;
-      /** Where the mix lies in what the stems' sink was given. */
+      /** Extent of the mix within the stems. */
       readonly extent: Extent;
       readonly score: Score;
       /** As it was composed, before any edits. */

@@ -14,11 +14,11 @@ import type { Genre, Quality, Voice } from '../vocabulary.ts';
 export interface Performance extends LongTask {
   readonly seed: string;
   readonly sound: Partial<SoundHints>;
-  /** Whose records' tone it is mastered towards; the average of all unless told. */
+  /** Genre whose average spectrum the master approaches; the average of all by default. */
   readonly genre?: Genre;
   readonly quality: Quality;
   readonly stereo: boolean;
-  /** Who sings what the score has to sing. */
+  /** The voice of the sung part. */
   readonly voice: Voice;
   /** Whether the end leads back into the beginning. */
   readonly loop: boolean;
@@ -30,9 +30,9 @@ export interface Performance extends LongTask {
   readonly bank?: InstrumentBank;
 }
 
-/** Of the time that a song takes, what singing takes. */
+/** Share of the singing in the rendering time of a song. */
 const SINGING_SHARE = 0.4;
-/** Of that, what the first voice takes where the choruses have a second one. */
+/** Share of the first voice in it, if choruses have a second one. */
 const LEAD_SHARE = 0.7;
 
 /** Sings and plays a score. */

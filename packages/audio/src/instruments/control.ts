@@ -1,7 +1,7 @@
 import { ENGINE_RATE } from '../score.ts';
 import type { Seconds } from '../units.ts';
 
-/** What moves slowly (pitch, level, brightness) is worked out once per this many samples. */
+/** Slow controls (pitch, level, brightness) are computed once per this many samples. */
 export const CONTROL = 32;
 
 /** A slowly moving value: one number per CONTROL samples, with straight lines between them. */

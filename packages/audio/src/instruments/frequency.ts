@@ -5,7 +5,7 @@ export function midiToHertz(pitch: Midi): Hertz {
   return 440 * 2 ** ((pitch - 69) / 12);
 }
 
-/** What a detuning or a bend multiplies a frequency by. */
+/** Frequency ratio of a detuning or bend. */
 export function centsToRatio(cents: number): number {
   return 2 ** (cents / 1200);
 }

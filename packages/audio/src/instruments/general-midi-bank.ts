@@ -24,7 +24,7 @@ export interface PressedKey {
   readonly seconds: Seconds;
 }
 
-/** Whatever sounds General MIDI's programs: a SoundFont, for one. */
+/** Player of General MIDI programs, such as a SoundFont. */
 export interface GeneralMidiPlayer {
   has(patch: Patch): boolean;
   /** One note at 44.1 kHz, from its beginning until it has died away; the same key gives the same. */

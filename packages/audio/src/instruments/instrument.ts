@@ -3,7 +3,7 @@ import type { StereoSound } from '../score.ts';
 import type { Decibels, Midi, Seconds } from '../units.ts';
 import type { Phrase } from './phrase.ts';
 
-/** What a part goes through after its notes: a body, an amplifier, a rotating speaker. */
+/** Effects of a part after its notes: a body, an amplifier, a rotating speaker. */
 export type Insert = (room: InsertRoom) => InsertLine;
 
 /** The insert of one part, which remembers from stretch to stretch what has gone through it. */
@@ -28,9 +28,9 @@ export interface InsertRoom {
 interface Common {
   /** Brings a note of middling velocity in the middle of the range to −20 LUFS. */
   readonly trim: Decibels;
-  /** What evens out its registers: decibels an octave, around the middle of the range. */
+  /** Tilt that evens out its registers: decibels an octave, around the middle of the range. */
   readonly tilt?: number;
-  /** Where the instrument sounds like itself; notes outside are played all the same. */
+  /** Natural range of the instrument; notes outside are played all the same. */
   readonly range: readonly [lowest: Midi, highest: Midi];
   readonly insert?: Insert;
 }

@@ -59,7 +59,7 @@ describe.each(sampleOf(NAMES, 2))('%s', (name) => {
       expect(Math.abs(tone[0] ?? 1)).toBeLessThan(0.02 * peak);
       expect(largest(tone.subarray(4.8 * ENGINE_RATE))).toBeLessThan(1e-4);
       expect(Math.abs(meanOf(tone))).toBeLessThan(1e-3);
-      // What remains after the key is let go never jumps higher than the tone itself does.
+      // The release never jumps higher than the tone itself.
       const whileHeld = largestStep(tone.subarray(0.1 * ENGINE_RATE, 1.4 * ENGINE_RATE));
       expect(largestStep(tone.subarray(1.45 * ENGINE_RATE))).toBeLessThanOrEqual(1.5 * whileHeld);
     }

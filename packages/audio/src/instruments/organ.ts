@@ -75,7 +75,7 @@ export const rotarySpeaker: Insert = ({ saturation, oversampling, period }) => {
       highPass.next(high.subarray(HORN_REACH));
       before.set(high.subarray(left.length));
       lowPass.next(left);
-      // Of a whole part, sample `at` of the stretch is sample `from + at`.
+      // Sample `at` of the stretch is sample `from + at` of the part.
       const delayed = (position: number) => {
         if (position < 0) return 0;
         const index = position | 0;

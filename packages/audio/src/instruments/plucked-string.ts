@@ -12,9 +12,9 @@ export interface PluckedString {
   readonly brilliance: number;
   /** Above this the plectrum or finger excites little. */
   readonly pluckCutoff: Hertz;
-  /** Where it is plucked, as a share of its length. */
+  /** Plucking position, as a share of its length. */
   readonly position: number;
-  /** Where a magnetic pickup listens, as a share of its length; none for a string heard by air. */
+  /** Position of a magnetic pickup, as a share of its length; none for a string heard by air. */
   readonly pickup?: number;
   readonly random: Random;
 }
@@ -54,7 +54,7 @@ export function pluckedString(string: PluckedString, frames: number): Float32Arr
     head = head + 1 === whole ? 0 : head + 1;
   }
   if (string.pickup !== undefined) listenAt(out, Math.round(period * string.pickup));
-  // Whatever constant the excitation left circulating.
+  // Removes the constant offset that the excitation left.
   filter(out, 'high', Math.min(30, string.hertz * 0.4));
   softenStart(out);
   return out;

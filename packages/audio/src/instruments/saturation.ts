@@ -59,7 +59,7 @@ export class Saturator {
   readonly #double: Float32Array;
   readonly #quadruple: Float32Array;
   readonly #highPass = new Float64Array(2);
-  /** Of what comes out, samples that lie before the beginning. */
+  /** Output samples that lie before the beginning. */
   #early: number;
 
   constructor({ drive, bias, oversampling }: Drive) {
@@ -131,8 +131,8 @@ function halfBand(): Float64Array {
 }
 
 /**
- * What the half-band filter makes of the samples on either side of a point: `right` and every `step`-th
- * from there on, `left` and every one before. Written out, because it is where most of the time goes.
+ * The half-band filter's output for the samples on either side of a point: `right` and every `step`-th from
+ * there on, `left` and every one before. Written out, because it is where most of the time goes.
  */
 function between(s: Float32Array, left: number, right: number, step: 1 | 2): number {
   return (

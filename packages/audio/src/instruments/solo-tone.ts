@@ -15,7 +15,7 @@ export interface SoloTone {
   readonly gain: number;
   readonly manner: Manner;
   readonly swell: Swell;
-  /** Of the low-pass that opens with the level, and its resonance. */
+  /** Cutoff of the low-pass that opens with the level, and its resonance. */
   readonly cutoff: (level: number) => number;
   readonly quality: number;
 }

@@ -20,7 +20,7 @@ export const CARE: Readonly<Record<Quality, Care>> = {
   premium: { detail: 3, touches: 12, takes: 7, oversampling: 4 },
 };
 
-/** Where and when parts are played. */
+/** Time and place in which parts are played. */
 export interface Stage {
   readonly tempo: BeatsPerMinute;
   /** Length of every bus, in samples. */
@@ -34,7 +34,7 @@ export interface Stage {
   readonly care: Care;
   /** 0..1. */
   readonly saturation: number;
-  /** Of a loop; null where nothing comes round. */
+  /** Period of a loop; null without a loop. */
   readonly period: Seconds | null;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;

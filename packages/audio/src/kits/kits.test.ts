@@ -22,7 +22,7 @@ const stage = (seconds: number): Stage => ({
   period: null,
 });
 
-/** What a listener tells drums apart by: brightness, length, how it starts, where its energy lies. */
+/** Features by which drums are distinguished: brightness, length, how it starts, where its energy lies. */
 function features(sound: Float32Array): number[] {
   const energyIn = (kind: 'low' | 'high', hertz: number) => {
     const part = sound.slice();

@@ -76,7 +76,7 @@ function soundOf(drum: Drum, kit: Kit, blow: Blow): Float32Array {
   }
 }
 
-/** Where each drum stands: how loud its hardest blow is, and its place from −1 (left) to 1 (right). */
+/** Level and position of each drum: how loud its hardest blow is, and its place from −1 (left) to 1 (right). */
 export const DRUM_PLACES: Readonly<Record<Drum, { loudness: Lufs; pan: number }>> = {
   kick: { loudness: -14.5, pan: 0 },
   snare: { loudness: -13.5, pan: 0.04 },

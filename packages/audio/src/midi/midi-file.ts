@@ -11,9 +11,9 @@ import type { Beats, Seconds } from '../units.ts';
 import { DRUM_CHANNEL, DRUM_NOTES, KIT_PROGRAMS, PROGRAMS, VOICE_PROGRAM } from './general-midi.ts';
 import { MidiTrack, type TrackNote } from './midi-track.ts';
 
-/** Of written music: fine enough for the smallest delay that a groove has. */
+/** Resolution for composed music: fine enough for the smallest delay of a groove. */
 const TICKS_PER_BEAT = 960;
-/** Of what was heard: at 120 beats a minute a tick is exactly a millisecond. */
+/** Resolution for transcriptions: at 120 BPM a tick is exactly a millisecond. */
 const HEARD_TICKS_PER_BEAT = 500;
 const HEARD_MICROSECONDS_PER_BEAT = 500_000;
 const TICKS_PER_SECOND = 1000;

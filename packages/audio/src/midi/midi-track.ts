@@ -9,7 +9,7 @@ type Moment = MidiEvent extends infer Kind
     : never
   : never;
 
-/** What comes first where events fall on one tick: a key is let go before it is struck again. */
+/** Order of events on one tick: a key is let go before it is struck again. */
 const ORDER: Partial<Record<MidiEvent['type'], number>> = { noteOff: 0, lyrics: 2, noteOn: 3 };
 const ORDER_OF_OTHERS = 1;
 

@@ -11,7 +11,7 @@ export interface Group {
   readonly echo: Float32Array;
 }
 
-/** What every part is turned down by, so that no stem of a dense arrangement reaches full scale. */
+/** Attenuation of every part, so that no stem of a dense arrangement reaches full scale. */
 const HEADROOM: Decibels = -6;
 
 /** The strip of one part, which adds it to its group stretch by stretch: low cut, ducking, level, place and sends in one go. */
@@ -19,7 +19,7 @@ export class Channel {
   readonly #strip: Strip;
   readonly #ducking: ControlLine | null;
   readonly #gains: { left: number; right: number };
-  /** What the low cut has taken from each side. */
+  /** The low end that the low cut has removed from each side. */
   #lows = { left: 0, right: 0 };
 
   constructor(strip: Strip, ducking: ControlLine | null) {

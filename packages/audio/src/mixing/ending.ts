@@ -1,7 +1,7 @@
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Seconds } from '../units.ts';
 
-/** What is this far below the loudest moment is over. */
+/** Level, relative to the loudest moment, below which a sound has ended. */
 const OVER = 10 ** (-58 / 20);
 const FADE: Seconds = 0.6;
 
@@ -25,7 +25,7 @@ export function soundingLength({ left, right }: StereoSound): number {
   return end;
 }
 
-/** Where on the bus what is made lies. */
+/** Extent of the result on the bus. */
 export interface Extent {
   readonly start: number;
   /** In samples. */
@@ -35,9 +35,8 @@ export interface Extent {
 }
 
 /**
- * What a piece of the bus is in the end, in place: one channel where no width is wanted, and faded
- * where the whole ends.
- *
+ * Finishes a piece of the bus in place: one channel where no width is wanted, and faded where the whole
+ * ends.
  * @param at sample within the extent that the piece begins at
  */
 export function finishPiece(

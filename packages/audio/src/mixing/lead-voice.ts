@@ -9,9 +9,9 @@ import { writeStepPowers } from './compressor.ts';
 
 /** Samples per step of the rider: 93 ms, and a stretch is a whole number of them. */
 const STEP = 4096;
-/** Where a voice stands to all that plays beneath it while it sings, before its own room is added. */
+/** Level of the voice relative to the accompaniment while it sings, before its reverb. */
 const OVER_BACKING: Decibels = -2.4;
-/** What the desk turns the voice down by, after the rider. */
+/** Gain of the voice after the level rider. */
 const DESK: Decibels = -6;
 /** No hand on a fader moves it further than this from where it lay. */
 const MOST: Decibels = 9;
@@ -107,7 +107,7 @@ export class LeadVoice implements Player {
     const leak = 1 - Math.exp(-STEP / (MEMORY * ENGINE_RATE));
     const gains: number[] = [];
     for (let step = -AHEAD; step < steps; step += 1) {
-      // What lies ahead was heard already in the turn before; at the end the hand waits.
+      // The samples ahead were read in the previous step; at the end the hand waits.
       const known = step + AHEAD;
       const energy = voice[known] ?? 0;
       if (known < steps && energy > 0 && energy > this.#usual * 10 ** (REST / 10)) {

@@ -4,8 +4,8 @@ import type { StereoSound } from '../score.ts';
 const REACH = 64;
 
 /**
- * Where to cut a loop that was played in from `start` on for `length` samples, so that the step from
- * its last sample to its first is the smallest one near. The whole loop is kept, only turned.
+ * The cut of a loop that was recorded from `start` on for `length` samples, so that the step from its last
+ * sample to its first is the smallest one near. The whole loop is kept, only turned.
  */
 export function seamOf({ left, right }: StereoSound, start: number): number {
   let best = start;

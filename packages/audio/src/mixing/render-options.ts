@@ -12,7 +12,7 @@ export interface RenderOptions {
   /** Otherwise both sides of everything are one array, levelled to be written as one channel. */
   readonly stereo: boolean;
   readonly sound?: Partial<SoundHints>;
-  /** Whose records' tone it is mastered towards; the average of all unless told. */
+  /** Genre whose average spectrum the master approaches; the average of all by default. */
   readonly genre?: Genre;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
@@ -39,7 +39,7 @@ export type Rendering =
   | {
       readonly ok: true;
       readonly mix: StereoSound;
-      /** Where on the stems' time the mix lies. */
+      /** Extent of the mix on the stems' time. */
       readonly extent: Extent;
     }
   | { readonly ok: false; readonly reason: string };

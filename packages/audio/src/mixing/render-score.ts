@@ -71,7 +71,7 @@ function framesOf(
   return duration === undefined ? soundingLength(mix) : mix.left.length;
 }
 
-/** Of the time that it takes. */
+/** Share of the playing in the total time. */
 const PLAYED = 0.85;
 const FINISHED = 0.95;
 
@@ -106,7 +106,7 @@ function playAll(score: Score, mix: StereoSound, room: Room): boolean {
     const whole = stretchOf(mix, from, from + length);
     voice?.take(from, length);
     for (const { name, players: playing, effects } of groups) {
-      // Where no stems are wanted there is one, and it is the mix.
+      // Without stems, there is one: the mix.
       const direct = stem ? silenced(stretchOf(stem, 0, length)) : whole;
       const group: Group = {
         direct,
@@ -142,13 +142,13 @@ function silenced(sound: StereoSound): StereoSound {
 interface Seat {
   readonly player: Player;
   readonly channel: Channel;
-  /** Where it makes room for a voice. */
+  /** Room that it makes for a voice. */
   readonly yields?: RoomForVoice;
 }
 
 /**
- * Who plays in which stem, the voice last, which is levelled against all the others; those are one
- * group where no stems are wanted, which costs less.
+ * Groups of parts by stem, the voice last, which is levelled against all the others; those are one group
+ * where no stems are wanted, which costs less.
  */
 function groupsOf(
   score: Score,

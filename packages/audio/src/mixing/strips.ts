@@ -9,7 +9,7 @@ export interface Strip {
   readonly level: Decibels;
   /** −1 is left, 1 is right. */
   readonly pan: number;
-  /** What lies below makes room for bass and kick. */
+  /** Low cut that makes room for bass and kick. */
   readonly lowCut: Hertz;
   /** Shares sent to the room and to the echo, 0..1. */
   readonly reverb: number;

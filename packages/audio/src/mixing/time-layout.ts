@@ -13,7 +13,7 @@ export type TimeLayout =
   | {
       readonly ok: true;
       readonly stage: Stage;
-      /** Where on the bus the loop lies, in samples; null for what ends. */
+      /** Start and length of the loop on the bus, in samples; null without a loop. */
       readonly loop: { readonly start: number; readonly length: number } | null;
     }
   | { readonly ok: false; readonly reason: string };

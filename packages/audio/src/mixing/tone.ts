@@ -11,7 +11,7 @@ const SIDE_POLES: Hertz = 1.35 * MONO_BELOW;
 
 /** Brightness comes to an end there: cymbals and hats have as much above as those of records. */
 const BRIGHT_BELOW: Hertz = 9000;
-/** What synthesised sounds lack between the two, against records of the same kind. */
+/** The presence that synthesised sounds lack, relative to records of the same kind. */
 const PRESENCE: Decibels = 7;
 
 /** Decibels between no weight and all of it, and between no brightness and all of it. */

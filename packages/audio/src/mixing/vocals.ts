@@ -4,7 +4,7 @@ import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Lufs } from '../units.ts';
 import { compress } from './compressor.ts';
 
-/** Where a voice sits before its strip: a little above the melody instruments. */
+/** Loudness of a voice before its channel strip: a little above the melody instruments. */
 const VOCAL_LOUDNESS: Lufs = -18.5;
 
 /** Samples that the meter takes at a time. */

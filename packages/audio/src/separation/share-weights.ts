@@ -1,6 +1,6 @@
 // Written by scripts/learn-stem-shares.mjs: change it there.
 
-/** Of the weights below, which are its multiples. */
+/** Step of the weights below, which are its multiples. */
 export const SHARE_STEP = 0.00004200755351084605;
 
 /** Weights of the network that shares sound out, as `networkOf` lays them out: two bytes each, in base64. */

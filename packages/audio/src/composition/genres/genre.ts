@@ -3,9 +3,9 @@ import type { Drum, SectionKind, SectionName } from '../../score.ts';
 import type { BeatsPerMinute } from '../../units.ts';
 import type { DrumKit, Genre, Instrument, PitchedInstrument } from '../../vocabulary.ts';
 
-/** What makes a genre a genre, as data: players, harmony, form and mixer read it; nobody asks for its name. */
+/** Description of a genre as data: players, harmony, form and mixer read it; nobody asks for its name. */
 export interface GenreDescription {
-  /** What it sounds like, in a sentence, for whoever edits the file. */
+  /** A sentence on its sound, for editors of the file. */
   readonly about: string;
   readonly tempo: {
     readonly low: BeatsPerMinute;
@@ -29,9 +29,9 @@ export interface GenreDescription {
 
 /** How time moves between the beats. */
 export interface Feel {
-  /** Where the second of a pair falls: 0.5 is straight, 0.667 is a triplet. */
+  /** Position of the second note of a pair: 0.5 is straight, 0.667 is a triplet. */
   readonly swing: number;
-  /** What is paired: eighths or sixteenths. */
+  /** The note values that swing: eighths or sixteenths. */
   readonly swings: 'eighths' | 'sixteenths';
   /** Milliseconds that backbeats lie behind the beat; negative pushes. */
   readonly layBack: number;
@@ -107,7 +107,7 @@ export interface HarmonyDescription {
   readonly colours: readonly string[];
 }
 
-/** Who plays what besides the drums. */
+/** Instruments and their roles, besides the drums. */
 export interface Lineup {
   readonly melody: PitchedInstrument;
   readonly counter: PitchedInstrument | null;
@@ -120,7 +120,7 @@ export interface Lineup {
 export interface BandDescription extends Lineup {
   readonly drums: boolean;
   readonly percussion: boolean;
-  /** Who else belongs here, for those who ask for more. */
+  /** Further instruments of the genre, for requests of more. */
   readonly guests: readonly Instrument[];
 }
 
@@ -152,7 +152,7 @@ export interface FormDescription {
   readonly family: FormFamily;
   readonly sections: readonly {
     readonly kind: SectionKind;
-    /** What musicians of the genre call it. */
+    /** Its name among musicians of the genre. */
     readonly called: SectionName;
     readonly bars: number;
     /** 0..1, before the energy slider. */
@@ -178,7 +178,7 @@ export interface SubGenreDescription {
   readonly harmony?: Partial<HarmonyDescription>;
   readonly comping?: Partial<CompingDescription>;
   readonly lineups: readonly Lineup[];
-  /** Who keeps time where the genre itself has nobody or somebody else. */
+  /** The time-keepers, if they differ from the genre's. */
   readonly drummers?: { readonly drums: boolean; readonly percussion: boolean };
   readonly forms?: readonly string[];
   readonly sound?: Partial<SoundHints>;
