@@ -61,13 +61,8 @@ test('no file switches a rule of the lint off for itself', () => {
   expect(sources.filter((file) => inline.test(read(file)))).toEqual([]);
 });
 
-/** Comments of the audio engine are older than this rule. */
-const isOlderThanRule = (file) => file.startsWith('packages/');
-
 test('a comment begins with the thing or the deed that it is about', () => {
-  const sources = files.filter(
-    (file) => /\.(?:[cm]?[jt]s|tsx|css)$/.test(file) && !isOlderThanRule(file),
-  );
+  const sources = files.filter((file) => /\.(?:[cm]?[jt]s|tsx|css)$/.test(file));
   const riddle =
     /(?:\/\*\*?[\s*]{1,20}|\/\/ )((?:What|Who|Whoever|Whose|Whom|Whatever|Whichever|Of|That which|Where|Wherever)\b.{0,60})/g;
   const found = sources.flatMap((file) =>

@@ -14,7 +14,7 @@ export const bundleEngine = {
 };
 
 /**
- * What the module works out of the dictionary is worked out here, once for all processes.
+ * The module's work on the dictionary is done here, once for all processes.
  * @type {import('esbuild').Plugin}
  */
 export const dictionaryAsText = {

@@ -153,8 +153,8 @@ export interface Fit {
    */
   readonly held: number;
   /**
-   * Of the melody's time, the share of notes of three quarters of a beat or more that lie a semitone
-   * above a tone of the chord (its own or not), or a semitone below one without being one.
+   * Share, in the melody's time, of notes of three quarters of a beat or more that lie a semitone above a
+   * tone of the chord (its own or not), or a semitone below one without being one.
    */
   readonly clashing: number;
 }

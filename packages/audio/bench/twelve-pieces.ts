@@ -58,7 +58,7 @@ export interface PieceFigures {
   readonly widthBelow: number;
   readonly octave: number;
   readonly tone: number;
-  /** Of songs. */
+  /** Levels of the voice, for songs. */
   readonly voice: { readonly whole: number; readonly band: number } | null;
 }
 

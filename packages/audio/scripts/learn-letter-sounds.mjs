@@ -118,7 +118,7 @@ function grow(instances, depth = 0) {
     for (const [letter, group] of groups) {
       if (depth > 0 && group.length < EVIDENCE) continue;
       const child = grow(group, depth + 1);
-      // What says nothing else than its parent need not be said.
+      // An entry equal to its parent's is left out.
       if (depth === 0 || child.children.size > 0 || child.chunk !== chunk)
         children.set(letter, child);
     }

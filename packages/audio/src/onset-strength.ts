@@ -14,7 +14,7 @@ const WHITENING_SECONDS = 6;
 const FLOOR = 0.02;
 const COMPRESSION = 20;
 
-/** Where the curves that are kept apart begin: drums' skins, voices and strings, cymbals. */
+/** Lower edges of the curves that are kept apart: drums' skins, voices and strings, cymbals. */
 const REGION_STARTS: readonly Hertz[] = [0, 200, 3000];
 
 /**

@@ -18,7 +18,7 @@ export interface Score {
   readonly chords: readonly ChordSpan[];
   readonly parts: readonly Part[];
   readonly drums: DrumPart | null;
-  /** What is sung; an instrumental has none. */
+  /** The vocal part; an instrumental has none. */
   readonly vocal: VocalPart | null;
 }
 
@@ -32,7 +32,7 @@ export interface Key {
 
 export type SectionKind = 'intro' | 'verse' | 'lift' | 'chorus' | 'break' | 'bridge' | 'end';
 
-/** What musicians call a section; its kind says what it does. */
+/** The musicians' name of a section; its kind is its function. */
 export type SectionName =
   | 'intro'
   | 'verse'
@@ -78,7 +78,7 @@ export interface ScoreNote {
   readonly velocity: number;
 }
 
-/** What a part is for, which decides its place in the mix. */
+/** Role of a part, which decides its place in the mix. */
 export type PartRole = 'melody' | 'counter' | 'chords' | 'pad' | 'bass' | 'ornament';
 
 export interface Part {
@@ -163,5 +163,5 @@ export interface StereoSound {
   readonly right: Float32Array;
 }
 
-/** Of everything that the engine makes. */
+/** Sample rate of all results of the engine. */
 export const ENGINE_RATE = 44_100;

@@ -25,7 +25,7 @@ export const SIDES = {
   'top-back-right': [0, CENTRE],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** Where the sound of a channel is meant to come from. */
+/** Speaker position of a channel. */
 export type Speaker = keyof typeof SIDES;
 
 /** All of them, in the order of the mask's bits. */
@@ -36,7 +36,7 @@ export function speakersOfMask(mask: number): readonly Speaker[] {
   return SPEAKERS.filter((_, bit) => (mask >>> bit) & 1);
 }
 
-/** What WAV and FLAC files mean by so many channels where nothing says more (RFC 9639, 9.1.3). */
+/** Default speaker masks of WAV and FLAC files by number of channels (RFC 9639, 9.1.3). */
 const USUAL: Record<number, number> = { 3: 0x7, 4: 0x33, 5: 0x37, 6: 0x3f, 7: 0x70f, 8: 0x63f };
 
 /** Layouts beyond 7.1 have no standard: odd channels go left, even ones right. */

@@ -90,7 +90,7 @@ interface Rhythm {
   readonly longest: number;
 }
 
-/** What stands out of half a second around it, a little blurred, so that hands may miss a frame. */
+/** Peaks relative to half a second around them, slightly blurred, since hands may miss a frame. */
 function emphasised(curve: Float32Array): Float32Array {
   const reach = 21;
   const sums = new Float64Array(curve.length + 1);
@@ -175,20 +175,23 @@ function repetition(correlation: Float32Array, lag: number): number {
   return best === -Infinity ? 0 : best;
 }
 
-/** What the metre's levels around a beat, as multiples of its length, say for the beat. */
+/** Weights of the metre's levels around a beat, as multiples of its length. */
 interface Metre {
-  /** What the candidate's comb says. */
+  /** Score of the candidate's comb filter. */
   readonly comb: number;
   readonly whole: readonly (readonly [multiple: number, weight: number])[];
   /** The same for the low region, where kick and bass mark beats and bars. */
   readonly low: readonly (readonly [multiple: number, weight: number])[];
-  /** What more repeats at two thirds of a beat than at its half: its quavers swing. */
+  /** Excess of repetition at two thirds of a beat over its half: swung quavers. */
   readonly swing: number;
   /** Standard deviation of the tempos that are tapped, in octaves. */
   readonly spread: number;
 }
 
-/** Of any sound. Fitted, with a ridge that keeps the weights small, to 92 synthesised songs of 23 genres. */
+/**
+ * Weights for any sound. Fitted, with a ridge that keeps the weights small, to 92 synthesised songs of 23
+ * genres.
+ */
 const OF_ANY: Metre = {
   comb: 0.88,
   whole: [
@@ -215,7 +218,7 @@ const OF_ANY: Metre = {
 };
 
 /**
- * Of which octave music with tones is heard in. Fitted, with a ridge towards the weights above, to 55
+ * Weights for the tempo octave of tonal music. Fitted, with a ridge towards the weights above, to 55
  * synthesised songs of 23 genres and to 226 beats that are composed here, of all genres at slow, usual and
  * fast tempos. None of the songs and beats on which tempos are measured is among them.
  */

@@ -8,7 +8,7 @@ export interface WavFormat {
   /** 16 unless told. */
   readonly bits?: 16 | 24;
   /**
-   * Of 16 bits: true unless told. Samples that had 16 bits before (a recording) are written as they
+   * Dither for 16 bits; true by default. Samples that had 16 bits before (a recording) are written as they
    * were without it.
    */
   readonly dither?: boolean;
@@ -91,7 +91,7 @@ export class WavEncoder {
   }
 }
 
-/** What is lost in rounding becomes a hiss, and most of it lies where ears are dull. */
+/** The rounding error becomes noise, and most of it lies where ears are dull. */
 class Dither {
   readonly #random: () => number;
   #before: number;

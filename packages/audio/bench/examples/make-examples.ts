@@ -160,7 +160,7 @@ function both(samples: Float32Array): StereoSound {
   return { left: samples, right: samples };
 }
 
-/** What was answered, if it was not refused. */
+/** The answer, if it was not refused. */
 function demand<Answer extends { ok: boolean }>(answer: Answer): Extract<Answer, { ok: true }> {
   if (!answer.ok) throw new Error(`Refused: ${JSON.stringify(answer)}`);
   return answer as Extract<Answer, { ok: true }>;

@@ -3,7 +3,7 @@ import type { Midi } from '../units.ts';
 import { midiOf } from './pitch.ts';
 import type { TranscribedMelody } from './transcribe-hum.ts';
 
-/** Of a note’s time, what must be voiced for its slides to be the hum’s. */
+/** Share of a note's time that must be voiced for its slides to come from the hum. */
 const VOICED_SHARE = 0.5;
 /** Quieter than this, 0..1, nobody hums: a note that was added there has a loudness of its own. */
 const UNHEARD = 0.35;

@@ -53,7 +53,7 @@ export interface Placement {
   readonly damping?: { readonly after: number; readonly fade: number };
 }
 
-/** Wherever the score begins, `start` samples later: what is heard of it before the end of the bus. */
+/** Places on the bus, `start` samples after the score's own, before the end of the bus. */
 export function placesOf(
   start: number,
   { beginnings, frames }: Stage,

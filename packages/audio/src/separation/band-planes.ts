@@ -2,13 +2,13 @@ import type { Hertz } from '../units.ts';
 import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 import type { Tonality } from './tonality.ts';
 
-/** What a mix is like in every band of every frame (frames × bands). */
+/** Features of a mix in every band of every frame (frames × bands). */
 export interface BandPlanes {
   readonly frames: number;
   readonly bands: number;
   /** First bin of every band, and the number of bins. */
   readonly first: Int32Array;
-  /** Of both channels. */
+  /** Energy of both channels. */
   readonly energy: Float32Array;
   /** Natural logarithm of the mean energy of a bin. */
   readonly level: Float32Array;

@@ -1,7 +1,7 @@
 import type { Hertz, Seconds } from '../units.ts';
 import { emphasised, energiesFrom, peaks, productAt } from './waveform-match.ts';
 
-/** What a kick's tone falls to, how many times higher it begins, and how quickly it falls. */
+/** Final pitches of a kick's tone; its start ratios and fall times follow. */
 const ENDS: readonly Hertz[] = [40, 48, 58, 70];
 const HEIGHTS = [2.5, 3.3];
 const FALLS: readonly Seconds[] = [0.03, 0.055];
@@ -18,7 +18,7 @@ const STRIDE = 3;
 const NEARLY = 0.9;
 
 /**
- * Where a low tone falls as no bass does and every kick, whose skin is tightest when it is struck:
+ * Detects the fall in pitch that every kick has and no bass, whose skin is tightest when it is struck:
  * matched filters for sixteen such tones, at any phase.
  */
 export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number[] {
@@ -44,7 +44,7 @@ export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number
   return peaks(likeness, MIN_LIKENESS, rate);
 }
 
-/** What a bass may hold while its template is as long as a kick's attack. */
+/** Held bass pitches, for templates as long as a kick's attack. */
 const HELD: readonly Hertz[] = [36, 42, 49, 57, 66, 77, 90, 105, 122, 142, 165];
 
 /** Whether what `template` begins with falls in pitch rather than holds it. */

@@ -2,7 +2,7 @@ import type { Hertz } from '../units.ts';
 import { type BandPlanes, TINY } from './band-planes.ts';
 import type { FollowedPitch, PitchTrack } from './pitch-track.ts';
 
-/** Where zones of the spectrum begin: half an octave each, wider at both ends. */
+/** Lower edges of the zones of the spectrum: half an octave each, wider at both ends. */
 const ZONES: readonly Hertz[] = [
   0, 60, 90, 130, 190, 280, 400, 600, 900, 1300, 2000, 3000, 4500, 7000, 11_000,
 ];
@@ -18,7 +18,7 @@ const BASS: Hertz = 80;
 
 export const FRAME_CLUES = ZONES.length * (LOOKS.length + 1) + 8;
 
-/** Who sounds and how loudly all around a frame, and what was followed there (frames × FRAME_CLUES). */
+/** Sources and levels around a frame, and the tracked pitches there (frames × FRAME_CLUES). */
 export function frameClues(
   planes: BandPlanes,
   binHertz: Hertz,

@@ -7,7 +7,7 @@ import { deemphasised, emphasised, type Match, matches, productAt } from './wave
 const LOW_RATE: Hertz = 1400;
 const LENGTH: Seconds = 0.8;
 const FADE: Seconds = 0.24;
-/** What tells one drum's blow from another's and from a bass: its skin's first fall in pitch. */
+/** Duration that distinguishes drum hits from each other and from a bass: its skin's first fall in pitch. */
 const ATTACK: Seconds = 0.08;
 /** How far a blow may lie from where it was heard. */
 const SEARCH: Seconds = 0.008;

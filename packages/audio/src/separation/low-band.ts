@@ -19,7 +19,7 @@ export class LowBand {
     this.#kernel = kernel.map((value) => value / sum);
   }
 
-  /** Of the mean of both channels. */
+  /** Transform of the mean of both channels. */
   down(left: Float32Array, right: Float32Array): Float32Array {
     const middle = left.map((value, index) => (value + (right[index] ?? 0)) / 2);
     return Float32Array.from({ length: Math.ceil(left.length / this.#factor) }, (_, index) => {

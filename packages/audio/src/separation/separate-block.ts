@@ -7,7 +7,7 @@ import { StereoFourier, emptySpectrogram } from './stereo-spectrogram.ts';
 
 export type Stems = Readonly<Record<StemName, StereoSound>>;
 
-/** Of a transform's frame: long enough to tell a bass's semitones apart. */
+/** Length of a transform's frame: long enough to tell a bass's semitones apart. */
 const FRAME_SECONDS = 0.093;
 /** Level that every block is brought to, so that thresholds mean the same in every mix. */
 export const LEVEL = 0.1;

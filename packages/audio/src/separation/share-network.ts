@@ -5,7 +5,7 @@ import { FRAME_CLUES } from './frame-clues.ts';
 export const FIRST = 32;
 export const SECOND = 16;
 export const SHARES = 4;
-/** What a neuron passes of what speaks against it. */
+/** Slope of the activation for negative inputs. */
 export const LEAK = 0.1;
 
 /**
@@ -171,7 +171,7 @@ function columnsOf(weights: Float32Array, from: number, count: number): Float32A
   return columns;
 }
 
-/** What `count` rows of clues say to every neuron of the first layer (count × FIRST). */
+/** Inputs of every neuron of the first layer for `count` rows of clues (count × FIRST). */
 function summedUp(rows: Float32Array, count: number, weights: Float32Array): Float32Array {
   const width = weights.length / FIRST;
   return Float32Array.from({ length: count * FIRST }, (_, index) => {

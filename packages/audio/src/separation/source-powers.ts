@@ -11,7 +11,7 @@ export type StemName = (typeof STEMS)[number];
 /** The energy that every source has at every point of a mix's spectrogram (frames × bins), above 0. */
 export type SourcePowers = Readonly<Record<StemName, Float32Array>>;
 
-/** Whatever tells sources apart: what this module does, or a network that somebody trained. */
+/** A source model: the one of this module, or a trained network. */
 export type SourceModel = (mix: StereoSpectrogram, binHertz: Hertz) => SourcePowers;
 
 /** Share of the energy that every source has at least, so that placing it can change minds. */
@@ -21,7 +21,7 @@ const SILENCE = 1e-10;
 const BASS_ONLY: Hertz = 90;
 const OTHERS: Hertz = 160;
 
-/** What the network that comes with the engine makes of the clues. */
+/** The result of the network that comes with the engine. */
 export const estimatePowers: SourceModel = (mix, binHertz) =>
   powersBy(learnedShares(), mix, binHertz);
 
@@ -37,7 +37,7 @@ function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz
   return { vocals, drums, bass, other };
 }
 
-/** Of the stems, in their order. */
+/** Shares of the stems, in their order. */
 type Shares = [Float32Array, Float32Array, Float32Array, Float32Array];
 
 /** Gives of the voice what is not believed to the rest. */

@@ -18,10 +18,10 @@ const TIME_REACHES = [4, 16];
 const BAND_REACHES = [4, 14];
 /** How steeply a share falls with the distance from the middle. */
 const FOCUS = 17;
-/** Of the bands' clues, how many say where in the spectrum a band lies, and how wide each is. */
+/** Number of clues for a band's position in the spectrum, and their width. */
 const PLACES = 16;
 const PLACE_WIDTH = 0.8;
-/** What places begin with, and how many octaves they span. */
+/** Lowest frequency of the positions, and their span in octaves. */
 const LOWEST: Hertz = 20;
 const OCTAVES = 10;
 
@@ -30,9 +30,8 @@ export const POINT_CLUES =
 export const BAND_CLUES = PLACES + 3;
 
 /**
- * What speaks for one stem or the other: of every point of the spectrogram, and, as they are the same
- * for many points, of whole frames (frames × FRAME_CLUES) and of whole bands (bands × BAND_CLUES).
- * All lie around −2 … 2.
+ * Clues for the stems: of every point of the spectrogram, and, as they are the same for many points, of
+ * whole frames (frames × FRAME_CLUES) and of whole bands (bands × BAND_CLUES). All lie around −2 … 2.
  */
 export class StemClues {
   readonly planes: BandPlanes;
@@ -157,7 +156,7 @@ function levelsBefore({ frames, bands, level }: BandPlanes): Float64Array {
   return sums;
 }
 
-/** Where a band lies, and what it is like through the whole block. */
+/** Position of a band, and its features over the whole block. */
 function bandClues({ frames, bands, first, ...planes }: BandPlanes, binHertz: Hertz): Float32Array {
   const clues = new Float32Array(bands * BAND_CLUES);
   for (let band = 0; band < bands; band += 1) {

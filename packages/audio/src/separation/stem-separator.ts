@@ -3,7 +3,7 @@ import { type Stems, separateBlock } from './separate-block.ts';
 import { type SourceModel, estimatePowers } from './source-powers.ts';
 import { Stretches } from './stretches.ts';
 
-/** What is separated at once: long enough to learn how the drums sound and where everybody stands. */
+/** Length of a separated block: long enough to learn how the drums sound and where everybody stands. */
 const BLOCK: Seconds = 14;
 /** Over which one block's stems fade into the next one's. */
 const FADE: Seconds = 2;

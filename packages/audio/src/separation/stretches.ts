@@ -3,7 +3,7 @@ import type { StereoSound } from '../score.ts';
 import type { Stems } from './separate-block.ts';
 import { STEMS, type StemName } from './source-powers.ts';
 
-/** Of a sample: −100 dB. */
+/** Inaudible amplitude of a sample: −100 dB. */
 const INAUDIBLE = 1e-5;
 
 /** A sound that comes in pieces and is separated stretch by stretch, each faded into the next. */

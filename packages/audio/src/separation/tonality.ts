@@ -2,7 +2,7 @@ import type { Hertz } from '../units.ts';
 import { RunningMedian, medianAlong } from './running-median.ts';
 import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 
-/** What each point of a spectrogram is like (frames × bins). */
+/** Tonality of each point of a spectrogram (frames × bins). */
 export interface Tonality {
   /** Root of the mean of both channels' energies. */
   readonly magnitudes: Float32Array;

@@ -12,9 +12,9 @@ const HARMONICS = 16;
 /** The loudest that a singer usually is: this share of all frames is fainter. */
 const LOUD = 0.85;
 /**
- * What speaks for a voice, as logistic regression on known songs weighed it: the salience of the
- * pitch, the loudness of its harmonics (a natural logarithm, relative to loud) and how much its
- * contour strays, in semitones, for no voice holds still as a key does.
+ * Weights of the evidence for a voice, from logistic regression on known songs: the salience of the pitch,
+ * the loudness of its harmonics (a natural logarithm, relative to loud) and how much its contour strays, in
+ * semitones, for no voice holds still as a key does.
  */
 const WEIGHTS = { salience: 1.68, loudness: 1.43, straying: 8.35, bias: -4.88 };
 

@@ -3,7 +3,7 @@ import type { Hertz, Seconds } from '../units.ts';
 /** A place in a sound that a template is like. */
 export interface Match {
   readonly at: number;
-  /** Of the template, as least squares have it. */
+  /** Gain of the template, by least squares. */
   readonly gain: number;
   /** Cosine between both, 0..1. */
   readonly likeness: number;
@@ -56,7 +56,7 @@ export function matches(
   }));
 }
 
-/** Where `values` from `least` on are the highest around. */
+/** Local maxima of `values` from `least` on. */
 export function peaks(values: Float32Array, least: number, rate: Hertz): number[] {
   const reach = Math.round(APART * rate);
   const places: number[] = [];

@@ -70,7 +70,7 @@ describe('separation by a network', () => {
 
   it('shares what is lost by power: the silent stay silent', async () => {
     const { stems } = await separate(shares, [mix.left, mix.right]);
-    // Of the lost tenth, four fifths are the drums', whose power is four times that of the vocals.
+    // Four fifths of the lost tenth belong to the drums, whose power is four times that of the vocals.
     const whole = rootMeanSquare(mix.left);
     expect(rootMeanSquare(stems.drums.left) / whole).toBeCloseTo(0.68, 3);
     expect(rootMeanSquare(stems.vocals.left) / whole).toBeCloseTo(0.32, 3);

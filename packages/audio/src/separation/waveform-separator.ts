@@ -3,7 +3,7 @@ import type { Stems } from './separate-block.ts';
 import { STEMS } from './source-powers.ts';
 import { cut, finite, Stretches } from './stretches.ts';
 
-/** Whatever takes a sound apart piece by piece: the separator made here, or one around a network. */
+/** A separator that works piece by piece: the separator made here, or one around a network. */
 export interface StemSource {
   /** Takes one or two channels at its rate. Gives what is ready. */
   push(channels: readonly Float32Array[]): Stems[] | Promise<Stems[]>;
@@ -23,7 +23,7 @@ export interface WaveformModel {
   separate(mix: StereoSound): Promise<Stems>;
 }
 
-/** Of a segment, what is faded into the next one. */
+/** Share of a segment that is faded into the next one. */
 const OVERLAP = 0.25;
 /** Power that every stem has at least, so that the shares of a silent segment are no 0 ÷ 0. */
 const MIN_POWER = 1e-12;
@@ -101,7 +101,7 @@ function addUpTo(mix: StereoSound, stems: Stems): void {
   }
 }
 
-/** What is no number is made 0 on the way. */
+/** NaN becomes 0. */
 function powerOf({ left, right }: StereoSound): number {
   let sum = 0;
   for (const side of [left, right]) {

@@ -68,7 +68,7 @@ function voicingOf({ phone, symbol, nucleus }: PhoneSpan): number {
   }
 }
 
-/** What hisses and bursts in the mouth. */
+/** Noise and bursts in the mouth. */
 export function makeNoise({ noise, colours }: Gestures, place: PhoneContext): void {
   const { span, before, after, vowelBefore, vowelAfter } = place;
   const { phone, start, end } = span;

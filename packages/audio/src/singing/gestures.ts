@@ -3,7 +3,7 @@ import type { ControlCurve } from './line.ts';
 import type { NoiseBand, Triple } from './phones.ts';
 import type { PhoneSpan } from './syllable-timing.ts';
 
-/** What lips, tongue, velum and folds do over time, for an average tract. */
+/** Movements of lips, tongue, velum and vocal folds over time, for an average tract. */
 export interface Gestures {
   /** Voicing, relative to a full vowel's. */
   readonly voice: ControlCurve;

@@ -31,11 +31,11 @@ export interface Phone {
   /** Centres of the first three formants. */
   readonly formants: Triple;
   readonly widths: Triple;
-  /** Where a diphthong's formants end. */
+  /** Formants at the end of a diphthong. */
   readonly glideTo?: Triple;
   /** How long a consonant lasts where it has room; of stops, closure and release together. */
   readonly length: Seconds;
-  /** What part of a stop or an affricate is its release. */
+  /** Release of a stop or an affricate. */
   readonly release?: Seconds;
   readonly noise?: readonly NoiseBand[];
 }
@@ -203,8 +203,8 @@ export function phoneOf(symbol: string): Phone | null {
 }
 
 /**
- * Where the second and third formant stand as a consonant opens into a vowel or closes after one
- * (locus equations, Sussman, McCaffrey & Matthews 1991), given the vowel's own.
+ * The second and third formant as a consonant opens into a vowel or closes after one (locus equations,
+ * Sussman, McCaffrey & Matthews 1991), given the vowel's own.
  */
 export function locus(place: PlaceOfArticulation, vowel: Triple, own: Triple): Triple {
   const [first] = own;

@@ -28,10 +28,10 @@ export function producedFrames(dry: number, voice: Voice): number {
   return dry === 0 ? 0 : dry + tail;
 }
 
-/** Where a voice sings. */
+/** Range and place of a voice. */
 export interface VocalPlace {
   readonly tempo: BeatsPerMinute;
-  /** Of a song: its choruses are doubled more and ring on longer, its verses are close and dry. */
+  /** Sections of a song: its choruses are doubled more and ring on longer, its verses are close and dry. */
   readonly sections?: readonly Section[];
 }
 
@@ -53,7 +53,7 @@ export function produceVocal({ left, right }: StereoSound, voice: Voice, place: 
   filter(lead, 'high', RUMBLE_BELOW);
   tameHisses(lead);
   compress({ left: lead, right: lead }, SETTLED);
-  // What little a clean voice bends makes no harmonics that could fold back.
+  // A clean voice is saturated too little for harmonics that could alias.
   saturate(lead, 1 + 3 * style.drive, 0.1 * style.drive, style.drive < 0.3 ? 1 : 2);
   lift(lead, { kind: 'band', at: WORDS, gain: style.words });
   lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence + 1 });
@@ -193,7 +193,7 @@ const LATEST = 2048;
 class Double {
   readonly #delay: ControlLine;
   readonly #memories = [new Float64Array(2), new Float64Array(2)];
-  /** What came before the piece, and the piece. */
+  /** The samples before the piece, and the piece. */
   readonly #heard = new Float32Array(LATEST + PIECE);
   readonly #take = new Float32Array(PIECE);
   #point = 0;

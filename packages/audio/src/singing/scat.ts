@@ -42,8 +42,8 @@ const LEGATO = 0.05;
 const SHORT = 0.2;
 
 /**
- * What a singer sings without words: vowels that open as the melody grows louder and close as it sinks,
- * begun by consonants where it starts or strikes, bound where it slides, as the style would have it.
+ * Syllables without words: vowels that open as the melody grows louder and close as it sinks, begun by
+ * consonants where it starts or strikes, bound where it slides, as the style would have it.
  */
 export function scat(notes: readonly TimedNote[], voice: Voice, seed: string): TimedSyllable[] {
   const style = voice.slice(0, voice.indexOf('-')) as keyof typeof MANNERS;

@@ -7,7 +7,7 @@ import { singPhrases, type SingOptions } from './sing.ts';
 import type { TimedNote, TimedSyllable } from './syllable-timing.ts';
 import { octavesInto, SINGERS } from './voices.ts';
 
-/** What is hummed, and what to sing on it. */
+/** The hummed contour, and the syllables for it. */
 export interface ContourToSing extends Contour, SingOptions {
   readonly notes: readonly TranscribedNote[];
   /** Set to the notes in order, from the beginning again where they run out; scat where there are none. */

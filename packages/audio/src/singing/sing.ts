@@ -65,7 +65,7 @@ export function singPhrases(
   return output;
 }
 
-/** What begins with the very first sample begins without a click. */
+/** A start at the first sample gets no click. */
 function fadeIn(sound: Float32Array): void {
   for (let at = 0; at < Math.min(FADE, sound.length); at += 1)
     sound[at] = ((sound[at] ?? 0) * at) / FADE;
@@ -121,7 +121,7 @@ function timed(
   return syllables.map((syllable, index) => withCaughtBreath(syllable, syllables[index + 1]));
 }
 
-/** Where one phrase runs into the next, the last vowel gives a little of its time for a breath. */
+/** If one phrase runs into the next, the last vowel gives a little of its time for a breath. */
 function withCaughtBreath(syllable: TimedSyllable, next: TimedSyllable | undefined): TimedSyllable {
   const last = syllable.notes.at(-1);
   if (!syllable.endsPhrase || !last || !next || startOf(next) - last.end > CAUGHT_BREATH) {

@@ -104,7 +104,7 @@ export function endOf(syllable: TimedSyllable): Seconds {
   return syllable.notes.at(-1)?.end ?? 0;
 }
 
-/** What comes before, in and after the vowel; of sounds without any vowel, the fullest one is sung. */
+/** Onset, nucleus and coda; without a vowel, the most sonorous sound is sung. */
 function partsOf(phonemes: readonly string[]): Parts {
   const known = phonemes.filter((symbol) => phoneOf(symbol) !== null);
   const isVowel = (symbol: string) => phoneOf(symbol)?.manner === 'vowel';
@@ -122,7 +122,7 @@ function partsOf(phonemes: readonly string[]): Parts {
   };
 }
 
-/** Of a consonant that ends one syllable and begins the next, one is sung. */
+/** A consonant that ends one syllable and begins the next is sung once. */
 function withoutTwins<T extends { symbol: string }>(consonants: readonly T[]): T[] {
   return consonants.filter(({ symbol }, index) => symbol !== consonants[index + 1]?.symbol);
 }

@@ -7,7 +7,7 @@ import type { NoiseBand } from './phones.ts';
 import { BandPass, evenPower, Resonator } from './resonator.ts';
 import type { Singer } from './voices.ts';
 
-/** What the voice does during one step of 64 samples. */
+/** State of the voice during one step of 64 samples. */
 export interface Posture {
   readonly pitch: Hertz;
   /** 0..1. */
@@ -25,7 +25,7 @@ export interface Posture {
 const NASAL_POLE: Hertz = 270;
 const NASAL_ZERO: Hertz = 470;
 /**
- * What the resonances of a tube do above the sixth formant: a cascade that ends there falls off much
+ * Correction for the resonances of a tube above the sixth formant: a cascade that ends there falls off much
  * too fast, and one that goes on to the Nyquist frequency needs twenty more. Turned upside down, so that
  * they add to the cascade's fourth formant instead of swallowing it.
  */
@@ -163,7 +163,7 @@ export class VocalTract {
     for (const band of this.#sheen) band.add(this.#brightest, this.#source);
   }
 
-  /** What hisses and bursts at lips, teeth and tongue. */
+  /** Adds noise and bursts at lips, teeth and tongue. */
   #hum({ noise, bands, effort }: Posture): void {
     const was = this.#previous.noise;
     this.#mouth.fill(0);

@@ -1,7 +1,7 @@
 import type { Hertz, Midi, Seconds } from '../units.ts';
 import type { Voice } from '../vocabulary.ts';
 
-/** What makes a singer who she or he is. */
+/** Characteristics of a singer. */
 export interface Singer {
   /** From the lowest to the highest note that sits well. */
   readonly range: readonly [Midi, Midi];

@@ -4,7 +4,7 @@ import type { PromptNumbers } from './prompt-numbers.ts';
 import type { PromptReading } from './prompt-reading.ts';
 import { FASTEST, SLOWEST } from './tempo-beside-genre.ts';
 
-/** What words of a prompt mean, and where they stand. */
+/** Meaning and place of words of a prompt. */
 export interface Found {
   readonly meaning: Meaning;
   readonly span: PromptSpan;
@@ -200,12 +200,12 @@ export function ofItsGenre(one: Found, found: readonly Found[]): Found {
   return { meaning: { ...meaning, value }, span: { ...span, value } };
 }
 
-/** What a name asks for: a genre and an instrument, say. */
+/** Whether both belong to one name: a genre and an instrument, say. */
 const isOfOneName = (span: PromptSpan, other: PromptSpan) =>
   other.start === span.start && other.end === span.end;
 
 function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
-  // Who leads is said by more words than who plays.
+  // A lead is expressed by more words than a player.
   const leads = spans.filter(({ field }) => ['lead', 'later', 'opens'].includes(field));
   const isOfLead = ({ field, value, start, end }: PromptSpan) =>
     field === 'instrument' &&
@@ -219,7 +219,7 @@ function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
   return inOrder.filter((span, at) => !inOrder.slice(0, at).some((other) => isSaid(span, other)));
 }
 
-/** Of a word with two meanings (lo-fi) and of general genres, the one that the rest does not leave room for. */
+/** A word with two meanings (lo-fi), or a general genre, that the rest rules out. */
 function isOnlyHow(one: Found, found: readonly Found[], text: string): boolean {
   const { meaning, span } = one;
   if (meaning.field === 'mood' && meaning.hint && !span.negated)
@@ -262,7 +262,7 @@ function isOnlyHow(one: Found, found: readonly Found[], text: string): boolean {
     return isBeside(['boom-bap', 'trap', 'drill']);
   if (GENERAL.includes(meaning.value))
     return others.some(({ isOfName }) => one.isOfName === true || isOfName !== true);
-  // Of 'swing, big band' the closer word counts.
+  // In 'swing, big band' the more specific word counts.
   return (
     meaning.kind === undefined &&
     genres.some(

@@ -3,7 +3,7 @@ import type { Lyrics, LyricsRequest } from './lyrics-request.ts';
 import { countSyllables } from './pronunciation.ts';
 import { type RhymeEnd, rhymeEnd } from './rhyme.ts';
 
-/** Who writes, counts and rhymes in one language. */
+/** Writes lyrics, counts syllables and finds rhymes in one language. */
 export interface Lyricist {
   write(request: LyricsRequest): Lyrics;
   /** Syllables of a line. */

@@ -14,7 +14,7 @@ const SMALL: Readonly<Record<LyricsLanguage, ReadonlySet<string>>> = {
     'der das dem den ein eine einen mein meine meinen über lied und mit ich nicht im vom zum zur auf bei ist wie wenn nach ohne schreib bitte wir uns dich mich für',
   ),
 };
-/** Of other languages: then it is none of these. */
+/** Words of other languages, which exclude these. */
 const OTHERS = words(
   'le du des une et les est pour dans avec je vie da do na com uma não você il della nel',
 );

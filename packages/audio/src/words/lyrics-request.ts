@@ -15,7 +15,7 @@ export interface Lyrics {
   readonly sections: readonly LyricsSection[];
   /** With '[Verse 1]' labels and blank lines between the sections. */
   readonly text: string;
-  /** What the song says, so that the next ones need not say it again. */
+  /** Images of the song, so that the next ones can avoid them. */
   readonly images: readonly string[];
 }
 

@@ -112,7 +112,7 @@ function lineOf(text: string): WrittenLine {
   return { text, syllables: syllabify(text) };
 }
 
-/** What a break costs beside the syllables by which a line misses its phrase. */
+/** Cost of a break, besides the syllables by which a line misses its phrase. */
 const BREAK_AT_LINE = 0;
 const BREAK_AT_COMMA = 0.8;
 const BREAK_WITHIN = 2.5;

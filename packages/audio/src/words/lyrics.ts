@@ -81,7 +81,7 @@ class EnglishWriter extends SongWriter {
     const all = [
       ...near.map((field, at) => ({ ...field, share: MAX_SHARES[at] ?? 3, themed: 1 })),
       ...beside.map((field) => ({ ...field, share: 2, themed: 0.5 })),
-      // Where the site has sung all that these know, the mood's and the genre's say something.
+      // If the site has used all that these know, the mood's and the genre's say something.
       ...liked.map((field) => ({ ...field, share: 0.3, themed: 0 })),
     ];
     return all.filter(({ id }, at) => all.findIndex((field) => field.id === id) === at);

@@ -2,7 +2,7 @@ import artists from '#content/prompt-artists.json' with { type: 'json' };
 import { plainLetters } from './plain-letters.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
-/** What well-known names stand for, in words that prompts have. */
+/** Meaning of well-known names, in words of prompts. */
 const ARTISTS: ReadonlyMap<
   string,
   { readonly words: number; readonly meanings: readonly Meaning[] }
@@ -21,7 +21,7 @@ const BEFORE =
   /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bmeets|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\bclose to|\bà la|\ba la|\bvon|\bwie|\btipo|\bmanière de|\b(?:style|esprit) de|\bestilo (?:de|do|da)|\bcomo|\bcomme|\bfaçon|\bestilo|\bstyle|\bstil|\bby)\s{0,30}$/iu;
 const BEHIND = /^[\s-]{0,30}(?:style|type beat|type|vibes?)\b/iu;
 
-/** What a name asks for, of a run of words; undefined where it is none, or a common word. */
+/** Meaning of a run of words as a name; undefined if it is none, or a common word. */
 export function artistNamed(
   form: string,
   before: string,

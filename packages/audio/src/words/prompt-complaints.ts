@@ -1,4 +1,4 @@
-/** What others do, in the words of those who do not want it. */
+/** Phrases about others, in complaints. */
 const OTHERS =
   String.raw`(?:too many|so many|every(?:one|body|\s{1,30}(?!time)\p{L}{1,40})|all (?:the |these |those )?\p{L}{1,40}s|most \p{L}{1,40}|other \p{L}{1,40}|others|people|half (?:of )?the \p{L}{1,40}` +
   String.raw`|alle|jeder|jede|zu viele|ständig|todo el mundo|todos|todas|demasiad[oa]s|tout le monde|tous les|trop de|todo (?:o )?mundo)`;

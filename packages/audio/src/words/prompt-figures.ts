@@ -4,7 +4,7 @@ import { plainLetters } from './plain-letters.ts';
 interface Figures {
   /** As long as the text: figures and spaces stand where a number was written out. */
   readonly text: string;
-  /** Where a place of that text ends in the one that was written: behind the whole number. */
+  /** End, in the original text, of a position of that text: behind the whole number. */
   readonly endOf: (end: number) => number;
 }
 
@@ -13,7 +13,7 @@ const MOST = 220;
 /** Words in the longest number: 'one hundred and twenty five', 'cent quatre vingt dix neuf'. */
 const LONGEST = 6;
 
-/** What joins tens and ones, and hundreds and the rest, in a language. */
+/** Words that join tens and ones, and hundreds and the rest, in a language. */
 interface Counting {
   readonly ones: readonly string[];
   /** From ten on. */
@@ -137,7 +137,7 @@ function gather(): Map<string, number> {
   return written;
 }
 
-/** What is counted in ones of them: 'one thirty second clip' is a clip of thirty seconds. */
+/** Units that are counted one by one: 'one thirty second clip' is a clip of thirty seconds. */
 const COUNTED = /^[\s-]{0,30}(?:seconds?|secs?|minutes?|mins?|bars?)(?!\p{L})/iu;
 
 /** Reads the numbers of a text that are written out. */

@@ -13,7 +13,7 @@ export const RULES_OUT_LISTS: ReadonlySet<string> = new Set(
 );
 /** Behind these, one word that means nothing may stand before who is ruled out: 'no cheesy strings'. */
 export const RULES_OUT_PLAYERS: ReadonlySet<string> = new Set([...RULES_OUT_LISTS, 'no']);
-/** What is less so, or than what it is more so, is no wish of its own where it says how the piece is; players only step back. */
+/** Weakening words: a quality that follows is no wish of its own; players only step back. */
 export const WEAKENS: ReadonlySet<string> = new Set(['than', 'less']);
 /** Between a negation and the first of what it rules out. */
 export const REACHES_OVER: ReadonlySet<string> = new Set(
@@ -129,7 +129,7 @@ export const SWAPPED: ReadonlySet<string> = new Set(
 /** 'Everything but': all except. */
 export const ALL_BUT: ReadonlySet<string> = new Set(['everything', 'anything', 'all']);
 export const ALL_OF: ReadonlySet<string> = new Set('the all any'.split(' '));
-/** What is dropped where it begins to play: 'drop the bass'. */
+/** Instruments that enter when they 'drop': 'drop the bass'. */
 export const DROPPED: ReadonlySet<string> = new Set('bass beat beats'.split(' '));
 /** Before instruments: nobody else. */
 export const ONLY: ReadonlySet<string> = new Set(
@@ -205,7 +205,7 @@ export const DENIES: ReadonlySet<string> = new Set(
 export const NOT_AWAY: ReadonlySet<string> = new Set(
   'of front loud there beat key kilter the'.split(' '),
 );
-/** What players do: behind an instrument these say that it plays. */
+/** Verbs of playing: behind an instrument these say that it plays. */
 export const ACTS: ReadonlySet<string> = new Set(
   'leads lead leading plays playing takes carries carrying sings dominates solo solos enters starts comes joins'.split(
     ' ',

@@ -4,11 +4,11 @@ import { oneSlip } from './one-slip.ts';
 import { GENRES, INSTRUMENTS, STYLES } from '../vocabulary.ts';
 import { LEXICON, LISTED, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
-/** What a language other than English says, in English: words without accents, in small letters. */
+/** Translations of a language's words to English: words without accents, in small letters. */
 export interface PromptLanguage {
-  /** What joins, negates and fills: 'ohne' is 'without'. */
+  /** Joining, negating and filler words: 'ohne' is 'without'. */
   readonly joints: Readonly<Record<string, string>>;
-  /** What asks for something: 'guitarra electrica' is 'electric guitars'. */
+  /** Words with a meaning: 'guitarra electrica' is 'electric guitars'. */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ export interface ForeignLexicon {
   /** The English word for one that joins; undefined where it is none. */
   joint(form: string): string | undefined;
   meaningsOf(form: string): readonly Meaning[] | undefined;
-  /** Of a longer word with one slip of the keys. */
+  /** Meanings of a longer word with one typing error. */
   nearly(form: string): readonly Meaning[] | undefined;
 }
 

@@ -37,7 +37,7 @@ const SECONDS_RANGE = new RegExp(
   'iu',
 );
 
-/** What happens then is not how long it is: 'a drop after 30 seconds', 'strings at 45 sec'. */
+/** A moment is no length: 'a drop after 30 seconds', 'strings at 45 sec'. */
 const MOMENT = `(?<!(?:after|nach|después de|despues de|tras|après|apres|depois de|at|within|by|every|alle|cada|toutes les)\\s{1,30}(?:(?:the|about|around|first|last|den|die|los|las|les|os)\\s{1,30}){0,6})(?<!(?:the first|the last|ersten|letzten|primeros|premières|primeiros)\\s{1,30})`;
 /** 'Two and a half minutes', 'deux minutes et demie', '1 min 30'. */
 const MINUTES = new RegExp(

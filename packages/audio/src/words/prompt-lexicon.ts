@@ -11,7 +11,7 @@ import {
   type Style,
 } from '../vocabulary.ts';
 
-/** What a word or phrase of a prompt asks for. */
+/** Meaning of a word or phrase of a prompt. */
 export type Meaning =
   | {
       readonly field: 'genre';
@@ -29,7 +29,7 @@ export type Meaning =
   | {
       readonly field: 'instrument';
       readonly value: Instrument;
-      /** Who goes as well where the word is ruled out: 'no guitar' means neither of the two. */
+      /** Instruments that are excluded along with the word: 'no guitar' means neither of the two. */
       readonly family?: readonly Instrument[];
     }
   | { readonly field: 'voice' }
@@ -46,7 +46,7 @@ export type Meaning =
     };
 
 export interface PromptSpan {
-  /** Where in the prompt, in UTF-16 units. */
+  /** Start in the prompt, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -54,11 +54,11 @@ export interface PromptSpan {
   readonly value: string | number;
   /** Whether it is ruled out: 'no drums'. */
   readonly negated: boolean;
-  /** Of a genre, the kind of it: 'bossa-nova'. */
+  /** Variant of a genre: 'bossa-nova'. */
   readonly kind?: string;
 }
 
-/** What people write for each word of the forms, beside the word itself. */
+/** Synonyms of each word of the forms. */
 export interface PromptPhrases {
   readonly genre: Readonly<Partial<Record<Genre, readonly string[]>>>;
   readonly mood: Readonly<Partial<Record<Mood, readonly string[]>>>;

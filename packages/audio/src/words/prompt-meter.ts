@@ -17,7 +17,7 @@ export function meterIn(text: string): { match: RegExpExecArray; meter: 3 | 4 } 
 function meterFrom([, beats, unit, spoken, waltz]: RegExpExecArray): 3 | 4 | null {
   if (waltz || /^(?:three|3|drei|tres|três|trois)$/iu.test(spoken ?? '')) return 3;
   if (spoken) return 4;
-  // Of eighths there is 6/8; two beats are counted as four are.
+  // Eighths mean 6/8; two beats count as four.
   if (unit === '8') return beats === '6' ? 3 : null;
   return beats === '3' || beats === '6' ? 3 : 4;
 }

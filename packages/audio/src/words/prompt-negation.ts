@@ -17,7 +17,7 @@ import {
 import type { Meaning } from './prompt-lexicon.ts';
 import { gapBehind, type Word } from './prompt-words.ts';
 
-/** What there can be too much of. */
+/** Qualities of which there can be too much. */
 const TOO_MUCH: ReadonlySet<string> = new Set(
   'pace mood energy valence complexity danceability'.split(' '),
 );
@@ -33,22 +33,22 @@ const PLAYED_SO: ReadonlySet<string> = new Set('heavy loud busy big hard'.split(
 /** Behind what is ruled out, they begin a wish: 'instead of drums I want claps'. */
 const NEW_WISH: ReadonlySet<string> = new Set('want need give gimme put use'.split(' '));
 
-/** Where a wish ends: at a stop, at signs that stand apart, at the end of a line. */
+/** Ends of a wish: at a stop, at signs that stand apart, at the end of a line. */
 const STOPS = /[.:;!?()\n|•]|\s(?:[-–—/+]|->|=>)\s/;
 
-/** What can be less so. */
+/** Qualities that can be less. */
 const HOW_IT_IS: ReadonlySet<string> = new Set(['genre', 'mood', 'style']);
 
-/** What a piece is made of: behind it stands how it is not to be. */
+/** Nouns of a piece, followed by how it is not to be. */
 const OF_THE_PIECE: ReadonlySet<string> = new Set(
   'melody melodies sound sounds music song style mood'.split(' '),
 );
 
-/** What is alike in a list: 'without drums, vocals' goes on, 'without drums, dark' does not. */
+/** Kinds that are alike in a list: 'without drums, vocals' goes on, 'without drums, dark' does not. */
 const kindOf = ({ field }: Meaning) =>
   field === 'instrument' || field === 'voice' ? 'players' : field;
 
-/** What words mean that stand beside who is ruled out. */
+/** Meaning of the words beside an excluded instrument. */
 interface Means {
   /** Whether a word only says how what stands beside it is. */
   readonly colours: (word: Word) => boolean;
@@ -57,9 +57,9 @@ interface Means {
 }
 
 /**
- * What is ruled out, word by word: from a negation on, over 'and', 'or' and what is of the same kind.
- * A comma ends it behind 'no' and 'not' unless an 'or' ends the list, and always where something of
- * another kind follows; stops, colons and dashes end it in any case.
+ * Excluded words, one by one: from a negation on, over 'and', 'or' and what is of the same kind. A comma
+ * ends it behind 'no' and 'not' unless an 'or' ends the list, and always where something of another kind
+ * follows; stops, colons and dashes end it in any case.
  */
 export class Negation {
   readonly #text: string;

@@ -15,7 +15,7 @@ export interface PromptNumbers {
   readonly meter?: 3 | 4;
   readonly key?: Key;
   readonly duration?: Seconds;
-  /** Where only the mode stands between commas. */
+  /** The mode, if it stands alone between commas. */
   readonly mode?: Key['mode'];
   readonly steps?: DrumSteps;
   readonly spans: readonly PromptSpan[];

@@ -14,7 +14,7 @@ type Find = (form: string) => readonly Meaning[] | undefined;
 
 const valueOf = (meaning: Meaning) => ('value' in meaning ? meaning.value : '');
 
-/** What the words of a phrase ask for, of which the whole phrase says nothing: of 'slow blues' that it is slow. */
+/** Meanings of a phrase's words that the whole phrase lacks: 'slow' in 'slow blues'. */
 function lostIn(phrase: string, find: Find): string[] {
   const whole = find(lookupForm(phrase)) ?? [];
   const words = phrase.split(/[ -]/);

@@ -4,25 +4,28 @@ import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
 import type { DrumSteps } from './prompt-steps.ts';
 
-/** Who waits, and for what: the first chorus or drop, or whatever comes behind the beginning. */
+/**
+ * An entrance: the instrument, and its moment: the first chorus or drop, or whatever comes behind the
+ * beginning.
+ */
 export interface Entrance {
   readonly instrument: Instrument;
   readonly from: 'chorus' | 'second';
 }
 
-/** What a prompt in words asks for; what it does not speak of is absent. */
+/** The requests of a prompt; topics that it does not mention are absent. */
 export interface PromptReading {
   readonly genre?: Genre;
   readonly mood?: Mood;
   readonly style?: Style;
   /** 60..200. */
   readonly tempo?: BeatsPerMinute;
-  /** Where only the pace is named: how much faster or slower than the genre's usual tempo. */
+  /** The pace, if no tempo is named: how much faster or slower than the genre's usual tempo. */
   readonly pace?: number;
   /** Beats of a bar. */
   readonly meter?: 3 | 4;
   readonly key?: Key;
-  /** Where only the mode is named. */
+  /** The mode, if no key is named. */
   readonly mode?: Key['mode'];
   /** 15..180. */
   readonly duration?: Seconds;
@@ -30,11 +33,11 @@ export interface PromptReading {
   readonly without: readonly Instrument[];
   /** Whether nobody else is to be heard: 'only piano and drums', 'solo guitar'. */
   readonly only?: true;
-  /** Who plays the melody: 'led by a flute', 'violin melody'. */
+  /** The lead instrument: 'led by a flute', 'violin melody'. */
   readonly lead?: Instrument;
-  /** Who comes in later: 'no drums until the drop'. */
+  /** Later entrances: 'no drums until the drop'. */
   readonly entrances?: readonly Entrance[];
-  /** Who begins alone: 'starts with piano'. */
+  /** Opening instruments: 'starts with piano'. */
   readonly opens?: readonly Instrument[];
   /** A drum pattern as it is written out: 'kick x---x---x---x---'. */
   readonly steps?: DrumSteps;
@@ -46,11 +49,11 @@ export interface PromptReading {
   readonly valence?: number;
   /** The words that name nothing here, in their order: they may colour the theme. */
   readonly motto: string;
-  /** What names nothing here, in the order of the text; names of artists that are not known by themselves. */
+  /** Unknown words, in the order of the text; names of artists that are not known by themselves. */
   readonly unknown: readonly UnknownWords[];
   /**
-   * What was understood, in the order of the text, each thing where it is said first. None overlaps
-   * another, but what one name asks for stands in one place.
+   * Understood spans, in the order of the text, each thing at its first mention. None overlaps another, but
+   * what one name asks for stands in one place.
    */
   readonly spans: readonly PromptSpan[];
 }

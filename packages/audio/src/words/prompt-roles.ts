@@ -21,7 +21,7 @@ const PIECES = new Set(
   ),
 );
 
-/** What ends a wish: a sign, a new line, a dash or a plus that stands by itself. */
+/** Ends of a wish: a sign, a new line, a dash or a plus that stands by itself. */
 const ENDS = /[.;!?,\n|]|\s[-–—+]\s/;
 const APART = new RegExp(`[:()]|${ENDS.source}`);
 
@@ -34,7 +34,7 @@ const ALONE = new RegExp(
   'iu',
 );
 
-/** Where a text says that nobody else plays than those whom it names. */
+/** The span which says that only the named instruments play. */
 export function aloneIn(text: string): PromptSpan | null {
   const match = ALONE.exec(text);
   if (!match) return null;
@@ -50,7 +50,7 @@ export function aloneIn(text: string): PromptSpan | null {
   };
 }
 
-/** Who plays the melody, and whether nobody else plays, as words around the instruments say. */
+/** Roles by the words around instruments: the lead, and whether nobody else plays. */
 export class Roles {
   readonly #text: string;
   readonly #words: readonly Word[];
@@ -59,7 +59,7 @@ export class Roles {
   /** The word that says that nobody else plays, until it is known of whom. */
   #waits: Word | undefined;
   #behindInstrument = false;
-  /** What says of all instruments that nobody else plays. */
+  /** The span which says that only the named instruments play. */
   readonly #alone: PromptSpan | null;
 
   constructor(text: string, words: readonly Word[], alone: PromptSpan | null) {

@@ -5,12 +5,12 @@ import type { Entrance } from './prompt-reading.ts';
 
 interface Stages {
   readonly entrances: readonly Entrance[];
-  /** Who begins alone. */
+  /** Opening instruments. */
   readonly opens: readonly Instrument[];
   readonly spans: readonly PromptSpan[];
-  /** What is not ruled out, though 'no' stands before it: 'no drums until the drop'. */
+  /** Instruments that are not excluded in spite of a 'no': 'no drums until the drop'. */
   readonly waits: (found: Found) => boolean;
-  /** What says who begins, in which 'only' speaks of the beginning alone. */
+  /** The span about the opening, in which 'only' refers to the opening alone. */
   readonly opening: { readonly start: number; readonly end: number } | null;
 }
 
@@ -51,13 +51,13 @@ const OPENS =
   /(?<!\p{L})(?:(?:that |which |it |should |to ){0,6}(?:starts?|begins?|opens?|starting|beginning|opening)(?: off| out)?(?: only| just| quietly| softly)? (?:with|on)|(?:fängt|faengt)(?: nur)? (?:mit)|beginnt(?: nur)? mit|startet(?: nur)? mit|(?:empiece|empieza|comienza|comience|arranca)(?: solo| sólo)?(?: con)|(?:commence|commençant|débute)(?: seulement| juste)? (?:par|avec|au)|(?:começa|comece|começando)(?: só| apenas)? com)(?!\p{L})/giu;
 const OPENING_NOUN =
   /^[\s-]{0,30}(?:intro|introduction|opening|beginning|einleitung|anfang|introducción|introdução)(?!\p{L})/iu;
-/** What comes first, before what comes then. */
+/** Words for the first of two stages. */
 const FIRST =
   /(?<!\p{L})(?:first|starts?|begins?|opens?|erst|zuerst|anfangs|beginnt|primero|empieza|d['’]abord|commence|primeiro|começa)(?!\p{L})/iu;
 /** Up to here a clause goes. */
 const CLAUSE = /[.;!?,:()]|\s[-–—]\s|(?<!\p{L})(?:but|aber|pero|mais|mas)(?!\p{L})/iu;
 
-/** Who comes in later and who begins, as a text says of the players that were found in it. */
+/** Entrances and openings of the instruments that were found in a text. */
 export function stagesIn(text: string, found: readonly Found[]): Stages {
   const players = found.filter(({ meaning }) => meaning.field === 'instrument');
   const entrances: Entrance[] = [];

@@ -1,8 +1,8 @@
 import type { BeatsPerMinute } from '../units.ts';
 
-/** What the engine plays, in beats a minute. */
+/** Tempos that the engine plays, in BPM. */
 const PLAYED = { slowest: 60, fastest: 200 };
-/** What a number without a unit has to lie between to be a tempo. */
+/** Bounds, in BPM, for a number without a unit to be a tempo. */
 const BARE_TEMPOS = { slowest: 40, fastest: 220 };
 
 /** 'Beats per minute', in five languages. */
@@ -31,7 +31,7 @@ const TEMPO_TENS =
 const OF_TENS: Readonly<Record<string, number>> = { low: 2, mid: 5, high: 8, upper: 8 };
 /** A number where nothing else is counted behind it. */
 const COUNTS_NOTHING = String.raw`(?![\d.,:/%]{0,40}[\d%])(?!\s{0,30}-?\s{0,30}(?:s|secs?|seconds?|sekunden?|segundos?|secondes?|mins?|minutes?|minuten?|minutos?|bars?|takte?|compases|mesures|compassos|hz|khz|am|pm|o'clock|uhr|heures?|horas?|percent|prozent|people|leute|euros?|years?|jahre|años|ans|anos|degrees)(?!\p{L}))\b`;
-/** Where a clause ends, or who plays begins, a number that stands alone before it counts nothing. */
+/** A number before the end of a clause, or before an instrument, counts nothing. */
 const ENDS = String.raw`(?=\s{0,30}(?:$|[,.;!?)]|con\b|com\b|avec\b|mit\b|with\b|sin\b|sem\b|sans\b|ohne\b|without\b))`;
 /** 'At 88', 'speed 90', 'a 95 con trompeta' */
 const BARE_TEMPO = new RegExp(

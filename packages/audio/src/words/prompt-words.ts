@@ -17,7 +17,7 @@ export interface Word {
 /** Words in the longest phrase that is looked for. */
 const MAX_PHRASE = 4;
 
-/** What is written in one with a word that asks for something: 'Countrysong', 'Saxofonsolo', 'trapbeat'. */
+/** Tails of compounds with a known word: 'Countrysong', 'Saxofonsolo', 'trapbeat'. */
 const TAIL =
   /^(.{3,200}?)(songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|balladen?|melodien?|begleitung|solos?|riffs?)$/iu;
 
@@ -56,7 +56,7 @@ function partsOf(whole: string, start: number): Word[] {
   return [wordOf(head, start), wordOf(tail, start + whole.length - tail.length)];
 }
 
-/** What stands behind a word of a text, up to the next. */
+/** The text between a word and the next. */
 export function gapBehind(text: string, words: readonly Word[], at: number): string {
   return text.slice(words[at]?.end, words[at + 1]?.start ?? text.length);
 }
@@ -153,7 +153,7 @@ const isMisspelt = (run: readonly Word[], foreign: ForeignLexicon | null) =>
       form.length > 2 && !FILLERS.has(form) && !LEXICON.has(form) && !foreign?.meaningsOf(plain),
   );
 
-/** What stands between the words of a run. */
+/** The text between the words of a run. */
 function between(text: string, run: readonly Word[]): string {
   return run
     .slice(1)
@@ -196,7 +196,7 @@ function doubled(form: string): readonly Meaning[] | undefined {
 
 /** A longer word with one slip of the keys, letters written double or not: a letter too many, too few, wrong, or two exchanged. */
 function nearlyRight(form: string): readonly Meaning[] | undefined {
-  // Of four letters, where one is not doubled: 'hapy'; of five, where one is missing: 'dremy'.
+  // Four letters with one not doubled: 'hapy'; five with one missing: 'dremy'.
   if (form.length === 4) return doubled(form) ?? exchanged(form);
   if (form.length < 5) return undefined;
   if (OFTEN_MISTYPED.some((word) => oneSlip(form, word))) return undefined;

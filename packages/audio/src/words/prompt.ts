@@ -238,7 +238,7 @@ const isPortuguese = (words: readonly Word[]): boolean =>
 
 const PLAYERS: ReadonlySet<string> = new Set(['instrument', 'voice']);
 
-/** What only says how something sounds. */
+/** Fields that only describe a sound. */
 const COLOURS: ReadonlySet<string> = new Set(['mood', 'energy', 'valence', 'complexity']);
 
 const colours = (word: Word, foreign: ForeignLexicon | null): boolean =>

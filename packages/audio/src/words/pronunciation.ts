@@ -4,7 +4,7 @@ import { numbersInWords } from './numbers.ts';
 import { countVowels, isVowel, type Phoneme } from './phonemes.ts';
 import { plainLetters } from './plain-letters.ts';
 
-/** What singers say and the dictionary does not list. */
+/** Sung words that the dictionary lacks. */
 const SUNG_WORDS: Readonly<Record<string, string>> = {
   finna: 'F IH1 N AH0',
   imma: 'AY1 M AH0',

@@ -54,7 +54,7 @@ export function rewriteRestBy(
     };
   });
   const written = by.write({ ...request, structure });
-  // What was said the same way is said the same way again.
+  // Equal lines are rewritten equally.
   const anew = new Map<string, string>();
   first.forEach((section, index) => {
     wordsOf(section).forEach((line, at) => {

@@ -6,7 +6,7 @@ export interface RhymeEnd {
   readonly word: string;
   /** The sounds from the last stressed vowel on, without their stress: 'AY T'. */
   readonly tail: string;
-  /** What stands before that vowel: two words that agree here too do not rhyme, they repeat. */
+  /** The onset before that vowel: two words that agree here too do not rhyme, they repeat. */
   readonly onset: string;
   /** The tail with its consonants by kind, so that 'rain' and 'flame' agree. */
   readonly nearTail: string;

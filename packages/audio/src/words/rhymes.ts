@@ -34,7 +34,7 @@ export function rhymesFor(line: string, most: number): string[] {
 
 let words: ReadonlySet<string> | null = null;
 
-/** What the lyricist's lines are made of. */
+/** The words of the lyricist's lines. */
 function ownWords(): ReadonlySet<string> {
   words ??= new Set(
     FIELDS.flatMap(({ things, acts, places, senses, clauses }) => [

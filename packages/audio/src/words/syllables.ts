@@ -61,8 +61,8 @@ function cutLetters(word: string, phonemes: readonly Phoneme[], cuts: readonly n
   cuts.forEach((cut, index) => {
     let to = soundsBefore.findIndex((count, at) => at > from && count >= cut);
     if (to < 0) to = word.length;
-    // What says nothing stays with the syllable before ('love-ly', 'sing-ing'); of a double consonant
-    // each side keeps one ('run-ning').
+    // Silent letters stay with the syllable before ('love-ly', 'sing-ing'); of a double consonant each side
+    // keeps one ('run-ning').
     while (to < word.length && isSilent(soundsBefore, to) && staysBehind(word, to)) to += 1;
     if (word[to] === word[to + 1] && /[^aeiou]/i.test(word[to] ?? '')) to += 1;
     const roomLeft = word.length - (cuts.length - index);
@@ -131,7 +131,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ER: 'reiou',
 };
 
-/** What it costs to let a letter say these sounds. */
+/** The cost of assigning these sounds to a letter. */
 function price(letters: string, at: number, sounds: readonly Phoneme[]): number {
   const letter = letters[at] ?? '';
   if (letter === "'") return sounds.length === 0 ? 0 : 5;

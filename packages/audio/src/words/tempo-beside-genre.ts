@@ -1,15 +1,15 @@
 import { LEXICON, lookupForm, type PromptSpan } from './prompt-lexicon.ts';
 import type { Word } from './prompt-words.ts';
 
-/** What the Beat Machine plays, in beats a minute. */
+/** Tempo range of the Beat Machine, in BPM. */
 export const SLOWEST = 60;
 export const FASTEST = 200;
 
-/** What is numbered: behind these a number is no tempo. */
+/** Nouns that carry a number: behind these a number is no tempo. */
 const NUMBERED =
   /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness|années|annees|años|anos|jahre|aged|los|les|den|dos|die|der)$/i;
 
-/** What joins the next wish to a number that counts nothing. */
+/** Words that join the next wish to a number that counts nothing. */
 const JOINED = /^\s{1,30}(?:no|without|with|w\/|sin|sem|sans|ohne|mit|con|com|avec)(?!\p{L})/iu;
 
 /** Beats a minute as musicians write them beside a genre, without a word: 'trap 140', '90, boom-bap'. */

@@ -89,14 +89,14 @@ interface Letter {
   readonly plain: string;
 }
 
-/** What is written for the plain letters from one place to another. */
+/** The written letters for a range of plain letters. */
 function lettersIn(letters: readonly Letter[], from: number, to: number): string {
   let at = 0;
   return letters
     .filter(({ plain }) => {
       const start = at;
       at += plain.length;
-      // What is not said at all stays with the letter before.
+      // A silent letter stays with the one before.
       return plain === '' ? start > from && start <= to : start >= from && start < to;
     })
     .map(({ letter }) => letter)

@@ -106,7 +106,7 @@ function clauseOf(
   const finite = conjugate(verb, person, past);
   const whole = `${prefix}${verb}`;
   const join = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
-  // Where something is stands behind what is done, when and how before it.
+  // A place follows the deed; time and manner precede it.
   const where =
     /^(in|im|an|am|auf|unter|unterm|vor|hinter|neben|bei|zwischen|über|oben|unten|hinten|mitten|ganz|wo|weit|sechs|zwei)\b/.test(
       adverb,
@@ -144,7 +144,7 @@ function act(what: string, given: string, form: string, adverb: string): string 
   const ofYou = /\b(dein\p{L}{0,40}|dich|dir|du)\b/u.test(what);
   const ofMe = /\b(mein\p{L}{0,40}|mich|mir)\b/u.test(what);
   if (given === 'el' || given === 'er') {
-    // Of a thing 'das Fenster', or of nobody.
+    // A thing such as 'das Fenster', or nobody.
     if (given === 'er' && (ofYou || ofMe)) return null;
     return clauseOf('', what, 'er', form, adverb);
   }
@@ -183,7 +183,7 @@ function accusative(text: string): string {
   }
   const changed = ACCUSATIVE[low];
   if (changed === undefined) return text;
-  // What stands behind the noun says more of it: 'dein Zimmer auf dem Schirm'.
+  // Words behind the noun belong to it: 'dein Zimmer auf dem Schirm'.
   const at = rest.findIndex((word) => /^\p{Lu}/u.test(word));
   const [before, noun, behind] =
     at < 0
@@ -194,7 +194,7 @@ function accusative(text: string): string {
   return masculine ? [changed, ...adjectives, weakened(noun), ...behind].join(' ') : text;
 }
 
-/** Of 'ein Pfiff' or 'kalter Tee' the gender is not told: such are not asked for. */
+/** The gender of 'ein Pfiff' or 'kalter Tee' is unknown: such phrases are not used. */
 function accusativeOfSense(sense: string): string | null {
   return /\bein \p{L}|\b\p{Ll}{3,40}er \p{Lu}/u.test(sense.replace(/^der /, ''))
     ? null
@@ -270,7 +270,7 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
       )
     )
       cut.pop();
-    // Of 'meinen Job verloren' the last word is what was done.
+    // In 'meinen Job verloren' the last word is a verb.
     const isNamed = /^(der|die|das|den|ein|mein|dein|unser)/i.test(cut[0] ?? '');
     const hasNoun = cut.slice(1).some((word) => /^\p{Lu}/u.test(word));
     while (isNamed && hasNoun && /^\p{Ll}/u.test(cut.at(-1) ?? '')) cut.pop();

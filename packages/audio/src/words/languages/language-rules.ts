@@ -9,10 +9,10 @@ export interface Prosody {
   end(text: string): RhymeEnd | null;
 }
 
-/** What there is to say in a field, as its content file has it. */
+/** The phrases of a field, as in its content file. */
 export interface LanguageField {
   readonly id: string;
-  /** What it is called, with its article: for topics in another language. */
+  /** Its name with an article: for topics in another language. */
   readonly name: string;
   readonly calledBy: string;
   /** Fields of the English lyricist that it stands for as well. */
@@ -67,7 +67,7 @@ export interface Image {
   readonly does: string;
 }
 
-/** What a topic names, fit to stand in a frame. */
+/** A phrase of a topic, in the form that a frame needs. */
 export interface TopicPhrase {
   readonly text: string;
   readonly kind: TopicKind;
@@ -84,12 +84,12 @@ export interface LanguageRules {
   clause(image: Image, as: 'the' | 'that', form: string, adverb: string): string | null;
   /** 'cuento los barcos'; null where that person does not do it. */
   act(act: string, person: string, form: string, adverb: string): string | null;
-  /** What is seen or heard, in the case that the slot asks for; null where that is not known. */
+  /** A sense phrase in the case of the slot; null if that is unknown. */
   sense(sense: string, form: string): string | null;
   isPlural(phrase: string): boolean;
   /** The topic's phrase in a frame: its case, what goes before it. */
   named(phrase: string, form: string): string;
-  /** What the topic names, the most telling first. */
+  /** Phrases of the topic, most specific first. */
   phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[];
   /** Whether a text is in this language, as far as its small words tell. */
   readonly smallWords: ReadonlySet<string>;
@@ -98,7 +98,7 @@ export interface LanguageRules {
   /** Times that only the past has, and times that only the present has. */
   readonly pastTime: RegExp;
   readonly nowTime: RegExp;
-  /** What runs together, and what must not stand in a line. */
+  /** Contractions, and forms that a line must not have. */
   finish(text: string): string;
   readonly faults: RegExp;
   /** Left out whatever the artist chose; left out of songs for children; drink and drugs in what is known. */

@@ -49,7 +49,7 @@ export const SPANISH_PROSODY: Prosody = {
     const { syllables, stressed } = spoken(word);
     if (syllables.length === 0) return null;
     const from = syllables.slice(stressed);
-    // Of 'pájaro' only the first and the last vowel count.
+    // In 'pájaro' only the first and the last vowel count.
     const heard = from.length > 2 ? [from[0] ?? '', from.at(-1) ?? ''] : from;
     const tail = heard.map(coreOf).join(' ');
     return { word, tail, onset: word, nearTail: tail } satisfies RhymeEnd;

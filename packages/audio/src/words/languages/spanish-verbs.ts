@@ -4,7 +4,7 @@ export const PERSONS = ['yo', 'tú', 'él', 'nosotros', 'ellos'] as const;
 export type Person = (typeof PERSONS)[number];
 export type Tense = 'pres' | 'pret' | 'imp' | 'fut' | 'subj';
 
-/** What no rule gives: stems that change, and forms of their own. */
+/** Irregular forms: stems that change, and forms of their own. */
 const CHANGES: Readonly<Record<string, string>> = verbs.changes;
 const OWN: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> = verbs.own;
 

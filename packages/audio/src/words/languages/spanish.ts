@@ -138,7 +138,7 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
   const chunks: string[][] = [[]];
   for (const [at, word] of words.entries()) {
     const low = word.toLowerCase();
-    // What follows 'te' is done: 'te extraño' names nothing.
+    // A verb follows 'te': 'te extraño' names nothing.
     if (/^(me|te|se|nos|le)$/.test(words[at - 1]?.toLowerCase() ?? '')) continue;
     if (ENDS_A_PHRASE.has(low) || DID.test(low)) chunks.push([]);
     else if (isKept(low)) chunks.at(-1)?.push(word);
@@ -161,7 +161,7 @@ const REQUEST =
   /^(escribe|escríbeme|escribir|haz|hazme|una|un|la|canción|canciones|letra|letras|de|del|sobre|para|rap|balada|bolero|quiero|por|favor|acerca|tema|triste|alegre)$/;
 const LINKS = new Set('de del en con por para a al la el los las un una mi tu su sin'.split(' '));
 
-/** What asks for a song and does not say about what. */
+/** Removes words that request a song without naming its topic. */
 function withoutRequest(words: readonly string[]): string[] {
   const asks = words.findLastIndex((word) =>
     /^(canción|canciones|letra|letras|rap|balada|bolero|escribe|escríbeme|haz|hazme)$/i.test(word),

@@ -55,7 +55,7 @@ class ForeignWriter extends SongWriter {
     const own = topic.fields.length > 0 ? topic.fields : [pick(random, rules.fields)];
     const near = (own[0]?.near ?? '').split(' ');
     const beside = rules.fields.filter(({ id }) => near.includes(id));
-    // Where the site has sung all that these know, the others say something.
+    // If the site has used all that these know, the others say something.
     this.#fields = [...own, ...beside, ...rules.fields]
       .filter((field, at, all) => all.indexOf(field) === at)
       .map((field, at) => ({
@@ -139,7 +139,7 @@ class ForeignWriter extends SongWriter {
     fits: (count: number) => boolean,
     phrase: TopicPhrase | undefined,
   ): LyricLine | null {
-    // What comes back is where its own field is.
+    // The returning image belongs to its own field.
     const [first] = this.#fields;
     const isOfThread = /\{(?:(?:a |the )?thread|that)\b/.test(frame);
     // The topic is where its own fields are: a grandmother in no furnace.

@@ -1,16 +1,16 @@
 import { isKnownWord } from '../pronunciation.ts';
 
-/** Where a frame points at something that is already known: 'to that van', not 'to a van'. */
+/** A frame that refers to something known: 'to that van', not 'to a van'. */
 const POINTS_AT_ONE =
   /, \{topic\}$|(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|of|about|at|from|miss|known|like|away|have|carry|see|hear|without) \{topic\}/;
-/** Where the topic is spoken to, as in '{topic}, take me home': nobody calls out 'a van'. */
+/** A frame that addresses the topic, as in '{topic}, take me home': nobody calls out 'a van'. */
 const CALLS_TO = /^\{topic\}, /;
 const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;
 /** After these a noun phrase goes on, and its head is the word before. */
 const AFTER_THE_HEAD =
   /\s(?:of|in|on|at|to|for|from|with|by|under|over|upon|down|behind|round|through|that|named|called|we|you|i|they|that|who)\s/;
 const IRREGULAR_PLURALS = new Set('people children men women feet teeth mice geese'.split(' '));
-/** Where one is in, and not at. */
+/** Places with 'in' rather than 'at'. */
 const INSIDE =
   /\b(desert|city|town|hometown|valley|forest|woods|jungle|country|countryside|village|street|mountains|hills|suburbs|world|sky|ghetto|hood|space)$/i;
 const ON = /\b(road|highway|bridge|beach|train|bus|hill|mountain|island|moon|roof|farm)\b/i;

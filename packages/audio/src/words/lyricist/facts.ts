@@ -3,7 +3,7 @@ import life from '#content/lyrics/facts/life.json' with { type: 'json' };
 import nature from '#content/lyrics/facts/nature.json' with { type: 'json' };
 import { isPlural } from './agreement.ts';
 
-/** What there is to say in a field, as it is written down. */
+/** The phrases of a field, as written in its file. */
 export interface WrittenFacts {
   readonly id: string;
   /** Words of a topic that call for it, where no theme of that name has them. */
@@ -12,11 +12,11 @@ export interface WrittenFacts {
   readonly near: string;
   /** 'late, white | ferry | turn in the bay, call through the fog': a star marks plurals, a wave what is not counted. */
   readonly things: readonly string[];
-  /** What one does, from the plain verb on; `{my}` is whoever does it. */
+  /** Deeds, from the infinitive on; `{my}` stands for the possessive of the subject. */
   readonly acts: readonly string[];
   readonly places: readonly string[];
   readonly times: readonly string[];
-  /** What is seen, heard, smelt and felt: noun phrases. */
+  /** Sights, sounds, smells and feelings: noun phrases. */
   readonly senses: readonly string[];
 }
 

@@ -6,11 +6,11 @@ import type { TopicKind } from './topic-kind.ts';
 import { THEMES } from './theme.ts';
 import { isWorn } from './judge.ts';
 
-/** Where something is: what else stands among a theme's places says when and how. */
+/** Adverbials of place: the other ones of a theme are of time and manner. */
 const SOMEWHERE =
   /^(in|on|at|by|down|through|under|out|up|over|behind|below|beside|past|across|along|between|beyond|above|inside|around|near)\b(?!.{0,200}\b(time|day|years?|minutes?|hours?)$)/;
 
-/** What there is to say of each field: its facts, and the pieces that were written whole. */
+/** Phrases of each field: its facts, and the pieces that were written whole. */
 export const FIELDS: readonly Field[] = FACTS.map((facts) => {
   const theme = THEMES.find(({ id }) => id === facts.id);
   const own = (pieces: readonly string[] = []) => pieces.filter((piece) => !isWorn(piece));
@@ -26,7 +26,7 @@ export const FIELDS: readonly Field[] = FACTS.map((facts) => {
   };
 });
 
-/** What suits a mood, a family of genres, or a topic that calls for no field. */
+/** Fields for a mood, a family of genres, or a topic without a field. */
 const OF_TONE: Readonly<Record<Tone, string>> = {
   bright: 'party summer hope freedom birds friendship spring',
   tender: 'love family morning memory river',
@@ -51,7 +51,7 @@ export function fieldsOfKind(kind: TopicKind): Field[] {
   return named(OF_KIND[kind]);
 }
 
-/** What one comes to speak of from there. */
+/** Fields related to a field. */
 export function fieldsNear({ near }: Pick<Field, 'near'>): Field[] {
   return named(near);
 }

@@ -11,7 +11,7 @@ interface HookRequest {
   /** The topic's own, the most telling one first. */
   readonly phrases: readonly string[];
   readonly weight: Weight;
-  /** What may come before it: 'Oh,'. */
+  /** Calls that may precede it: 'Oh,'. */
   readonly calls: readonly string[];
 }
 
@@ -29,7 +29,7 @@ type Weight = 'light' | 'heavy';
 const HOOKS: Readonly<Record<TopicKind, Readonly<Record<Weight, readonly string[]>>>> = hooks;
 const { hookEnds } = SHORT_PHRASES;
 
-/** What is sung of a song whose topic names nothing. */
+/** Themes of a song whose topic names nothing. */
 const NAMELESS = ['love', 'you and me', 'the night'];
 /** From here on a hook does not fit its phrases, and is worth giving up. */
 const STRAIN_TO_GIVE_UP = 20;

@@ -1,8 +1,8 @@
 import { hashOf } from '../../random.ts';
 
 /**
- * What stands for an image where it is remembered: short, and the same for the same words whoever
- * says them and in whichever tense. 32 bits (FNV-1a) as letters and digits.
+ * Key of a remembered image: short, and the same for the same words whoever says them and in whichever
+ * tense. 32 bits (FNV-1a) as letters and digits.
  */
 export function imageOf(said: string): string {
   return (hashOf(said) >>> 0).toString(36);

@@ -25,7 +25,7 @@ export interface Thread {
 /** Words for a slot. */
 export interface Filling {
   readonly text: string;
-  /** What is said, whoever does it and whenever; null for where and when. */
+  /** The image regardless of person and tense; null for place and time. */
   readonly said: string | null;
   /** The thing of which it is said, if it is one. */
   readonly noun?: string;
@@ -33,7 +33,7 @@ export interface Filling {
   readonly many?: boolean;
 }
 
-/** Who does something. */
+/** Grammatical person. */
 export type Person = 'I' | 'we' | 'you' | 'others';
 
 /** A place within it: then no other is named beside it. */
@@ -155,7 +155,7 @@ export class LineImagery {
   #phrase(head: 'the' | 'a', of: string): Filling | null {
     const image = of === 'thread' ? this.#thread : this.#aThing();
     if (image === null) return null;
-    // What it does may stand in a slot of its own: 'let {the thing} {do}'.
+    // Its verb may stand in a slot of its own: 'let {the thing} {do}'.
     this.#last = image;
     const name = `${spaced(image.adjective)}${image.thing.noun}`;
     const only = /^(last|first|only|same|final|second|sixth|other)\b/.test(name);
@@ -190,7 +190,7 @@ export class LineImagery {
     return { text, said: act };
   }
 
-  /** What a person of the topic does. */
+  /** A deed of a person of the topic. */
   actOfOthers(form: 'act' | 'acts' | 'acted' | 'acting'): Filling | null {
     const act = some(this.#field.acts, this.#random);
     if (act === null || !canBeDoneBy('others', act) || hasItsTense(act)) return null;

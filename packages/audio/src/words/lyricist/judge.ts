@@ -2,8 +2,8 @@ import { isVowel, stressOf } from '../phonemes.ts';
 import { isKnownWord, pronounce, spokenWords } from '../pronunciation.ts';
 
 /**
- * What is wrong with a line, by rules: determiners, agreement, words said twice, places and times piled
- * up, worn phrases. An empty list is no praise: the rules know only what they look for.
+ * Faults of a line, by rules: determiners, agreement, words said twice, places and times piled up, worn
+ * phrases. An empty list is no praise: the rules know only what they look for.
  */
 export function faultsOf(line: string): string[] {
   const low = line.toLowerCase().replace(/’/g, "'");

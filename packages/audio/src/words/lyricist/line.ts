@@ -16,7 +16,7 @@ export interface LyricLine {
   readonly stresses: readonly boolean[];
   readonly roughness: number;
   readonly end: RhymeEnd;
-  /** What is said in it, so that nothing is said twice in a song. */
+  /** Its phrases, so that none is repeated in a song. */
   readonly pieces: readonly string[];
   /** The things of which it speaks: none of them should fill a song. */
   readonly nouns: readonly string[];
@@ -34,7 +34,7 @@ export interface LyricLine {
   readonly called: boolean;
 }
 
-/** What lines are made from. */
+/** The stock from which lines are made. */
 export interface Stock {
   readonly fields: readonly Field[];
   /** The topic's phrases, the most telling one first. */
@@ -93,7 +93,7 @@ export function joinLines(
   });
 }
 
-/** What two clauses say as one line. */
+/** Two clauses joined to one line. */
 type Joined = Pick<
   LyricLine,
   'text' | 'pieces' | 'nouns' | 'images' | 'themed' | 'frames' | 'topic'
@@ -136,7 +136,7 @@ type Draft = Joined & Pick<LyricLine, 'called'>;
 function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
   const topic = pattern.includes('{topic') ? topicFor(stock, random) : null;
   if (pattern.includes('{topic') && topic === null) return null;
-  // What comes back is where its own field is.
+  // The returning image belongs to its own field.
   const [first] = stock.fields;
   const field = pattern.includes('thread') && first ? first : drawField(stock.fields, random);
   const imagery = new LineImagery(field, random, stock.thread);
@@ -151,7 +151,7 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
       return '';
     }
     if (filling.said === null) {
-      // Where and when belong to what was said, or to what is said next.
+      // Place and time belong to the previous or the next image.
       if (images.length > 0) images.push(`${images.pop() ?? ''} / ${filling.text}`);
       else before = [...before, filling.text];
     } else {
@@ -211,7 +211,7 @@ function judged(draft: Draft, fits: (syllables: number) => boolean): LyricLine |
   return line && { ...line, ...draft };
 }
 
-/** Who does what comes next: 'you taught me to …' is about me, 'come and …' about you. */
+/** Subject of the next clause: 'you taught me to …' is about me, 'come and …' about you. */
 function doerBefore(text: string): Person {
   const word = [
     ...text.matchAll(/\b(I|me|we|us|let's|you|nobody|who's|no one|come|\{topic\})(?!\w)/g),
@@ -226,7 +226,7 @@ function topicFor({ topics }: Stock, random: Random): string | null {
   return topics[Math.floor(random() * random() * topics.length)] ?? null;
 }
 
-/** What somebody whom the topic names does has his number: 'my uncle mends', 'my parents mend'. */
+/** The verb of a person of the topic agrees in number: 'my uncle mends', 'my parents mend'. */
 function withTopic(
   pattern: string,
   topic: string,

@@ -1,8 +1,8 @@
 import patterns from '#content/lyrics/line-patterns.json' with { type: 'json' };
 
 /**
- * What part of the story a stretch tells: a scene now, how it was, what has changed, what may be, or
- * the heart of it.
+ * The narrative function of a section: a scene now, how it was, what has changed, what may be, or the heart
+ * of it.
  */
 export type Voice = 'scene' | 'past' | 'turn' | 'future' | 'heart';
 

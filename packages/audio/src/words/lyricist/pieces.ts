@@ -5,9 +5,9 @@ export type Tone = 'bright' | 'tender' | 'blue' | 'fierce' | 'dreamy';
 export interface Pieces {
   /** Noun phrases with their article: 'the salt on your skin'. */
   readonly things: readonly string[];
-  /** What one does, from the plain verb on: 'follow the shoreline home'. */
+  /** Deeds, from the infinitive on: 'follow the shoreline home'. */
   readonly acts: readonly string[];
-  /** Where, when and how: 'under the pier'. */
+  /** Adverbials of place, time and manner: 'under the pier'. */
   readonly places: readonly string[];
   /** Clauses with a subject of their own: 'the water knows my name'. */
   readonly facts: readonly string[];

@@ -3,7 +3,7 @@ import { compareEnds } from '../rhyme.ts';
 import type { LyricLine } from './line.ts';
 import { groupBy } from '../../group-by.ts';
 
-/** What has been sung so far, so that nothing is sung twice by accident. */
+/** Phrases used so far, so that none is repeated by accident. */
 export interface Sung {
   readonly pieces: Set<string>;
   readonly ends: Set<string>;
@@ -162,7 +162,7 @@ function isBare(frame: string): boolean {
   return /^\{[^}]{0,200}\}$|^\^$/.test(frame);
 }
 
-/** Where no rhyme is to be had: the best line for each place, none twice. */
+/** Fallback without a rhyme: the best line for each place, none twice. */
 function loose(places: readonly Rated[][]): LyricLine[] {
   const lines: LyricLine[] = [];
   for (const rated of places) {

@@ -4,8 +4,8 @@ import type { Field, Thread } from './imagery.ts';
 import type { Voice } from './patterns.ts';
 
 /**
- * What a song comes back to: a thing that is seen first, does the same when things have turned, and is
- * spoken of once more at the end.
+ * Chooses the motif that a song returns to: a thing that is seen first, does the same when things have
+ * turned, and is spoken of once more at the end.
  */
 export function chooseThread(field: Field, random: Random): Thread {
   const thing = pick(random, field.things);

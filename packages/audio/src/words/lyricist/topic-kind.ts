@@ -1,7 +1,7 @@
 import { isPlural } from './agreement.ts';
 import { MASS, PROPER } from './topic-words.ts';
 
-/** What a topic's phrase names: it decides which lines can be made of it. */
+/** Kind of a topic's phrase: it decides which lines can be made of it. */
 export type TopicKind = 'person' | 'activity' | 'place' | 'time' | 'idea' | 'thing';
 
 const PEOPLE = new Set(
@@ -39,7 +39,7 @@ export const IDEAS = new Set(
     'sadness rage hate regret patience loyalty laughter gratitude kindness motherhood change honor glory mercy guilt shame doubt envy boredom insomnia forever progress democracy goodbye sorry distance chess poker football soccer tennis boxing elections politics'
   ).split(' '),
 );
-/** What happens or is heard, and stands nowhere. */
+/** Events and sounds, which have no place. */
 const EVENTS = new Set(
   'birth wedding divorce fight kiss chance shift job smell taste sound voice call dance party funeral goodbye breakup crush end beginning start step steps habit secret promise lie lies war news weather prayer game games journey trip accident storm reunion argument apology anniversary vacation holiday revolution dream dreams nightmare memory memories story truth mistake mistakes'.split(
     ' ',

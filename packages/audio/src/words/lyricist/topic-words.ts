@@ -49,7 +49,7 @@ export const PROPER = new Set(
     'jamaica jesus god luna brazil mexico venice moscow naples florence athens budapest warsaw copenhagen stockholm oslo helsinki brussels zurich geneva istanbul mumbai delhi shanghai beijing seoul toronto montreal vancouver havana bogota lima santiago kingston nairobi accra johannesburg melbourne kansas ohio montana nevada arizona oregon georgia alabama louisiana mississippi carolina virginia colorado utah wyoming dakota alaska hawaii florida oklahoma missouri kentucky maine vermont russia poland portugal greece turkey egypt nigeria ghana kenya cuba canada argentina chile peru colombia vietnam korea australia scotland wales norway sweden finland iceland spain italy france germany japan china ireland england'
   ).split(' '),
 );
-/** What a quality is called when it stands as a thing: 'I want to be free' is about freedom. */
+/** Nouns for qualities: 'I want to be free' is about freedom. */
 export const QUALITIES = pairsIn(
   'homesick:homesickness sober:sobriety tired:tiredness hungry:hunger thirsty:thirst bored:boredom free:freedom happy:happiness sad:sadness lonely:loneliness angry:anger beautiful:beauty strong:strength alone:solitude ' +
     'afraid:fear scared:fear brave:courage young:youth proud:pride jealous:jealousy wise:wisdom wild:wildness crazy:madness ' +

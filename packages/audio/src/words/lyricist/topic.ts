@@ -21,7 +21,7 @@ import {
 } from './topic-words.ts';
 
 export interface Topic {
-  /** What the topic names, each fit to stand where a noun stands, the most telling one first. */
+  /** Phrases of the topic as nouns, most specific first. */
   readonly phrases: readonly string[];
   /** The fields that it calls for, the nearest first; empty when it calls for none. */
   readonly themes: readonly Field[];
@@ -62,7 +62,7 @@ export function readTopic(text: string, familySafe = true): Topic {
             longer === `being ${phrase}` ||
             // Nor is there a hide in 'hide and seek'.
             (/^\S{1,60} and \S{1,60}$/.test(longer) && phrase.startsWith('the ')) ||
-            // Of 'learning to swim' the last word is something that is done.
+            // In 'learning to swim' the last word is a verb.
             (/..ing to /.test(longer) && longer.endsWith(` ${phrase.split(' ').at(-1) ?? ''}`)),
         ),
     );
@@ -76,7 +76,7 @@ function inShort(phrase: string): string[] {
   const words = phrase.split(' ');
   const last = words.at(-1) ?? '';
   const before = words.at(-2)?.toLowerCase() ?? '';
-  // Of 'learning to swim' the last word is something that is done, of 'a letter never sent' what was done.
+  // The last word of 'learning to swim' is an infinitive, of 'a letter never sent' a participle.
   const done =
     /..ing to |^being /.test(phrase) ||
     ADVERBS.has(before) ||
@@ -144,8 +144,7 @@ function chunksOf(words: readonly string[]): string[][] {
     if (at === 1 && DETERMINERS.has(low) && !ofGerund) chunks.pop();
     if (joint || (DETERMINERS.has(low) && !ofGerund)) chunks.push([]);
     if (DETERMINERS.has(low) || QUALITIES.has(low)) afterSubject = false;
-    // What follows 'I' or 'who' is a verb, what follows 'is' its complement: 'I miss my grandmother'
-    // is about her.
+    // A verb follows 'I' or 'who', a complement follows 'is': 'I miss my grandmother' is about her.
     if (!joint && !afterSubject) chunks.at(-1)?.push(word);
     if (joint) afterSubject = SUBJECTS.has(low);
     else if (!ADVERBS.has(low)) afterSubject = false;
@@ -184,7 +183,7 @@ function isHollow(word: string | undefined, atHead: boolean): boolean {
 /** Empty words fall off the end, but for 'growing up'. */
 function withoutHollowEnd(words: string[]): string[] {
   const last = words.at(-1)?.toLowerCase();
-  // Of 'my father left' the last word is what he did.
+  // In 'my father left' the last word is a verb.
   if (last !== undefined && words.length > 2 && (isPast(last) || ADVERBS.has(last))) {
     return withoutHollowEnd(words.slice(0, -1));
   }

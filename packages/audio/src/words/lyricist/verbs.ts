@@ -31,7 +31,7 @@ export const isPast = (word: string): boolean => PASTS.has(word.toLowerCase());
 /** One-syllable verbs with one vowel letter and one consonant double it: 'run', not 'grow'. */
 const DOUBLES = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
 
-/** What is done second, beside all that is done first: 'type out a line and erase'. */
+/** Verbs that only follow others: 'type out a line and erase'. */
 const SECOND_VERBS =
   'go fly wait miss stare dream talk smile run shout drive cry scream mean sigh sing stay hear let do drift hold fall follow walk erase delete ' +
   'give curl think lose forget hide pray win laugh wait desire wave jump die hum play spin drown spray vanish weep leave keep lean';
