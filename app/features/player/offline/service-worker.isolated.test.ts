@@ -10,6 +10,7 @@ const SITE = 'https://music.example';
 let ask: (path: string, signal?: AbortSignal) => Promise<Response>;
 let told: boolean[];
 let kinds: string[];
+let hasCache: (name: string) => boolean;
 let listeners: Map<string, Listener>;
 
 beforeEach(async () => {
@@ -33,7 +34,10 @@ beforeEach(async () => {
   vi.stubGlobal('caches', {
     open: async (name: string) => open(name),
     delete: async (name: string) => caches.delete(name),
+    match: async (request: string, { cacheName }: { cacheName: string }) =>
+      caches.has(cacheName) ? open(cacheName).match(request) : undefined,
   });
+  hasCache = (name) => caches.has(name);
   vi.stubGlobal('location', new URL(SITE));
   vi.stubGlobal('addEventListener', (type: string, listener: Listener) =>
     listeners.set(type, listener),
@@ -120,4 +124,32 @@ it('has the browser repeat a sync after which forms still wait, and tells the pa
   await expect(sync()).resolves.toBeUndefined();
   expect(sendOutbox.mock.calls).toEqual([['1'], ['1']]);
   expect(kinds).toEqual(['outbox-changed', 'outbox-changed']);
+});
+
+it('leaves no pages behind when a page says that nobody is signed in any more', async () => {
+  const page = new Response('<!DOCTYPE html>', { headers: { 'Content-Type': 'text/html' } });
+  Object.defineProperty(page, 'type', { value: 'basic' });
+  vi.stubGlobal('fetch', async () => page);
+  const { open, ...others } = caches as unknown as Record<string, (name: string) => unknown>;
+  vi.stubGlobal('caches', {
+    ...others,
+    open: async (name: string) => {
+      if (name === 'pages') await new Promise((resolve) => setTimeout(resolve, 5));
+      return open?.(name);
+    },
+  });
+  // A navigation, whose kept copy is looked for while the answer already removes all kept pages.
+  const request = {
+    url: `${SITE}/explore`,
+    method: 'GET',
+    mode: 'navigate',
+    signal: { aborted: false },
+  };
+  await new Promise((resolve, reject) => {
+    const respondWith = (answer: Promise<Response>) => void answer.then(resolve, reject);
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
+    listeners.get('fetch')?.({ request, respondWith, waitUntil });
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(hasCache('pages')).toBe(false);
 });

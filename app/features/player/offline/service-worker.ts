@@ -173,7 +173,8 @@ async function becomes(viewer: string | null): Promise<void> {
 
 async function find(address: string): Promise<Response | undefined> {
   if ((await viewerOf()) === null) return undefined;
-  return (await caches.open(PAGES_CACHE)).match(address, { ignoreVary: true });
+  // To open the cache would make it again, should it be deleted at this moment.
+  return caches.match(address, { cacheName: PAGES_CACHE, ignoreVary: true });
 }
 
 /** The data of a whole screen hold those of some of its routes, which Remix asks for by this parameter. */
