@@ -4,30 +4,31 @@ import { findChromium } from './scripts/find-chromium.mjs';
 const executablePath = findChromium();
 const isDeep = Boolean(process.env['DEEP']);
 
-// A journey runs twice, as all that matters works without scripts, unless its tag says otherwise:
-// `@deep-without-scripts` leaves the second run to `npm run test:deep`, where another journey goes
-// through the same capability without scripts. `@deep` leaves both to it: another of the same row runs.
+// A journey runs twice, with and without scripts, since all essential functions work without them, unless its
+// tag says otherwise: `@deep-without-scripts` leaves the second run to `npm run test:deep`, since another
+// journey covers the same function without scripts. `@deep` leaves both runs to it, since another journey of
+// the same row already runs.
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/browser/setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // A journey waits for half of its time: more of them than cores.
+  // A journey spends half of its time waiting: more of them than cores.
   workers: 3,
   forbidOnly: true,
-  // On a machine that others use as well; a run ends with the names of those that needed it.
+  // For machines with other load; a run ends with the names of the tests that needed it.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
-  // A small machine that is busy with another journey.
+  // For a small machine that is busy with another journey.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
-    // It would answer in the place of lines that journeys cut: `offline.spec.ts` has it.
+    // It would respond instead of connections that journeys cut: `offline.spec.ts` enables it.
     serviceWorkers: 'block',
-    // Traces take a quarter of the time: `npx playwright test FILE --trace=retain-on-failure` asks for them.
+    // Traces take a quarter of the time: `npx playwright test FILE --trace=retain-on-failure` records them.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -39,7 +40,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A microphone that is always there, and a word for it that is always yes.
+        // A fake microphone, with permission always granted.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { bundledPackages } from './server-packages.config.ts';
 
-/** The host's commands: they share the server's code, and run beside it. */
+/** The host's commands: they share the server's code, and run beside the server. */
 export default defineConfig({
   ssr: { noExternal: bundledPackages },
   build: {

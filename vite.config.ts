@@ -14,7 +14,7 @@ declare module '@remix-run/node' {
   }
 }
 
-/** The server's bundle begins with our own server, which imports Remix's build of the routes. */
+/** The server's bundle starts with our own server, which imports Remix's build of the routes. */
 const serverEntry = (): Plugin => ({
   name: 'server-entry',
   config: (_config, { command, isSsrBuild }) =>
@@ -32,18 +32,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     inlineTexts(),
     bundleWorkers(),
   ],
-  // In development Vite would run them as modules, which those in CommonJS are not.
+  // In development Vite would run them as ES modules, which fails for CommonJS.
   ssr: command === 'build' ? { noExternal: bundledPackages } : {},
-  // Only the server has it; its entry for browsers asks for a package of another platform.
+  // Only the server uses it; its entry for browsers requires a package of another platform.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // In files of their own, which the server never loads: scripts/trace-files.mjs reads them.
+    // In separate files, which the server never loads: scripts/trace-files.mjs reads them.
     sourcemap: isSsrBuild ? 'hidden' : false,
-    // A twentieth less than esbuild leaves of the libraries, once compressed.
+    // The libraries are a twentieth smaller than with esbuild, once compressed.
     minify: isSsrBuild ? false : 'terser',
-    // The router's advice to developers is none to a browser.
+    // Removes the router's warnings for developers.
     terserOptions: {
       ecma: 2020,
       compress: { passes: 3, pure_funcs: ['warning', 'warning$1', 'logDeprecation'] },

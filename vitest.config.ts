@@ -7,13 +7,13 @@ import { chosenSample, inEvenSample } from './scripts/test-sample.mjs';
 import { cheapPasswords, migratedDatabases } from './tests/stand-ins/aliases.ts';
 
 const FOLDERS = 'app/{display,features,forms,operations,rendering,screens,ui}/**';
-/** Many of them import every route, or nearly; what they change of the world they put back. */
+/** Many of them import nearly all routes; they restore any global state that they change. */
 const SHARING = [
   `${FOLDERS}/*.test.{ts,tsx}`,
   'tests/api/**/*.test.ts',
   'tests/outside/doors-agree.test.ts',
 ];
-/** They replace a module, which those that share a process have imported already. */
+/** They mock a module, which tests that share a process have already imported. */
 const ISOLATED = ['app/**/*.isolated.test.ts'];
 
 const SHARED = `${FOLDERS}/!(*.isolated).test.{ts,tsx}`;
@@ -116,12 +116,12 @@ for (const path of Object.keys(SECONDS)) {
   if (!existsSync(path)) throw new Error(`${path} is in SECONDS and does not exist.`);
 }
 
-/** They read sources and texts, and are quick; `patterns` takes 20 s, and must hold for each change. */
+/** They read sources and texts, and are quick; `patterns` takes 20 s, and must pass for each change. */
 const ALWAYS = ['layers', 'lighter-files', 'patterns', 'specified-texts', 'tables', 'weight'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 
-/** Conversions in earnest, kills, attacks on started servers: a run of `npm test` takes a sample of these files. */
+/** Real conversions, kills, attacks on started servers: a run of `npm test` takes a sample of these files. */
 const SAMPLED: Record<string, number> = {
   ...Object.fromEntries(
     ['tests/attacks', 'tests/faults', 'tests/server']
@@ -132,12 +132,12 @@ const SAMPLED: Record<string, number> = {
   ...SECONDS,
 };
 
-/** `npm test` names its sample; `npx vitest` by itself takes all. */
+/** `npm test` sets the sample; `npx vitest` alone runs all. */
 const sample = process.env['TEST_SAMPLE'] ? chosenSample() : null;
 const taken = sample === null ? Object.keys(SAMPLED) : inEvenSample(SAMPLED, sample);
 const LEFT_OUT = Object.keys(SAMPLED).filter((path) => !taken.includes(path));
 
-/** The longest files first, then the largest. */
+/** Sorts the longest files first, then the largest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seconds = ({ moduleId }: TestSpecification) => SECONDS[relative('.', moduleId)] ?? 0;
@@ -148,14 +148,14 @@ class LongestFirst extends BaseSequencer {
 const common = {
   environment: 'node',
   alias: [cheapPasswords, migratedDatabases],
-  // Tests that start servers and compilers, on a small machine that does other things as well.
+  // Tests that start servers and compilers, on a small machine with other load.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // On a machine that others use as well; a run ends with the names of those that needed it.
+  // For machines with other load; a run ends with the names of the tests that needed it.
   retry: process.env['CI'] ? 1 : 0,
 } as const;
 
-// Apart from vite.config.ts on purpose: the Remix plugin belongs to the app, not to its tests.
+// Separate from vite.config.ts: the Remix plugin belongs to the app, not to its tests.
 export default defineConfig({
   test: {
     globalSetup: ['tests/setup.ts'],
@@ -163,7 +163,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      // To import is most of their work: those of one worker import once.
+      // Most of their time is spent on imports, which a worker does only once.
       {
         plugins: [inlineScripts()],
         test: {
@@ -186,7 +186,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'tests/**/*.test.ts',
           ],
-          // Without the shared ones, but with those of them that are isolated.
+          // All except the shared ones, but including the isolated ones among those.
           exclude: [
             'tests/browser/**',
             ...SHARING.slice(1),
@@ -196,16 +196,16 @@ export default defineConfig({
           ],
         },
       },
-      // Skipped while nothing of it changes: see scripts/engine-tests.mjs.
+      // Skipped while its inputs are unchanged: see scripts/engine-tests.mjs.
       {
         test: {
           ...common,
           name: 'engine',
           include: ['packages/audio/**/*.test.ts'],
           exclude: [...LEFT_OUT, 'node_modules/**'],
-          // It computes and changes nothing of the world.
+          // Its tests change no global state.
           isolate: false,
-          // A song is composed, played and mixed in some of them.
+          // Some of them compose, play and mix a song.
           testTimeout: 240_000,
         },
       },

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ENGINE = 'packages/audio/bench';
 
 /**
- * Runs one measurement that needs no server, such as 'explore', and gives what it wrote down.
+ * Runs one measurement that needs no server, such as 'explore', and returns its result.
  * @param {string[]} [before] a command that runs it, such as `taskset`
  */
 function measured(name, before = [], home = 'bench') {
@@ -30,15 +30,15 @@ function measured(name, before = [], home = 'bench') {
 }
 
 /**
- * Measures Explore's questions with a hundred and with ten thousand artists.
- * @returns {{ few: number, many: number, ratio: number }} p95 in milliseconds, and how many times longer
+ * Measures Explore's requests with a hundred and with ten thousand artists.
+ * @returns {{ few: number, many: number, ratio: number }} p95 in milliseconds, and the ratio of many to few
  */
 export function explore() {
   return measured('explore');
 }
 
 /**
- * Measures a feed of somebody who follows a thousand artists beside an empty one, and an artist's
+ * Measures the feed of an account that follows a thousand artists against an empty one, and an artist's
  * statistics after fifty million plays.
  * @returns {{ perPage: number, emptyPage: number, year: number, month: number }} p95 in milliseconds
  */
@@ -47,34 +47,36 @@ export function feed() {
 }
 
 /**
- * Measures what finds music among 100,000 tracks.
+ * Measures searches among 100,000 tracks.
  * @returns {Record<'sqlite' | 'postgresql', Record<string, { p50: number, p95: number, allP95: number }> |
- *   null>} in milliseconds, by what is asked; null where no PostgreSQL is installed
+ * null>} in milliseconds, by query; null if PostgreSQL is not installed
  */
 export function search() {
   return measured('search');
 }
 
 /**
- * Sends requests that are made to cost to every kind of door.
- * @returns {{ requests: number, worst: { request: string, ms: number } }} what occupied the event loop longest
+ * Sends expensive requests to every kind of handler.
+ * @returns {{ requests: number, worst: { request: string, ms: number } }} the longest block of the event loop
  */
 export function stalls() {
   return measured('stalls');
 }
 
-/** Measures how often tempo and key are heard rightly; see Scores in tempo-key.bench.ts. */
+/** Measures how often tempo and key are detected correctly; see Scores in tempo-key.bench.ts. */
 export function tempoAndKey() {
   return measured('tempo-key', [], ENGINE);
 }
 
-/** Measures how many notes of hums are heard; see measureNotes and measureRefusals in hum-notes.bench.ts. */
+/**
+ * Measures how many notes of hums are detected; see measureNotes and measureRefusals in hum-notes.bench.ts.
+ */
 export function humNotes() {
   return measured('hum-notes', [], ENGINE);
 }
 
 /**
- * Measures how long an assistant takes to answer from the playbook.
+ * Measures the response time of an assistant that answers from the playbook.
  * @returns {{ p95: number, questions: number }} in milliseconds
  */
 export function assistants() {
@@ -82,7 +84,7 @@ export function assistants() {
 }
 
 /**
- * Measures how long an artist's library answers.
+ * Measures the response time of an artist's library.
  * @returns {{ sizes: number[], times: number[] }} p95 in milliseconds by the number of tracks
  */
 export function library() {
@@ -91,23 +93,23 @@ export function library() {
 
 /**
  * Measures the statements of every screen and API call with 100,000 tracks.
- * @returns {{ count: number, statements: { sql: string, by: string, milliseconds: number }[] }} how
- *   many there are, and the slowest
+ * @returns {{ count: number, statements: { sql: string, by: string, milliseconds: number }[] }} their number,
+ * and the slowest ones
  */
 export function statements() {
   return measured('statements');
 }
 
 /**
- * Measures how long a four-minute WAV file takes to be read, on one core.
- * @returns {{ seconds: number, wasm: number, ffmpeg: number | null }} its length, and by codec
+ * Measures the reading of a four-minute WAV file, on one core.
+ * @returns {{ seconds: number, wasm: number, ffmpeg: number | null }} its length, and the time by codec
  */
 export function ingest() {
   return measured('ingest', ['taskset', '-c', '0']);
 }
 
 /**
- * Measures how well stems are told apart.
+ * Measures how well stems are separated.
  * @returns {{ songs: number, ours: object, ideal: object, speed: number }} see Result in stems.bench.ts
  */
 export function stems() {
@@ -123,15 +125,15 @@ export function audioFigures(name, before) {
   return measured(name, before, ENGINE);
 }
 
-/** Measures how the hits of mouth beats are heard; see the result of hits.bench.ts. */
+/** Measures the detection of hits in mouth beats; see the result of hits.bench.ts. */
 export function hits() {
   return measured('hits', [], ENGINE);
 }
 
 /**
- * Measures how long the AI tools take through the server, and what others notice meanwhile.
+ * Measures the AI tools through the server, and their effect on other requests.
  * @returns {{ load: number, cores: number, waits: Record<'beatbox' | 'beat' | 'song' | 'stems', number>,
- *   idleMs: number, busyMs: number, memoryMb: number }} milliseconds; p95 of a page; megabytes
+ * idleMs: number, busyMs: number, memoryMb: number }} milliseconds; p95 of a page; megabytes
  */
 export function conversions() {
   return measured('conversions');

@@ -14,9 +14,9 @@ import { HELD_OUT_1 } from '#tests/fixtures/assistants/asked/held-out-1.ts';
 import { HELD_OUT_3 } from '#tests/fixtures/assistants/asked/held-out-3.ts';
 
 /**
- * How many of 300 questions are answered rightly without a key: those that were looked at while answers
- * were tuned, and those that were not. Written to the file that BENCH_RESULT names. SHOW_WRONG=1 prints
- * the answers of the first half that are not right; those of the second half are never printed.
+ * Number of 300 questions that are answered correctly without a key: separately for those that were used for
+ * tuning, and those that were not. Written to the file that BENCH_RESULT names. SHOW_WRONG=1 prints the wrong
+ * answers of the first half; those of the second half are never printed.
  */
 it('measures the assistants’ answers', async () => {
   const site = await createTestSite();
@@ -51,8 +51,8 @@ it('measures the assistants’ answers', async () => {
 });
 
 /**
- * The same for the sets of strangers' questions, by the name of the set. SET names the one that is measured,
- * all otherwise. SHOW_WRONG=1 prints the answers that are not right.
+ * The same for the sets of strangers' questions, by the name of the set. SET selects one; all by default.
+ * SHOW_WRONG=1 prints the wrong answers.
  */
 it('measures the answers to strangers’ questions', async () => {
   const sets = {

@@ -10,7 +10,7 @@ import { perform } from '#app/operations/operation.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 
 /**
- * How long an assistant takes to answer from the playbook, with the question and the answer kept: every
+ * Response time of an assistant that answers from the playbook, including storing question and answer: every
  * question of the tests' table once. Written to the file that BENCH_RESULT names, in milliseconds.
  */
 it('measures the playbook’s answers', async () => {

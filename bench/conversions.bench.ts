@@ -17,7 +17,7 @@ const SETTINGS = {
   LOG_LEVEL: 'error',
 };
 const TIMEOUT = 1_800_000;
-/** Questions a second for the page, whatever the answers take. */
+/** Requests a second for the page, independent of the responses. */
 const QUESTIONS = 40;
 const ASKED_SECONDS = 8;
 const PAIRS = 3;
@@ -46,7 +46,7 @@ it(
   TIMEOUT,
 );
 
-/** Milliseconds of each tool, alone. */
+/** Milliseconds of each tool, run alone. */
 async function waits() {
   const server = await startServer(SETTINGS);
   try {
@@ -69,8 +69,8 @@ async function waits() {
 }
 
 /**
- * Two conversions of two artists at once, asked beside them and without them by turns, because other
- * work on the machine slows both; then four in the queue behind each other.
+ * Two conversions of two artists at once, measured with and without them in turns, because other load on the
+ * machine slows both; then four one after the other in the queue.
  */
 async function whatOthersNotice() {
   const server = await startServer({ ...SETTINGS, AI_CONVERSIONS: '2' });
@@ -161,7 +161,7 @@ async function waitFor(artist: Visitor, tool: string, body: FormData | object): 
   return performance.now() - began;
 }
 
-/** The 95th percentile in milliseconds, asked at a steady pace. */
+/** 95th percentile in milliseconds, with requests at a steady rate. */
 async function ask(page: string): Promise<number> {
   const answers: Promise<number>[] = [];
   for (let count = 0; count < QUESTIONS * ASKED_SECONDS; count += 1) {
@@ -181,7 +181,10 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** Looks at what the server and its conversions hold, together, until it is asked for the most. */
+/**
+ * Samples the total memory of the server and its conversions, until the returned function is called for the
+ * maximum.
+ */
 function watchMemory(): () => number {
   let most = 0;
   const timer = setInterval(() => {

@@ -8,10 +8,10 @@ const MESSAGES = 50;
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Opens 500 event streams, as 500 pages do, and says what they cost; then sends messages in a
- * creative space and takes the time until the other side's stream tells of them.
+ * Opens 500 event streams, as 500 pages do, and measures their cost; then sends messages in a creative space
+ * and measures the time until the other side's stream announces them.
  * @returns {Promise<{ growth: number, before: number, after: number, median: number, worst: number }>}
- *   resident memory in MB, and milliseconds
+ * resident memory in MB, and milliseconds
  */
 export async function eventStreams() {
   const app = await startApp();
@@ -45,7 +45,7 @@ export async function eventStreams() {
   }
 }
 
-/** An open stream on a connection of its own. */
+/** Opens an event stream on a connection of its own. */
 function listen(url, { cookie }, onText) {
   return new Promise((resolve, reject) => {
     const request = http.get(

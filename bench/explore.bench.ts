@@ -14,9 +14,8 @@ import type { Services } from '#app/operations/services.server.ts';
 import { searchKey, searchWords } from '#db/search-key.ts';
 
 /**
- * How long Explore's questions take with a hundred artists and with ten thousand: every kind of list
- * that a visitor can ask for, each followed to its second page. Written to the file that BENCH_RESULT
- * names, in milliseconds.
+ * Response times of Explore with a hundred artists and with ten thousand: every kind of list that a visitor
+ * can request, each with its second page. Written to the file that BENCH_RESULT names, in milliseconds.
  */
 const SIZES = [100, 10_000] as const;
 const WARM_UP = 5;

@@ -6,10 +6,10 @@ import { inDatabase } from '#tests/browser/server-database.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /**
- * How long a feed takes for somebody who follows 1,000 of 10,000 artists, beside that of somebody who
- * follows nobody, to the tenth page; and an artist's statistics over sums that stand for
- * 50,000,000 plays of a year: whole screens of a started server, asked one after another. Written to the
- * file that BENCH_RESULT names, in milliseconds.
+ * Time of a feed for an account that follows 1,000 of 10,000 artists, compared with one that follows nobody,
+ * up to the tenth page; and of an artist's statistics over the sums of 50,000,000 plays in a year: whole
+ * screens of a started server, requested one after another. Written to the file that BENCH_RESULT names, in
+ * milliseconds.
  */
 const ARTISTS = 10_000;
 const FOLLOWS = 1000;
@@ -32,7 +32,7 @@ it('measures the feed and the statistics', async () => {
       await follow(db, reader.artistId);
       await fillSums(db, star.artistId);
     });
-    // Filling takes longer than the server keeps a connection without a request.
+    // Filling takes longer than the server keeps an idle connection.
     await site.ask('GET', '/healthz').catch(() => undefined);
     const [perPage = 0, emptyPage = 0] = await p95([
       await pagesOf(site, reader),
@@ -63,7 +63,7 @@ async function read(site: StartedSite, path: string, as: Account): Promise<strin
   return answer.text();
 }
 
-/** Reads the pages of a feed by turns, the first ten; of an empty one the first, as often. */
+/** Reads the first ten pages of a feed in turns; for an empty one the first, as often. */
 async function pagesOf(site: StartedSite, as: Account): Promise<() => Promise<unknown>> {
   const paths = ['/feed'];
   while (paths.length < PAGES) {
@@ -76,7 +76,7 @@ async function pagesOf(site: StartedSite, as: Account): Promise<() => Promise<un
   return () => read(site, paths[(turn += 1) % paths.length] ?? '/feed', as);
 }
 
-/** Artists with a face and tracks with covers, entries in an order that mixes all of them. */
+/** Artists with profile pictures and tracks with covers, entries in mixed order. */
 async function fillFeed(db: Db): Promise<void> {
   const now = new Date();
   const at = { createdAt: now, updatedAt: now };
@@ -207,7 +207,7 @@ async function fillSums(db: Db, artistId: number): Promise<void> {
 const LETTERS = 'ABCDEFGHIJ';
 const COUNTRIES = [...LETTERS].flatMap((one) => [...LETTERS].map((other) => one + other));
 
-/** They are asked in turn, so that whatever else the machine does slows them all alike. In milliseconds. */
+/** 95th percentiles in milliseconds, measured in turns, so that other load on the machine slows all alike. */
 async function p95(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = works.map((): number[] => []);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {

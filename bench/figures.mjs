@@ -1,15 +1,15 @@
 /**
- * A figure as the table shows it: each cell a number with its unit, `how` in words. Where the goal is
- * below the floor, less is better.
+ * A row of the table: each cell a number with its unit, `how` in words. If the goal is below the floor, less
+ * is better.
  * @typedef {{ floor: string, goal: string, measured: string, how: string }} Figure
  */
 
-/** A figure that is worse than before by more than this part of it has become worse. */
+/** Relative change from which a figure counts as worse. */
 const TOLERANCE = 0.1;
 
 /**
- * Whether a figure is worse than the one before by more than a tenth of it, and by more than the last
- * digit that is shown.
+ * True if a figure is worse than the previous one by more than a tenth, and by more than the last digit
+ * shown.
  * @param {Figure} figure
  * @param {Figure} before
  */
@@ -20,7 +20,7 @@ export function isWorse(figure, before) {
   return worsening > Math.max(TOLERANCE * Math.abs(then), lastDigitOf(before.measured));
 }
 
-/** '1.53' is written in hundredths, '28 MB' in whole ones. */
+/** '1.53' has hundredths, '28 MB' whole numbers. */
 function lastDigitOf(shown) {
   const decimals = /^-?\d+\.(\d+)/.exec(shown)?.[1].length ?? 0;
   return 10 ** -decimals * 1.001;

@@ -101,7 +101,7 @@ const SECTIONS = [
   'tour',
 ];
 
-/** Calls of the API, with JSON or with files, and the forms of the dashboard, in an artist's name. */
+/** Calls of the API, with JSON or with files, and the forms of the dashboard, as the artist. */
 function sender(url, cookie) {
   return async (method, path, fields) => {
     const asForm = method !== 'PATCH';

@@ -9,18 +9,18 @@ import { ADDRESSES } from '#tests/size/walk.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /**
- * How much longer every page and call takes on a site with 10,000 artists, 1,000,000 tracks, 50,000,000
- * plays and 5,000,000 messages on PostgreSQL, and on one with a hundredth of that on SQLite, than on a
- * site where there is next to nothing. Plays are stored as sums of days: five on each of ten days for each
- * track. Whole answers of started servers, the full site and the empty one asked by turns. Written to
- * the file that BENCH_RESULT names. GROWTH_OF divides what is in the full site, for a try.
+ * Time of every page and call on a site with 10,000 artists, 1,000,000 tracks, 50,000,000 plays and 5,000,000
+ * messages on PostgreSQL, and on one with a hundredth of that on SQLite, compared with a nearly empty site.
+ * Plays are stored as sums of days: five on each of ten days for each track. Whole responses of started
+ * servers, the full site and the empty one in turns. Written to the file that BENCH_RESULT names. GROWTH_OF
+ * divides the size of the full site, for a try.
  */
 const LESS = Number(process.env.GROWTH_OF ?? 1);
 const ROUNDS = Number(process.env.GROWTH_ROUNDS ?? 40);
 const FULL: Size = { artists: 10_000, tracks: 1_000_000, messages: 5_000_000, playDays: 10 };
 /** The requested rows have to exist. */
 const EMPTY: Size = { artists: 60, tracks: 120, messages: 120, playDays: 2 };
-/** Below this, a difference is the machine's. */
+/** A smaller difference is noise of the machine. */
 const NOTICED_MS = 5;
 
 const sites: StartedSite[] = [];
@@ -62,7 +62,7 @@ async function open(size: Size, onPostgres: boolean): Promise<BenchSite | null> 
     console.log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${table}`);
   });
   await own.close();
-  // Filling takes longer than the server keeps a connection without a request.
+  // Filling takes longer than the server keeps an idle connection.
   await site.ask('GET', '/healthz').catch(() => undefined);
   return { site, owner };
 }

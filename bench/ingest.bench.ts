@@ -13,9 +13,8 @@ const RATE = 44_100;
 const ROUNDS = 3;
 
 /**
- * How long a four-minute WAV file takes to be read: measured, listened to, and made into both
- * renditions; with each codec. Seconds, written to the file that BENCH_RESULT names. To be run on
- * one processor core, which the caller sees to.
+ * Time for reading a four-minute WAV file: measuring, analysing, and making both renditions; with each codec.
+ * Seconds, written to the file that BENCH_RESULT names. The caller must restrict it to one processor core.
  */
 it('measures ingest', async () => {
   await buildWorkers();
@@ -51,7 +50,7 @@ it('measures ingest', async () => {
   }
 }, 900_000);
 
-/** A synthesised song, over and over. */
+/** A synthesised song, repeated. */
 function fourMinutes(): Float32Array[] {
   const { channels } = renderSong('bench-ingest', { seconds: 40 });
   return channels.map((samples) => {

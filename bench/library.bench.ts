@@ -9,8 +9,8 @@ import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 
 /**
- * How long a library answers with 100, 1,000 and 10,000 tracks of one artist: every order and filter,
- * each followed to its second page. Written to the file that BENCH_RESULT names, in milliseconds.
+ * Response time of a library with 100, 1,000 and 10,000 tracks of one artist: every order and filter, each
+ * with its second page. Written to the file that BENCH_RESULT names, in milliseconds.
  */
 const SIZES = [100, 1_000, 10_000] as const;
 const WARM_UP = 3;

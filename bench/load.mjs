@@ -14,8 +14,8 @@ end
 `;
 
 /**
- * Loads an address with wrk (a Debian package) for some seconds, as visitors' browsers ask: kept
- * connections, gzip welcome.
+ * Loads an address with wrk (a Debian package) for some seconds, like visitors' browsers: with keep-alive and
+ * gzip.
  * @returns requests and bytes per second, and the median and 95th percentile in milliseconds
  */
 export async function load(url, { seconds = 8, connections = 32, headers = {} } = {}) {

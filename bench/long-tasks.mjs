@@ -7,14 +7,14 @@ import { jobsDone, register, startApp, upload, wav } from './server.mjs';
 
 /** A phone whose processor is a sixth as fast as this machine's. */
 const SLOWER = 6;
-/** How long a page is watched once React has taken it over: its late scripts have come by then. */
+/** Time for which a page is watched after hydration, by which its late scripts have loaded. */
 const WATCHED_MS = 6000;
 
 /**
- * How long the browser can do nothing else at a time, on pages of a phone with a slow processor.
+ * Longest blocks of the main thread on pages of a phone with a slow processor.
  * @param {{ rounds?: number }} options
- * @returns by page, medians in milliseconds: the longest task once React has taken the page over
- *   (`after`), and the longest until then (`before`); 0 where none was longer than 50 ms
+ * @returns by page, medians in milliseconds: the longest task after hydration (`after`), and the longest
+ * before (`before`); 0 if none was longer than 50 ms
  */
 export async function longTasks({ rounds = 5 } = {}) {
   const app = await startApp();
@@ -64,7 +64,7 @@ function watched(at, path, artist) {
   return onPhone(at, artist, async (page) => {
     await page.addInitScript(watchTasks);
     await page.goto(at.baseUrl + path, { waitUntil: 'load' });
-    // A visitor's page sleeps until it is touched.
+    // The scripts of a visitor's page start at the first interaction.
     await page.evaluate(() => globalThis.dispatchEvent(new globalThis.FocusEvent('focusin')));
     await awake(page);
     await wait(WATCHED_MS);

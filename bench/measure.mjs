@@ -65,7 +65,7 @@ export async function pages(profile) {
   }
 }
 
-/** How much the server's resident memory grows at most while it takes a file of 200 MB. */
+/** Peak growth of the server's resident memory while it receives a file of 200 MB. */
 export async function bigUpload() {
   const app = await startApp();
   try {
@@ -128,7 +128,7 @@ function sendLargeFile(url, { cookie }, size) {
   });
 }
 
-/** Bytes per second of a 50 MB file ÷ nginx's; and how far slow readers fill the memory. */
+/** Bytes per second of a 50 MB file ÷ nginx's; and the memory that slow readers fill. */
 export async function media() {
   const app = await startApp();
   const artist = await register(app.url);
@@ -157,7 +157,7 @@ export async function media() {
   }
 }
 
-/** Eight readers that take the head of the file and then stop reading. */
+/** Eight clients that read the head of the file and then stop reading. */
 async function slowReaders(app, path, { cookie }, before) {
   const readers = Array.from({ length: 8 }, () => {
     const request = http.get(app.url + path, { headers: { cookie } }, (response) => {
@@ -210,7 +210,7 @@ export async function weight(profile) {
   };
 }
 
-/** The body as it travels: compressed. */
+/** The body as transferred: compressed. */
 function rawGet(url) {
   return new Promise((resolve, reject) => {
     http
@@ -243,7 +243,7 @@ async function scriptBytesBeforeLoad(url) {
   }
 }
 
-/** The profile's 95th percentile while a file is read ÷ when nothing else is done, at 40 requests a second. */
+/** The profile's 95th percentile while a file is read ÷ that of an idle server, at 40 requests a second. */
 export async function whileIngesting(app, artist, profile) {
   const long = wav(240);
   const ratios = [];
@@ -264,7 +264,7 @@ export async function whileIngesting(app, artist, profile) {
   return { ratio: median(ratios), idle: median(figures.idle), busy: median(figures.busy) };
 }
 
-/** Asks 40 times a second, whatever the answers do; stops early when `goOn` says no. */
+/** Sends 40 requests a second, independent of the responses; stops early when `goOn` returns false. */
 async function steadyLoad(url, seconds, goOn = () => true) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const times = [];
@@ -291,7 +291,7 @@ async function steadyLoad(url, seconds, goOn = () => true) {
   return times[Math.floor(times.length * 0.95)];
 }
 
-/** Milliseconds from the command to the first answer, built and migrated. */
+/** Milliseconds from the command to the first response, built and migrated. */
 export async function starting() {
   const first = await startApp();
   await first.stop({ keep: true });

@@ -5,7 +5,7 @@ export const PATIENCE = 240_000;
 const START_PAGE_MS = 3000;
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Runs something on a page of a phone that was never here. */
+/** Runs a function on a page of a phone with an empty profile. */
 export async function onPhone({ browser, baseUrl, slower = SLOWER }, artist, use) {
   const context = await browser.newContext(PHONE);
   try {
@@ -16,7 +16,7 @@ export async function onPhone({ browser, baseUrl, slower = SLOWER }, artist, use
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     page.setDefaultNavigationTimeout(PATIENCE);
-    // A new window loads the browser’s own start page as well, which would take the processor meanwhile.
+    // A new window also loads the browser’s own start page, which would take processor time meanwhile.
     await wait(START_PAGE_MS);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -27,7 +27,7 @@ export async function onPhone({ browser, baseUrl, slower = SLOWER }, artist, use
   }
 }
 
-/** Until the scripts are running: React has taken the page over. */
+/** Waits until React has hydrated the page. */
 export const awake = (page) =>
   page.waitForFunction(() =>
     Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),

@@ -10,10 +10,10 @@ const CONNECTIONS = {
 };
 
 /**
- * From pressing play to sound, on two slow connections, and whether a minute plays without a stall. The
- * page is loaded over the same connection; the press comes once its scripts are running, and once more as
- * soon as it can be read, before them.
- * @returns milliseconds per connection, median of `rounds`, and for how many of a minute it was silent
+ * Time from pressing play to sound, on two slow connections, and whether a minute plays without a stall. The
+ * page is loaded over the same connection; play is pressed once its scripts run, and in another run as soon
+ * as the page can be read, before them.
+ * @returns milliseconds per connection, median of `rounds`, and the share of a minute that was silent
  */
 export async function pressPlay({ rounds = 3, seconds = 60 } = {}) {
   const app = await startApp();
@@ -52,7 +52,7 @@ async function listen(browser, address, { awake, seconds = 0 }) {
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'load', timeout: 90_000 });
     if (awake) {
-      // On a slow connection scripts sleep until something is touched.
+      // On a slow connection scripts start only at an interaction.
       await page.keyboard.press('Shift');
       await page.waitForFunction(() =>
         Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),

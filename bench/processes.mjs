@@ -20,14 +20,14 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CONNECTIONS = 16;
 const BEATS = Number(process.env.BEATS ?? 6);
 const TICKS_A_SECOND = 100;
-/** Conversions step back behind everything else, also behind what else this machine does meanwhile. */
+/** Conversions normally have a lower priority than everything else on this machine. */
 const EQUAL_PRIORITY = `--import=${new URL('../tests/stand-ins/equal-priority.mjs', import.meta.url).href}`;
-/** `answering`, `working`: without one, both. */
+/** `answering`, `working`: both by default. */
 const parts = process.argv.slice(2);
 /** Accounts that make beats, one at a time each. */
 const makers = [];
 
-/** Processor seconds of a process, its ended children included. */
+/** Processor seconds of a process, including its ended children. */
 function processorSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -52,7 +52,7 @@ function processorSecondsBelow(parent) {
   return sum;
 }
 
-/** Asks for a page without a pause on so many connections. */
+/** Requests a page without a pause on this many connections. */
 async function load(ports, path, headers) {
   const agent = new http.Agent({ keepAlive: true });
   const until = performance.now() + SECONDS * 1000;
@@ -132,7 +132,7 @@ async function answering() {
     await load(site.ports, path, headers);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // One and two by turns: the machine may be busy otherwise.
+      // One and two in turns, since the machine may have other load.
       rounds.push([await measureOnce(1, path, headers), await measureOnce(2, path, headers)]);
     }
     const middle = (index, figure) => median(rounds.map((round) => round[index][figure]));

@@ -8,8 +8,8 @@ import {
 } from '../packages/audio/fixtures/prompt-sentences.ts';
 
 /**
- * How many sentences as strangers write them are obeyed, whole and facet by facet. SET names the one that
- * is measured, all otherwise. Written to the file that BENCH_RESULT names.
+ * How many sentences in strangers' words are understood, whole and by aspect. SET selects one set; all by
+ * default. Written to the file that BENCH_RESULT names.
  */
 it('measures what prompts are understood', async () => {
   const figures: Record<string, unknown> = {};

@@ -7,12 +7,12 @@ const FIGURES = 'bench/figures.json';
 const README = 'bench/README.md';
 
 /**
- * Keeps figures in bench/figures.json and writes the table of bench/README.md from it. A figure takes
- * the place of the one of the same name, unless it is worse: then the old one stays, which whoever
- * lets it go accepts by name or all at once. What was not measured this time stays.
+ * Stores figures in bench/figures.json and writes the table of bench/README.md from it. A figure replaces the
+ * one of the same name, unless it is worse: then the old one stays, until the worse one is accepted. Figures
+ * that were not measured this time stay.
  * @param {Map<string, import('./figures.mjs').Figure>} measured
  * @param {{ accept: boolean }} options
- * @returns {string[]} a sentence for each that became worse by more than a tenth
+ * @returns {string[]} a message for each that became worse by more than a tenth
  */
 export function writeResults(measured, { accept }) {
   const figures = JSON.parse(readFileSync(FIGURES, 'utf8'));

@@ -41,9 +41,10 @@ import { brokenUpload, parallelUploads } from './uploads.mjs';
  *   npm run bench
  *   npm run bench -- sight media     only these parts; the figures of the others stay
  *   npm run bench -- audio           the audio engine: every part that AUDIO names
- *   npm run bench -- sight --accept  writes figures down that became worse
- * Needs wrk, nginx and Chromium, which are Debian packages. Ends with 1 if a figure does not reach
- * its floor, is worse than the one written down by more than a tenth, or could not be measured; the others are measured and written all the same.
+ *   npm run bench -- sight --accept  also stores figures that became worse
+ * Needs wrk, nginx and Chromium, which are Debian packages. Ends with 1 if a figure does not reach its floor,
+ * is worse than the stored one by more than a tenth, or could not be measured; the others are measured and
+ * written all the same.
  */
 const PARTS = {
   profile,
@@ -143,9 +144,9 @@ const seconds = (value) => `${(value / 1000).toFixed(2)} s`;
 const times = (value) => value.toFixed(2);
 
 /**
- * Notes a figure.
- * @param {{ value: number, floor: number, goal: number, show?: (value: number) => string }} figure
- *   where the goal is below the floor, less is better
+ * Records a figure.
+ * @param {{ value: number, floor: number, goal: number, show?: (value: number) => string }} figure if the
+ * goal is below the floor, less is better
  */
 function row(what, { value, floor, goal, show = times }, note) {
   const reached = goal <= floor ? value <= floor : value >= floor;
@@ -162,7 +163,7 @@ for (const name of chosen) {
     broken.push(`${name}: ${error.message}`);
     console.error(error);
   }
-  // After each: hours of figures are not lost with the part that breaks, or with the machine.
+  // After each part: hours of figures are not lost if a later part or the machine fails.
   if (measured.size > 0) worse = writeResults(measured, { accept });
 }
 if (missed.length > 0) console.error(`Below the floor:\n${missed.join('\n')}`);
@@ -276,7 +277,7 @@ async function start() {
   );
 }
 
-/** Recordings of real people, which are no part of this repository. */
+/** Recordings of real people, which are not part of this repository. */
 function realRecordings() {
   if (!process.env.REAL_AUDIO) {
     console.log('Real recordings are not measured: REAL_AUDIO names no folder of them.');

@@ -22,9 +22,9 @@ import { perform } from '#app/operations/operation.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 
 /**
- * How long it takes to find something among 100,000 tracks of 500 artists, one of whom has a thousand,
- * 4,000 albums and 4,000 playlists, on SQLite and on PostgreSQL: whole operations, with words that few,
- * many and none have. Written to the file that BENCH_RESULT names, in milliseconds.
+ * Time of searches among 100,000 tracks of 500 artists, one of whom has a thousand, 4,000 albums and 4,000
+ * playlists, on SQLite and on PostgreSQL: whole operations, with words that match few, many and no items.
+ * Written to the file that BENCH_RESULT names, in milliseconds.
  */
 const TRACKS = 100_000;
 const OWN_TRACKS = 1000;
@@ -197,12 +197,12 @@ async function fill({ services }: TestSite, ownerId: number): Promise<number[]> 
       });
     }
   });
-  // As each of the two does of itself in time.
+  // As each of the two databases does by itself in time.
   await sql`analyze`.execute(database.migrations);
   return some;
 }
 
-/** Each is asked by turns: the machine's other work does not slow one alone. */
+/** Queries take turns, so that other load on the machine does not slow one alone. */
 async function timesOf<Query extends string | number>(
   what: string,
   questions: readonly Query[],

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A port of this machine that nobody listens on. */
+/** Returns an unused port of this machine. */
 export function freePort() {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -16,8 +16,9 @@ export function freePort() {
 }
 
 /**
- * Starts the built app as `npm start` does, on a storage folder of its own; with `project`, that of another folder.
- * @returns its address, its process, the milliseconds to the first answer, and how to stop it
+ * Starts the built app as `npm start` does, on a storage folder of its own; with `project`, the app in that
+ * folder.
+ * @returns its address, its process, the milliseconds to the first response, and how to stop it
  */
 export async function startApp(settings = {}, project = process.cwd()) {
   const storage = settings.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), 'artist-space-bench-'));
@@ -61,7 +62,7 @@ export async function startApp(settings = {}, project = process.cwd()) {
   };
 }
 
-/** Serves a Remix build by remix-serve itself. */
+/** Serves a Remix build with the original remix-serve. */
 export async function startRemixServe(build, directory) {
   const port = await freePort();
   const cli = join(process.cwd(), 'node_modules/@remix-run/serve/dist/cli.js');
@@ -87,14 +88,14 @@ async function answers(url) {
   throw new Error(`${url} does not answer.`);
 }
 
-/** Resident memory of a process in MB, now and at its highest. */
+/** Resident memory of a process in MB, current and peak. */
 export function memory(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** Registers an artist; answers what the calls of the others need. */
+/** Registers an artist, and returns the data for further calls. */
 export async function register(url, name = 'bench') {
   const response = await fetch(`${url}/api/register`, {
     method: 'POST',
@@ -134,7 +135,7 @@ export async function jobsDone(url) {
   }
 }
 
-/** A WAV file, 16 bit stereo, of noise that swells and fades like music does. */
+/** A WAV file, 16 bit stereo, of noise that swells and fades like music. */
 export function wav(seconds, seed = 1) {
   const frames = Math.round(seconds * 44_100);
   const bytes = Buffer.alloc(44 + frames * 4);

@@ -21,7 +21,7 @@ const [before] = process.argv.slice(2);
 execFileSync('npx', ['remix', 'vite:build', 'bench/bare'], { stdio: 'ignore' });
 const bare = await startRemixServe('build/server/index.js', resolve('bench/bare'));
 
-// One library, copied, so that both programs answer the same.
+// One library, copied, so that both programs have the same data.
 const first = await startApp();
 const artist = await register(first.url);
 for (let track = 0; track < TRACKS; track += 1) {
@@ -55,7 +55,7 @@ for (const [name, path, { cookie }] of rows) {
           load(url + path, { seconds: SECONDS, connections: CONNECTIONS, headers }),
     ),
   ];
-  // Once for the compiler of JavaScript.
+  // Once in advance, for the JIT compiler.
   for (const ask of asked) await ask();
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -12,9 +12,8 @@ const SLOW_4G = {
 };
 
 /**
- * Sings over a track on Slow 4G and saves as soon as it is stopped.
- * @returns seconds from Stop until the owner of the track has it, and what the take weighed: bytes
- *   as WAV
+ * Sings over a track on Slow 4G and saves right after stopping.
+ * @returns seconds from Stop until the owner of the track has the take, and its size in bytes as WAV
  */
 export async function singOnSlowLine({ seconds = 180 } = {}) {
   const heard = microphone(longNote(20));

@@ -36,7 +36,7 @@ export async function slowLines({ rounds = 3, lines = Object.keys(CONNECTIONS), 
   });
   try {
     const site = await furnish(app.url);
-    // The first rendering of a page is the server's, not the connection's.
+    // Warms the server up: its first rendering of a page should not be counted for the connection.
     for (const path of [site.profile, site.track])
       await (await fetch(app.url + path)).arrayBuffer();
     const results = {};
@@ -67,7 +67,7 @@ const mediansOf = (found) =>
     Object.keys(found[0]).map((name) => [name, median(found.map((one) => one[name]))]),
   );
 
-/** A full profile, a track of a hundred seconds, and as many artists as a page of Explore shows. */
+/** Fills the site: a full profile, a track of a hundred seconds, and a full page of Explore. */
 async function furnish(url) {
   const profile = new URL(await withFullProfile({ url })).pathname;
   const artist = await register(url, 'slow');
@@ -123,7 +123,7 @@ function watchPaint() {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-/** From the tap on the button of a track page, as soon as it can be seen, to sound; then from a seek. */
+/** Time from the tap on the button of a track page, as soon as it is visible, to sound; then from a seek. */
 function playAndSeek(at) {
   return onPhone(at, undefined, async (page) => {
     await page.goto(at.baseUrl + at.track, { waitUntil: 'load' });
@@ -164,7 +164,7 @@ function playAndSeek(at) {
   });
 }
 
-/** From the press of 'Sign In' until the dashboard can be read. */
+/** Time from the press of 'Sign In' until the dashboard can be read. */
 function signIn(at) {
   return onPhone(at, undefined, async (page) => {
     await page.goto(`${at.baseUrl}/auth`, { waitUntil: 'load' });
@@ -179,7 +179,7 @@ function signIn(at) {
 
 let uploads = 0;
 
-/** From the press of 'Upload' until the track stands in the library. */
+/** Time from the press of 'Upload' until the track is in the library. */
 function uploadFile(at) {
   return onPhone({ ...at, slower: 1 }, at.artist, async (page) => {
     const before = (await api(at, `/api/artists/${at.artist.artistId}/tracks`)).length;

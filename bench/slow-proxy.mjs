@@ -1,14 +1,14 @@
 import net from 'node:net';
 
 /**
- * A connection to a server that is slow, and that can be cut: a proxy on loopback. All its connections
- * share the rates; a new connection costs one round trip, and so does each request.
- * (The throttling of browsers' developer tools passes some media requests by.)
+ * A slow connection to a server that can be interrupted: a proxy on loopback. All its connections share the
+ * bandwidth; a new connection costs one round trip, and so does each request. (The throttling of browsers'
+ * developer tools does not apply to some media requests.)
  * @param {string} url of the server, without a path
- * @param {{ kilobits?: number, upKilobits?: number, roundTripMs?: number, loss?: number,
- *   onMs?: number, offMs?: number }} speed kilobits per second downward and upward; the part of all
- *   packets that are lost, which are sent again a round trip and a half later and hold up what
- *   follows on their connection; for how long by turns it carries and carries nothing
+ * @param {{ kilobits?: number, upKilobits?: number, roundTripMs?: number, loss?: number, onMs?: number,
+ * offMs?: number }} speed kilobits per second downward and upward; the share of packets that are lost, which
+ * are sent again a round trip and a half later and delay the following ones of their connection; the
+ * alternating times for which it works and is interrupted
  */
 export async function slowProxy(url, speed = {}) {
   const { kilobits = Infinity, upKilobits = Infinity, roundTripMs = 0, loss = 0 } = speed;
@@ -80,7 +80,7 @@ export async function slowProxy(url, speed = {}) {
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${server.address().port}`,
-    /** Breaks every connection, and refuses new ones until it is mended. */
+    /** Breaks every connection, and refuses new ones until it is restored. */
     cut() {
       cut = true;
       for (const socket of sockets) socket.destroy();
@@ -96,7 +96,7 @@ export async function slowProxy(url, speed = {}) {
 }
 
 const PACKET = 1460;
-/** Bytes on their way: what a receiver's window and the buffers between hold. */
+/** Bytes in flight: the size of a receiver's window and the buffers between. */
 const WINDOW = 64 * 1024;
 
 const packets = (data) =>
@@ -104,7 +104,7 @@ const packets = (data) =>
     data.subarray(index * PACKET, (index + 1) * PACKET),
   );
 
-/** One direction of the connection: in how many milliseconds so many bytes, sent now, have left. */
+/** One direction of the connection: returns the milliseconds until so many bytes, sent now, have left. */
 function direction(kilobits, whenCarried) {
   const msPerByte = 8 / kilobits;
   let free = 0;
@@ -114,7 +114,7 @@ function direction(kilobits, whenCarried) {
   };
 }
 
-/** When something is carried that is ready at a moment: then, or when the connection carries again. */
+/** Time at which bytes that are ready at a moment are sent: at once, or when the connection works again. */
 function carrying({ onMs = Infinity, offMs = 0 }) {
   const began = performance.now();
   if (offMs === 0) return (moment) => moment;
@@ -124,7 +124,7 @@ function carrying({ onMs = Infinity, offMs = 0 }) {
   };
 }
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Reproducible random numbers from 0 to 1. */
 function chances() {
   let state = 20_260_101;
   return () => {
@@ -133,7 +133,7 @@ function chances() {
   };
 }
 
-/** Writes each piece after its delay, in order: timers of the same moment do not keep one. */
+/** Writes each chunk after its delay, in order, which timers of the same moment do not guarantee. */
 function later(socket, delayOf) {
   const underway = [];
   let last = 0;

@@ -15,7 +15,7 @@ async function arrived(at, path, isThere) {
   }
 }
 
-/** A take of twenty seconds over somebody's track: from Stop until its owner has it. */
+/** A take of twenty seconds over another artist's track: time from Stop until its owner has it. */
 export function singATake(at) {
   const takes = `/api${at.track}/vocal-recordings`;
   return onPhone({ ...at, ...ON_FULL_PROCESSOR }, at.singer, async (page) => {
@@ -38,8 +38,8 @@ export function singATake(at) {
 }
 
 /**
- * A hum of ten seconds becomes a loop, and is heard: from 'Generate Song' until it has arrived and is worked
- * on (`sent`), and until its card says that it is there (`ms`); then from the tap on Play to sound.
+ * A hum of ten seconds becomes a loop, and is played: time from 'Generate Song' until it has arrived and is
+ * being converted (`sent`), and until its card shows it as ready (`ms`); then from the tap on Play to sound.
  */
 export function humASong(at) {
   return onPhone({ ...at, ...ON_FULL_PROCESSOR }, at.artist, async (page) => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { it } from 'vitest';
 import { measureStalls } from '#tests/stalls.ts';
 
-/** For how long any one request occupies the server. Written to the file that BENCH_RESULT names. */
+/** Longest block of the event loop by any one request. Written to the file that BENCH_RESULT names. */
 it('occupies the event loop', { timeout: 3_600_000 }, async () => {
   const stalls = await measureStalls();
   for (const { request, ms } of stalls.slice(0, 20)) console.log(ms.toFixed(1), request);

@@ -5,10 +5,10 @@ import { createLargeSite } from '#tests/size/large-site.ts';
 import { walk } from '#tests/size/walk.ts';
 
 /**
- * How long the statements of every screen and every address of the API take with 100,000 tracks of
- * 10,000 artists, of whom one has a tenth of everything. One that reads is asked three times more
- * with what it took longest for, and its best time counts; of one that writes it is the median: the
- * machine may be busy. Written to the file that BENCH_RESULT names, the slowest first.
+ * Time of the statements of every screen and every address of the API with 100,000 tracks of 10,000 artists,
+ * of whom one has a tenth of everything. A reading statement is run three times more with its slowest
+ * parameters, and its best time counts; for a writing one it is the median: the machine may have other load.
+ * Written to the file that BENCH_RESULT names, the slowest first.
  */
 const SIZE = { artists: 10_000, tracks: 100_000 };
 const AGAIN = 3;

@@ -7,8 +7,8 @@ const MB = 1024 * 1024;
 const PART = MB;
 
 /**
- * Sends 200 MB with a real browser over a connection that is cut 20 times, with a pause, a reload of the
- * tab and a SIGKILL of the server in between. The journey itself compares what arrived.
+ * Sends 200 MB with a real browser over a connection that is cut 20 times, with a pause, a reload of the tab
+ * and a SIGKILL of the server in between. The journey itself compares the received file.
  * @returns {{ megabytes: number, cuts: number, breaks: number, sentTwice: number }} in bytes
  */
 export function brokenUpload() {
@@ -25,8 +25,8 @@ export function brokenUpload() {
 }
 
 /**
- * Ten uploads in parts at the same time. The work of reading the files begins with their last parts
- * and is measured elsewhere, so these go last.
+ * Ten resumable uploads at the same time. Reading of the files begins with their last parts and is measured
+ * elsewhere, so these are not sent.
  * @returns {Promise<{ growth: number, before: number, peak: number }>} resident memory in MB
  */
 export async function parallelUploads({ count = 10, megabytes = 40 } = {}) {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { inlineScripts } from '../app/rendering/inline-scripts.ts';
 import { migratedDatabases } from '../tests/stand-ins/aliases.ts';
 
-// Measurements that ask operations directly, and need no server: apart from the tests, which are quick.
+// Measurements that call operations directly, and need no server: separate from the tests, which are quick.
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {

@@ -22,13 +22,16 @@ export function microphone(wav) {
   };
 }
 
-/** 'Frère Jacques', as far as one breath goes: MIDI pitches, each for `NOTE` seconds. */
+/** 'Frère Jacques', as much as fits into one breath: MIDI pitches, each for `NOTE` seconds. */
 const TUNE = [60, 62, 64, 60, 60, 62, 64, 60, 64, 65, 67, 67];
 const NOTE = 0.6;
 
 const hertz = (pitch) => 440 * 2 ** ((pitch - 69) / 12);
 
-/** A voice with its overtones, vibrato, breath and room noise, on one note: as hard to compress as a real one. */
+/**
+ * A sustained note of a voice with overtones, vibrato, breath and room noise: as hard to compress as a real
+ * one.
+ */
 export const longNote = (seconds) =>
   sung(seconds, (time) => ({
     frequency: 220 + 6 * Math.sin(2 * Math.PI * 5.5 * time),

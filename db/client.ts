@@ -30,13 +30,13 @@ import { createPostgresSession, type PostgresSession } from './postgres-session.
 import type { Schema } from './schema.ts';
 import SQLite, { type SqliteConnection } from './sqlite.ts';
 
-/** The database cannot be reached. */
+/** Thrown if the database cannot be reached. */
 export class DatabaseUnavailable extends Error {}
 
 /**
- * Counts the writes to each table, so that a page made from some tables can be kept for as long as
- * none of them changed. A write counts when its statement is made and again when its result is in:
- * what is read in between is thus never taken for the newest.
+ * Counts the writes to each table, so that a page made from some tables can be cached as long as none of them
+ * changes. A write counts when its statement is built and again when its result arrives: data read in between
+ * is thus never taken for the newest.
  */
 class TableVersions implements KyselyPlugin {
   readonly #versions = new Map<string, number>();
@@ -46,12 +46,14 @@ class TableVersions implements KyselyPlugin {
   readonly #open = new Set<object>();
   readonly #uncommitted = new Set<string>();
 
-  /** @param changedElsewhere whether any table may have been written by another process since it was last asked */
+  /**
+   * @param changedElsewhere returns true if another process may have written any table since the last call
+   */
   constructor(changedElsewhere: () => boolean = () => false) {
     this.#changedElsewhere = changedElsewhere;
   }
 
-  /** One number for all of `tables` that grows with each write to any of them. */
+  /** Returns one number for all of `tables` that grows with each write to any of them. */
   of(tables: readonly string[]): number {
     if (this.#changedElsewhere()) this.bumpAll();
     let sum = this.#ofAll;
@@ -59,12 +61,12 @@ class TableVersions implements KyselyPlugin {
     return sum;
   }
 
-  /** Says that `table` has changed in a way that no statement showed (a commit, another process). */
+  /** Counts a change of `table` that no statement showed (a commit, another process). */
   bump(table: string): void {
     this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
   }
 
-  /** Says that any table may have changed. */
+  /** Counts a possible change of every table. */
   bumpAll(): void {
     this.#ofAll += 1;
   }
@@ -79,7 +81,7 @@ class TableVersions implements KyselyPlugin {
     this.#open.add(connection);
   }
 
-  /** @param connection whose transaction has ended, in either way, or may have */
+  /** @param connection whose transaction has been committed or rolled back, or may have been */
   end(connection: object): void {
     if (!this.#open.delete(connection)) return;
     for (const table of this.#uncommitted) this.bump(table);
@@ -126,7 +128,7 @@ function tableName(node: OperationNode): string | undefined {
   return table.identifier.name;
 }
 
-/** The channel on which each transaction notifies at its commit which tables it has written. */
+/** Channel on which each transaction announces at its commit which tables it has written. */
 const CHANNEL = 'artist_space_tables';
 const TRIGGER = 'artist_space_tell_write';
 
@@ -134,8 +136,8 @@ const TRIGGER = 'artist_space_tell_write';
 const NOT_NOTIFIED = ['jobs', 'rate_limits', 'job_workers', 'kysely_migration'];
 
 /**
- * Has PostgreSQL notify every write of every table, whoever makes it: another process, the command line,
- * psql. By a trigger for each statement; a transaction notifies each table once.
+ * Makes PostgreSQL announce every write of every table, by any client: another process, the command line,
+ * psql. Uses a trigger per statement; a transaction announces each table once.
  */
 export async function notifyWrites(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -157,8 +159,8 @@ export async function notifyWrites(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Counts what others write as soon as it is told, which is after their commit. What this process writes is
- * counted where it is written. Where the session was without its connection, anything may have changed.
+ * Counts writes of other processes as they are announced, which is after their commit. Writes of this process
+ * are counted where they are made. After a lost connection of the session, anything may have changed.
  */
 function countWritesOfOthers(
   versions: TableVersions,
@@ -171,7 +173,7 @@ function countWritesOfOthers(
   pool.on('connect', (client) => own.add(backendOf(client)));
   pool.on('remove', (client) => own.delete(backendOf(client)));
   session.hear(CHANNEL, (table, backend) => {
-    // Tables are counted under the names that statements give them.
+    // Tables are counted under the names used in statements.
     if (!own.has(backend)) versions.bump(camelCase(table));
   });
   session.onGap(() => versions.bumpAll());
@@ -189,8 +191,8 @@ export interface Database {
   readonly migrations: Kysely<unknown>;
   readonly versions: TableVersions;
   /**
-   * Whether `versions` count the writes of all processes at this moment. On PostgreSQL they are told by
-   * its session: while that has no connection, what was read may not be kept.
+   * True if `versions` include the writes of all processes at this moment. On PostgreSQL its session reports
+   * them: while the session is disconnected, data that was read must not be cached.
    */
   knowsAllWrites(): boolean;
   /** Parts that only PostgreSQL has, for sites of several processes. */
@@ -207,11 +209,11 @@ interface PostgresParts {
 interface DatabaseOptions {
   /** How many connections to PostgreSQL the pool may have. */
   connections?: number;
-  /** After how many milliseconds PostgreSQL gives a statement up. */
+  /** Timeout of a PostgreSQL statement, in milliseconds. */
   statementMayTakeMs?: number;
 }
 
-/** A statement that was made, and how long the database took. */
+/** An executed statement, and the time that the database took. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
@@ -219,8 +221,8 @@ export interface Statement {
 }
 
 /**
- * Opens the database that `url` names: `sqlite:PATH`, `sqlite::memory:` or `postgres://…`.
- * @param watch is told of every statement
+ * Opens the database of `url`: `sqlite:PATH`, `sqlite::memory:` or `postgres://…`.
+ * @param watch called after every statement
  */
 export function openDatabase(
   url: string,
@@ -235,7 +237,7 @@ export function openDatabase(
     watch?.({ sql, parameters, milliseconds });
   const plain = new Kysely<unknown>({ dialect, ...(watch && { log }) });
   const db = plain
-    // PostgreSQL takes no `in ()`: nothing is in an empty list.
+    // PostgreSQL has no `in ()`: a condition on an empty list is replaced by a false one.
     .withPlugin(new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }))
     .withPlugin(versions)
     .withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
@@ -280,9 +282,9 @@ function openSqlite(path: string): Opened {
 }
 
 /**
- * A transaction waits for another process that writes (an admin command) when it begins: one that has
- * read before it writes would be refused at once. SQLite ends a transaction by itself where the disk is
- * full; it must not be ended once more.
+ * A transaction waits at its beginning for another process that writes (an admin command): one that reads
+ * before it writes would be refused at once. SQLite itself ends a transaction when the disk is full; it must
+ * not be ended again.
  */
 class TransactionalSqlite extends SqliteDialect {
   readonly #connection: SqliteConnection;
@@ -322,7 +324,7 @@ function openPostgres(
   url: string,
   { connections = CONNECTIONS, statementMayTakeMs = STATEMENT_MAY_TAKE_MS }: DatabaseOptions,
 ): Opened {
-  // Counts and bigints come as strings otherwise; ours all fit into a double.
+  // Counts and bigints would otherwise come as strings; ours all fit into a double.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -333,8 +335,8 @@ function openPostgres(
     idle_in_transaction_session_timeout: PAUSE_MAY_TAKE_MS,
     keepAlive: true,
   });
-  // A connection that ends while nobody waits for an answer is told to these alone, and would end
-  // the process without them. The pool makes a new one when it is asked the next time.
+  // The error of an idle connection is reported only to these listeners; without them it would end the
+  // process. The pool opens a new connection when needed.
   const forget = () => undefined;
   pool.on('error', forget);
   pool.on('connect', (client) => client.on('error', forget));
@@ -352,7 +354,7 @@ function openPostgres(
   };
 }
 
-/** Tells the versions of each commit: until then, other connections see what was before. */
+/** Bumps the versions again at each commit: until then, other connections see the old data. */
 class CountedPostgres extends PostgresDialect {
   readonly #pool: PostgresPool;
   readonly #versions: TableVersions;
@@ -393,12 +395,12 @@ class CountedPostgres extends PostgresDialect {
 }
 
 /**
- * Prepares a query that most requests make: it is built and compiled once for each database, and each call fills
- * in its parameters. Building a large one takes longer than SQLite takes to answer it. Only for queries that
- * read: those that write are counted as they are built.
- * @param build gets placeholders for the parameters. It may give them to a query as values, and do nothing else
- *   with them: a query that has other parts for other values cannot be prepared
- * @returns what asks the query, and gives its rows
+ * Prepares a query of most requests: it is built and compiled once for each database, and each call fills in
+ * its parameters. Building a large one takes longer than SQLite takes to run it. Only for queries that read:
+ * writes are counted while they are built.
+ * @param build gets placeholders for the parameters. It may only pass them to a query as values: a query that
+ * has other parts for other values cannot be prepared
+ * @returns a function that runs the query, and returns its rows
  */
 export function prepareQuery<Parameters extends object, Row>(
   names: readonly (keyof Parameters & string)[],

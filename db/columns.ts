@@ -13,7 +13,7 @@ export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** An integer primary key that is never given twice, on either database. */
+/** An integer primary key that is never reused, on either database. */
 export function identity(db: Kysely<unknown>): [type: 'integer', build: Build] {
   return isPostgres(db)
     ? ['integer', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
@@ -21,8 +21,8 @@ export function identity(db: Kysely<unknown>): [type: 'integer', build: Build] {
 }
 
 /**
- * Text that is compared and sorted by its code points, as SQLite does it anyway: PostgreSQL would
- * follow the language of its machine, and a range of words would then not be where it is looked for.
+ * Text that is compared and sorted by code point, as in SQLite: PostgreSQL would use the locale of its
+ * machine, and a range of words would not be contiguous.
  */
 export function exactText(db: Kysely<unknown>, length: number): RawBuilder<unknown> {
   const type = sql.raw(`varchar(${length})`);
@@ -31,7 +31,7 @@ export function exactText(db: Kysely<unknown>, length: number): RawBuilder<unkno
 
 export const required: Build = (column) => column.notNull();
 
-/** A column that must point to a row of `table`, and that goes when that row goes. */
+/** A foreign key to `table` that deletes the row together with its parent. */
 export function owned(table: string): Build {
   return (column) => column.notNull().references(`${table}.id`).onDelete('cascade');
 }

@@ -20,24 +20,24 @@ const GIVEN_UP = new Set(['40001', '40P01']);
 const MAX_TRIES = 12;
 const MAX_WAIT_MS = 200;
 
-/** Whether a write was refused because there is a row with the same unique key. */
+/** True if a write was refused because a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE_VIOLATIONS.has(codeOf(error));
 }
 
-/** Whether PostgreSQL gave a transaction up because of another one: done again, it succeeds. */
+/** True if PostgreSQL aborted a transaction because of another one: run again, it succeeds. */
 export function isGivenUp(error: unknown): boolean {
   return GIVEN_UP.has(codeOf(error));
 }
 
-/** Whether a write was refused because of another one at the same time: tried again, it may succeed. */
+/** True if a write was refused because of a concurrent one: tried again, it may succeed. */
 export function isWriteConflict(error: unknown): boolean {
   return isUniqueViolation(error) || isGivenUp(error);
 }
 
 /**
- * Makes every transaction of `db` serializable, and runs one again that met another. Its work must
- * therefore touch nothing but the database.
+ * Makes every transaction of `db` serializable, and runs it again after a conflict with another one. Its work
+ * must therefore change nothing but the database.
  */
 export function serializeTransactions<Tables>(db: Kysely<Tables>): Kysely<Tables> {
   const begin = db.transaction.bind(db);
@@ -57,11 +57,11 @@ async function untilAlone<Result>(run: () => Promise<Result>): Promise<Result> {
       return await run();
     } catch (error) {
       if (tries === MAX_TRIES || !isWriteConflict(error)) throw error;
-      // The same key twice is no race: the work does not look whether its row is there.
+      // A conflict on the same key twice is no race: the work does not check whether its row exists.
       const detail = isUniqueViolation(error) ? textOf(error, 'detail') : undefined;
       if (detail !== undefined && detail === before) throw error;
       before = detail;
-      // By chance, or the same ones would meet again.
+      // Random, since the same transactions would otherwise conflict again.
       const wait = Math.random() * Math.min(MAX_WAIT_MS, 2 ** (tries + 2));
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

@@ -160,7 +160,10 @@ it('leaves their names to artists who had them, and the first steps to who has n
   await database.close();
 });
 
-/** Before there was more than one process, nobody worked on the schema while it changed. */
+/**
+ * Migrations that remove tables or columns, from releases with a single process, when no other one used the
+ * schema meanwhile.
+ */
 const TAKE_AWAY = [
   '0011-plays',
   '0015-vocal-recordings',

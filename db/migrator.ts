@@ -11,19 +11,20 @@ const MIGRATIONS: ReadonlyMap<string, Migration> = new Map(
     .sort(([one], [other]) => (one < other ? -1 : 1)),
 );
 
-/** The name that Kysely's migrator gives its table: databases of earlier releases have it. */
+/** Table name of Kysely's migrator, which databases of earlier releases have. */
 const RECORDS = 'kysely_migration';
-/** The advisory lock of Kysely's migrator, so that an earlier release waits for this one as well. */
+/** Advisory lock of Kysely's migrator, so that an earlier release waits for this one as well. */
 const LOCK = sql.lit('3853314791062309107');
 
 const recordsOf = (db: Kysely<unknown>) =>
   db as Kysely<{ [RECORDS]: { name: string; timestamp: string } }>;
 
 /**
- * Brings the database to the newest schema; says which migrations ran. Forward only. A migration and
- * its record are one transaction, so that a process that is killed leaves both or neither.
- * @throws the failed migration's error, with its name in front; or, before anything is changed, a
- * sentence if the database is of a newer release
+ * Migrates the database to the newest schema, forward only. A migration and its record are one transaction,
+ * so that a killed process leaves both or neither.
+ * @returns the names of the migrations that ran
+ * @throws the failed migration's error, prefixed by its name; or, before any change, a message if the
+ * database is of a newer release
  */
 export async function migrateToLatest({ migrations: db }: Database): Promise<string[]> {
   await alone(db, () => Promise.resolve());
@@ -48,7 +49,7 @@ export async function migrateToLatest({ migrations: db }: Database): Promise<str
   return ran;
 }
 
-/** @returns whether it had to run: another process may have been faster */
+/** @returns false if another process ran it first */
 async function run(db: Kysely<unknown>, name: string, migration: Migration): Promise<boolean> {
   const attempt = (up: (trx: Kysely<unknown>) => Promise<void>) =>
     alone(db, async (trx) => {
@@ -70,14 +71,14 @@ async function run(db: Kysely<unknown>, name: string, migration: Migration): Pro
   }
 }
 
-/** Does `work` in a transaction that no other process that migrates shares. */
+/** Runs `work` in a transaction that excludes other migrating processes. */
 function alone<Result>(
   db: Kysely<unknown>,
   work: (trx: Kysely<unknown>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     if (isPostgres(db)) {
-      // Waiting for another process, and rewriting a large table, take the time that they take.
+      // Waiting for another process, and rewriting a large table, may take any time.
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     }
@@ -87,7 +88,7 @@ function alone<Result>(
       .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute();
-    // SQLite locks with the first statement that writes, even if it writes nothing.
+    // SQLite locks at the first statement that writes, even if it changes nothing.
     if (!isPostgres(db)) {
       await recordsOf(trx).deleteFrom(RECORDS).where('name', 'is', null).execute();
     }

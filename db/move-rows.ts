@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './client.ts';
 import { isPostgres } from './columns.ts';
 
-/** Rows read, written and compared at a time, and values of one statement at most. */
+/** Rows that are read, written and compared at a time, and maximum number of values per statement. */
 const PAGE = 500;
 const MAX_VALUES = 20_000;
 
@@ -21,11 +21,11 @@ interface Table {
 export class CannotMove extends Error {}
 
 /**
- * Copies every row of a database into an empty one of the same schema, SQLite or PostgreSQL, in one
- * transaction: all of it is there afterwards, or nothing. Before the commit every row is read again
- * from where it was put, and compared.
- * @returns how many rows each table has
- * @throws {CannotMove} if the other one is not empty, or a row is not what it was
+ * Copies all rows of a database into an empty one of the same schema, SQLite or PostgreSQL, in one
+ * transaction: afterwards all of them are there, or none. Before the commit every row is read back and
+ * compared.
+ * @returns the number of rows of each table
+ * @throws {CannotMove} if the other database is not empty, or a row differs
  */
 export async function moveRows(from: Database, to: Database): Promise<Map<string, number>> {
   const tables = await tablesOf(from.migrations);
@@ -87,7 +87,7 @@ async function keyOf(db: Kysely<unknown>, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables refer to each other in circles. @returns what has all references hold again */
+/** Drops foreign keys, since tables refer to each other in circles. @returns a function that restores them */
 async function letGoOfReferences(target: Kysely<unknown>): Promise<() => Promise<void>> {
   if (!isPostgres(target)) {
     await sql`pragma defer_foreign_keys = on`.execute(target);
@@ -159,7 +159,7 @@ async function* pagesOf(source: Kysely<unknown>, { name }: Table): AsyncGenerato
   }
 }
 
-/** The next id is none that was ever given. */
+/** Sets the next id above all that were ever used. */
 async function carryIdentity(
   source: Kysely<unknown>,
   target: Kysely<unknown>,
@@ -167,7 +167,7 @@ async function carryIdentity(
 ): Promise<void> {
   if (!columns.includes('id')) return;
   const last = await lastIdentity(source, name);
-  // Nothing was ever put in.
+  // Never had a row.
   if (!last) return;
   if (isPostgres(target)) {
     await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last}, true)`.execute(target);
@@ -223,7 +223,7 @@ async function compare(
   }
 }
 
-/** The same text for the same values, whichever database they come from. */
+/** Canonical text of a row, equal for the same values in either database. */
 function canonical(row: Row, columns: readonly string[]): string {
   return JSON.stringify(
     columns.map((column) => {

@@ -11,15 +11,15 @@ import {
 import SQLite from './sqlite.ts';
 
 /**
- * Earlier releases ran each statement of a migration on SQLite in a transaction of its own, so that a
- * killed process left its first steps applied, and no record of them. How many steps were applied can be
- * told by the schema, since a migration always changes the schema in the same steps.
+ * Earlier releases ran each statement of a migration on SQLite in a transaction of its own, so that a killed
+ * process left its first steps applied, and no record of them. The schema shows how many steps were applied,
+ * since a migration always changes it in the same steps.
  */
 
 /**
- * How many of a migration's changes to the schema the database has already.
- * @param applied the migrations that are on record, in order
- * @returns 0 if the schema is not one that a beginning of this migration leads to
+ * Number of a migration's schema changes that the database already has.
+ * @param applied the recorded migrations, in order
+ * @returns 0 if the schema matches no partial run of this migration
  */
 export async function stepsMade(
   db: Kysely<unknown>,
@@ -48,8 +48,8 @@ export async function stepsMade(
 }
 
 /**
- * A database on which a migration passes over everything up to the given step. Rows that were to be
- * written between that step and the next may be there in part: those that are there stay.
+ * A database on which a migration skips everything up to the given step. Rows that are written between that
+ * step and the next may partly exist: existing ones stay.
  */
 export function afterSteps(db: Kysely<unknown>, steps: number): Kysely<unknown> {
   let left = steps;
@@ -78,7 +78,7 @@ const isStep = ({ sql: statement }: CompiledQuery) => /^(alter|create|drop) /i.t
 
 type Execute = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
-/** The same database, where every statement goes through `intercept`. */
+/** The same database, with every statement passed through `intercept`. */
 function intercepted(
   db: Kysely<unknown>,
   intercept: (query: CompiledQuery, execute: Execute) => Promise<QueryResult<unknown>>,
@@ -93,7 +93,7 @@ function intercepted(
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-  // Only the executor is ever asked.
+  // Only the executor is used.
   const dialect = new SqliteDialect({ database: () => Promise.reject(new Error('unused')) });
   const executor = around(db.getExecutor());
   return new Kysely({ config: { dialect }, dialect, driver: new DummyDriver(), executor });

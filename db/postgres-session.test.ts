@@ -5,7 +5,7 @@ import { until } from '#tests/killed-site.ts';
 import { openDatabase, type Database } from './client.ts';
 import { migrateToLatest } from './migrator.ts';
 
-/** Two processes on one PostgreSQL, as far as it can tell: two pools, two sessions. */
+/** Two processes with one PostgreSQL, simulated by two pools and two sessions. */
 let own: OwnDatabase | null = null;
 let one: Database;
 let two: Database;

@@ -2,37 +2,40 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /**
- * One connection of this process to PostgreSQL beside the pool, for what lasts longer than a statement:
- * it listens to what other processes tell, tells them in order, and holds locks by name, which the
- * database gives back when the process ends, however it ends.
+ * One connection of this process to PostgreSQL beside the pool, for what lasts longer than a statement: it
+ * listens to messages of other processes, sends them in order, and holds named locks, which the database
+ * releases when the process ends, however it ends.
  */
 export interface PostgresSession {
-  /** Connects, and connects again whenever the connection is lost. Resolves once it listens. */
+  /** Connects, and reconnects whenever the connection is lost. Resolves once it listens. */
   start(): Promise<void>;
   /**
-   * Hears what is told on a channel, by this process as well.
-   * @param listener is given the text, and the backend that told it
+   * Listens to a channel, including messages of this process.
+   * @param listener called with the text, and the backend process that sent it
    */
   hear(channel: string, listener: (text: string, backend: number) => void): void;
-  /** Tells all who hear, in the order of the calls; lost where there is no connection. */
+  /** Sends a message to all listeners, in the order of the calls; lost without a connection. */
   tell(channel: string, text: string): void;
-  /** Whether everything that is told is heard. A connection that gives no sign of life is none. */
+  /** True if all messages arrive. A connection that does not respond counts as none. */
   readonly hears: boolean;
-  /** Calls whenever it hears again: something may have been missed, and locks were lost. */
+  /** Called whenever it listens again: messages may have been missed, and locks were lost. */
   onGap(listener: () => void): void;
-  /** @returns whether nobody else held it */
+  /** @returns whether the lock was free */
   tryLock(name: string): Promise<boolean>;
   unlock(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How often the connection is asked for a sign of life, and for how long it is believed without one. */
+/** Interval of liveness checks of the connection, and the time for which it counts as alive after one. */
 const BEAT_MS = 1000;
 const BELIEVED_MS = 3000;
 const MAX_WAIT_MS = 2000;
-/** Told at once at most, so that one statement stays small. */
+/** Limit of messages per statement, to keep it small. */
 const MAX_AT_ONCE = 200;
-/** Told while nobody listens: more are dropped, as are those of a lost connection. */
+/**
+ * Limit of messages that wait while disconnected: further ones are dropped, as are those of a lost
+ * connection.
+ */
 const MAX_WAITING = 10_000;
 
 export function createPostgresSession(url: string): PostgresSession {
@@ -66,7 +69,7 @@ export function createPostgresSession(url: string): PostgresSession {
     beat = setInterval(() => void ask(one), BEAT_MS).unref();
   }
 
-  /** The answer to a question comes behind everything that was told before it. */
+  /** Runs a query whose response comes after all messages that were sent before it. */
   async function ask(one: pg.Client): Promise<void> {
     const asked = performance.now();
     const silence = setTimeout(() => lose(one), BELIEVED_MS).unref();

@@ -43,7 +43,7 @@ it('is built once, and answers each call with values of its own, as the program 
   expect(await named(db, { name: 'Two', until: AT })).toEqual([{ name: 'Two', createdAt: AT }]);
   expect(await named(db, { name: 'Two', until: new Date(AT.getTime() - 1) })).toEqual([]);
   expect(builds).toBe(1);
-  // Encoded as the parameters of any other query.
+  // Encoded like the parameters of any other query.
   expect(seen.at(-1)?.parameters).toEqual([AT.getTime() - 1, 'Two', 'Two', 5]);
 });
 

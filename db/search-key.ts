@@ -1,6 +1,6 @@
 /**
- * A text as it is searched and sorted: without accents, in lower case, with single spaces. Made in
- * the program, because the databases fold letters in ways of their own.
+ * Normalises a text for searching and sorting: without accents, in lower case, with single spaces. Done by
+ * the program, because the databases fold letters differently.
  */
 export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -8,14 +8,14 @@ export function searchKey(text: string): string {
 
 const MAX_WORD = 40;
 
-/** Letters of scripts that put no spaces between words: each of them is searched as a word. */
+/** Letters of scripts without spaces between words: each is searched as a word. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const WORDS = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}])+`, 'gu');
 
 /**
- * The words by which a name is found: `Ana & the Níghts` by `ana`, `the` and `nights`. A name without
- * a letter or a digit is one word as a whole, or nobody would find it.
+ * Words by which a name is found: `Ana & the Níghts` by `ana`, `the` and `nights`. A name without a letter or
+ * a digit is one word as a whole, so that it can be found.
  */
 export function searchWords(text: string): string[] {
   return [...new Set(wordsInOrder(text))];
@@ -38,7 +38,7 @@ export function searchText(title: string, others: readonly (string | null | unde
 
 const MAX_SLUG_LENGTH = 80;
 
-/** A genre or a mood as its address names it: 'Drum & Bass' is `drum-bass`. Null for none. */
+/** A genre or a mood in the form used in addresses: 'Drum & Bass' is `drum-bass`. Null for none. */
 export function slugOf(text: string | null | undefined): string | null {
   return (
     wordsInOrder(text ?? '')

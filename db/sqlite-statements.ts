@@ -14,17 +14,20 @@ import {
 import type { SqliteConnection } from './sqlite.ts';
 
 /**
- * How many statements are kept. A screen makes about 15, and all of the site a few hundred; those with lists of
- * every length would be without end.
+ * Number of cached statements. A screen uses about 15, and the whole site a few hundred; those with lists of
+ * any length would be unlimited.
  */
 const MOST_STATEMENTS = 400;
-/** Statements that read or write rows are kept. Others (schema, transactions, pragmas) are prepared each time. */
+/**
+ * Statements that read or write rows are cached. Others (schema, transactions, pragmas) are prepared each
+ * time.
+ */
 const KEPT = /^(?:select|insert|update|delete|with)\b/i;
 
 /**
- * The connection for Kysely's dialect, which prepares each statement anew: here statements are kept by their
- * text, and the one that has not been used for longest makes room. SQLite prepares a kept one again by itself
- * when the schema has changed.
+ * Wraps the connection for Kysely's dialect, which prepares each statement anew: statements are cached by
+ * their text, and the least recently used one is evicted. SQLite re-prepares a cached one itself when the
+ * schema has changed.
  */
 export function keepStatements(
   connection: SqliteConnection,
@@ -38,7 +41,7 @@ export function keepStatements(
       reader: statement.reader,
       all: (parameters) => statement.all(parameters),
       run: (parameters) => statement.run(parameters),
-      // While its rows are read one by one, a statement cannot be used for anything else.
+      // While its rows are read one by one, a statement cannot be reused.
       iterate: (parameters) => connection.prepare<unknown[]>(sql).iterate(parameters),
     };
   };
@@ -66,11 +69,11 @@ export function keepStatements(
 }
 
 /**
- * The one place that turns the program's values into the database's and back.
+ * Converts all values between the program and the database.
  *
- * SQLite takes no booleans, dates or objects as parameters, and PostgreSQL would take them each in
- * its own way; so both store booleans as 0/1, instants as epoch milliseconds and JSON as text.
- * Columns are told apart by their names: the sets below, and `…At` for instants.
+ * SQLite takes no booleans, dates or objects as parameters, and PostgreSQL would take each in its own way; so
+ * both store booleans as 0/1, instants as epoch milliseconds and JSON as text. Columns are recognised by
+ * name: the sets below, and `…At` for instants.
  */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'allowComments',
@@ -121,7 +124,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
 
 const isInstantColumn = (column: string) => column === 'expire' || /[a-z]At$/.test(column);
 
-/** Stands for a parameter of a query that is prepared (`prepared-query.ts`), until there is a value for it. */
+/** Placeholder of a parameter in a prepared query (`prepared-query.ts`), until there is a value for it. */
 export class Placeholder {
   readonly name: string;
 
@@ -159,7 +162,7 @@ class ParameterEncoder extends OperationNodeTransformer {
   }
 }
 
-/** Stands behind CamelCasePlugin in the list of plugins, so that it sees camelCase result columns. */
+/** Must follow CamelCasePlugin in the list of plugins, so that it gets camelCase result columns. */
 export class ValueCodecPlugin implements KyselyPlugin {
   readonly #encoder = new ParameterEncoder();
 

@@ -6,9 +6,9 @@ import { sqlitePackage } from '../scripts/node-version.mjs';
 export type SqliteConnection = BetterSqlite.Database;
 
 /**
- * Opens SQLite files: `new SQLite(path, options)`. Two releases of better-sqlite3 are installed, which
- * the program uses alike; `scripts/install.mjs` makes the right one ready.
- * @throws with a sentence, on import, where that package is missing
+ * Opens SQLite files: `new SQLite(path, options)`. Two releases of better-sqlite3 are installed, which the
+ * program uses alike; `scripts/install.mjs` prepares the right one.
+ * @throws with a message, on import, if that package is missing
  */
 const SQLite = load(sqlitePackage());
 export default SQLite;

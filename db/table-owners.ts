@@ -132,5 +132,5 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   siteModelSpending: { owner: 'studio' },
 };
 
-/** They read tables that are named by a variable: of every subject of a file, of all that is an artist's. */
+/** They read tables that are named by a variable: those of a file's subjects, and all tables of an artist. */
 export const READERS_BY_VARIABLE: readonly string[] = ['artists', 'media', 'settings'];

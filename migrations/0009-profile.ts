@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addInbox(db);
 }
 
-/** One column a statement: SQLite adds no two at once. */
+/** One column per statement: SQLite adds only one at a time. */
 async function addColumns(db: Kysely<unknown>): Promise<void> {
   const artists = () => db.schema.alterTable('artists');
   await artists()
@@ -52,7 +52,7 @@ async function indexDirectory(db: Kysely<unknown>): Promise<void> {
       .columns(['is_public', 'genre_key', ...columns])
       .execute();
   }
-  // With the spelling in it, the list of genres is made from the index alone.
+  // Includes the spelling, so that the list of genres is read from the index alone.
   await db.schema
     .createIndex('artists_genre_newest')
     .on('artists')

@@ -4,7 +4,7 @@ import { searchKey } from '../db/search-key.ts';
 const BATCH = 500;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One column a statement: SQLite adds no two at once.
+  // One column per statement: SQLite adds only one at a time.
   const tracks = () => db.schema.alterTable('tracks');
   await tracks()
     .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { owned, required } from '../db/columns.ts';
 
 /**
- * Plays stand in tables of their own: a track that is heard has not changed, and no page that was
- * made from it is made anew.
+ * Plays have tables of their own, so that a play does not count as a change of the track, and cached pages
+ * stay valid.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('plays', 'integer', required)
     .addPrimaryKeyConstraint('track_plays_key', ['track_id', 'day'])
     .execute();
-  // An artist's days, and their tracks in some days, are summed from this index alone.
+  // An artist's days, and their tracks in a period, are summed from this index alone.
   await db.schema
     .createIndex('track_plays_of_artist')
     .on('track_plays')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** An index for each order in which an artist's library can be listed, and for its kinds. */
+/** An index for each sort order of an artist's library, and for its filters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (name: string) => db.schema.createIndex(name).on('tracks');
   await index('tracks_newest').columns(['artist_id', 'id']).execute();

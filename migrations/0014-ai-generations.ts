@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { flag } from '../db/columns.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One column a statement: SQLite adds no two at once.
+  // One column per statement: SQLite adds only one at a time.
   const generations = () => db.schema.alterTable('ai_generations');
   await generations()
     .addColumn('request', 'text', (column) => column.notNull().defaultTo('{}'))
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('ai_generations')
     .columns(['status', 'artist_id'])
     .execute();
-  // A track that is deleted looks for what it was made from.
+  // Deleting a track looks up the generation that it came from.
   await db.schema
     .createIndex('ai_generations_track')
     .on('ai_generations')

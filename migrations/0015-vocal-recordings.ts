@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { identity, isPostgres, owned, required } from '../db/columns.ts';
 
 /**
- * Takes that outlive their track, with the file's own place in `media`. The table of 0006 is made
- * anew: nothing has written to it, and SQLite changes no rule of a column that stands. And uploads
- * that become no track: a take that arrives while it is sung.
+ * Takes that outlive their track, with their files in `media`. The table of 0006 is created anew: nothing has
+ * ever written to it, and SQLite cannot change the constraints of a column. Also uploads that do not become
+ * tracks: takes that are sent while recording.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // PostgreSQL lets go of a table that another refers to only together with the reference.
+  // PostgreSQL drops a table that another refers to only together with the foreign key.
   const cascade = sql.raw(isPostgres(db) ? ' cascade' : '');
   await sql`drop table vocal_recordings${cascade}`.execute(db);
   await db.schema

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { identity, owned, required, withTimestamps } from '../db/columns.ts';
 
 /**
- * Collaborations that outlive their track and their artists, as a tombstone. The tables of 0006 are
- * made anew: nothing has written to them, and SQLite changes no rule of a column that stands.
+ * Collaborations that outlive their track and their artists, as a tombstone. The tables of 0006 are created
+ * anew: nothing has ever written to them, and SQLite cannot change the constraints of a column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const kept = (table: string) => (column: Parameters<typeof required>[0]) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { owned, required } from '../db/columns.ts';
 
-/** How often each link was followed, a row per link and day, in UTC. Nothing is kept of who did. */
+/** Clicks of each link, a row per link and day, in UTC. Nothing about the visitors is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('link_clicks')

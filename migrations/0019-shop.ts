@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { flag, identity, owned, required, withTimestamps } from '../db/columns.ts';
 
-/** Stock by size, and orders that keep what was bought as it was when it was bought. */
+/** Stock by size, and orders that keep the items as they were when bought. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const items = () => db.schema.alterTable('merch_items');
   await items().addColumn('is_active', 'integer', flag(true)).execute();
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('merch_items')
     .columns(['artist_id', 'id'])
     .execute();
-  // A picture is a stored file since there are stored files.
+  // Pictures are stored files by now.
   await items().dropColumn('image_url').execute();
 
   await db.schema

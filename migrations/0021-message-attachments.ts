@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
-/** A file that was sent with a message. It is its sender's: it goes with their account. */
+/** Files sent with messages. They belong to the sender, and are deleted with their account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('message_attachments')
@@ -26,6 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('message_attachments')
     .column('artist_id')
     .execute();
-  // Its address is that of the stored file: written twice, one of them would once be wrong.
+  // The address is that of the stored file; a second copy could become wrong.
   await db.schema.alterTable('collaboration_messages').dropColumn('attachment_url').execute();
 }

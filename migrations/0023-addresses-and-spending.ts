@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { required } from '../db/columns.ts';
 
 /**
- * Media get an address of their own beside the key of their file: what becomes private is given a new
- * one, and the file stays where it is. The language model gets a daily ceiling for the whole site.
+ * Media get an address separate from the key of their file: a file that becomes private gets a new address
+ * without being moved. The language model gets a daily limit for the whole site.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

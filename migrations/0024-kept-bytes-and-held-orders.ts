@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which column of a subject's table names its artist, as it was when this ran. */
+/** Columns of subjects' tables that name the artist, at the time of this migration. */
 const SUBJECTS = [
   ['artist', 'artists', 'id'],
   ['track', 'tracks', 'artist_id'],
@@ -16,9 +16,9 @@ const HOLD_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How much an artist keeps is counted where files are named and forgotten, in place of being summed
- * up for every upload. Each file says whose it is, so that it can be counted after its subject has gone.
- * Shops say how long they hold what is ordered by arrangement.
+ * An artist's storage use is counted when files are added and removed, instead of being summed up for every
+ * upload. Each file names its owner, so that it can be counted after its subject is deleted. Shops have a
+ * hold time for orders by arrangement.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('media').addColumn('artist_id', 'integer').execute();
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('hold_days', 'integer', (column) => column.notNull().defaultTo(HOLD_DAYS))
     .execute();
   await db.schema.alterTable('orders').addColumn('expires_at', 'bigint').execute();
-  // Nobody has told those who wait already: their time begins now.
+  // The buyers of waiting orders were not told of a limit: their time begins now.
   await sql`
     update orders set expires_at = ${Date.now() + HOLD_DAYS * DAY_MS}
     where payment = 'arrangement' and state = 'new'`.execute(db);

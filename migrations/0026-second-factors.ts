@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { exactText, identity, owned, required } from '../db/columns.ts';
 
-/** One-time codes, passkeys and recovery codes, and when a session last proved whose it is. */
+/** One-time codes, passkeys and recovery codes, and the last re-authentication of a session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('authenticator_apps')
     .addColumn('user_id', 'integer', (column) => owned('users')(column).primaryKey())
     .addColumn('secret', 'varchar(255)', required)
-    // The time step of the last code that was taken: no code is taken twice.
+    // Time step of the last accepted code: no code is accepted twice.
     .addColumn('last_step', 'bigint', required)
     .addColumn('created_at', 'bigint', required)
     .addColumn('confirmed_at', 'bigint')
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('user_id')
     .execute();
 
-  // Signed tokens that may be used once: those that were, until they would have expired anyway.
+  // Used single-use tokens, kept until they would have expired.
   await db.schema
     .createTable('spent_tokens')
     .addColumn('token_hash', 'varchar(64)', (column) => column.primaryKey())

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('jobs', 'over', ['state', 'updated_at']);
   await index('archives', 'created', ['created_at']);
   await index('tracks', 'featured', ['artist_id', 'is_featured', 'is_public']);
-  // A row that is deleted looks for those that refer to it.
+  // Deleting a row looks up those that refer to it.
   await index('collaborations', 'mix_track', ['mix_track_id']);
   await index('collaboration_messages', 'sender', ['sender_id']);
   await index('recordings', 'beat', ['beat_id']);

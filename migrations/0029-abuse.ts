@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
-/** Blocks between artists, reports to the host, invitations, and what the host has taken from sight. */
+/** Blocks between artists, reports to the host, invitations, and content hidden by the host. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('blocks')

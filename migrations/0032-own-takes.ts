@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('vocal_recordings')
     .columns(['artist_id', 'id'])
     .execute();
-  // Deleting a track asks for what was mixed into it.
+  // Deleting a track looks up its mixes.
   await db.schema
     .createIndex('vocal_recordings_mix')
     .on('vocal_recordings')

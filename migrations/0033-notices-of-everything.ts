@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The bell tells of everything: each notice names what it is about, with whom, and when it last moved. */
+/**
+ * The bell covers all kinds of news: each notice has its subject, the other artist, and the time of its last
+ * change.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('notices_newest').execute();
   await db.schema.alterTable('notices').dropColumn('subject').execute();

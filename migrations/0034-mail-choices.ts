@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { required } from '../db/columns.ts';
 
-/** Which news an artist wants by mail. No row: what everybody gets who has chosen nothing. */
+/** News that an artist wants by email. Without a row, the defaults apply. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mail_choices')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * A version of a generation: another one, of the same request and seed, with what its artist changed
- * of the composition. It names the generation that the first version was made from.
+ * Versions of a generation: another one with the same request and seed, and with the artist's changes of the
+ * composition. It refers to the generation from which the first version was made.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ai_generations').addColumn('edits', 'text').execute();

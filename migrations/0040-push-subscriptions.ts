@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
 /**
- * Devices that show the bell's news by Web Push, which news an artist wants there, and the keys that
- * this site made for itself. A subscription goes with the session in which it was made.
+ * Devices that show the bell's news by Web Push, the news that an artist wants there, and the site's own
+ * keys. A subscription is deleted with the session in which it was made.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { identity, required } from '../db/columns.ts';
 
 /**
- * Which images the songs of this site have used, as short hashes, so that the next songs have others:
- * no words of a song, and nothing of who asked for it.
+ * Images used in this site's songs, as short hashes, so that later songs use others: no text of a song, and
+ * nothing about its artist.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

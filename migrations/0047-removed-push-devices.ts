@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { owned, required } from '../db/columns.ts';
 
 /**
- * Devices whose news an artist has ended from another device: their browsers still have a subscription,
- * and would bring it back when the artist signs in there again.
+ * Devices that an artist has removed from another device: their browsers still have a subscription, and would
+ * add it again when the artist signs in there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -8,12 +8,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'varchar(64)', (column) => column.notNull().primaryKey())
     .addColumn('seen_at', 'bigint', required)
     .execute();
-  // SQLite has one server, which counts tries in memory and knows its queue.
+  // SQLite has a single server process, which counts tries in memory and runs its own queue.
   if (!isPostgres(db)) return;
-  // Tries are worth less than the writing of a log: after a crash of the database they are counted anew.
+  // Unlogged, since tries are not worth the cost of the log: after a crash of the database they are counted
+  // anew.
   await sql`create unlogged table rate_limits (
     key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db);
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
-  // How many jobs of an artist are open.
+  // For the number of an artist's open jobs.
   await sql`create index jobs_owner on jobs (owner_id, state)`.execute(db);
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { identity, owned, required, withTimestamps } from '../db/columns.ts';
 
 /**
- * Albums, EPs and singles with a page of their own. An entry of an album outlives its track: it then
- * keeps the title, so that the page can say what is missing.
+ * Albums, EPs and singles with a page of their own. An entry of an album outlives its track: it then keeps
+ * the title, so that the page can show the gap.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await withTimestamps(
@@ -40,6 +40,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const onEntries = (name: string) => db.schema.createIndex(name).on('album_tracks');
   await onEntries('album_tracks_place').columns(['album_id', 'position', 'id']).execute();
   await onEntries('album_tracks_once').columns(['album_id', 'track_id']).unique().execute();
-  // A track's page asks for its albums, and deleting a track for its entries.
+  // A track's page looks up its albums, and deleting a track its entries.
   await onEntries('album_tracks_track').column('track_id').execute();
 }

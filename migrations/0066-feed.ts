@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('shown', 'integer', flag(true))
     .addColumn('created_at', 'bigint', required)
     .execute();
-  // The newest of an artist before a place is one step into this index.
+  // The newest entry of an artist before a position is found with a single lookup.
   await db.schema
     .createIndex('feed_entries_newest')
     .on('feed_entries')

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { flag, identity, owned, required } from '../db/columns.ts';
 
-/** Comments at a moment of a track, where its artist allows them: held until the artist has seen the first of a stranger. */
+/**
+ * Comments on a moment of a track, if its artist allows them: the first one of an unknown account is held
+ * until the artist approves it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('tracks')
@@ -24,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('track_comments')
     .columns(['track_id', 'shown', 'moment_ms', 'id'])
     .execute();
-  // Whether an artist knows somebody is asked before every comment.
+  // Looked up before every comment: whether the artist knows its author.
   await db.schema
     .createIndex('track_comments_between')
     .on('track_comments')

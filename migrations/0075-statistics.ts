@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { owned, required } from '../db/columns.ts';
 
 /**
- * Daily sums, of an artist and of each track, kept with every play: how often, by how many, from where,
- * and how far. What a screen shows is read from these alone.
+ * Daily sums of an artist and of each track, updated with every play: number, listeners, sources, and how far
+ * they listened. Screens read these alone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
-/** Files that are made of what was sold: of a track in another format, of an album in one ZIP. */
+/** Converted files of sold music: a track in another format, an album in one ZIP. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('downloads')

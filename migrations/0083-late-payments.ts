@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Whether the payment of an order came in time, or after it was cancelled and has to go back. Of what
- * was cancelled until now nobody knows.
+ * When the payment of an order arrived: in time, or after its cancellation, to be refunded. Unknown for
+ * orders that are already cancelled.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('received', 'varchar(10)').execute();

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { flag, identity, owned, required } from '../db/columns.ts';
 
 /**
- * When an order came to each of its states, what of it was given back, and which letters were written
- * about it. Of what happened until now only the last change is known.
+ * Times of an order's states, its refunds, and the emails sent about it. For existing orders only the last
+ * change is known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['paid_at', 'sent_at', 'completed_at', 'cancelled_at', 'refunded_at']) {

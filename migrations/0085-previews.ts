@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How much of a track is heard by who has not bought it: null is all of it. */
+/** Seconds of a track that can be heard before purchase: null for all. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('tracks').addColumn('preview_seconds', 'integer').execute();
 }

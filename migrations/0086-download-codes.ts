@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
-/** Codes by which a track or an album is taken for nothing, once each. */
+/** Single-use codes for free tracks or albums. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('code_batches')

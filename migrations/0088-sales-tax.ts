@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { flag, required } from '../db/columns.ts';
 
-/** The tax of an artist's sales by country, and what of it was charged with an order. */
+/** Taxes of an artist by country, and the tax charged with an order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sales_taxes')

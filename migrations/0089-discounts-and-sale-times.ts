@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
-/**
- * Discount codes and what they took off an order; from when until when an item is sold, and when it
- * comes out.
- */
+/** Discount codes and the discounts of orders; the sale period and the release date of items. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('discount_codes')

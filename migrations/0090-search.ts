@@ -16,10 +16,9 @@ const UNSPACED =
 const PAGE = 500;
 
 /**
- * Full-text search. What is searched is made by the program (`db/search-key.ts`): clean words with
- * spaces between, so that both databases split it alike. On SQLite it is FTS5, kept in step by triggers,
- * so that no writer can forget it; on PostgreSQL indexes over expressions. Trigrams find what was typed
- * with a slip.
+ * Full-text search. The searched text is made by the program (`db/search-key.ts`): normalised words separated
+ * by spaces, so that both databases split it alike. SQLite uses FTS5, updated by triggers, so that no writer
+ * can forget it; PostgreSQL uses indexes over expressions. Trigrams find words with typing errors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -50,8 +49,8 @@ async function indexOnPostgres(
 }
 
 /**
- * The schema that has the extension pg_trgm, which is added where that is allowed. Without it, what is
- * typed has to be right.
+ * Schema of the extension pg_trgm, which is installed if that is allowed. Without it, typing errors find
+ * nothing.
  */
 async function trigramSchema(
   db: Kysely<unknown>,
@@ -120,7 +119,7 @@ async function indexOnSqlite(run: (statement: string) => Promise<unknown>): Prom
   }
 }
 
-/** Words are clean: whatever is no space belongs to one. */
+/** The words are normalised: every character except a space belongs to one. */
 const TOKENS = '!#$%&()*+,-./:;<=>?@[\\]^_`{|}~';
 
 async function fillTracks(db: Kysely<unknown>): Promise<void> {

@@ -5,8 +5,8 @@ import { slugOf } from '../db/search-key.ts';
 const PAGE = 500;
 
 /**
- * The genre and the mood of a track as addresses name them, and the orders in which its like are looked
- * for: of one genre or mood the newest, and by tempo.
+ * Genre and mood of a track in the form used in addresses, and indexes for similar tracks: the newest of a
+ * genre or mood, and by tempo.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['genre_key', 'mood_key'] as const) {

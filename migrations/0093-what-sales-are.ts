@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * From where the buyer of an order came; and two sums of each day beside what was sold for: what of it
- * was for the things themselves (`netCents`), and what was given back (`refundCents`). Of orders by now,
- * both are counted here; from where their buyers came, nobody has kept.
+ * Source of an order's buyer; and two sums of each day beside the sales: the share of the items themselves
+ * (`netCents`), and the refunds (`refundCents`). For existing orders both are computed here; their buyers'
+ * sources were not recorded.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('source', 'varchar(16)').execute();
   const part = sql`case when currency = 'USD' then '' else currency end`;
-  // 86400000 ms a day; the number of a day becomes its date in the last step.
+  // 86400000 ms per day; the last step turns the day's number into a date.
   const paid = await rows(
     db,
     sql`select artist_id, paid_at as at, ${part} as part, total_cents, shipping_cents, tax_cents,
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 interface OrderRow {
   artist_id: number;
-  /** Epoch milliseconds, which PostgreSQL tells as text. */
+  /** Epoch milliseconds, which PostgreSQL returns as text. */
   at: number | string;
   part: string;
   total_cents: number;
@@ -56,7 +56,7 @@ const rows = async (db: Kysely<unknown>, query: ReturnType<typeof sql>) =>
 
 const dayOf = (at: number | string) => new Date(Number(at)).toISOString().slice(0, 10);
 
-/** As `keptNet` of the shop counted it when this was written. */
+/** As `keptNet` of the shop computed it at the time of this migration. */
 function keptOf(row: OrderRow, refunded: number): number {
   const { total_cents: total, tax_cents: tax, tax_included: included } = row;
   const shipping = row.shipping_cents ?? 0;

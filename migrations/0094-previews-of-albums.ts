@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How much is heard, before they are bought, of tracks that are put on an album: null is all of them. */
+/** Seconds of an album's tracks that can be heard before purchase: null for all. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('albums').addColumn('preview_seconds', 'integer').execute();
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The browser engines that journeys can run in here. Debian's packages have them all. */
+/** Browser engines that journeys can run in on this machine. Debian has packages for all of them. */
 
 /** A program on the PATH. */
 export function onPath(name) {
@@ -15,7 +15,7 @@ export const findFirefox = () => onPath('firefox-esr') ?? onPath('firefox');
 
 const LIBRARIES = ['/usr/lib', '/usr/libexec'];
 
-/** WebKitGTK's small browser, which Debian keeps beside its library and not on the PATH. */
+/** WebKitGTK's small browser, which Debian installs beside its library and not on the PATH. */
 export function findMiniBrowser() {
   const folders = LIBRARIES.flatMap((folder) =>
     existsSync(folder) ? [folder, ...readdirSync(folder).map((name) => join(folder, name))] : [],
@@ -28,8 +28,8 @@ export function findMiniBrowser() {
 
 /**
  * Firefox needs a sound server to play; WebKit's small browser needs a screen.
- * @returns {{ installed: ('chromium' | 'firefox' | 'webkit')[], missing: string[] }} the engines
- *   that can run, and a sentence for each that cannot
+ * @returns {{ installed: ('chromium' | 'firefox' | 'webkit')[], missing: string[] }} the engines that can
+ * run, and a message for each that cannot
  */
 export function engines() {
   const installed = ['chromium'];

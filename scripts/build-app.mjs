@@ -25,7 +25,7 @@ const sourceFiles =
   /^(package\.json|package-lock\.json|tsconfig\.json|[\w.]+\.config\.(js|cjs|mjs|ts))$/;
 const notSources = /(\.test\.tsx?|README\.md|^(vitest|playwright)\.config\.\w+)$/;
 
-/** Builds when the sources differ from those of the last build; a few milliseconds when not. */
+/** Builds if the sources differ from those of the last build; otherwise takes a few milliseconds. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   await prepareAlone(async () => {
@@ -42,7 +42,7 @@ function isBuilt() {
   if (!stamp || !outputs.every((path) => existsSync(join(projectRoot, path)))) return false;
   const times = hashOfTimes(sources);
   if (stamp.times === times) return true;
-  // A fresh checkout or a copied folder has new times but the same content: no reason to build.
+  // A fresh checkout or a copied folder has new times but the same content, and needs no build.
   const content = hashOfContents(sources);
   if (stamp.content !== content) return false;
   try {
@@ -53,7 +53,10 @@ function isBuilt() {
   return true;
 }
 
-/** Builds the client, the server, the worker and the host's commands into build/, and ends the process if it cannot. */
+/**
+ * Builds the client, the server, the worker and the host's commands into build/, and ends the process on
+ * failure.
+ */
 export function build({ quiet = false } = {}) {
   return prepareAlone(() => buildHere(quiet));
 }
@@ -72,7 +75,7 @@ async function buildHere(quiet) {
   writeStamp(stamp);
 }
 
-/** Runs one of the programs of node_modules that build, for production. */
+/** Runs a build program of node_modules, for production. */
 async function runBuilder([program, ...options], quiet) {
   const path = join(projectRoot, 'node_modules', program);
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -118,7 +121,7 @@ function readStamp() {
     const [times, content] = readFileSync(stampPath, 'utf8').split('\n');
     return { times, content };
   } catch (error) {
-    // Another process may have begun to build since one looked: it takes the stamp away first.
+    // Another process may have begun to build since the check: it removes the stamp first.
     if (error.code === 'ENOENT') return undefined;
     throw error;
   }

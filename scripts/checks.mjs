@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectRoot } from './project.mjs';
 
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
-/** The compiler for types alone: what builds and reads sources needs the older one's interface. */
+/** Compiler for type checks alone: other programs need the interface of the older one. */
 const typeChecker = join(projectRoot, 'node_modules/typescript-native/bin/tsc');
 
 /**

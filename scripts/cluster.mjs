@@ -8,9 +8,9 @@ import { requireNode } from './node-version.mjs';
 import { projectRoot, stop } from './project.mjs';
 
 /**
- * A site as a host of many machines has it, on this one: PostgreSQL, a bucket of OpenStack Swift, two
- * processes that answer behind nginx, two that do jobs. What ends is started again. Ctrl+C ends all of it,
- * and what was in it is thrown away.
+ * Runs a site like that of a host with many machines, on this one: PostgreSQL, a bucket of OpenStack Swift,
+ * two web processes behind nginx, two worker processes. A process that ends is restarted. Ctrl+C ends all of
+ * it, and its data is deleted.
  */
 const restartedAfterMs = 500;
 
@@ -32,7 +32,7 @@ if (await listensOn(port)) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'artist-space-cluster-'));
-// Said once for each process otherwise: the storage's client wants a newer Node.js some day.
+// Silences a warning of each process: the storage's client will need a newer Node.js some day.
 const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 Object.assign(process.env, quiet);
 let isOpen = false;

@@ -13,8 +13,8 @@ const folder = 'build/client/assets';
 const ending = '.br';
 
 /**
- * Compresses what the build made for browsers as far as Brotli goes, once: a file each beside the plain
- * one. A script becomes an eighth smaller than gzip makes it, and serving it costs no processor.
+ * Compresses the build's files for browsers with the highest Brotli level, once: each into a file beside the
+ * plain one. A script is an eighth smaller than with gzip, and serving it costs no processor time.
  */
 export async function compressAssets(root) {
   const names = readdirSync(join(root, folder)).filter((name) => types[extname(name)]);
@@ -23,7 +23,7 @@ export async function compressAssets(root) {
       const path = join(root, folder, name);
       const plain = await readFile(path);
       const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-      // Which way of writing distances is shorter, no rule tells.
+      // There is no rule for which encoding of distances is shorter.
       const ways = [hint, { ...hint, [constants.BROTLI_PARAM_NPOSTFIX]: 1 }];
       const results = await Promise.all(
         ways.map((params) => promisify(brotliCompress)(plain, { params })),
@@ -35,9 +35,9 @@ export async function compressAssets(root) {
 }
 
 /**
- * Answers requests for those files from browsers that read Brotli, which they say over HTTPS and to
- * this machine. All others are left to Remix, which compresses with gzip as it sends.
- * @returns whether it has answered
+ * Handles requests for those files from browsers that accept Brotli, which they send over HTTPS and to
+ * localhost. All others are left to Remix, which compresses with gzip while sending.
+ * @returns whether it has responded
  */
 export function createAssetAnswer(root) {
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(ending));
@@ -65,7 +65,7 @@ export function createAssetAnswer(root) {
       return true;
     }
     const stream = createReadStream(join(root, folder, url.slice('/assets/'.length) + ending));
-    // The file was there when the server started: whoever took it away since gets a broken answer.
+    // The file existed when the server started: if it was removed since, the response is broken off.
     stream.on('error', () => response.destroy());
     response.on('close', () => stream.destroy());
     stream.pipe(response);
@@ -73,5 +73,5 @@ export function createAssetAnswer(root) {
   };
 }
 
-/** Named in the header, and not refused by a weight of nothing. */
+/** Listed in the header, without a weight of 0. */
 const readsBrotli = (header = '') => /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header);

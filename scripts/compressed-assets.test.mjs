@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** As a browser asks, and left compressed. */
+/** Requests as a browser does, and leaves the response compressed. */
 const ask = (path, headers = {}, method = 'GET') =>
   new Promise((resolve, reject) => {
     const { port } = server.address();

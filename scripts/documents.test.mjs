@@ -12,11 +12,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 }).split('\n');
 
-/** Every file of code that a document names, as `name.ts` or with a part of its path before it. */
+/** Code files named in a document, as `name.ts` or with a part of the path before it. */
 const namedIn = (text) =>
   [...text.matchAll(/`([\w./-]+\.(?:test\.|spec\.)?(?:tsx?|mjs))`/g)].map(([, name]) => name);
 
-/** Every folder, and every path with a folder in it, that a document names: `app/ui`, `rows/`. */
+/** Folders, and paths with a folder, that a document names: `app/ui`, `rows/`. */
 const pathsIn = (text) =>
   [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([\w.$()-]+\/[\w./$()-]*)`/g)].map(
     ([, path]) => path.replace(/^(?:\.\.\/)+|\/$/g, ''),
@@ -44,7 +44,7 @@ test('every feature and every top folder has a README', () => {
 
 test('the lock file has the packages of every platform, without which npm ci refuses it', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
-  // As Node.js looks: beside the package, then in each folder above.
+  // As Node.js resolves packages: beside the package, then in each folder above.
   const isThere = (name, path) =>
     `${path}/node_modules/${name}`.replace(/^\//, '') in packages ||
     (path !== '' &&
@@ -111,7 +111,7 @@ test('every requirement in docs/security.md is judged, with a reason', () => {
   }
 });
 
-/** Settings that a host has no use for: they serve development, tests and the demo. */
+/** Settings that are of no use to a host: they are for development, tests and the demo. */
 const inner = ['NODE_ENV', 'DEMO', 'STRIPE_API_BASE'];
 
 test('every setting stands in .env.example and in docs/configuration.md, with the default of the program', () => {
@@ -144,7 +144,7 @@ test('every setting stands in .env.example and in docs/configuration.md, with th
         expect.stringMatching(`\\b${plain(byDefault)}\\b`),
       ]);
   }
-  // And nothing that the program does not know.
+  // And no settings that the program does not have.
   const known = settings.map(({ name }) => name);
   const written = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(written.filter((name) => !known.includes(name))).toEqual([]);

@@ -4,8 +4,8 @@ import { dirname, join, sep } from 'node:path';
 import { projectRoot } from './project.mjs';
 
 /**
- * The audio engine stands alone, and its tests take minutes: where neither it nor what it is tested
- * with has changed since they last passed on this machine, they need not run again.
+ * The audio engine is independent, and its tests take minutes: if neither the engine nor its test tools have
+ * changed since they last passed on this machine, they need not run again.
  */
 const PACKAGE = 'packages/audio';
 /** Other inputs of the tests' result: versions of packages, and the configuration of the tests. */
@@ -13,7 +13,7 @@ const BESIDE = ['package-lock.json', 'vitest.config.ts'];
 const NOT_TESTED = /(\.md|^(bench|node_modules)\/.*)$/;
 const keptIn = (root) => join(root, 'node_modules/.cache/engine-tests');
 
-/** A hash of all that the engine's tests depend on, names and contents. */
+/** Hash of all inputs of the engine's tests, names and contents. */
 export function hashOfEngine(root = projectRoot) {
   const hash = createHash('sha256').update(
     `${process.version} ${process.platform} ${process.arch}`,
@@ -30,7 +30,7 @@ export function hashOfEngine(root = projectRoot) {
   return hash.digest('hex');
 }
 
-/** Whether the engine's tests passed with just this content, and nobody asks for all tests. */
+/** True if the engine's tests passed with exactly this content, and not all tests are requested. */
 export function canSkipEngine(hash, { env = process.env, root = projectRoot } = {}) {
   if (env.CI || env.DEEP) return false;
   try {
@@ -40,7 +40,7 @@ export function canSkipEngine(hash, { env = process.env, root = projectRoot } = 
   }
 }
 
-/** Remembers that the engine's tests passed, where a report of Vitest says so. */
+/** Records that the engine's tests passed, according to a report of Vitest. */
 export function noteEngine(hash, report, root = projectRoot) {
   const folder = `${root}/${PACKAGE}/`.replaceAll(sep, '/');
   const files = (report?.testResults ?? []).filter(({ name }) => name.startsWith(folder));

@@ -6,13 +6,13 @@ import { isReadOnly, projectRoot, stop } from './project.mjs';
 
 const placeholder = 'written-at-first-start';
 
-/** The file of settings: .env beside package.json, or where ENV_FILE says. */
+/** Path of the settings file: .env beside package.json, or the path in ENV_FILE. */
 export const environmentFile = resolve(projectRoot, process.env.ENV_FILE || '.env');
 
 /**
- * Loads .env into process.env; what the environment already holds wins, even when it is empty.
- * Makes .env from .env.example first if there is none, with secrets of its own. Placeholders that
- * somebody copied by hand are replaced too, since they are public knowledge.
+ * Loads .env into process.env; variables that are already set take precedence, even empty ones. Creates .env
+ * from .env.example first if there is none, with generated secrets. Placeholders that were copied by hand are
+ * replaced too, since they are public.
  */
 export function loadEnvironment() {
   const isNew = !existsSync(environmentFile);
@@ -26,7 +26,7 @@ export function loadEnvironment() {
       if (error.code === 'ENOENT') {
         stop(`ENV_FILE is ${environmentFile}, whose folder does not exist.`);
       }
-      // A read-only folder, as in a container: then everything comes from the environment.
+      // A read-only folder, as in a container: then all settings come from the environment.
       if (!isNew || !isReadOnly(error)) throw error;
       return;
     }
@@ -52,8 +52,8 @@ function randomSecret() {
 }
 
 /**
- * Four words of two syllables, easy to say over a phone: 'karo-nimu-teso-bavi'. A syllable is one
- * of 16 consonants and one of 5 vowels, so eight of them hold 8 × log2(80) = 50 bits.
+ * Four words of two syllables, easy to say over a phone: 'karo-nimu-teso-bavi'. A syllable is one of 16
+ * consonants and one of 5 vowels, so eight of them have 8 × log2(80) = 50 bits.
  */
 function randomPassphrase() {
   const syllable = () => pick('bdfghjklmnprstvz') + pick('aeiou');

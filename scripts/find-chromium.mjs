@@ -10,15 +10,15 @@ const shell = 'chromium-headless-shell';
 const downloadMayTake = 300_000;
 
 /**
- * The Chromium that the browser tests run in: CHROMIUM_PATH, else one on the PATH, the headless shell
- * before a whole browser, else Playwright's.
- * @returns {string | undefined} the path of its program, or undefined when this machine has none
+ * The Chromium for browser tests: CHROMIUM_PATH, else one on the PATH, the headless shell before a whole
+ * browser, else Playwright's.
+ * @returns {string | undefined} the path of its program, or undefined if this machine has none
  */
 export function findChromium() {
   return onThisMachine([shell, ...names]);
 }
 
-/** The same, but a whole browser before the headless shell: benchmarks measure what people use. */
+/** The same, but a whole browser before the headless shell: benchmarks measure real browsers. */
 export function findWholeChromium() {
   return onThisMachine([...names, shell]);
 }
@@ -26,7 +26,7 @@ export function findWholeChromium() {
 /**
  * Finds Chromium, or tries to install it: Playwright's own first, then Debian's package.
  * @returns {Promise<string>} the path of a Chromium that starts
- * @throws {Error} with a sentence that says what to do, when there is none and none can be had
+ * @throws {Error} with a message on what to do, if none can be installed
  */
 export async function findOrInstallChromium() {
   const { CHROMIUM_PATH } = process.env;

@@ -11,17 +11,17 @@ const stampPath = join(modulesPath, '.artist-space-install');
 const lockPath = join(projectRoot, 'package-lock.json');
 const installedLockPath = join(modulesPath, '.package-lock.json');
 
-/** Native modules load only into the kind of Node.js that they were made for. */
+/** Native modules load only into the Node.js ABI that they were built for. */
 const { modules: abi, napi } = process.versions;
 const platform = `abi-${abi} napi-${napi} ${process.platform}-${process.arch}`;
 
 const sqlitePath = join(modulesPath, sqlitePackage());
 
 /**
- * Runs `npm ci` when node_modules is missing, belongs to another package-lock.json, or was made for
- * another kind of Node.js, and makes the package ready that opens SQLite files. Otherwise costs one hash
- * of the lock. No package runs a script of its own at its installation (`ignore-scripts` in .npmrc).
- * Development dependencies are always included: the build needs them, whatever NODE_ENV says.
+ * Runs `npm ci` if node_modules is missing, belongs to another package-lock.json, or was made for another
+ * Node.js ABI, and prepares the package that opens SQLite files. Otherwise costs one hash of the lock. No
+ * package runs installation scripts (`ignore-scripts` in .npmrc). Development dependencies are always
+ * included: the build needs them, whatever NODE_ENV is.
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;
@@ -51,7 +51,7 @@ async function install() {
   writeStamp();
 }
 
-/** Installs the packages that only the build needs, where `npm run prune` has removed them. */
+/** Installs the packages that only the build needs, if `npm run prune` has removed them. */
 export async function ensureBuilders() {
   const areThere = () => existsSync(join(modulesPath, '@remix-run/dev/package.json'));
   if (areThere()) return;
@@ -72,9 +72,8 @@ async function runInstall() {
 }
 
 /**
- * Has SQLite files open in this Node.js. Release 13 of better-sqlite3 brings binaries for the usual
- * systems, release 12 fetches one; where there is none that loads, or `npm_config_build_from_source` is
- * set, either is compiled.
+ * Makes SQLite files usable in this Node.js. Release 13 of better-sqlite3 includes binaries for the usual
+ * systems, release 12 downloads one; if none loads, or `npm_config_build_from_source` is set, it is compiled.
  */
 export async function prepareSqlite() {
   const isCompiled = existsSync(join(sqlitePath, 'build/Release/better_sqlite3.node'));
@@ -90,7 +89,7 @@ export async function prepareSqlite() {
   );
 }
 
-/** In a process of its own: a package that does not fit may end it. */
+/** In a separate process: an incompatible package may crash it. */
 async function opensSqlite() {
   const program = 'new (require(process.argv[1]))(":memory:").close()';
   const { code } = await run(process.execPath, ['--eval', program, sqlitePath], { quiet: true });
@@ -110,8 +109,8 @@ function readStamp() {
 }
 
 /**
- * Whether `npm install` or `npm ci` was run by hand for this very lock. npm writes down what it put
- * in place once it is done; optional packages of other platforms are rightly absent from it.
+ * True if `npm install` or `npm ci` was run by hand for exactly this lock. npm records the installed packages
+ * when it is done; optional packages of other platforms are rightly absent.
  */
 function isInstalledByHand() {
   if (!existsSync(installedLockPath)) return false;

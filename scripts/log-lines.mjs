@@ -1,27 +1,28 @@
 /**
- * The form of what a server prints on standard output: text where somebody reads along on a terminal, and
- * a JSON object per line, as pino writes it, where a program collects it. Commands print text. The
- * sentence with which a process ends by itself goes to standard error.
+ * Format of a server's standard output: text on a terminal, and a JSON object per line, as in pino, for
+ * programs. Commands print text. The message with which a process ends by itself goes to standard error.
  */
 let isServer = false;
 const INFO = 30;
 const LEVELS = { 10: 'TRACE', 20: 'DEBUG', 40: 'WARNING', 50: 'ERROR', 60: 'FATAL' };
 
-/** From here on this process is a server. The start script and the server's bundle have a copy of this each. */
+/**
+ * Marks this process as a server. The start script and the server's bundle each have a copy of this module.
+ */
 export function printAsServer() {
   isServer = true;
 }
 
-/** @returns {boolean} whether lines are collected by a program */
+/** @returns {boolean} whether a program collects the lines */
 export function printsJson() {
   return isServer && !process.stdout.isTTY;
 }
 
 /**
- * Prints a sentence, whatever LOG_LEVEL says.
+ * Prints a message, whatever LOG_LEVEL is.
  * @param {string} sentence
- * @param {Record<string, string>} facts each a line below it, or a member of the JSON object
- * @param {number} level as pino counts them
+ * @param {Record<string, string>} facts each on a line below it, or as a member of the JSON object
+ * @param {number} level pino's number
  */
 export function tell(sentence, facts = {}, level = INFO) {
   process.stdout.write(
@@ -29,7 +30,7 @@ export function tell(sentence, facts = {}, level = INFO) {
   );
 }
 
-/** @returns {string} a line of the log as JSON, without its end */
+/** @returns {string} a log line as JSON, without its line end */
 export function jsonLine(msg, facts = {}, level = INFO) {
   return JSON.stringify({ level, time: new Date().toISOString(), ...facts, msg });
 }
@@ -41,7 +42,7 @@ function textLines(sentence, facts) {
 }
 
 /**
- * A line that pino wrote, as text: level unless it is `info`, sentence, facts, and the stack of an error.
+ * Formats a line of pino as text: level unless it is `info`, message, facts, and the stack of an error.
  * @param {string} line
  * @returns {string}
  */

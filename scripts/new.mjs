@@ -4,8 +4,8 @@ import { projectRoot, run, stop } from './project.mjs';
 import { writeSkeleton } from './skeletons.mjs';
 
 /**
- * Writes the first version of something that fits into what is there, with its test, and puts it in
- * the lists that name it: npm run new -- tool|section|feature|endpoint NAME
+ * Generates a skeleton with its test, and adds it to the lists that refer to it: npm run new --
+ * tool|section|feature|endpoint NAME
  */
 requireNode();
 process.chdir(projectRoot);

@@ -4,10 +4,10 @@ import { tell } from './log-lines.mjs';
 const WARNING = 40;
 
 /**
- * Ends the process with one sentence when this Node.js is older than the oldest that package.json names
- * under `engines`, before a missing function could end it with a stack. A release that it doesn't name,
- * such as one that came out later, is named in a sentence and used: most differ in nothing that matters
- * here, and a host who can read the sentence can choose another.
+ * Ends the process with a message if this Node.js is older than the oldest in `engines` of package.json,
+ * before a missing function could end it with a stack trace. A release that is not listed, such as a later
+ * one, is used after a notice: most differ in nothing that matters here, and a host who reads the notice can
+ * choose another.
  */
 export function requireNode() {
   const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -20,8 +20,8 @@ export function requireNode() {
 
 /**
  * @param {string} version such as '24.19.0'
- * @param {string} engines releases that were tried, oldest first, as npm reads them: '^20.15 || ^22'
- * @returns {{ refusal?: string, notice?: string }} nothing for a release that was tried
+ * @param {string} engines tested releases, oldest first, in npm's syntax: '^20.15 || ^22'
+ * @returns {{ refusal?: string, notice?: string }} empty for a tested release
  */
 export function judgeNode(version, engines) {
   const tried = engines.split('||').map((range) => range.trim().replace('^', '').split('.'));
@@ -44,9 +44,9 @@ export function judgeNode(version, engines) {
 }
 
 /**
- * The package that opens SQLite files in this Node.js. Release 13 of better-sqlite3 asks for version 10 of
- * Node-API, which 22.14 and later have; without it, it ends the process. Release 12 is compiled against
- * one release of Node.js, and ends those from 24.19 on when they close.
+ * Name of the package that opens SQLite files in this Node.js. Release 13 of better-sqlite3 needs version 10
+ * of Node-API, which 22.14 and later have; without it, it crashes. Release 12 is compiled for one release of
+ * Node.js, and crashes those from 24.19 on when they exit.
  * @param {string} nodeApi the version of Node-API
  */
 export function sqlitePackage(nodeApi = process.versions.napi) {

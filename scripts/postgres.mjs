@@ -8,12 +8,12 @@ const DEBIAN = '/usr/lib/postgresql';
 const mustStartWithin = 30_000;
 
 /**
- * Starts a PostgreSQL server that is thrown away afterwards: its data lie in a temporary folder,
- * it is reached by a Unix socket there, or on a loopback port, and it does not wait for the disk.
+ * Starts a temporary PostgreSQL server: its data is in a temporary folder, it listens on a Unix socket there,
+ * or on a loopback port, and it does not wait for the disk.
  * @param {{ port?: number, settings?: readonly string[] }} options settings are such as `work_mem=64MB`
- * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>,
- *   start: () => Promise<boolean>, pid: number } | string>} the server, or in words why there is none; `crash` ends
- *   it as a failure of its machine would, and the data stay for the next `start`
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>, start: () =>
+ * Promise<boolean>, pid: number } | string>} the server, or the reason why there is none; `crash` kills it
+ * like a failure of its machine, and the data stays for the next `start`
  */
 export async function startPostgres({ port, settings: more = [] } = {}) {
   const programs = findPrograms();
@@ -82,7 +82,7 @@ export async function startPostgres({ port, settings: more = [] } = {}) {
   return 'PostgreSQL did not start';
 }
 
-/** The folder of initdb and postgres: on the PATH, or where Debian keeps them, the newest first. */
+/** Folder of initdb and postgres: on the PATH, or Debian's, the newest first. */
 function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const folders = [
@@ -96,7 +96,7 @@ function findPrograms() {
   );
 }
 
-/** Nobody else's account is needed, but by root: PostgreSQL refuses to run with its rights. */
+/** Needed only for root, as which PostgreSQL refuses to run. */
 function accountToRunAs() {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')

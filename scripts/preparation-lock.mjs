@@ -4,18 +4,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { tell } from './log-lines.mjs';
 import { isReadOnly, projectRoot, stop } from './project.mjs';
 
-/** Holds the process id of whoever installs or builds in this folder; gone when nobody does. */
+/** Contains the id of the process that installs or builds in this folder; absent otherwise. */
 const lockPath = join(projectRoot, '.preparing');
 
-/** How often a waiting process looks again, in milliseconds. */
+/** Polling interval of a waiting process, in milliseconds. */
 const looksAgainAfter = 200;
 
 let isHeld = false;
 
 /**
- * Runs `prepare` while no other process installs or builds in this folder, so that two starts at
- * once do not write the same files; `prepare` asks again whether there is still something to do.
- * What it calls may ask for the lock again. The lock of a process that was killed does not count.
+ * Runs `prepare` while no other process installs or builds in this folder, so that two simultaneous starts do
+ * not write the same files; `prepare` checks again whether anything is left to do. Functions called by it may
+ * take the lock again. The lock of a killed process does not count.
  */
 export async function prepareAlone(prepare) {
   if (isHeld) return prepare();
@@ -33,7 +33,7 @@ export async function prepareAlone(prepare) {
   }
 }
 
-/** @returns {boolean} whether the lock is this process's now */
+/** @returns {boolean} whether this process has the lock now */
 function take() {
   const own = `${lockPath}.${process.pid}`;
   try {
@@ -43,7 +43,7 @@ function take() {
     stop('Something has to be installed or built first, and this folder cannot be written to.');
   }
   try {
-    // Unlike a file that is created and then written, a link is there with its content at once.
+    // Unlike a file that is created and then written, a link appears with its content at once.
     linkSync(own, lockPath);
     return true;
   } catch (error) {
@@ -55,20 +55,20 @@ function take() {
   }
 }
 
-/** Takes the lock of a dead process away: renamed first, which only one of several can do. */
+/** Removes the lock of a dead process: it is renamed first, which only one of several processes can do. */
 function removeIfLeft(own) {
   try {
     if (isAlive(readFileSync(lockPath, 'utf8'))) return;
     renameSync(lockPath, own);
-    // Somebody else was faster, and this is a lock that is in use.
+    // Another process was faster, and this lock is in use.
     if (isAlive(readFileSync(own, 'utf8'))) linkSync(own, lockPath);
   } catch (error) {
-    // Gone in the meantime.
+    // Already removed.
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
   }
 }
 
-/** In a container that was started again, the id of this very process may be that of a dead one. */
+/** In a restarted container, the id of this process may be that of a dead one. */
 function isAlive(pid) {
   if (Number(pid) === process.pid) return false;
   try {

@@ -18,13 +18,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlitePackage } from './node-version.mjs';
 
 const sqlite = `node_modules/${sqlitePackage()}`;
-/** A package that opens, once a binary for this Node.js is there. */
+/** A package that loads if there is a binary for this Node.js. */
 const OPENS = 'module.exports = class { close() {} };';
 const OPENS_COMPILED = `require('node:fs').readFileSync(__dirname + '/binary'); ${OPENS}`;
 
 /**
- * A small project around the real scripts. In place of npm and of Remix stand programs that write
- * down that they were called, and what they would leave behind.
+ * A small project around the real scripts. npm and Remix are replaced by programs that record their calls,
+ * and create the files that the real ones would.
  */
 let project;
 
@@ -254,12 +254,12 @@ describe('ensureInstalled', () => {
   }
 });
 
-/** @throws {Error} with what was printed, when the process ends with a code other than 0 */
+/** @throws {Error} with the output, if the process ends with a code other than 0 */
 function call(script, name) {
   execFileSync(process.execPath, argumentsFor(script, name), { ...surroundings(), stdio: 'pipe' });
 }
 
-/** @returns what was printed, once the process has ended */
+/** @returns the output, once the process has ended */
 async function callAside(script, name) {
   const { stdout } = await promisify(execFile)(
     process.execPath,

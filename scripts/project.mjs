@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json, without a trailing slash. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Prints one sentence to standard error and ends the process with code 1. */
+/** Prints a message to standard error and ends the process with code 1. */
 export function stop(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
 /**
- * Runs a program in the project folder.
- * `quiet` keeps what it prints; otherwise it goes straight to the terminal.
- * @returns {Promise<{ code: number, output: string }>} never rejects: a program that cannot be
- *   started answers code 127 with the reason as its output
+ * Runs a program in the project folder. `quiet` captures its output; otherwise it goes straight to the
+ * terminal.
+ * @returns {Promise<{ code: number, output: string }>} never rejects: a program that cannot be started
+ * returns code 127 with the reason as its output
  */
 export function run(
   command,
@@ -39,7 +39,7 @@ export function run(
   });
 }
 
-/** Runs npm itself: the very npm that started this script, or the one on the PATH. */
+/** Runs npm: the one that started this script, or the one on the PATH. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath;
   return npm?.endsWith('.js')
@@ -47,5 +47,5 @@ export function runNpm(args, options) {
     : run('npm', args, options);
 }
 
-/** Whether a write failed because the folder is read-only, as in a container. */
+/** True if a write failed because the folder is read-only, as in a container. */
 export const isReadOnly = ({ code }) => ['EACCES', 'EPERM', 'EROFS'].includes(code);

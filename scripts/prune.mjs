@@ -5,8 +5,8 @@ import { prepareAlone } from './preparation-lock.mjs';
 import { projectRoot, runNpm, stop } from './project.mjs';
 
 /**
- * Builds, then removes the packages that only building and testing need: what runs a server is all that
- * is left. `npm start` brings them back by itself when there is something new to build.
+ * Builds, then removes the packages that only building and testing need. `npm start` reinstalls them when
+ * there is something new to build.
  */
 requireNode();
 process.chdir(projectRoot);

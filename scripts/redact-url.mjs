@@ -1,17 +1,17 @@
 const hidden = '[hidden]';
 
-/** The path segments after which a secret follows: /reset/<token>, /settings/email/<token>, /orders/<secret link>. */
+/** Path segments followed by a secret: /reset/<token>, /settings/email/<token>, /orders/<secret link>. */
 const secretFollows = new Set(['reset', 'confirm', 'email', 's', 'orders', 'downloads']);
 
-/** Names of query parameters whose value is a secret, or may be one. */
+/** Names of query parameters whose value is, or may be, a secret. */
 const secretName = /token|key|secret|pass|code|sig|invite/i;
 
-/** A URL may carry another one (`?next=`); nobody nests deeper than this in earnest. */
+/** A URL may contain another one (`?next=`); real ones are not nested deeper than this. */
 const deepest = 3;
 
 /**
- * The URL as it may be written to a log: same shape, every secret replaced by '[hidden]'.
- * Takes what a request line holds (a path with a query, or a whole URL) and never throws.
+ * The URL for a log: same structure, every secret replaced by '[hidden]'. Takes the target of a request (a
+ * path with a query, or a whole URL) and never throws.
  * @param {string} url
  * @returns {string}
  */

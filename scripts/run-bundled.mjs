@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { projectRoot, stop } from './project.mjs';
 
-/** Bundles a TypeScript program and runs its `main` with the words of the command line. */
+/** Bundles a TypeScript program and runs its `main` with the command-line arguments. */
 export async function runBundled(entry) {
   requireNode();
   await ensureInstalled();
@@ -15,7 +15,7 @@ export async function runBundled(entry) {
     ),
   );
   const { bundleEngine } = await import('@artist-space/audio/esbuild-plugin');
-  // Inside the project, so that its packages are found; made anew, because it takes a blink.
+  // Inside the project, so that its packages are resolved; made anew each time, which is quick.
   const folder = mkdtempSync(join(projectRoot, 'node_modules/.bundled-'));
   try {
     const outfile = join(folder, 'main.mjs');

@@ -5,16 +5,16 @@ import { projectRoot } from './project.mjs';
 
 /**
  * Writes docs/sbom.cdx.json: every package that a server runs, with its version, licence, checksum and
- * what it needs, as a CycloneDX bill of materials. It is made of package-lock.json alone, so that it
- * changes with that and never from one machine to the next. (`npm sbom` refuses a tree in which a
- * package asks for the `latest` of another, as one here does.)
+ * dependencies, as a CycloneDX bill of materials. It is derived from package-lock.json alone, so that it
+ * changes only with that, and not between machines. (`npm sbom` refuses a tree in which a package requires
+ * the `latest` of another, as one here does.)
  */
 requireNode();
 const read = (name) => JSON.parse(readFileSync(join(projectRoot, name), 'utf8'));
 const { name, version, license } = read('package.json');
 const { packages } = read('package-lock.json');
 
-// A package of this repository stands there twice: as itself, and as a link in node_modules.
+// A package of this repository is listed twice: as itself, and as a link in node_modules.
 const shipped = Object.entries(packages).filter(
   ([path, { dev, link }]) => path !== '' && !dev && !link,
 );
@@ -59,7 +59,7 @@ function componentOf([path, entry]) {
   };
 }
 
-/** The packages that the one at `path` needs, each found as Node.js finds it: in the nearest node_modules. */
+/** Dependencies of the package at `path`, resolved as in Node.js: in the nearest node_modules. */
 function needsOf(path) {
   const { dependencies, optionalDependencies } = packages[path];
   const found = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((needed) => {
@@ -77,13 +77,13 @@ function needsOf(path) {
   return [...new Set(found)].sort();
 }
 
-/** A package may lie in several places in one version: it is one part. */
+/** A package that is installed in several places in one version is one component. */
 function unique(parts) {
   const byRef = new Map(parts.map((one) => [one['bom-ref'] ?? one.ref, one]));
   return [...byRef.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** The lock gives the name where the path does not. */
+/** The lock has a name if it differs from the path. */
 function nameOf(path, { name }) {
   return name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
@@ -106,7 +106,7 @@ function licenceOf(words) {
   return /\s/.test(words) ? { expression: words } : { license: { id: words } };
 }
 
-/** A line for each part, so that a change is seen as one. */
+/** One line per component, for readable diffs. */
 function printed([key, value]) {
   const text = Array.isArray(value)
     ? `[\n${value.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]`

@@ -10,7 +10,7 @@ it('the bill of materials names every package that a server runs: npm run sbom w
   const listed = JSON.parse(text).components.map(({ name, version }) => `${name}@${version}`);
   expect(listed).toEqual([...new Set(shipped)].sort());
   expect(text.length).toBeLessThan(1024 * 1024);
-  // Neither where a package was fetched from, nor where it lies on somebody's machine.
+  // Neither the registry of a package, nor a path on a machine.
   expect(text.match(/https?:\/\/[^"]+/g)).toEqual([
     'http://cyclonedx.org/schema/bom-1.5.schema.json',
   ]);

@@ -31,7 +31,7 @@ export function weighScreens(root) {
   );
 }
 
-/** A sentence for each screen whose scripts are above the budget. */
+/** Messages about screens whose scripts are above the budget. */
 export function tooHeavyScreens(root) {
   return [...weighScreens(root)].flatMap(([id, size]) => {
     const [is, may] = [size, most].map((bytes) => (bytes / kilobyte).toFixed(1));

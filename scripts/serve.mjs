@@ -10,22 +10,22 @@ import { ensureInstalled } from './install.mjs';
 import { printAsServer, tell } from './log-lines.mjs';
 import { projectRoot, stop } from './project.mjs';
 
-/** How long running requests may take to finish after the first signal, in milliseconds. */
+/** Time for running requests to finish after the first signal, in milliseconds. */
 const requestsMayTake = 25_000;
-/** How long jobs and the database may take to close after the last request, in milliseconds. */
+/** Time for jobs and the database to close after the last request, in milliseconds. */
 const closingMayTake = 5_000;
-/** Ctrl+C reaches a program started by npm twice at once: that is still one signal. */
+/** Ctrl+C reaches a program started by npm twice at once: that counts as one signal. */
 const sameSignalWithin = 500;
 
 /** Its entry is app/http/serve.server.ts. */
 const serverBundle = pathToFileURL(join(projectRoot, 'build/server/index.js')).href;
 
-// Before a version of Node.js is judged, or anything is installed.
+// Before the version of Node.js is checked, or anything is installed.
 printAsServer();
 
 /**
- * Installs and builds what is missing, then serves the app in this very process. Settings that the server
- * bundle finds wrong end the process there, with one sentence.
+ * Installs and builds what is missing, then serves the app in this process. Settings that the server bundle
+ * finds invalid end the process there, with a message.
  */
 export async function serve() {
   process.chdir(projectRoot);
@@ -56,7 +56,9 @@ async function openApp(clusterRole) {
   return bundle.openApp(clusterRole);
 }
 
-/** @param announced is told the port; the parent of several says it once, for all of them */
+/**
+ * @param announced called with the port; the parent of several processes announces it once, for all of them
+ */
 async function listen(app, announced = () => undefined) {
   const server = await app.createServer();
   server.on('error', (error) => stop(listenFailure(error)));
@@ -65,7 +67,7 @@ async function listen(app, announced = () => undefined) {
   server.listen(Number(port), host || undefined, () => announced(server.address().port));
 }
 
-/** Does jobs and answers nobody, until it is told to end: what runs is then given back. */
+/** Runs jobs and serves no requests, until it is told to end: running jobs are then requeued. */
 async function work(app) {
   let isEnding = false;
   const end = async () => {
@@ -75,12 +77,12 @@ async function work(app) {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
-  // The database's timers alone would not keep it.
+  // The database's timers alone would not keep the process running.
   setInterval(() => undefined, 60_000);
   tell('Artist Space works on the jobs of the database that DATABASE_URL names.');
 }
 
-/** Asked before the server bundle loads: a second copy must not touch the first one's jobs. */
+/** Checked before the server bundle loads: a second copy must not touch the first one's jobs. */
 function requireFreePort() {
   const port = Number(process.env.PORT);
   // A value that is no port number is left to the validation of all settings in the server bundle.
@@ -106,8 +108,8 @@ function listenFailure({ code, message }) {
 }
 
 /**
- * At the first signal no more connections are taken, those without a request are closed, and the process ends
- * when the last request is answered, or its time is over. A second signal ends it at once.
+ * At the first signal no more connections are accepted, those without a request are closed, and the process
+ * ends when the last request is answered, or its time is over. A second signal ends it at once.
  */
 function closeOnSignal(server, app) {
   let signalledAt;

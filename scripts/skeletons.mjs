@@ -80,8 +80,8 @@ const KINDS = {
 
 /**
  * Writes the files of a skeleton below `root`, all or none.
- * @returns {{ refusal: string } | { refusal?: undefined, files: string[], next: string }} the files
- *   that were written or changed, relative to `root`, and what to do next
+ * @returns {{ refusal: string } | { refusal?: undefined, files: string[], next: string }} the files that were
+ * written or changed, relative to `root`, and the next steps
  */
 export function writeSkeleton(root, kind, name) {
   const known = Object.hasOwn(KINDS, kind ?? '') ? KINDS[kind] : undefined;
@@ -136,7 +136,7 @@ const filled = (text, forms) => text.replace(/\{\{(\w+)\}\}/g, (_, form) => form
 /** Position for a new line: the first letter of the line that begins so, or -1. */
 const before = (beginning) => (text) => lineAt(text, beginning);
 
-/** In front of the import of a type, behind those of what it is the type of. */
+/** Before the import of a type, after those of the modules before it. */
 const beforeImportOf = (type) => (text) => {
   const found = new RegExp(`^import type \\{[^}]*\\b${type}\\b[^}]*\\} from`, 'm').exec(text);
   return found ? found.index : -1;

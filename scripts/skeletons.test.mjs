@@ -10,7 +10,7 @@ const samples = 'app/features/artists/sections/samples.ts';
 const table = 'app/screens/api.server.ts';
 const rows = ['tests/api/contract.test.ts', 'tests/server/doors.test.ts'];
 
-/** A project that has the lists alone. */
+/** A project that has only the lists. */
 let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'skeletons-'));

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from './project.mjs';
 
-/** How many samples the long tests are divided into. */
+/** Number of samples of the long tests. */
 export const SAMPLES = 8;
 
 /**
- * Which sample of the long tests a run takes: the one that TEST_SAMPLE names (1 to SAMPLES), else that of
- * the commit, so that a run can be repeated and all samples come up within some commits.
+ * Sample of the long tests for this run: the one in TEST_SAMPLE (1 to SAMPLES), else that of the commit, so
+ * that a run can be repeated and all samples come up within some commits.
  * @returns {number | null} 0 to SAMPLES - 1, or null for all: with DEEP, or with TEST_SAMPLE=all
- * @throws when TEST_SAMPLE is neither
+ * @throws if TEST_SAMPLE is neither
  */
 export function chosenSample({ env = process.env, commit = commitOf(projectRoot) } = {}) {
   const asked = env.TEST_SAMPLE;
@@ -21,7 +21,7 @@ export function chosenSample({ env = process.env, commit = commitOf(projectRoot)
   return Number.parseInt(commit.slice(0, 8), 16) % SAMPLES;
 }
 
-/** The commit of the working tree; outside a repository the same for all. */
+/** Commit of the working tree; outside a repository a constant. */
 function commitOf(folder) {
   try {
     const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
@@ -41,8 +41,8 @@ function commitOf(folder) {
 export const inSample = (all, sample) => all.filter((_, place) => place % SAMPLES === sample);
 
 /**
- * The part of a list of tests that belongs to a sample, so that each sample takes about as long: the longest
- * first, each to the sample that has least.
+ * The tests of a sample, so that each sample takes about as long: the longest first, each to the sample with
+ * the least time so far.
  * @param {Readonly<Record<string, number>>} seconds of each test
  * @param {number} sample
  * @returns {string[]}
@@ -61,8 +61,8 @@ export function inEvenSample(seconds, sample) {
 const LISTED = /^ {2}(?<project>\[[^\]]+\]) › (?<journey>.+)$/;
 
 /**
- * The journeys of a sample. Each file gives about its share, and the runs of one journey with and without
- * scripts are in different samples.
+ * The journeys of a sample. Each file contributes about its share, and the runs of one journey with and
+ * without scripts are in different samples.
  * @param {string} printed by `playwright test --list`
  * @param {number} sample
  * @returns {string[]} lines for `playwright test --test-list`

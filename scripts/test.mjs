@@ -9,9 +9,9 @@ import { projectRoot, run, stop } from './project.mjs';
 import { SAMPLES, chosenSample, inSample, sampledJourneys } from './test-sample.mjs';
 
 /**
- * Everything that must hold before a change is kept. What fails is shown at once; the journeys, which
- * take longest, begin when all else has passed. The last line is always 'N passed, M failed': the tests of Vitest and Playwright, where a failed
- * check counts as one failure. `--deep` (DEEP=1) runs the long campaigns in full.
+ * Runs all checks and tests of a change. Failures are shown at once; the journeys, which take longest, begin
+ * when all else has passed. The last line is always 'N passed, M failed': the tests of Vitest and Playwright,
+ * where a failed check counts as one failure. `--deep` (DEEP=1) runs the long tests in full.
  */
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
 const results = join(projectRoot, 'test-results');
@@ -20,7 +20,10 @@ const postgresReport = join(results, 'vitest-postgres.json');
 const playwrightReport = join(results, 'playwright.json');
 const enginesReport = join(results, 'playwright-engines.json');
 
-/** The tests whose SQL matters most, of which a run takes its sample; `--deep` runs all that ask a database on PostgreSQL. */
+/**
+ * Tests with the most important SQL, of which a run takes its sample; `--deep` runs all database tests on
+ * PostgreSQL.
+ */
 const MAX_SQL = [
   'app/features/shop',
   'app/features/library/library',
@@ -43,10 +46,10 @@ process.chdir(projectRoot);
 const isDeep = process.argv.includes('--deep');
 if (isDeep) process.env.DEEP = '1';
 const sample = sampleOfThisRun();
-// For the configuration of Vitest.
+// For Vitest's configuration.
 if (sample !== null) process.env.TEST_SAMPLE = String(sample + 1);
 process.on('exit', (code) => {
-  // Also when a step ended the process by itself, as a failed installation or build does.
+  // Also if a step ended the process by itself, as a failed installation or build does.
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
 });
@@ -55,19 +58,19 @@ await ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
-// Named for the tests on PostgreSQL alone.
+// Set for the tests on PostgreSQL alone.
 const { TEST_DATABASE_URL: ownServer, ...environment } = process.env;
 environment.WORKERS_ARE_BUILT = '1';
 const building = runCheck(build);
-// Beside each other: tests of servers, kills and clocks leave much of the processors idle.
+// In parallel: tests of servers, kills and clocks leave much of the processors idle.
 const [unitTestsHold, restHolds] = await Promise.all([runWhenBuilt(runUnitTests), runTheRest()]);
 if (!unitTestsHold || !restHolds) process.exit(1);
-// By themselves: a page that waits for the processor is late, and its journey with it.
+// Alone: on a busy processor pages would be late, and their journeys with them.
 const journeysHold = (await runPlaywright()) && (await runEngines());
 tellSkipped();
 if (!journeysHold) process.exit(1);
 
-/** Says what is left to other runs. */
+/** Prints which samples are left to other runs. */
 function sampleOfThisRun() {
   try {
     const chosen = chosenSample();
@@ -90,7 +93,7 @@ async function runWhenBuilt(tests) {
   return (await building) && tally.failed === 0 && tests();
 }
 
-/** The checks, up to the first that fails; then the tests that are few. */
+/** The checks, up to the first that fails; then the small groups of tests. */
 async function runTheRest() {
   for (const check of checks) {
     if (!(await runCheck(check))) return false;
@@ -98,14 +101,14 @@ async function runTheRest() {
   return runWhenBuilt(runOnPostgres);
 }
 
-/** Shows what a check said that failed. */
+/** Shows the output of a failed check. */
 async function runCheck({ name, command: [program, ...options] }) {
   const { code, output } = await timed(name, () => run(program, options, { quiet: true }));
   if (code !== 0) console.log(output.trimEnd());
   return count(code);
 }
 
-/** Those of the audio engine only where something of it has changed since they passed. */
+/** Includes those of the audio engine only if the engine has changed since they passed. */
 async function runUnitTests() {
   // A pass of one sample says nothing of another.
   const engine = `${hashOfEngine()} ${sample}`;
@@ -132,7 +135,7 @@ async function runVitest(name, reportFile, files, how) {
   );
   if (output) console.log(output.trimEnd());
   const report = readReport(reportFile);
-  // A file that fails to load has no tests to count, and is still a failure.
+  // A file that fails to load has no tests to count, but is a failure.
   const emptySuites = (report?.testResults ?? []).filter(
     (file) =>
       file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
@@ -140,7 +143,7 @@ async function runVitest(name, reportFile, files, how) {
   return count(code, report?.numPassedTests, (report?.numFailedTests ?? 0) + emptySuites.length);
 }
 
-/** On the server that TEST_DATABASE_URL names, or on one of its own where PostgreSQL is installed. */
+/** On the server that TEST_DATABASE_URL names, or on a temporary one if PostgreSQL is installed. */
 async function runOnPostgres() {
   const server = ownServer ? { url: ownServer, stop: () => undefined } : await startPostgres();
   if (typeof server === 'string') {
@@ -149,9 +152,9 @@ async function runOnPostgres() {
   }
   try {
     const env = { ...environment, TEST_DATABASE_URL: server.url };
-    // Its words in one piece, as others speak meanwhile.
+    // Output in one piece, since others print meanwhile.
     const how = { env, quiet: true };
-    // Each worker imports nearly everything, and these wait for little.
+    // Each worker imports nearly everything, and these tests rarely wait.
     const files = isDeep ? ['db', 'tests/api', 'app/features', 'app/screens'] : ofSample(MAX_SQL);
     const options = [...files, '--maxWorkers=2'];
     return await runVitest('tests on PostgreSQL', postgresReport, options, how);
@@ -181,8 +184,8 @@ async function optionsOfSample() {
 }
 
 /**
- * Journeys in Firefox or WebKit where they are installed: the core set, which the browser tests
- * already try in Chromium. `--deep` runs all, in Chromium too.
+ * Journeys in Firefox or WebKit, if installed: the core set, which the browser tests already run in Chromium.
+ * `--deep` runs all, in Chromium too.
  */
 async function runEngines() {
   const { installed, missing } = await import('./browser-engines.mjs').then((found) =>
@@ -213,7 +216,7 @@ async function runJourneys(name, reportFile, options) {
   return count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
 }
 
-/** The journeys of a suite of Playwright's report that failed first and then passed. */
+/** Journeys in a suite of Playwright's report that failed first and then passed. */
 function flakyTitles({ file, specs = [], suites = [] }) {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
   return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyTitles)];
@@ -226,7 +229,7 @@ function count(code, passed = 0, failed = 0) {
   return code === 0;
 }
 
-/** A runner that died early leaves no report, or half of one. */
+/** A runner that crashed leaves no report, or half of one. */
 function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
 /**
- * Finds what a person reads in the source of a module: the texts that belong into a `texts.ts`.
- * It reads the syntax alone, so it goes by where a string stands and by how it reads.
+ * Finds text for people in the source of a module that belongs into a `texts.ts`. It uses the syntax alone:
+ * the place of a string, and its form.
  */
 
-/** Attributes that hold no text, whatever they say. */
+/** Attributes that never hold text. */
 const TECHNICAL =
   /^(@.*|accept|allow|aria-keyshortcuts|autoComplete|buttonClass|class|className|coords|d|dateTime|fill|form|headClassName|height|href|htmlFor|icon|id|import|initial|inputMode|integrity|intent|key|kind|lang|list|look|media|method|nonce|pattern|points|preserveAspectRatio|property|rel|reset|role|sizes|slot|src|stopColor|stroke|style|target|to|tone|transform|type|variant|viewBox|width|wrap)$|^(data|aria-(controls|current|describedby|haspopup|labelledby|live))|[cC]lassName$/;
 
-/** Properties, attributes and constants whose words are always shown. */
+/** Properties, attributes and constants whose strings are always shown. */
 const SHOWN =
   /(^|[a-z])(alt|answer|confirm|description|empty|error|heading|help|hint|label|lead|legend|message|note|placeholder|question|save|sentence|subject|summary|text|title)s?$|^(aria-label|aria-valuetext|aria-roledescription|aria-description|ERROR|LABEL|TITLE)$/i;
 
@@ -25,7 +25,7 @@ const isShownString = (node) =>
   ts.isNoSubstitutionTemplateLiteral(node) ||
   ts.isTemplateExpression(node);
 
-/** The words of a string; what is spliced in stands as '0'. */
+/** Text of a string, with '0' for each interpolation. */
 export function wordsOf(node) {
   if (ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return node.text;
@@ -35,15 +35,15 @@ export function wordsOf(node) {
 const NO_WORDS = /[<>{}/;=_\\[\]@#*|]/;
 const A_WORD = /(^|[\s(“‘'’])\p{L}{2,}(?=[\s,.:;!?…)”’'-]|$)/u;
 
-/** Two words or more, the first with a capital or spliced in; or one, with a capital. */
+/** Two words or more, the first with a capital or interpolated; or one, with a capital. */
 const isSentence = (words) =>
   (!NO_WORDS.test(words) && /^[‘“(]?(\p{Lu}|0).*\s/su.test(words) && A_WORD.test(words)) ||
   /^\p{Lu}\p{Ll}+[.!?…]*$/u.test(words);
-/** Words that stand before or after others. */
+/** Part of a sentence, before or after other words. */
 const isFragment = (words) => !NO_WORDS.test(words) && /^[,.]? \p{L}{2,}|\p{L}{2,} $/u.test(words);
 const isShown = (words) => isSentence(words) || isFragment(words);
 
-/** @returns {ts.Node[]} texts of JSX, and strings that are shown, in the order of the source */
+/** @returns {ts.Node[]} texts of JSX, and strings that are shown, in source order */
 export function findTexts(source) {
   const found = [];
   visit(source);

@@ -8,16 +8,16 @@ import { projectRoot } from './project.mjs';
 /** Folders whose text for people stands in a `texts.ts`. */
 const FOLDERS = ['features', 'forms', 'operations', 'routes', 'screens', 'ui'];
 
-/** Modules that are lists of words themselves, or whose words no person reads. */
+/** Modules that are lists of words themselves, or whose strings no person reads. */
 const APART = [
-  // Names of keys, of programs and of services, which are the same in every language; codes of countries.
+  // Names of keys, programs and services, which are the same in every language; country codes.
   'features/shop/selling/shipping.server.ts',
   'features/artists/sections/social/social-links.ts',
   'features/artists/push/platforms.ts',
   'features/activity/security/security-events.server.ts',
-  // The words of a prompt, as its reader knows them.
+  // The words that a prompt may contain.
   'features/studio/beat-machine/understood.ts',
-  // The assistants, and the sentences that they make of an artist's numbers.
+  // The assistants, and their sentences about an artist's numbers.
   'features/assistants/assistants.ts',
   'features/assistants/facts/',
   'features/assistants/calculations/',
@@ -27,7 +27,7 @@ const APART = [
   'features/studio/lyrics/lyrics.server.ts',
   // Examples of a section's content, shown to the artist.
   'features/artists/sections/samples.ts',
-  // Written for programs: a DAWproject file, security.txt, and what a device sends in place of a long text.
+  // Written for programs: a DAWproject file, security.txt, and a device's replacement for a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
   'operations/receive.server.ts',

@@ -12,10 +12,10 @@ import { projectRoot, stop } from './project.mjs';
 
 /*
  * Prints how many files of the product each of four requests enters on a running server, as a table in
- * Markdown; with `--files REQUEST` also which ones. A file counts if one of its functions is called between
- * the request and the end of its jobs, by V8's precise coverage of the server process, whose functions the
- * build's source maps place in files. Code that runs once when a module is loaded does not count, nor does
- * the work of the processes for sound and pictures.
+ * Markdown; with `--files REQUEST` also their names. A file counts if one of its functions is called between
+ * the request and the end of its jobs, by V8's precise coverage of the server process, mapped to files by the
+ * build's source maps. Code that runs once when a module is loaded does not count, nor does the work of the
+ * processes for sound and pictures.
  */
 const REQUESTS = {
   upload: { name: 'an upload until it plays', goal: 40 },
@@ -24,7 +24,7 @@ const REQUESTS = {
   accept: { name: 'accepting a collaboration (JSON)', goal: 28 },
 };
 const OURS = /^(?:app|db|packages)\//;
-/** How long a song may take on a busy machine, in milliseconds. */
+/** Time for a song on a busy machine, in milliseconds. */
 const JOBS_MAY_TAKE = 10 * 60_000;
 /** Time in milliseconds after which background work of a request, such as events, is done. */
 const SETTLED_AFTER = 500;
@@ -96,7 +96,7 @@ async function trace(site) {
   const { outputUrl } = await askJson(`${site}/api/tracks/${track.id}`, owner);
   if (!outputUrl) throw new Error('The uploaded track does not play.');
 
-  // The first page of all loads the scripts of every screen's parts.
+  // The very first page loads the scripts of every screen's parts.
   await (await fetch(`${site}/explore`)).text();
   const page = await filesEntered(async () => {
     const html = await (await fetch(`${site}/tracks/${track.id}`)).text();
@@ -144,7 +144,7 @@ function tellHook(message) {
   });
 }
 
-/** The product's files in which the functions at these offsets of a script of the build were written. */
+/** Source files of the functions at these offsets of a built script. */
 function filesOf({ url, offsets }) {
   if (offsets.length === 0) return [];
   const script = fileURLToPath(url);
@@ -170,7 +170,7 @@ function tableOf(entered) {
   );
 }
 
-/** Waits until no job is due, by a look into the database: a request would count. */
+/** Waits until no job is due, by reading the database: a request would count. */
 async function jobsEnd() {
   const SQLite = createRequire(import.meta.url)(sqlitePackage());
   const database = new SQLite(join(folder, 'storage/artist-space.sqlite'), { readonly: true });

@@ -2,9 +2,9 @@ import { Session } from 'node:inspector/promises';
 import { isMainThread } from 'node:worker_threads';
 
 /*
- * Loaded into a server before it starts (see trace-files.mjs). On the message 'begin' it starts to count the
- * calls of functions; on 'end' it answers with the scripts of the build in which functions were called, and
- * the offsets at which these begin.
+ * Loaded into a server before it starts (see trace-files.mjs). The message 'begin' starts counting calls of
+ * functions; 'end' returns the scripts of the build in which functions were called, with the offsets of these
+ * functions.
  */
 if (isMainThread && process.send) {
   pauseSchedules();
@@ -13,7 +13,7 @@ if (isMainThread && process.send) {
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   process.on('message', async (message) => {
-    // The counts begin at zero again each time they are taken.
+    // Reading the counts resets them.
     const { result } = await session.post('Profiler.takePreciseCoverage');
     process.send(message === 'end' ? calledIn(result) : []);
   });

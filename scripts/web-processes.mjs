@@ -1,16 +1,17 @@
 import cluster from 'node:cluster';
 import { stop } from './project.mjs';
 
-/** How long the children may take to finish their requests: a little more than each gives them. */
+/** Time for the children to finish their requests: a little more than each allows itself. */
 const childrenMayTake = 32_000;
-/** A child that ended is replaced after so many milliseconds; one that never listened, not for ever. */
+/** Delay in milliseconds before a child is replaced; one that never listened is not replaced for ever. */
 const replacedAfter = 500;
 const mostFailedStarts = 3;
 
 /**
- * Has as many processes answer as WEB_PROCESSES says, on one port. This process is their parent: it
- * does the jobs (unless ROLE is web), keeps what the children share, and replaces one that ends.
- * @param {{ open: () => Promise<App>, announce: (port: number) => void, close: (app: App) => Promise<void> }} how
+ * Serves with WEB_PROCESSES child processes on one port. This process is their parent: it runs the jobs
+ * (unless ROLE is web), keeps the children's shared state, and replaces one that ends.
+ * @param {{ open: () => Promise<App>, announce: (port: number) => void, close: (app: App) => Promise<void> }}
+ * how
  * @template App
  */
 export async function serveWithChildren({ open, announce, close }) {
@@ -35,7 +36,7 @@ export async function serveWithChildren({ open, announce, close }) {
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
 
-  // Settings that are wrong, and a database that cannot be had, end it here, before there are children.
+  // Invalid settings, and an unavailable database, end the process here, before there are children.
   if (process.env.ROLE !== 'web') app = await open();
   if (isEnding) return;
 

@@ -1,6 +1,6 @@
 type Value = string | number | null;
 
-/** A spreadsheet runs what begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+/** Spreadsheets run text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF1D\uFF20\uFF0D]/;
 
 function cell(value: Value): string {
@@ -10,5 +10,5 @@ function cell(value: Value): string {
   return /[",\r\n;]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line of a CSV, as RFC 4180 has it. No text in it is a formula. */
+/** A line of a CSV file in the format of RFC 4180. Text that looks like a formula is disarmed. */
 export const csvLine = (values: readonly Value[]): string => `${values.map(cell).join(',')}\r\n`;

@@ -14,7 +14,7 @@ export function formatPart(part: number, whole: number): string {
 const MEBIBYTE = 1024 ** 2;
 const tenths = (value: number) => value.toFixed(1).replace(/\.0$/, '');
 
-/** Seconds as '3:46', from an hour on '1:02:03'. Not a number, infinite or negative reads '0:00'. */
+/** Formats seconds as '3:46', from an hour on as '1:02:03'; NaN, infinite and negative values as '0:00'. */
 export function formatTime(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '0:00';
   const whole = Math.floor(seconds);

@@ -60,7 +60,7 @@ describe('an amount', () => {
   });
 
   it('has the decimals that ISO 4217 gives it, as far as this machine knows them', () => {
-    // CLDR rounds some that ISO 4217 does not.
+    // CLDR rounds some currencies that ISO 4217 does not.
     for (const currency of ['USD', 'EUR', 'JPY', 'KRW', 'VND', 'KWD', 'TND', 'ISK', 'XOF', 'CHF']) {
       const { maximumFractionDigits } = new Intl.NumberFormat('en', {
         style: 'currency',

@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of the smallest unit of its currency (ISO 4217): cents, or yen. Nothing is
- * ever reckoned in fractions.
+ * Money is a whole number of the smallest unit of its currency (ISO 4217): cents, or yen. Fractions are never
+ * used.
  */
 
 /** Decimals of the currencies that do not have two. */
@@ -27,7 +27,7 @@ export const DEFAULT_CURRENCY = 'USD';
 
 export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 
-/** Signs that mean one currency to everybody; the others bear their code. */
+/** Signs that are unambiguous; other currencies show their code. */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
 
 const GROUPED = new Intl.NumberFormat('en-US');
@@ -47,13 +47,13 @@ export function priceText(minor: number, currency: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** As JSON tells a price: 25, 25.5. */
+/** A price as a JSON number: 25, 25.5. */
 export const priceNumber = (minor: number, currency: string): number =>
   Number(priceText(minor, currency));
 
 /**
- * '25', '25.5', '25,50' or 25.5 in the smallest unit; null for what is no amount of this currency, such as
- * a tenth of a cent, or a third decimal that cards do not take.
+ * Parses '25', '25.5', '25,50' or 25.5 to the smallest unit; null for what is no amount of this currency,
+ * such as a tenth of a cent, or a third decimal that cards do not accept.
  */
 export function minorOf(typed: string | number, currency: string): number | null {
   const decimals = decimalsOf(currency);
@@ -70,10 +70,10 @@ export function minorOf(typed: string | number, currency: string): number | null
 /** Step of amounts that are paid by card: the last of three decimals is always 0. */
 export const stepOf = (currency: string): number => (decimalsOf(currency) === 3 ? 10 : 1);
 
-/** The least that cards take. */
+/** Minimum amount of a card payment. */
 export const leastPrice = (currency: string): number => (decimalsOf(currency) === 3 ? 500 : 50);
 
-/** The most that one thing costs: a full cart of such things is still a number that databases keep. */
+/** Maximum price of one item: a full cart of such items still fits into a database integer. */
 export const mostPrice = (currency: string): number =>
   decimalsOf(currency) === 2 ? 1_000_000 : 5_000_000;
 

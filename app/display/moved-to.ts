@@ -1,4 +1,4 @@
-/** The list with one entry at a place, from 0; a place behind the last is the last. */
+/** Moves one entry of the list to an index from 0; an index after the last is the last. */
 export function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   if (!ids.includes(id)) return [...ids];
   const rest = ids.filter((other) => other !== id);

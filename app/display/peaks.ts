@@ -16,8 +16,8 @@ export function fewerPeaks(peaks: readonly number[], bars: number): number[] {
 }
 
 /**
- * Peaks as they look best: relative to the loudest bar, then to the power of 1.35, which keeps verses lower than
- * choruses. Never below 0.06, so that silence is still drawn.
+ * Scales peaks for display: relative to the loudest bar, then to the power of 1.35, which keeps verses lower
+ * than choruses. Never below 0.06, so that silence is still drawn.
  */
 export function displayPeaks(peaks: readonly number[]): number[] {
   const loudest = peaks.reduce((top, peak) => Math.max(top, peak), 1e-6);
@@ -30,7 +30,7 @@ const SILENT = 0.06;
 const BREATH_SECONDS = 2;
 
 interface SoundingParts {
-  /** From and to, in seconds, ascending. */
+  /** Start and end in seconds, ascending. */
   parts: { from: number; to: number }[];
   /** Time of the loudest moment, in seconds. */
   loudest: number;

@@ -13,7 +13,7 @@ export function seeded(id: string | number): () => number {
   };
 }
 
-/** Random numbers for what stands in for a missing picture: always the same for the same id. */
+/** Random numbers for the placeholder of a missing picture: always the same for the same id. */
 export const placeholderRandom = (id: string | number) => seeded(`artist-${id}`);
 
 /** The hue of a placeholder, 0 to 360, from the first of its random numbers. */

@@ -1,16 +1,16 @@
-/** The size that the services which show previews of links ask for, in px. */
+/** Size in px that services with link previews expect. */
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
 export interface Preview {
-  /** Set big. */
+  /** In large type. */
   title: string;
-  /** A quiet line below. */
+  /** A smaller line below. */
   line: string | null;
   /** Heights of bars, 0 to 1. */
   bars: readonly number[];
   /** From and to, as CSS colours. */
   gradient: readonly [string, string];
-  /** 0 to 360, of the ground where there is no picture. */
+  /** 0 to 360, for the background if there is no picture. */
   hue: number;
 }
 
@@ -19,8 +19,8 @@ const TEXT_WIDTH = 640;
 const MAX_LINES = 3;
 
 /**
- * The drawing of a preview: a name, a line, a sound.
- * @param ground a scrim over a picture in the right half, the preview's own colours, or nothing
+ * The SVG of a preview: a name, a line, a waveform.
+ * @param ground background: a scrim over a picture in the right half, the preview's own colours, or none
  */
 export function drawPreview(preview: Preview, ground: 'scrim' | 'colours' | 'none'): string {
   const { title, line: below, bars, gradient, hue } = preview;
@@ -63,10 +63,10 @@ export function drawPreview(preview: Preview, ground: 'scrim' | 'colours' | 'non
   ].join('');
 }
 
-/** Pixels: the least that directories of podcasts take of a cover, which is to be a square JPEG. */
+/** Pixels: the minimum that podcast directories accept for a cover, which must be a square JPEG. */
 export const SQUARE_EDGE = 1400;
 
-/** The cover of what has no artwork, for feeds: the preview in the middle of a square. */
+/** The cover of an item without artwork, for feeds: the preview in the middle of a square. */
 export function drawSquare(preview: Preview): string {
   const size = { width: SQUARE_EDGE, height: SQUARE_EDGE };
   const { width, height } = PREVIEW;
@@ -106,7 +106,7 @@ function wave(bars: readonly number[], top: number, height: number): string {
     .join('');
 }
 
-/** The largest size at which the title fits in the lines that there are. */
+/** The largest size at which the title fits into the available lines. */
 function fitTitle(title: string): { lines: string[]; size: number } {
   for (const size of [112, 96, 80, 68, 58, 50]) {
     const lines = breakLines(title, size);
@@ -128,7 +128,7 @@ function breakLines(title: string, size: number): string[] | undefined {
   return lines;
 }
 
-/** About as wide as a bold grotesque sets it; wide letters of other scripts fill a square. */
+/** Approximate width in a bold grotesque; wide letters of other scripts take a square. */
 function widthOf(text: string, size: number): number {
   const ems = [...text].reduce((sum, letter) => {
     if ((letter.codePointAt(0) ?? 0) >= 0x1100) return sum + 1;
@@ -147,7 +147,7 @@ function shorten(text: string, letters: number): string {
         .trimEnd()}…`;
 }
 
-/** Text as it may stand in XML: without what ends an element, or what no document may hold. */
+/** Escapes text for XML, and removes characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu, '')

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white that a reader needs around a code (ISO/IEC 18004). */
+/** Modules of white that readers need around a code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A code of some square modules, of which `path` draws the dark ones: in units of a module. */
+/** A code of square modules, with the dark ones drawn by `path`, in units of a module. */
 interface QrCode {
   /** Edge, with the quiet zone. */
   size: number;
@@ -11,8 +11,8 @@ interface QrCode {
 }
 
 /**
- * The QR code of a text. A quarter of it may be lost (level Q): a poster gets wet, or a sticker gets
- * stuck over a corner.
+ * The QR code of a text, readable with a quarter of it lost (level Q): a poster may get wet, or a sticker
+ * cover a corner.
  */
 export function qrCode(text: string): QrCode {
   const { data } = encode(text, { ecc: 'Q', border: 0 });
@@ -20,7 +20,7 @@ export function qrCode(text: string): QrCode {
   return { size: data.length + 2 * QUIET, path: runs.join('') };
 }
 
-/** A drawing of its own, to print at any size. */
+/** A standalone SVG, to print at any size. */
 export function qrDrawing(text: string, title: string): string {
   const { size, path } = qrCode(text);
   return [
@@ -29,7 +29,7 @@ export function qrDrawing(text: string, title: string): string {
   ].join('');
 }
 
-/** Dark modules side by side, as where they start and how many they are. */
+/** Runs of dark modules, as start and length. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (let x = 0; x < row.length; x += 1) {

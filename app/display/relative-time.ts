@@ -4,7 +4,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['hour', 60 * 60],
   ['minute', 60],
 ];
-/** After this a day says more than a number of weeks. */
+/** After this time, a date is more useful than a number of weeks. */
 const LONG_AGO_S = 28 * 24 * 60 * 60;
 
 const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });

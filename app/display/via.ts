@@ -1,10 +1,10 @@
 /**
- * From where somebody came to a page, as its address says it: a player on another site, the feed, or the
- * number of one of the artist's links.
+ * Source of a visit, as named by the page's address: a player on another site, the feed, or the number of one
+ * of the artist's links.
  */
 export type Via = 'embed' | 'feed' | `${number}`;
 
-/** The parameter of an address that says so. */
+/** The query parameter for it. */
 const VIA = 'via';
 
 /** @param address of this site, with or without an origin */

@@ -11,7 +11,7 @@ const SCREEN_MS = 100;
 
 /**
  * Offers to store a form in the browser until there is a connection.
- * @returns whether it could be offered
+ * @returns whether the offer was made
  */
 export type SendLater = (
   form: UnsentForm,
@@ -65,7 +65,7 @@ export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
   return null;
 }
 
-/** Whether an alert on the screen shows it. */
+/** True if an alert on the screen shows it. */
 const isTold = ({ error }: Refused) =>
   [...document.querySelectorAll('[role="alert"]')].some(({ textContent }) =>
     textContent?.includes(error.message),

@@ -5,7 +5,7 @@ import { RefusalNote } from './RefusalNote.tsx';
 import { useFocusWrong, useRefused } from './use-refused.ts';
 
 type ScreenFormProps = FormProps & {
-  /** Its intent, on a screen with several forms: the refusal of another is not shown here. */
+  /** Its intent, on a screen with several forms: the refusal of another form is not shown here. */
   intent?: string;
   /** The title if it is refused: 'Item not saved'. */
   failed: string;

@@ -1,13 +1,13 @@
-/** Browsers send at most 64 KiB in all for a page that has been closed. */
+/** Browsers limit requests of closed pages to 64 KiB in total. */
 const SMALL = 8 * 1024;
 
 /** Address from which Remix fetches the routes behind a page's links ("lazy route discovery"). */
 const MANIFEST = '/__manifest';
 
 /**
- * The browser's fetch, with two changes: small forms are sent completely, even if the page is left right after
- * submitting; and Remix asks for one address of each kind, `/tracks/17` for all tracks, since all of a kind
- * have the same routes. A full library would otherwise ask for more than an address can hold.
+ * The browser's fetch, with two changes: small forms are sent completely, even if the page is left right
+ * after submitting; and Remix requests the routes of one address of each kind, `/tracks/17` for all tracks,
+ * since all of a kind have the same routes. A full library would otherwise exceed the length of an address.
  */
 export function browserFetch(send: typeof fetch): typeof fetch {
   return (input, init) =>

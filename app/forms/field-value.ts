@@ -5,7 +5,7 @@ export function valueOf(forms: readonly HTMLFormElement[], name: string): string
   return JSON.stringify(controlsOf(forms, name).map(heldBy));
 }
 
-/** Whether the browser considers all of them valid. */
+/** True if the browser considers all of them valid. */
 export function isRight(forms: readonly HTMLFormElement[], name: string): boolean {
   return controlsOf(forms, name).every((control) => {
     if (!control.validity.valid) return false;

@@ -11,7 +11,7 @@ import { resilientRouter } from './resilient-router-plugin.ts';
 
 let folder: string;
 beforeAll(() => {
-  // Within the project, where packages are found.
+  // Inside the project, so that packages are resolved.
   mkdirSync('node_modules/.cache', { recursive: true });
   folder = mkdtempSync(resolve('node_modules/.cache/router-'));
   const entry =
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The code of a browser's build of an entry. */
+/** Code of an entry in a browser build. */
 async function built(entry: string, plugins: Plugin[]): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -38,7 +38,7 @@ describe('the plugin', () => {
     const code = await built('app.ts', [resilientRouter()]);
     const name = /const (createRouter\S*) = makeResilient\((createRouter\S*)\)/.exec(code);
     expect(name).not.toBeNull();
-    // Remix creates a router once, and it is ours.
+    // Remix creates a router once, and uses ours.
     const created = [...code.matchAll(/router = (createRouter\S*)\(\{/g)].map(([, by]) => by);
     expect(created).toEqual([name?.[1]]);
     expect(code).toContain('AbortError');

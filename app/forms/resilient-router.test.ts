@@ -66,7 +66,7 @@ describe('makeResilient', () => {
     const formData = new FormData();
     formData.set('intent', 'changeName');
     router.state.navigation.formData = formData;
-    // As Remix wraps up what an action threw.
+    // In the form in which Remix wraps an action's error.
     answer = { settings: { type: 'error', result: { data: cut().result, init: null } } };
     const { settings } = await write();
     expect(settings?.type).toBe('data');

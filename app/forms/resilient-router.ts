@@ -2,10 +2,10 @@ import { reportRequestFailure } from './request-failures.ts';
 import { refusedBy, whyUnread, whyUnsent } from './failure-reason.ts';
 
 /*
- * Remix puts its error screen in the place of the page when a request fails on the way, and reloads the
- * page when a script of the next screen does not come: whatever was typed is gone. This stands between
- * Remix and its router (see resilient-router-plugin.ts). A form that was not sent gets a refusal as its
- * answer; a link that leads nowhere leaves the page as it is; data that cannot be fetched again stay.
+ * Remix replaces the page with its error screen when a request fails in transit, and reloads the page when a
+ * script of the next screen cannot be loaded: all typed text is lost. This module wraps Remix's router (see
+ * resilient-router-plugin.ts). A form that was not sent gets a refusal as its response; a failed link leaves
+ * the page as it is; data that cannot be fetched again stays.
  */
 
 type Result = { type: 'data' | 'error'; result: unknown };
@@ -70,7 +70,7 @@ export interface RouterInit {
   patchRoutesOnNavigation: (discovery: Discovery) => Promise<void>;
 }
 
-/** So that nothing is asked for again: nothing has changed. */
+/** Prevents a reload of data, since nothing has changed. */
 const UNSENT_STATUS = 503;
 
 /** Makes a router that keeps the page when the connection is lost. */
@@ -111,13 +111,13 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
         const { formData } = fetcherKey === null ? navigation : (fetchers.get(fetcherKey) ?? {});
         const intent = formData?.get('intent');
         const refused = refusedBy(reason, typeof intent === 'string' ? intent : '', error);
-        // Fetchers tell in their own words.
+        // Fetchers show failures in their own words.
         if (fetcherKey === null) {
           const isWhole = reason === 'network' && formData !== undefined;
           const form = isWhole ? { action: request.url, fields: formData } : null;
           reportRequestFailure({ kind: 'unsent', refused, form });
         }
-        // A bare result would lose its status on the way.
+        // A bare result would lose its status.
         return { type: 'data', result: Response.json(refused, { status: UNSENT_STATUS }) };
       });
     }
@@ -134,7 +134,8 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
       const filled = { ...results, ...kept(lost.filter((match) => isSame(match, request.url))) };
       const isWhole = Object.values(filled).every(({ type }) => type !== 'error');
       if (isHere && hasWritten(router, unsent)) reportRequestFailure({ kind: 'stale' });
-      // Back and forward have changed the address already: there the screen itself says what is missing.
+      // Back and forward have already changed the address: the screen there shows itself that data is
+      // missing.
       if (isWhole || isHere || pathOf(location) === pathOf(request.url)) return filled;
       reportRequestFailure({
         kind: 'stayed',
@@ -146,7 +147,7 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
       return filled;
     }
 
-    /** Whether the current data belongs to this URL. */
+    /** True if the current data belongs to this URL. */
     function isSame({ route: { id }, pathname }: Match, url: string): boolean {
       const { loaderData, matches } = router.state;
       if (!(id in loaderData)) return false;
@@ -172,7 +173,7 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
         });
       } catch (error) {
         const { location: here, navigation } = router.state;
-        // Remix asks even about routes that it knows, in case another one fits better.
+        // Remix requests even routes that it knows, in case another one matches better.
         if (discovery.fetcherKey != null || discovery.path === here.pathname) return;
         if (discovery.signal.aborted || pathOf(location) !== pathOf(here)) throw error;
         const wasForm = navigation.formMethod === 'POST';
@@ -242,7 +243,7 @@ function withLostScripts(matches: readonly Match[], results: Results): Results {
   };
 }
 
-/** Whether a form has just been submitted successfully. */
+/** True if a form has just been submitted successfully. */
 function hasWritten(
   { state: { navigation, fetchers } }: Router,
   unsent: ReadonlySet<string | null>,

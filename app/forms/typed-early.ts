@@ -3,26 +3,26 @@ type Control = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & {
   _valueTracker?: { setValue(value: string): void };
 };
 
-/** Browsers correct the value of a slider or a colour by themselves; files are read by who takes them. */
+/** Browsers normalise the value of a slider or a colour; files are read by their own fields. */
 const NOT_TYPED = ['hidden', 'file', 'range', 'color', 'submit', 'button', 'image', 'reset'];
 
 /** Keeps the text that was typed before React hydrates the page. */
 interface TypedEarly {
-  /** To be called when React has taken the page over, and before it renders anything anew. */
+  /** Call it when React hydrates the page, and before it renders anything anew. */
   hold(): void;
-  /** To be called once the effects of the page have run: what listens to its fields listens by now. */
+  /** Call it after the effects of the page have run, when listeners of its fields are attached. */
   repeat(): void;
 }
 
 /**
- * Keeps what was typed into a page by now, just before React takes it over. By itself React 18 gives a text
- * area the words back that the server sent, and a field whose value is state loses its own at its next
- * rendering. What is typed from here on, React hears of: it takes the page over at once at a press of a key.
+ * Keeps text that was typed before React hydrates the page. By itself React 18 resets a text area to the
+ * server's text, and a field whose value is state loses its text at its next rendering. Text typed later is
+ * handled by React, which hydrates at once on a key press.
  */
 export function keepTyped(page: Document): TypedEarly {
   const areas = [...page.querySelectorAll('textarea')];
   const served = areas.map(({ defaultValue }) => defaultValue);
-  // An area is left as it is if its default is not the one that the server rendered.
+  // A text area is left alone if its default is not the one that the server rendered.
   for (const area of areas) area.defaultValue = area.value;
   let typed: [Control, string][] = [];
   return {
@@ -53,15 +53,15 @@ function isTyped(control: Control): boolean {
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-/** Tells a control's listeners of a change that they have missed. */
+/** Dispatches the change events that a control's listeners have missed. */
 function repeat(control: Control, value: string): void {
   if (isBox(control)) control._valueTracker?.setValue(String(!control.checked));
   else if (!(control instanceof HTMLSelectElement)) {
-    // Not by the control's own setter, by which React would know of it.
+    // Bypasses the control's own setter, by which React would learn of the value.
     if (control.value !== value) valueSetter(control)?.call(control, value);
     control._valueTracker?.setValue(control.defaultValue);
   }
-  // React hears of a box by its click. One that is no mouse event changes nothing by itself.
+  // React listens to a checkbox's click. A click that is no mouse event changes nothing by itself.
   for (const type of isBox(control) ? ['click', 'input', 'change'] : ['input', 'change']) {
     control.dispatchEvent(new Event(type, { bubbles: true }));
   }

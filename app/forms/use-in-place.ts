@@ -42,7 +42,7 @@ export function useInPlace({ title, sentence, key }: InPlace) {
   return {
     ...fetcher,
     busy: fetcher.state !== 'idle',
-    /** Whether the last submission succeeded. */
+    /** True if the last submission succeeded. */
     done: fetcher.state === 'idle' && ended !== undefined && 'done' in ended && ended.done,
     send: (fields: Record<string, string | number>, to: string) => {
       submit(fields, { method: 'post', action: to });

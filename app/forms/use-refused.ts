@@ -7,10 +7,10 @@ const NONE: ReadonlySet<string> = new Set();
 const CHANGES = ['input', 'change', 'click', 'drop', 'paste'] as const;
 
 /**
- * Which refused fields have been corrected: their value differs from the refused one, and the browser
+ * Tracks which refused fields have been corrected: their value differs from the refused one, and the browser
  * considers it valid.
  * @param errors the errors by field name; a new object for each refusal
- * @param intent of the form, where several forms of a screen have fields of the same name
+ * @param intent of the form, if several forms of a screen have fields of the same name
  */
 export function useCorrectedFields(
   errors: object | null | undefined,
@@ -38,7 +38,7 @@ export function useCorrectedFields(
           : { of: errors, corrected: new Set(corrected) },
       );
     };
-    // After whatever the control itself does with it.
+    // After the control's own handling of the event.
     const later = () => void setTimeout(look);
     for (const type of CHANGES) document.addEventListener(type, later);
     return () => {

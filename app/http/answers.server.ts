@@ -8,14 +8,14 @@ import {
 import { services } from '#app/operations/services.server.ts';
 import { api } from '#app/screens/api.server.ts';
 
-/** Answers a request, or hands it to `next`. */
+/** Handles a request, or passes it to `next`. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
 ) => void;
 
-/** As much of Express 4 as is used here. */
+/** The part of Express 4 that is used here. */
 interface Express {
   (): ExpressApp;
   static(
@@ -30,7 +30,7 @@ interface ExpressApp extends RequestListener {
   use(middleware: Middleware): void;
 }
 
-/** As much of Morgan as is used here: a form of log lines is made of tokens. */
+/** The part of Morgan that is used here: a format of log lines is made of tokens. */
 interface Morgan {
   (format: string): Middleware;
   tiny: string;
@@ -49,8 +49,8 @@ interface RemixExpress {
 }
 
 /**
- * The packages that `remix-serve` consists of, in the versions that it brings: its command line starts a server
- * with no place for what stands before it here, so that only the parts can be used.
+ * The packages of `remix-serve`, in the versions that it depends on: its command line starts a server without
+ * a place for what precedes it here, so only the parts can be used.
  */
 const requirePart = createRequire(
   createRequire(import.meta.url).resolve('@remix-run/serve/package.json'),
@@ -61,7 +61,7 @@ export const compression = requirePart('compression') as () => Middleware;
 export const morgan = requirePart('morgan') as Morgan;
 const { createRequestHandler } = requirePart('@remix-run/express') as RemixExpress;
 
-/** Asks one after the other, until one answers. An error is left to the last. */
+/** Calls the middleware in turn, until one responds. An error is left to the last. */
 export function inOrder(middleware: readonly Middleware[], last: RequestListener): RequestListener {
   return (request, response) => {
     const ask = (index: number): void => {
@@ -74,14 +74,15 @@ export function inOrder(middleware: readonly Middleware[], last: RequestListener
 }
 
 /**
- * Uploads speak a protocol of their own, and have routes of their own. Data of a screen ends with `.data`, an
- * address that no call has.
+ * Uploads use the tus protocol, and have routes of their own. Addresses of a screen's data end with `.data`,
+ * which no call does.
  */
 const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
 
 /**
- * Answers the calls of the JSON API, without Remix: it would match the address with every route, and answer
- * the same. In development, and for addresses spelled otherwise (`/%61pi`), `routes/api.$.ts` answers.
+ * Handles the calls of the JSON API without Remix, which would match the address with every route, and
+ * respond the same. In development, and for other spellings of an address (`/%61pi`), `routes/api.$.ts`
+ * handles them.
  */
 export function apiCalls(log: Middleware): Middleware {
   const compress = compression();
@@ -124,7 +125,9 @@ function logFailure(error: unknown, { method, url }: Request): void {
   services().log.error({ err: error, method, path: new URL(url).pathname }, 'request failed');
 }
 
-/** The request as the Fetch API has it. Its signal aborts when the connection closes before the answer is sent. */
+/**
+ * Converts to a Fetch API request. Its signal aborts when the connection closes before the response is sent.
+ */
 function webRequest(incoming: IncomingMessage, response: ServerResponse): Request {
   const controller = new AbortController();
   response.once('close', () => {
@@ -145,7 +148,7 @@ function webRequest(incoming: IncomingMessage, response: ServerResponse): Reques
   });
 }
 
-/** Types that are text: as Express does, their character set is said. */
+/** Text types, which get a character set, as Express adds it. */
 const TEXT = /^(?:text\/|application\/(?:javascript|json)\b)/;
 
 async function send(answer: Response, response: ServerResponse, isHead: boolean): Promise<void> {
@@ -161,7 +164,7 @@ async function send(answer: Response, response: ServerResponse, isHead: boolean)
     await body?.cancel();
     response.end();
   } else if (type.startsWith('application/json')) {
-    // Its length is known: what is short is not worth compressing.
+    // Its length is known, since a short response is not worth compressing.
     const content = Buffer.from(await answer.arrayBuffer());
     response.setHeader('Content-Length', content.length);
     response.end(content);
@@ -170,7 +173,7 @@ async function send(answer: Response, response: ServerResponse, isHead: boolean)
   }
 }
 
-/** A route as Remix's build has it. */
+/** A route in the form of Remix's build. */
 export interface Route {
   id: string;
   parentId?: string | undefined;
@@ -179,20 +182,20 @@ export interface Route {
   caseSensitive?: boolean | undefined;
 }
 
-/** Routes from the outermost to one that an address may lead to. */
+/** Routes from the outermost to one that an address may match. */
 interface Branch {
   ids: readonly string[];
-  /** The place of each of these routes among its siblings. */
+  /** Index of each of these routes among its siblings. */
   places: readonly number[];
   score: number;
   pattern: RegExp;
 }
 
 /**
- * Prepares what `matchRoutes` of @remix-run/router (1.23) does anew for each address: it lists the branches of
- * all routes, ranks them and makes a regular expression of each. A test compares the results.
- * @returns the ids of the routes that a path leads to, outermost first; null where there are none. The path is
- *   encoded as in a URL, and has no two slashes in a row.
+ * Prepares what `matchRoutes` of @remix-run/router (1.23) computes anew for each address: it lists the
+ * branches of all routes, ranks them and makes a regular expression of each. A test compares the results.
+ * @returns a function from a path to the ids of its routes, outermost first; null if none match. The path is
+ * encoded as in a URL, and has no two slashes in a row.
  */
 export function prepareMatcher(
   routes: Readonly<Record<string, Route>>,
@@ -228,7 +231,7 @@ function branchesOf(
     );
 }
 
-/** `a/:b?` is `a/:b` and `a`, in this order. */
+/** Expands `a/:b?` to `a/:b` and `a`, in this order. */
 function withoutOptional(path: string): string[] {
   const [first = '', ...rest] = path.split('/');
   const isOptional = first.endsWith('?');
@@ -252,7 +255,7 @@ function scoreOf(path: string, isIndex: boolean): number {
     );
 }
 
-/** The higher score first; siblings in their order. */
+/** Sorts the higher score first, and siblings in their order. */
 function compareBranches(one: Branch, other: Branch): number {
   if (one.score !== other.score) return other.score - one.score;
   const areSiblings =
@@ -274,7 +277,7 @@ function patternOf(path: string, caseSensitive: boolean): RegExp {
   return caseSensitive ? new RegExp(pattern) : new RegExp(pattern, 'i');
 }
 
-/** Segment by segment: an encoded slash stays one. */
+/** Decodes each segment separately: an encoded slash stays one. */
 function decodePath(path: string): string {
   try {
     return path
@@ -289,14 +292,14 @@ function decodePath(path: string): string {
 /** Address at which Remix describes routes to browsers; it may name any of them. */
 const MANIFEST = '/__manifest';
 
-/** There are about as many as routes: an address that would need yet another one is answered by all. */
+/** About the number of routes: an address that would need yet another one is handled by all. */
 const MOST_HANDLERS = 1000;
 
 /**
- * Answers screens and files by Remix. Remix lists, ranks and compiles the routes that it is given several times
- * for each request, which takes longer than most screens with all of them. So it is given those that the
- * address leads to: its answer is the same, since it looks at no others, but for the index of all routes, which
- * only `/__manifest` has.
+ * Handles screens and files with Remix. For each request, Remix lists, ranks and compiles all its routes
+ * several times, which takes longer than most screens. So it is given only those that the address matches:
+ * its response is the same, since it uses no others, except for the index of all routes, which only
+ * `/__manifest` returns.
  */
 export function remixScreens(build: ServerBuild): Middleware {
   const all = createRequestHandler({ build, mode: 'production' });
@@ -319,8 +322,8 @@ export function remixScreens(build: ServerBuild): Middleware {
 }
 
 /**
- * @returns the routes of a path, and those of the paths that it begins with: a page names them all, so that its
- *   browser need not ask for them. Null where Remix itself must look
+ * @returns the routes of a path, and those of its parent paths: a page lists them all, so that its browser
+ * need not request them. Null if Remix itself must match
  */
 export function routeFinder(
   build: Pick<ServerBuild, 'routes'>,
@@ -336,7 +339,7 @@ export function routeFinder(
   };
 }
 
-/** Remix's build with some of its routes, in their order. */
+/** Remix's build with only these routes, in their order. */
 export function buildOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
   const some = <Entry>(entries: Record<string, Entry>) =>
     Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
@@ -344,7 +347,7 @@ export function buildOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBui
   return { ...build, routes: some(build.routes), assets };
 }
 
-/** The path of the screen whose data are asked for, or that of the request. */
+/** Path of the screen whose data is requested, or that of the request. */
 function screenPath(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
   return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');

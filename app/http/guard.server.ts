@@ -7,42 +7,42 @@ import http, {
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The least that a body must bring, in bytes, within a time in milliseconds. */
+/** Minimum number of bytes that a body must deliver within a time in milliseconds. */
 interface Pace {
   least: number;
   within: number;
 }
 
 /**
- * A quarter of a KB a second. A telephone at the edge of its network (20 kbit/s) sends ten times as much, and
- * may fall silent for fifty seconds of each minute.
+ * A quarter of a KB per second. A phone at the edge of its network (20 kbit/s) sends ten times as much, and
+ * may pause for fifty seconds of each minute.
  */
 const PACE: Pace = { least: 15 * 1024, within: 60_000 };
 
-/** Pieces that may be smaller than this on average, in bytes: each costs as much as a large one. */
+/** Limit for chunks that are smaller than this on average, in bytes: each costs as much as a large one. */
 const CRUMBS = { most: 2_000, smallerThan: 64 };
 
 /**
- * Bytes that are still taken from somebody who is answered already: a little more than the largest
- * upload, because browsers read no answer before they have sent everything.
+ * Bytes that are still read after the response: a little more than the largest upload, because browsers read
+ * no response before they have sent everything.
  */
 const MOST_BYTES_AFTER_ANSWER = 256 * 1024 * 1024;
-/** For how long they are taken, in milliseconds. */
+/** Longest time for reading them, in milliseconds. */
 const LONGEST_MS = 30_000;
-/** For how long without a byte, in milliseconds. */
+/** Longest time without a byte, in milliseconds. */
 const LONGEST_SILENCE_MS = 5_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Cuts off a body that comes in chunks of a few bytes: a single packet of them would occupy the
- * server for a tenth of a second.
+ * Cuts off a body that arrives in chunks of a few bytes: a single packet of them would occupy the server for
+ * a tenth of a second.
  */
 function cutCrumbs(request: IncomingMessage): void {
   const { push, socket } = request;
   let beyond = 0;
   request.push = (piece: Uint8Array | null, encoding?: BufferEncoding) => {
     if (piece !== null) beyond += 1 - piece.length / CRUMBS.smallerThan;
-    // The rest of the packet is still handed over, and dropped.
+    // The rest of the packet is still delivered, and dropped.
     if (beyond > CRUMBS.most && piece !== null) {
       socket.destroy();
       return false;
@@ -52,16 +52,16 @@ function cutCrumbs(request: IncomingMessage): void {
 }
 
 interface Mark {
-  /** When the time began, in milliseconds. */
+  /** Beginning of the period, in milliseconds. */
   since: number;
   /** Bytes received on the connection by then. */
   bytes: number;
 }
 
 /**
- * Cuts off whoever holds a connection by sending a body byte by byte. Time in which the app does not
- * read counts for nothing.
- * @returns a function that watches over the body of a request
+ * Disconnects clients that occupy a connection by sending a body byte by byte. Time in which the app does not
+ * read is not counted.
+ * @returns a function that watches the body of a request
  */
 export function cutSlowBodies(server: Server, { least, within }: Pace = PACE) {
   const arriving = new Map<IncomingMessage, Mark>();
@@ -89,18 +89,17 @@ const markOf = (socket: Socket, since: number): Mark => ({ since, bytes: socket.
 
 const closing = new WeakSet<Duplex>();
 
-/** The last answer on this connection has been given: what still comes is not looked at. */
+/** True after the last response on this connection: later bytes are ignored. */
 const isBeingClosed = (socket: Duplex): boolean => closing.has(socket);
 
 /**
- * Lets an answer that is given before the request's body has arrived reach whoever is sending it.
- * A connection that is closed with bytes unread is reset, and the answer is lost with it. So such an
- * answer says `Connection: close`, our side is closed behind it, and what is still on its way is read
- * and thrown away (a lingering close, RFC 9112, 9.6).
+ * Makes a response arrive that is sent before the end of the request's body. If a connection is closed with
+ * unread bytes, it is reset, and the response is lost. So such a response has `Connection: close`, our side
+ * is closed after it, and bytes that still arrive are read and dropped (a lingering close, RFC 9112, 9.6).
  */
 function letAnswersArrive(request: IncomingMessage, response: ServerResponse): void {
   const { socket, destroy } = request;
-  // Giving up the body would destroy the connection, and the answer with it.
+  // Destroying the body would destroy the connection, and the response with it.
   request.destroy = (error) => {
     if (socket.destroyed || request.readableEnded) return destroy.call(request, error);
     discard(request);
@@ -125,7 +124,7 @@ function discard(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Closes a connection whose last answer is on its way, once its other side has no more to say. */
+/** Closes a connection after its last response, once the client has no more to send. */
 function closeAfter(socket: Socket, isComplete = () => false): void {
   closing.add(socket);
   const since = Date.now();
@@ -145,21 +144,21 @@ function closeAfter(socket: Socket, isComplete = () => false): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** A header block comes in one packet, or in a few: 16 KB take seven seconds at 20 kbit/s. */
+/** A header block arrives in one packet, or in a few: 16 KB take seven seconds at 20 kbit/s. */
 const headersMayTake = 20_000;
-/** How often connections are looked at whose headers are due. */
+/** Interval for checking connections whose headers are due. */
 const headersChecked = 5_000;
 /**
- * Open pages hold one connection each for their events. Above this, connections without a request
- * are closed, and new ones are refused until some are gone.
+ * Each open page holds one connection for its events. Above this number, connections without a request are
+ * closed, and new ones are refused until some have ended.
  */
 const mostConnections = 2_000;
 
-/** Bytes of an address. What the product names itself has at most 700: the titles of 50 tracks to correct. */
+/** Bytes of an address. Those of the product have at most 700: the titles of 50 tracks to correct. */
 const longestAddress = 2_048;
 /**
- * Screens that take what somebody writes as a parameter, each letter of up to nine bytes (a prompt of 1,000
- * letters, the lines of a song, the album of a filter), or lead back to one.
+ * Screens with text of the user as a parameter, each character of up to nine bytes (a prompt of 1,000
+ * characters, the lines of a song, the album of a filter), and those that redirect to one.
  */
 const takingWords = new Set(
   [
@@ -177,19 +176,19 @@ const takingWords = new Set(
 const longestWithWords = 12_288;
 
 /**
- * How long a connection without a request stays, in milliseconds: whoever reads for a while and then
- * presses play pays no round trip for a new one. Longer than proxies keep theirs.
+ * Time that a connection without a request stays open, in milliseconds: a visitor who reads for a while and
+ * then presses play needs no round trip for a new one. Longer than the timeout of proxies.
  */
 const connectionsRest = 65_000;
 
-/** Some screens walk over an address's parameters once for each of them. */
+/** Some screens read all parameters of an address once for each of them. */
 const mostParameters = 200;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const allow = { Allow: methods.join(', ') };
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** An answer in place of the app's: without a sentence it has no content. */
+/** A response instead of the app's; without a message it has no content. */
 interface Refusal {
   status: number;
   sentence?: string;
@@ -205,16 +204,17 @@ const clientErrors: Record<string, Required<Omit<Refusal, 'headers'>>> = {
 };
 
 /**
- * Creates the server that stands between the network and the app (`serve`): what is no proper request gets
- * its answer here, nobody holds a connection without sending, and an answer that comes before its request's
- * body arrives.
+ * Creates the server between the network and the app (`serve`): it answers invalid requests itself, closes
+ * connections that send nothing, and makes sure that a response sent before the end of its request's body
+ * arrives.
  */
 export function createGuardedServer(serve: RequestListener): Server {
   const server = http.createServer({
     headersTimeout: headersMayTake,
     connectionsCheckingInterval: headersChecked,
     keepAliveTimeout: connectionsRest,
-    // A large file over a slow connection takes hours. Whoever sends too little is cut off by `cutSlowBodies`.
+    // A large file over a slow connection takes hours. Clients that send too little are disconnected by
+    // `cutSlowBodies`.
     requestTimeout: 0,
   });
   server.maxConnections = mostConnections;
@@ -222,7 +222,7 @@ export function createGuardedServer(serve: RequestListener): Server {
 
   const watchBody = cutSlowBodies(server);
   server.on('request', (request, response) => {
-    // Sent behind a request whose answer said that it is the last one.
+    // Sent after a request whose response announced the end of the connection.
     if (isBeingClosed(request.socket)) return;
     if (mayHaveBody(request)) {
       letAnswersArrive(request, response);
@@ -242,10 +242,10 @@ function mayHaveBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Makes the request's target a path, and says why it cannot be served. */
+/** Reduces the request's target to a path, or returns why it cannot be served. */
 function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { method = '', url = '', headers } = request;
-  // Before anything looks for a pattern in it: routes are matched in more than linear time.
+  // Checked before any pattern matching: routes are matched in more than linear time.
   if (isTooLong(url)) return tooLong;
   if (!methods.includes(method)) return notOffered;
   const forwarded = headers['x-forwarded-host'];
@@ -254,7 +254,7 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
     return { status: 400, sentence: 'The Host of that request is no address.' };
   }
   if (url === '*' && method === 'OPTIONS') return { status: 204, headers: allow };
-  // Proxies may be asked for whole addresses, and every server understands them (RFC 9112, 3.2.2).
+  // Requests to proxies have absolute addresses, which every server must accept (RFC 9112, 3.2.2).
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) {
     const { pathname, search } = new URL(url);
     request.url = pathname + search;
@@ -305,7 +305,7 @@ function contentOf(url: string, status: number, sentence: string): string {
   return isCall(url) ? JSON.stringify({ error: sentence, code }) : `${sentence}\n`;
 }
 
-/** Answers bytes that are not HTTP, too many, or too late. */
+/** Responds to bytes that are not HTTP, too many, or too late. */
 function refuseBytes(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
   if (isBeingClosed(socket)) return;
   const { code = '', rawPacket } = error;
@@ -316,14 +316,14 @@ function refuseBytes(error: Error & { code?: string; rawPacket?: Buffer }, socke
 const looksLikeRequest = (bytes: Buffer | undefined) =>
   /^[A-Za-z-]{1,40} \S+ HTTP\/1/.test(bytes?.subarray(0, 4096).toString('latin1') ?? '');
 
-/** A socket as Node has it: its answer, where one has begun, has no public name. */
+/** Node's socket: its response, if one has begun, has no public name. */
 type AnsweringSocket = Socket & { _httpMessage?: ServerResponse };
 
 function answerBytes(
   socket: AnsweringSocket,
   { status, sentence, headers = {} }: Refusal & { sentence: string },
 ): void {
-  // A connection that is gone, or an answer that has begun: another one would be taken for its content.
+  // The connection is closed, or a response has begun: another one would be taken for its content.
   if (!socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

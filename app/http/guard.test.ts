@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGuardedServer, cutSlowBodies } from './guard.server.ts';
 
 const servers: Server[] = [];
-/** Answers what it read; on /refuse it reads nothing. */
+/** A server that echoes the body; on /refuse it reads nothing. */
 async function start(create: (serve: http.RequestListener) => Server): Promise<number> {
   const server = create((request, response) => void answer(request, response));
   servers.push(server);

@@ -3,7 +3,7 @@ import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import { describe, expect, it, vi } from 'vitest';
 import { prepareMatcher, type Route, routeFinder } from './answers.server.ts';
 
-/** As `remix vite:build` reads them: `path` is undefined for a route that is only a frame. */
+/** As returned by `remix vite:build`: `path` is undefined for a route that is only a frame. */
 const ROUTES: Record<string, Route> = {
   root: { id: 'root', path: '' },
   ...flatRoutes('app', ['**/*.test.{ts,tsx}']),
@@ -11,7 +11,7 @@ const ROUTES: Record<string, Route> = {
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
-/** As @remix-run/server-runtime gives them to the router. */
+/** In the form in which @remix-run/server-runtime passes them to the router. */
 function tree(routes: readonly Route[], parent?: string): RouteObject[] {
   return routes
     .filter(({ parentId }) => parentId === parent)
@@ -22,7 +22,7 @@ const byRemix = (routes: RouteObject[], path: string) => matchRoutes(routes, pat
 const idsOf = (matches: ReturnType<typeof matchRoutes>) =>
   matches?.map(({ route }) => route.id ?? '') ?? null;
 
-/** Numbers from 0 to 1 that are the same in each run (Mulberry32). */
+/** Reproducible random numbers from 0 to 1 (Mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ function numbersFrom(seed: number): () => number {
 const wholePath = ({ parentId, path = '' }: Route): string =>
   [parentId ? wholePath(ROUTES[parentId] as Route) : '', path].filter(Boolean).join('/');
 
-/** One address of each route; of one with an optional segment, two. */
+/** One address of each route; two of a route with an optional segment. */
 const ADDRESSES = Object.values(ROUTES).flatMap((route) => {
   const filled = `/${wholePath(route)}`.replaceAll(/:[\w-]+/g, '7').replace('*', 'a/b');
   return filled.includes('?')
@@ -60,7 +60,7 @@ const ODD = [
   '_root',
 ];
 
-/** Mostly segments that routes have, in any order, some of them in capitals or with what no route has. */
+/** Mostly segments of routes, in any order, some of them in capitals or unknown. */
 function drawnAddress(next: () => number): string {
   const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? '';
   const start = next() < 0.6 ? pick(ADDRESSES) : '';
@@ -107,7 +107,7 @@ describe('the prepared matcher', () => {
       return shape(byRemix(some, address)) !== shape(byRemix(all, address));
     });
     expect(wrong).toEqual([]);
-    // A handful of routes, where Remix would look at all of them.
+    // A handful of routes, where Remix would match all of them.
     const counts = drawn.map((address) => routesFor(address)?.size ?? Infinity);
     expect(Math.max(...counts)).toBeLessThan(12);
   });

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOf, express, remixScreens, routeFinder } from './answers.server.ts';
 
 /*
- * Remix is given the routes of an address alone. That its answer is then the same is a property of
- * @remix-run/server-runtime and @remix-run/react: this fails where a new version looks at others.
+ * Remix is given only the routes of an address. That its response is then the same is a property of
+ * @remix-run/server-runtime and @remix-run/react: this test fails if a new version uses others.
  */
 
 function Root() {

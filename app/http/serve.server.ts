@@ -78,14 +78,14 @@ const webHeaders = (headers: IncomingMessage['headers']) =>
 interface OpenApp {
   /** Creates the server that answers requests; the caller lets it listen, and closes it. */
   createServer(): Promise<Server>;
-  /** Gives back jobs and closes the database. Called when no request is left that could need them. */
+  /** Requeues jobs and closes the database. Called when no request is left that could need them. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the program: settings, database, jobs. A wrong setting ends the process with one sentence.
+ * Starts the program: settings, database, jobs. An invalid setting ends the process with a message.
  * `scripts/serve.mjs` imports this from the server's bundle, whose entry this file is.
- * @param clusterRole what this process is among those that WEB_PROCESSES asks for
+ * @param clusterRole role of this process among those of WEB_PROCESSES
  */
 export async function openApp(clusterRole: ClusterRole): Promise<OpenApp> {
   printAsServer();
@@ -94,7 +94,7 @@ export async function openApp(clusterRole: ClusterRole): Promise<OpenApp> {
 }
 
 async function createServer(): Promise<Server> {
-  // Not before the services are there: the modules of screens use them as they are loaded.
+  // After the services: the modules of screens use them while loading.
   const build = await import('virtual:remix/server-build');
   const log = requestLog();
   return createGuardedServer(
@@ -105,11 +105,11 @@ async function createServer(): Promise<Server> {
   );
 }
 
-/** The app that `remix-serve` sets up, without the lines that it prints. */
+/** The app of `remix-serve`, without the lines that it prints. */
 function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   const app = express();
   app.disable('x-powered-by');
-  // Addresses are read by the routes.
+  // The routes parse addresses themselves.
   app.set('query parser', false);
   app.use(compression());
   app.use(onlyFiles(express.static(build.assetsBuildDirectory, { immutable: true, maxAge: '1y' })));
@@ -119,7 +119,7 @@ function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   return app;
 }
 
-/** Files have a dot in their address: for any other, none is looked for on the disk. */
+/** Addresses of files contain a dot: for any other, no file is looked for on the disk. */
 const onlyFiles =
   (files: Middleware): Middleware =>
   (request, response, next) => {
@@ -130,7 +130,7 @@ const onlyFiles =
 
 const SILENT_LEVELS = ['warn', 'error', 'fatal', 'silent'];
 
-/** A line for each request: without the secrets of its URL, and in the form of all others. */
+/** Logs a line per request, without the secrets of its URL, and in the format of all other lines. */
 function requestLog(): Middleware {
   if (SILENT_LEVELS.includes(services().env.LOG_LEVEL))
     return (_request, _response, next) => next();
@@ -141,7 +141,7 @@ function requestLog(): Middleware {
   return morgan('json');
 }
 
-/** Nothing else sees a request that is not for this site, static files included. */
+/** No other code receives a request that is not for this site, static files included. */
 const refuseOtherHosts: Middleware = (request, response, next) => {
   const refusal = refusedHost(request);
   if (!refusal) {
@@ -162,7 +162,7 @@ function compressedAssets(): Middleware {
   };
 }
 
-/** Answers with the pages that visitors see alike: Remix need not be asked for them. */
+/** Responds with pages that are the same for all visitors, without calling Remix. */
 const cachedPages =
   (log: Middleware): Middleware =>
   (request, response, next) => {

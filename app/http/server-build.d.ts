@@ -1,4 +1,4 @@
-/** Remix's build of the routes, which its Vite plugin makes. */
+/** Remix's build of the routes, made by its Vite plugin. */
 declare module 'virtual:remix/server-build' {
   import type { ServerBuild } from '@remix-run/node';
 

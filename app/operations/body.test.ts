@@ -6,7 +6,7 @@ const SITE = 'http://localhost:3000/';
 const sent = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request(SITE, { method: 'POST', body, headers, duplex: 'half' });
 
-/** A body in pieces, without its length; `undefined` breaks it off. */
+/** A body in chunks, without its length; `undefined` breaks it off. */
 const inPieces = (...pieces: (string | undefined)[]) =>
   new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -117,7 +117,7 @@ describe('JSON', () => {
     await expect(readJson(sent(many, JSON_TYPE), more)).rejects.toMatchObject({
       code: 'malformed',
     });
-    // A text with escapes is long only where nothing longer is allowed.
+    // A text with escapes counts as long only if nothing longer is allowed.
     const escaped = JSON.stringify('\n'.repeat(40_000));
     expect(await readJson(sent(escaped, JSON_TYPE), SMALL_BODY)).toHaveLength(40_000);
     await expect(readJson(sent(escaped, JSON_TYPE), more)).rejects.toMatchObject({

@@ -9,11 +9,11 @@ it.each([
   ['bytes=0-99999999999999999999', 0, 9],
   ['bytes=-3', 7, 9],
   ['bytes=-99', 0, 9],
-  // RFC 9110: the names of units know no case, and a list may have blanks and empty places.
+  // RFC 9110: range units are case-insensitive, and a list may have blanks and empty elements.
   ['BYTES=2-4', 2, 4],
   ['bytes= 2-4', 2, 4],
   ['bytes=,2-4, ,', 2, 4],
-  // Several that are one.
+  // Several ranges that merge into one.
   ['bytes=0-3,4-6', 0, 6],
   ['bytes=4-6 , 0-5', 0, 6],
   ['bytes=0-9,2-3', 0, 9],

@@ -4,15 +4,15 @@ export interface ByteRange {
   to: number;
 }
 
-/** A suffix of bytes, or a range with an open or a stated end. */
+/** A suffix length, or a range with an open or a given end. */
 const SPEC = /^(?:(\d+)-(\d*)|-(\d+))$/;
 
 /**
- * Which bytes of a file a Range header asks for (RFC 9110, 14.1 and 14.2). A header that is not understood (another
- * unit, a syntax error, an end before its beginning) is ignored, as the RFC allows. Of several ranges, those that
- * overlap or touch are one; if they leave gaps, or none of them lies in the file, the whole file is sent.
+ * Parses a Range header for a file (RFC 9110, 14.1 and 14.2). An invalid header (another unit, a syntax
+ * error, an end before its beginning) is ignored, as the RFC allows. Overlapping or adjacent ranges are
+ * merged; if gaps remain, or none of several lies in the file, the whole file is sent.
  * @param size of the file in bytes
- * @returns 'whole' for the file as it is; 'none' if the one range that is asked for lies outside it (416)
+ * @returns 'whole' for the file as it is; 'none' if the only requested range lies outside it (416)
  */
 export function askedBytes(header: string | null, size: number): ByteRange | 'whole' | 'none' {
   const [unit, list, ...more] = header?.split('=') ?? [];

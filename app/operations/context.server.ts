@@ -102,7 +102,7 @@ function countryOf(
 ): string | null {
   if (!COUNTRY_HEADER || !TRUST_PROXY) return null;
   const told = request.headers.get(COUNTRY_HEADER)?.trim().toUpperCase() ?? '';
-  // XX and T1 stand for "unknown" and for Tor.
+  // XX and T1 mean "unknown" and Tor.
   return /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
 }
 

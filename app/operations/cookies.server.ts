@@ -70,7 +70,7 @@ export async function spend(db: Db, { tokenId, expires }: Token<object>): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets the tokens that have expired since they were used. */
+/** Deletes the ids of used tokens that have expired. */
 export async function sweepSpentTokens({ database, clock }: Services): Promise<void> {
   await database.db.deleteFrom('spentTokens').where('expiresAt', '<=', clock.now()).execute();
 }
@@ -104,7 +104,7 @@ export async function pendingPath(context: Context): Promise<string | null> {
   return (await cookie.read(context))?.path ?? null;
 }
 
-/** Whether this browser's visitor asked for just this before they signed in. True only once. */
+/** True if this browser's visitor requested exactly this action before signing in; only once. */
 export async function takePendingAction(context: Context, path: string): Promise<boolean> {
   if ((await pendingPath(context)) !== path) return false;
   await cookie.clear(context);
@@ -130,7 +130,7 @@ export interface Toast {
 const NAME = 'toast';
 const cookieOf = (secure: boolean) => siteCookie(NAME, { secure, maxAge: 60 });
 
-/** Whether a message may be waiting. */
+/** True if a message may be waiting. */
 export const mayHaveToast = (cookieHeader: string | null) =>
   cookieHeader?.includes(`${NAME}=`) ?? false;
 
@@ -168,7 +168,7 @@ export function themeOf(cookieHeader: string | null): Theme {
   return (chosen?.[1] as Theme | undefined) ?? 'system';
 }
 
-/** Remembers a theme for a year; who goes by the system needs no cookie. */
+/** Stores a theme for a year; the system's theme needs no cookie. */
 export function themeCookie(theme: Theme, { secure }: Pick<ClientFacts, 'secure'>): string {
   const name = secure ? '__Host-theme' : 'theme';
   const age = theme === 'system' ? 0 : YEAR_SECONDS;

@@ -133,7 +133,7 @@ export function safePath(path: unknown, fallback = '/'): string {
 
 const ANY_SITE = 'http://localhost';
 
-/** The redirect for a refusal that sends the visitor elsewhere; undefined for all others. */
+/** Redirect for a refusal that has one; undefined for all others. */
 export function redirectFor(error: AppError, request: Request): Response | undefined {
   const next = nextParameter(request.method === 'GET' ? screenPath(request) : refererPath(request));
   if (error.code === 'locked') return redirect(`/gate?next=${next}`, 303);
@@ -162,7 +162,7 @@ function refererPath(request: Request): string {
 type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>;
 
 /**
- * Whether a write comes from our own pages, or not from a browser. Browsers send Sec-Fetch-Site or Origin
+ * True if a write comes from our own pages, or not from a browser. Browsers send Sec-Fetch-Site or Origin
  * with a write; other programs send neither, and never send cookies unintentionally.
  */
 function isOurs(headers: Sender, env: Env): boolean {
@@ -189,7 +189,7 @@ export function decideOrigin(
 }
 
 /**
- * Whether a page of another site embeds or probes this: a picture, a frame, a script's request. Following a
+ * True if a page of another site embeds or probes this: a picture, a frame, a script's request. Following a
  * link does not count. A sibling subdomain is another site too.
  */
 export function isForeignFetch(
@@ -218,7 +218,7 @@ export function demandSameOrigin(request: Request): void {
   throw new AppError('crossOrigin', texts.requestFromAnotherSite);
 }
 
-/** For how long a password that was given, or a passkey that was used, is enough. */
+/** Minutes for which a password entry or a use of a passkey is sufficient. */
 export const PROOF_MINUTES = 15;
 
 /**
@@ -234,9 +234,9 @@ export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 
 }
 
 /**
- * Browsers without scripts, or nearly so, by the beginning of their User-Agent: isbot takes several of them for
- * bots, because they do not begin with `Mozilla/` and say little. Read from Debian 12: Dillo 3.0.5, NetSurf 3.10,
- * ELinks 0.13.2, Links 2.28, Lynx 2.9.0, w3m 0.5.3, edbrowse 3.8.5, Emacs 28.2.
+ * Browsers without scripts, or nearly so, by the beginning of their User-Agent: isbot takes several of them
+ * for bots, because they do not begin with `Mozilla/` and are short. Taken from Debian 12: Dillo 3.0.5,
+ * NetSurf 3.10, ELinks 0.13.2, Links 2.28, Lynx 2.9.0, w3m 0.5.3, edbrowse 3.8.5, Emacs 28.2.
  */
 const LIGHT_BROWSER =
   /^(?:Mozilla\/\d+\.\d+ \(compatible; )?(?:Amaya|AWeb|Chawan|Dillo|E?Links|edbrowse|(?:URL\/)?Emacs(?:-w3m|\/W3)?|IBrowse|Konqueror|Lynx|Midori|(?:NCSA|VMS)_Mosaic|NetSurf|OffByOne|retawq|w3m)(?:[/ ][\w.+~-]+|(?= ?\()|$)/i;
@@ -245,15 +245,15 @@ const LIGHT_BROWSER =
 const COMMON_BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
 /**
- * Players and programs for podcasts, which fetch by themselves: at night, ahead, and again. Those that isbot does
- * not know. When a person follows a link in one of them, a browser opens.
+ * Podcast players and apps that isbot does not know, and that download on their own: at night, in advance,
+ * and repeatedly. When a person follows a link in one of them, a browser opens.
  */
 const FETCHING_PLAYER =
   /^(?:AppleCoreMedia|Podcasts|iTunes|iTMS|Podcast ?Addict|CastBox|Spotify|Deezer|VLC|LibVLC|libmpv|Lavf|stagefright|NSPlayer|Windows-Media-Player|QuickTime)\b/i;
 
 /**
- * Whether nobody sits before the program that sends this User-Agent. Every browser says what it is; one that
- * runs no scripts is a person's as well.
+ * True if the program with this User-Agent runs without a person. Every browser names itself; one without
+ * scripts has a user as well.
  */
 export function isAutomated(userAgent: string): boolean {
   if (userAgent === '' || FETCHING_PLAYER.test(userAgent)) return true;

@@ -68,7 +68,7 @@ export interface AnyCall extends DoorOptions, Described {
 /** Rows of the API, such as `'GET /api/tracks/:trackId': call({ operation: viewTrack })`. */
 export type ApiRows = Readonly<Record<`${Method} /api/${string}`, AnyCall>>;
 
-/** Types the parts of a call together, so that each method may have types of its own. */
+/** Checks the types of a call's parts together, so that each method may have types of its own. */
 export function call<Output>(definition: Call<Output>): AnyCall {
   const { operation, input, answer, status, gate, summary, answers, otherwise } = definition;
   return {
@@ -123,8 +123,8 @@ export function exchange(
 }
 
 /**
- * The JSON API's door: one per URL. Export both functions: Remix answers 400 for a missing one.
- * @returns both, and with the action what it asks for, by method
+ * Handlers of one URL of the JSON API. Export both functions: Remix answers 400 for a missing one.
+ * @returns both, and with the action its input, by method
  */
 export function endpoint(
   calls: Partial<Record<Method, AnyCall>> | 'unknown',
@@ -297,7 +297,7 @@ function notAllowed(calls: Partial<Record<Method, AnyCall>>, headers: Headers): 
 }
 
 /**
- * The answer of a list: its entries as an array under `key`, with a link to the next page behind `parameter`.
+ * Response with a list: its entries as an array under `key`, with a link to the next page with `parameter`.
  */
 export const page =
   <Key extends string>(key: Key, parameter = 'before') =>

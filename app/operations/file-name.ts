@@ -15,7 +15,7 @@ const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** Opus in Ogg has an ending of its own (RFC 7845, 9): some programs go by that alone. */
+/** Opus in Ogg has a file extension of its own (RFC 7845, 9), which some programs rely on. */
 const OPUS = /^audio\/ogg;\s*codecs=opus$/;
 
 /** The file extension for a type; 'bin' for an unknown type. */

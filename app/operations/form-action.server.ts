@@ -28,7 +28,7 @@ import * as texts from './texts.ts';
 export interface Done {
   to: string;
   toast?: Toast;
-  /** Whether the browser does a full page load there, discarding all client state. */
+  /** True if the browser does a full page load there, discarding all client state. */
   afresh?: true;
 }
 
@@ -44,13 +44,13 @@ export interface Refused {
   intent: string;
   submission: SubmissionResult;
   error: { code: ErrorCode; title: string; message: string };
-  /** In the browser: whether each refused field has been corrected since. */
+  /** In the browser: true if each refused field has been corrected since. */
   isCorrected?: boolean;
 }
 
 const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'];
 
-/** Types the parts of an intent together, so that each may have types of its own in one table. */
+/** Checks the types of an intent's parts together, so that each may have types of its own in one table. */
 export function intent<Output>(definition: Intent<Output>): AnyIntent {
   return {
     operation: definition.operation,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Keeps what it is given. */
+/** Records its input. */
 const note = defineOperation({
   name: 'note',
   input: z.looseObject({}),

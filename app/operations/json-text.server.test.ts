@@ -3,7 +3,7 @@ import { JsonText } from './receive.server.ts';
 
 const LIMIT = 512 * 1024;
 
-/** Parsed from pieces of `size` bytes, as a line brings them. */
+/** Parsed from chunks of `size` bytes, as a connection delivers them. */
 function parsed(body: string | Buffer, { takesOut = false, size = 7 } = {}): Promise<unknown> {
   const text = new JsonText(LIMIT, takesOut);
   const bytes = Buffer.from(body);

@@ -14,13 +14,13 @@ import { noteRefusal } from './security-log.server.ts';
  */
 export const VISITOR_VERSION = 'X-Visitor-Version';
 
-/** The version of the shell around such a page, for who may enter. */
+/** Version of the shell around such a page, for visitors who have passed the gate. */
 export const OPEN_SHELL = 'open';
 
 /** Value of the `VISITOR_VERSION` header of a page. */
 export const visitorVersion = (version: string, address: string) => `${version} ${address}`;
 
-/** Stands among the tables of a screen that is another one when a day has passed. */
+/** Listed among the tables of a screen that changes when the day does. */
 export const TODAY = 'today';
 
 /** Listed among the tables of a screen with figures that may be up to an hour old. */
@@ -67,14 +67,15 @@ export class VisitorCache {
     return version.join('.');
   }
 
-  /** @returns the current version of the data of this key; undefined if nothing is cached */
+  /** Returns the current version of the data of this key; undefined if nothing is cached. */
   currentVersion(key: string): string | undefined {
     const kept = this.#entries.get(key);
     return kept && this.#database.knowsAllWrites() && this.#holds(kept) ? kept.version : undefined;
   }
 
   /**
-   * @param untilOf when a value expires by itself, if it does
+   * Returns the cached value, or makes and caches it.
+   * @param untilOf time at which a value expires by itself, if it does
    * @returns the value, and its version; null if it is not cached
    */
   async remember<Value>(

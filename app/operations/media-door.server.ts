@@ -46,14 +46,11 @@ interface OpenedMedia {
   title: string;
   everybody: boolean;
   /**
-   * Whether other viewers get a different file at the same URL: a cached copy is then revalidated at each
+   * True if other viewers get a different file at the same URL: a cached copy is then revalidated at each
    * use.
    */
   personal?: true;
-  /**
-   * Whether its bytes change while its URL stays: caches keep it, and ask at each use whether they have the
-   * newest.
-   */
+  /** True if its bytes change while its URL stays: caches revalidate it at each use. */
   rewritten?: true;
   /** The file is always a download, under its title. */
   saved?: boolean;
@@ -64,11 +61,12 @@ interface OpenedMedia {
 const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
 
 /**
- * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, with backpressure.
- * Permissions are checked at every request. The content under most URLs never changes, so that public files are
- * cached forever, and those that are rewritten are revalidated; private ones are not cached at all. `?download` saves the file under its title; `?key=` is
- * that of a secret link. Pages get pictures as AVIF if the browser supports it, and smaller pictures and
- * sounds with Save-Data; opening or saving a file sends it unchanged.
+ * Handler for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, with backpressure.
+ * Permissions are checked at every request. The content of most URLs never changes, so public files are
+ * cached forever, and those that are rewritten are revalidated; private ones are not cached at all.
+ * `?download` saves the file under its title; `?key=` is that of a secret link. Pages get pictures as AVIF if
+ * the browser supports it, and smaller pictures and sounds with Save-Data; opening or saving a file sends it
+ * unchanged.
  */
 export function mediaDoor(operation: Operation<OpenedMedia>) {
   const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
@@ -128,7 +126,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
         { acceptRanges: true, etag: 'strong', digest: () => Promise.resolve(media.checksum) },
       );
       if (response.status >= 400) {
-        // No bytes of the file: neither its type nor how long it is kept is that of the answer.
+        // The response has no bytes of the file, so neither the file's type nor its caching applies.
         response.headers.set('Cache-Control', 'no-store');
         return response;
       }
@@ -227,7 +225,7 @@ const policyOf = (contentType: string) =>
     ? "default-src 'none'; media-src 'self'"
     : "default-src 'none'; sandbox";
 
-/** Says in plain text why something was refused, for what no page shows. @throws {unknown} any other error */
+/** Returns a refusal as plain text, for responses that no page shows. @throws {unknown} any other error */
 export function plainRefusal(error: unknown): Response {
   if (!(error instanceof AppError)) throw error;
   return new Response(error.message, {
@@ -240,13 +238,13 @@ export function plainRefusal(error: unknown): Response {
   });
 }
 
-/** A file that is made line by line while it is sent. */
+/** A file that is generated line by line while it is sent. */
 export interface StreamedFile {
   headers: Record<string, string>;
   lines: Iterable<string> | AsyncIterable<string>;
 }
 
-/** A CSV file to save under its title, of lines that `csvLine` makes. */
+/** A CSV file to save under its title, with lines made by `csvLine`. */
 export const csvFile = (title: string, lines: StreamedFile['lines']): StreamedFile => ({
   headers: {
     'Content-Type': 'text/csv; charset=utf-8',
@@ -255,7 +253,7 @@ export const csvFile = (title: string, lines: StreamedFile['lines']): StreamedFi
   lines,
 });
 
-/** The door of a file that is made for whoever asks. No cache may store it. */
+/** Handler of a file that is generated for the request. No cache may store it. */
 export const streamedFileDoor =
   (make: (door: Door) => Promise<StreamedFile>) =>
   async ({ request, params }: DoorArguments): Promise<Response> => {
@@ -281,7 +279,7 @@ async function* encoded(lines: StreamedFile['lines']): AsyncGenerator<Uint8Array
 export function unlessUnchanged(door: Door, value: unknown): Response {
   const body = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  // Kept by the browser, and asked for each time.
+  // Stored by the browser, and revalidated each time.
   door.context.responseHeaders.set('Cache-Control', 'private, no-cache');
   const headers = { ETag: etag };
   const known = door.request.headers.get('if-none-match') ?? '';
@@ -290,7 +288,7 @@ export function unlessUnchanged(door: Door, value: unknown): Response {
   return Response.json(value, { headers });
 }
 
-/** A file in a ZIP that is made while it is taken. */
+/** A file in a ZIP that is generated while it is sent. */
 export interface ZipEntry {
   readonly name: string;
   /** In bytes. */
@@ -307,7 +305,7 @@ export const textEntry = (name: string, text: string, lastModified: Date): ZipEn
 });
 
 /**
- * The files as one ZIP download, whose length is known before it is made. It is not cached.
+ * The files as one ZIP download, whose length is known in advance. It is not cached.
  * @param extension of formats that are a ZIP by another name
  */
 export function zipResponse(

@@ -16,7 +16,7 @@ const listener = { ...artist, isListener: true };
 
 const as = (viewer: MaybeViewer) => ({ viewer }) as Context;
 
-/** The refusal of an operation, or what it answers. */
+/** Code of an operation's refusal, or its output. */
 const outcome = (operation: Operation<unknown>, viewer: MaybeViewer, input: unknown = {}) =>
   perform(operation, as(viewer), input).then(
     (output) => output,

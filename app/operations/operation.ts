@@ -33,8 +33,8 @@ export interface Operation<Output> {
   /** See `perform`. */
   readonly answer: (context: Context, raw: unknown) => Promise<Output>;
   /**
-   * Whether this kind of account is refused whatever it asks for, and how: visitors where it takes an
-   * account, listeners where it takes an artist page.
+   * Returns how this kind of account is refused for any input: visitors if an account is needed, listeners if
+   * an artist page is; null if it is not.
    */
   readonly closedTo: (viewer: MaybeViewer) => 'unauthenticated' | 'artistsOnly' | null;
 }
@@ -108,7 +108,7 @@ export function defineOperation<
   };
 }
 
-/** For a rule that looks at who asks first; of any other, nothing is known without its subject. */
+/** For rules that check the viewer first; other rules cannot decide without the subject. */
 const anySubject: unknown = new Proxy({}, { get: (): unknown => anySubject });
 
 /**

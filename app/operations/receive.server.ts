@@ -213,11 +213,11 @@ const MEBIBYTE = 1024 * 1024;
 /** A body of unknown length may be ahead of what was admitted by this much. */
 const ASK_AGAIN_AFTER = MEBIBYTE;
 
-/** Bytes that are on their way, by artist: nothing in the database tells of them yet. */
+/** Bytes of current uploads, by artist: the database does not contain them yet. */
 const onTheirWay = new Map<number, number>();
 
 /**
- * Receives the files of a signed-in artist; from anybody else not a byte is read. Files that `use` has not
+ * Receives the files of a signed-in artist; for all others the body is not read. Files that `use` has not
  * moved to the storage are removed, however it ends.
  */
 export async function withReceivedFiles<Result>(
@@ -290,7 +290,7 @@ export function fileIn(files: unknown, field: string): ScratchFile | undefined {
   return file;
 }
 
-/** As `fileIn`; a refusal is told beside the field. @throws {AppError} with `fields` */
+/** As `fileIn`; a refusal is shown beside the field. @throws {AppError} with `fields` */
 export function fileOfField(files: unknown, field: string): ScratchFile | undefined {
   try {
     return fileIn(files, field);
@@ -300,7 +300,7 @@ export function fileOfField(files: unknown, field: string): ScratchFile | undefi
   }
 }
 
-/** Twice what the files may be, so that a file that is too large is still refused by its name. */
+/** Twice the limit of the files, so that a file that is too large is still refused by its name. */
 function mostBytes(rules: FileRules): number {
   const files = Object.values(rules).map(({ maxBytes, most = 1 }) => maxBytes * most);
   return MEBIBYTE + 2 * files.reduce((total, bytes) => total + bytes, 0);
@@ -399,7 +399,7 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** So many calls in so many seconds. */
+/** A number of calls per number of seconds. */
 interface Rate {
   readonly points: number;
   readonly seconds: number;

@@ -1,7 +1,7 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
 import * as texts from './texts.ts';
 
-/** Nothing came back at all: the connection was cut. */
+/** No response arrived: the connection was cut. */
 export const UNREACHABLE = texts.networkError;
 
 /** The error of a field of the refused form, by the field's name; null if there is none. */
@@ -9,7 +9,7 @@ export function fieldError(refused: Refused | undefined, name: string): string |
   return refused?.submission.error?.[name]?.[0] ?? null;
 }
 
-/** The same, or the sentence of the whole refusal; null once the field is right. */
+/** The same, or the message of the whole refusal; null once the field is corrected. */
 export function fieldOrWholeError(refused: Refused | undefined, name: string): string | null {
   if (!refused || refused.isCorrected) return null;
   return fieldError(refused, name) ?? refused.error.message;
@@ -29,7 +29,7 @@ export function typedValue(refused: Refused | undefined, name: string): string |
   return typeof value === 'string' ? value : '';
 }
 
-/** The whole list that was typed under one name. */
+/** All values that were submitted under one name. */
 export function typedList(refused: Refused | undefined, name: string): string[] | undefined {
   const typed = refused?.submission.initialValue;
   if (!typed) return undefined;

@@ -33,7 +33,7 @@ export async function forgetIdentity(trx: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Forgets what the security log has kept for long enough. To be done every hour. */
+/** Deletes events of the security log after their retention time. Run every hour. */
 export async function sweepSecurityEvents({ database, clock, env }: Services): Promise<void> {
   const oldest = new Date(clock.now().getTime() - env.SECURITY_LOG_DAYS * DAY_MS);
   await database.db.deleteFrom('securityEvents').where('createdAt', '<', oldest).execute();
@@ -119,9 +119,9 @@ export function rememberContext(request: Request, context: Context): void {
   contexts.set(request, context);
 }
 
-/** Refused for whoever asks, whatever they ask for. */
+/** Refused for every caller and input. */
 const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests']);
-/** On a screen, these are the way to the sign-in form; a program has no business being refused so. */
+/** For a screen these lead to the sign-in form; for a program they are real refusals. */
 const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
 
 /**

@@ -26,19 +26,19 @@ export interface Services {
   /** Locks of resumable uploads: one request at a time for each. */
   readonly uploadLocks: TusLocks;
   readonly queue: JobQueue;
-  /** Tells artists' open pages what happens. */
+  /** Sends events to artists' open pages. */
   readonly events: EventHub;
-  /** The threads for CPU-heavy sound work. */
+  /** The processes for CPU-heavy sound work. */
   readonly audio: AudioPool;
-  /** The process in which pictures are read and drawn. */
+  /** The process that reads and draws pictures. */
   readonly pictures: PictureProcess;
-  /** The processes in which the AI tools work. */
+  /** The processes of the AI tools. */
   readonly conversions: ConversionProcesses;
   /** Files of the host that replace built-in instruments and separation. */
   readonly soundSources: SoundSourceKeeper;
-  /** Hands messages to the push services of browsers. */
+  /** Sends messages to the push services of browsers. */
   readonly push: PushSender;
-  /** The figures of this process for the host's monitor. */
+  /** The metrics of this process for the host's monitor. */
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly log: Log;
@@ -73,13 +73,13 @@ export function siteCookie(
   });
 }
 
-/** A name or an address as a Host header has it, perhaps with a port. */
+/** A host name or an address in the form of a Host header, with an optional port. */
 const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Monitors ask for the server's health and figures under any name it has. */
+/** Monitors request health and metrics under any host name. */
 const UNDER_ANY_NAME = ['/healthz', '/metrics'];
 
-/** Why a request is not answered: a status of HTTP, and a sentence. */
+/** Why a request is refused: an HTTP status, and a message. */
 export interface Refusal {
   status: 400 | 421;
   sentence: string;
@@ -110,7 +110,7 @@ export function settleHost(
       sentence: `This server answers for ${own.origin} alone (PUBLIC_URL). A proxy has to pass the Host header on.`,
     };
   }
-  // HTTP/1.0 knows no Host.
+  // HTTP/1.0 has no Host header.
   if (!own && named !== undefined && !fits) {
     return { status: 400, sentence: texts.hostHeaderNamesNoSite };
   }
@@ -119,7 +119,7 @@ export function settleHost(
 
 const refused = new WeakMap<object, Refusal>();
 
-/** Settles the host of a request that arrives; `refusedHost` then says whether it is not for this site. */
+/** Settles the host of an arriving request; `refusedHost` then returns whether it is not for this site. */
 export function receiveHost(
   request: Parameters<typeof settleHost>[0],
   env: Parameters<typeof settleHost>[1],
@@ -128,10 +128,10 @@ export function receiveHost(
   if (refusal) refused.set(request, refusal);
 }
 
-/** Why a request is not for this site; undefined where it is. */
+/** Why a request is not for this site; undefined if it is. */
 export const refusedHost = (request: object): Refusal | undefined => refused.get(request);
 
-/** Whether the browser reaches the site by https: cookies are then kept to it. */
+/** True if the browser reaches the site by https: cookies are then Secure. */
 export function isSecure(
   forwardedProtocol: string | string[] | null | undefined,
   env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
@@ -152,7 +152,7 @@ export function siteOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL' | 'TRUS
   );
 }
 
-/** The same, of a request's headers as Node has them, once `settleHost` has seen them. */
+/** The same for Node's headers of a request, after `settleHost`. */
 export function originOf(
   headers: IncomingHttpHeaders,
   env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
@@ -169,7 +169,7 @@ export function sharedFor(seconds: number, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL
   return PUBLIC_URL === undefined ? 'private, no-cache' : `public, max-age=${seconds}`;
 }
 
-/** The last of the values that proxies have added one after the other. */
+/** The last of the values that proxies have appended. */
 function lastOf(header: string | string[] | null | undefined): string | undefined {
   const values = Array.isArray(header) ? header.join(',') : (header ?? '');
   return values.split(',').at(-1)?.trim() || undefined;

@@ -8,9 +8,9 @@ import { type Services, siteCookie } from './services.server.ts';
 
 const IDLE_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
-/** No session outlives this, counted from the sign-in, however much it is used. */
+/** Maximum lifetime of a session from the sign-in, however much it is used. */
 const LIFETIME_MS = REMEMBERED_SECONDS * 1000;
-/** An account has no more at a time, so that the list of its devices has an end. */
+/** Maximum number of an account's sessions, so that the list of its devices has an end. */
 const SESSIONS_AT_MOST = 100;
 /** A session in use is not written at every request. */
 const TOUCH_AFTER_MS = 10 * 60 * 1000;
@@ -18,24 +18,24 @@ const TOUCH_AFTER_MS = 10 * 60 * 1000;
 const MOVE_AFTER_MS = 60 * 1000;
 
 /**
- * Takes and chats that are not sent yet, unfinished uploads: all that pages keep in this very host's
- * storage. Not "cookies": browsers would take that for those of the whole domain, and sign the person
- * out of its other hosts. Our own are ended by name.
+ * Unsent takes and chats, unfinished uploads: all that pages store in this very host's storage. Not
+ * "cookies": browsers would delete those of the whole domain, and sign the person out of its other hosts. Our
+ * own are deleted by name.
  */
 const FORGET = '"storage"';
 
 export const SESSION_COOKIE = 'sid';
 
-/** Whether somebody may be signed in. */
+/** True if somebody may be signed in. */
 export const mayHaveSession = (cookieHeader: string | null) =>
   cookieHeader?.includes(`${SESSION_COOKIE}=`) ?? false;
 
-/** Enough to name one of an account's sessions, too little to use one. */
+/** Enough to identify one of an account's sessions, too little to use one. */
 const DEVICE_ID_LENGTH = 16;
 
 /** The signed-in visitor's session: a row in the database, named by a cookie. */
 export interface Session {
-  /** Names its row; nobody can open it by that. Null where nobody is signed in. */
+  /** Identifies its row, but cannot be used to open it. Null if nobody is signed in. */
   readonly key: string | null;
   /** As in `/api/session-debug`: enough to distinguish two sessions, too little to use one. */
   readonly shownId: string;
@@ -53,12 +53,12 @@ export interface Session {
   /** Remembers that its owner has just given the password, or used a passkey. */
   prove(): Promise<void>;
   /**
-   * Whether it has not been ended elsewhere meanwhile: a slow request is only accepted in that case. Always
-   * true where nobody is signed in.
+   * True if it has not been ended elsewhere meanwhile: a slow request is only accepted in that case. Always
+   * true if nobody is signed in.
    */
   isStillOpen(): Promise<boolean>;
   end(): Promise<void>;
-  /** Ends it, and has the browser forget what it keeps for the account. */
+  /** Ends it, and makes the browser delete the account's stored data. */
   leave(): Promise<void>;
 }
 
@@ -153,7 +153,7 @@ export async function readSession(
   };
 }
 
-/** Ends those of an account's sessions that would end soonest, but for the one that is `kept`. */
+/** Ends those of an account's sessions that expire soonest, except the `kept` one. */
 async function endBeyond(
   trx: Db,
   most: number,
@@ -191,7 +191,7 @@ const openSession = prepareQuery(['sid', 'now'], (db, { sid, now }: { sid: strin
     .where('expire', '>', now),
 );
 
-/** Each loader of a page asks who is signed in. Once a session, an account or an artist is written, it is read again. */
+/** Caches the session for all loaders of a page, until a session, an account or an artist is written. */
 function findSessionOnce(services: Services, sid: string, usedFrom: string) {
   const version = services.database.versions.of(['sessions', 'users', 'artists']);
   return onceForRequest(`session ${sid} ${version}`, () => findSession(services, sid, usedFrom));
@@ -226,7 +226,7 @@ async function findSession(
   return { viewer, provenAt };
 }
 
-/** Which sessions still are, for streams that were opened in their name. */
+/** Looks up which sessions are open, for the event streams opened by them. */
 export function sessionLedger(database: Database, clock: Clock): SessionLedger {
   return {
     version: () => database.versions.of(['sessions']),
@@ -242,7 +242,7 @@ export function sessionLedger(database: Database, clock: Clock): SessionLedger {
   };
 }
 
-/** Removes the sessions that have run out. */
+/** Deletes expired sessions. */
 export async function sweepSessions({ database, clock }: Services): Promise<void> {
   await database.db.deleteFrom('sessions').where('expire', '<=', clock.now()).execute();
 }

@@ -1,3 +1,3 @@
-/** Light or dark: what the system of the reader asks for, or what they chose. */
+/** Light or dark: the setting of the reader's system, or their choice. */
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -5,7 +5,7 @@ const SHARED_BY = 11;
 
 const FIRST = '/app/entry.client.tsx';
 const FRAME = '/app/root.tsx';
-/** Used by many screens, but of few kinds: all others would load it for nothing. */
+/** Modules used by many screens of few kinds: all other screens would load them for nothing. */
 const OF_FEW_KINDS = [
   '/app/screens/settings/',
   '/app/features/shop/merch/',
@@ -36,9 +36,9 @@ const OF_HOME = [
 ];
 
 /**
- * Names the chunk of a browser module: the libraries, the frame around every screen, and what many screens
- * share. Rollup decides on the rest: it is bundled with its screen, or with the few that share it. Merging
- * small files by size alone put rare screens into chunks that every page loads.
+ * Names the chunk of a browser module: the libraries, the frame around every screen, and code that many
+ * screens share. Rollup decides the rest: it is bundled with its screen, or with the few that share it.
+ * Merging small files by size alone put rare screens into chunks that every page loads.
  */
 export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => string | undefined {
   let entriesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -46,10 +46,11 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
     entriesOf ??= findEntries(graph);
     const entries = [...(entriesOf.get(id) ?? [])];
     const isPartOf = (start: string) => entries.some((entry) => entry.includes(start));
-    // Whole, as libraries and what we put between them know each other.
+    // Kept whole, since libraries and our modules between them refer to each other.
     if (isPartOf(FIRST)) return id.includes(FIRST) ? undefined : 'vendor';
     if (isPartOf(FRAME)) {
-      // Modules without a file are Rollup’s own, and Vite’s: what libraries need stands with them.
+      // Modules without a file are Rollup’s and Vite’s own helpers; those that libraries need are bundled
+      // with them.
       return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
     }
     if (OF_FORMS.some((part) => id.includes(part))) return 'forms';

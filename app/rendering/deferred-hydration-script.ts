@@ -73,7 +73,7 @@ function fetchData(dataKey: string): void {
     .then((answer) => (answer.ok ? answer.text() : null))
     .then(
       (text) => {
-        // Remix puts texts into it, whatever its type says.
+        // Remix enqueues text, whatever the declared type says.
         const streamController: ReadableStreamDefaultController<unknown> =
           __remixContext.streamController;
         if (text) {
@@ -119,7 +119,7 @@ audio.onplay = audio.onpause = audio.onended = showState;
 try {
   audio.volume = (Number(localStorage[VOLUME_KEY]) || 80) / 100;
 } catch {
-  // The browser keeps its storage from us.
+  // The browser denies access to its storage.
 }
 
 /** A press on a play link plays its file on the page's one audio element. */
@@ -127,7 +127,7 @@ page.onclick = (event) => {
   const link = playLinkOf(event);
   const isForBrowser =
     event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  // The player acts on an element that it has in hand by itself.
+  // The player handles an element that it has taken over itself.
   if (!link || 'taken' in state || isForBrowser) return;
   event.preventDefault();
   if (link.dataset.play !== state.track) {

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The code of each file that a build with two entries writes. */
+/** Code of each file written by a build with two entries. */
 async function built(plugins: ReturnType<typeof inlineTexts>[]) {
   const input = ['visitor', 'editor'].map((name) => join(folder, `${name}.ts`));
   const result = await build({

@@ -64,7 +64,7 @@ describe('the page cache', () => {
   });
 
   it('packs each piece with what stands before it in view', async () => {
-    // Text that only its own repetition makes small, on both sides of a nonce.
+    // Text that compresses only by its own repetition, on both sides of a nonce.
     const noise = Array.from({ length: 300 }, (_, index) => Math.sin(index).toString(36)).join('');
     const page = await pageCache.remember(
       { address: '/c', version: '1', theme: 'system' as const },
@@ -82,7 +82,7 @@ describe('the page cache', () => {
     const answered = page.respondWithData('first', new Headers());
     expect(answered.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answered.text()).toBe('["first"]');
-    // No error, which a browser would log: the page that asks for it is merely older.
+    // Not an error, which a browser would log: the requesting page is merely older.
     expect(page.respondWithData('another', new Headers()).status).toBe(204);
   });
 });

@@ -20,14 +20,14 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /** A page that is the same for all visitors. */
 export interface VisitorPage {
-  /** The version of the data that it was made from. */
+  /** Version of the data that it was rendered from. */
   version: string;
-  /** With no parameters but those that it knows: the page is rendered for this address, and cached by it. */
+  /** Address with only the known parameters: the page is rendered for this address, and cached by it. */
   address: string;
   theme: Theme;
 }
 
-/** Between the versions of the loaders of a page. */
+/** Separator of the versions of a page's loaders. */
 const AND = '/';
 
 /**
@@ -53,13 +53,13 @@ export function visitorPage(request: Request, context: EntryContext): VisitorPag
   return { version: versions.join(AND), address, theme };
 }
 
-/** A rendered page, and the data that were taken out of it for its scripts to ask for. */
+/** A rendered page, and the hydration data that was removed from it. */
 interface PageParts {
   html: string;
   data: { key: string; text: string } | null;
 }
 
-/** A page whose HTML is cached, whole and compressed, in the pieces between its nonces. */
+/** A page whose HTML is cached in pieces between its nonces, plain and compressed. */
 class CachedPage {
   readonly #pieces: Buffer[];
   readonly #compressed: Buffer[];
@@ -77,8 +77,8 @@ class CachedPage {
   }
 
   /**
-   * @param nonce from `createNonce`: the pieces look back across it, and know its length
-   * @param headers of the answer, to which those of its encoding are added
+   * @param nonce from `createNonce`: compressed pieces refer back across it, so its length is fixed
+   * @param headers of the response; those of its encoding are added
    * @returns the body
    */
   write(nonce: string, request: Request, headers: Headers): Buffer<ArrayBuffer> {
@@ -101,7 +101,7 @@ class CachedPage {
     return new Response(this.write(nonce, request, headers), { headers });
   }
 
-  /** Answers the data with this key, which hydration begins with; nothing (204) if there are others now. */
+  /** Responds with the data of this key, for hydration; without content (204) if it has changed. */
   respondWithData(dataKey: string, headers: Headers): Response {
     if (this.#data?.key !== dataKey) return new Response(null, { status: 204, headers });
     headers.set('Content-Type', 'text/plain; charset=utf-8');
@@ -116,7 +116,7 @@ class CachedPage {
 class PageCache {
   readonly #pages = new ByteCache<{ version: string; page: CachedPage }>(MAX_BYTES);
 
-  /** The size of what is cached. */
+  /** Total size of the cached pages. */
   get bytes(): number {
     return this.#pages.bytes;
   }
@@ -133,7 +133,10 @@ class PageCache {
     return page;
   }
 
-  /** The page of this address and theme, if it was made for who may enter, by one loader, from this version of its data. */
+  /**
+   * The page of this address and theme, if it was made for visitors who have passed the gate, by one loader,
+   * from this version of its data.
+   */
   current(address: string, theme: Theme, version: string | undefined): CachedPage | undefined {
     if (version === undefined) return undefined;
     const cached = this.#pages.get(keyOf(address, theme));
@@ -147,9 +150,9 @@ const keyOf = (address: string, theme: Theme) => `${theme} ${address}`;
 
 export const pageCache = new PageCache();
 
-/** Replaces a nonce while the text around it is compressed: bytes that never occur in UTF-8. */
+/** Replaces a nonce during compression: bytes that never occur in UTF-8. */
 const NO_TEXT = Buffer.alloc(Buffer.byteLength(NONCE_PLACEHOLDER), 0xff);
-/** How far deflate looks back. */
+/** Window of deflate. */
 const WINDOW_BYTES = 32_768;
 
 /**
@@ -172,7 +175,7 @@ const EMPTY = Buffer.alloc(0);
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** RFC 1951, 3.2.4: bytes as they are, not the last block. */
+/** RFC 1951, 3.2.4: a stored block, not the last one. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.byteLength, 1);
@@ -180,7 +183,7 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** RFC 1952, 2.3.1: the checksum and the length of what was compressed. */
+/** RFC 1952, 2.3.1: the checksum and the length of the uncompressed data. */
 function gzipTrailer(plain: Buffer): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(plain), 0);

@@ -18,7 +18,7 @@ export function documentHeaders(headers: Headers, nonce: string, request: Reques
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
   if (isSecret(request)) {
-    // It is told to no other site, and kept nowhere.
+    // The URL is not sent to other sites, and search engines do not index the page.
     headers.set('Referrer-Policy', 'same-origin');
     headers.set('X-Robots-Tag', 'noindex');
   }
@@ -29,7 +29,7 @@ export function documentHeaders(headers: Headers, nonce: string, request: Reques
 export const pageCaching = (request: Request) =>
   isSecret(request) ? 'private, no-store' : 'private, no-cache';
 
-/** Whether the URL itself grants access: a secret link, an order, a new password. */
+/** True if the URL itself grants access: a secret link, an order, a new password. */
 function isSecret(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url);
   return searchParams.has('key') || /^\/(orders|reset)\//.test(pathname);
@@ -44,8 +44,8 @@ function contentSecurityPolicy(nonce: string, secure: boolean, files: string): s
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    // Styles come as a file, but for those of the live waveform; an attribute carries a progress or a
-    // colour of the artist.
+    // Styles are in files, except those of the live waveform; style attributes have a progress or a colour of
+    // the artist.
     import.meta.env.DEV
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src-elem 'self' 'nonce-${nonce}'`,

@@ -8,14 +8,14 @@ type ArtistNameProps = {
   id?: string;
   name: string;
   verified?: boolean;
-  /** The heading's level in its page; `p` where the name is no heading. */
+  /** Heading level in its page; `p` if the name is no heading. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
   className?: string;
 };
 
 /**
- * A name set to fill: 40 px on phones, 64 from 1024, in a width of the face that fits its length, and
- * smaller where its longest word would break. It takes the width of what it is in.
+ * An artist's name in large type: 40 px on phones, 64 from 1024, in a width of the typeface that suits its
+ * length, and smaller if its longest word would break. It fills its container.
  */
 export function ArtistName({ id, name, verified, as: Tag = 'h1', className }: ArtistNameProps) {
   const fit = nameFit(name);
@@ -26,7 +26,7 @@ export function ArtistName({ id, name, verified, as: Tag = 'h1', className }: Ar
         {name}
         {verified && (
           <>
-            {/* Keeps the tick at the last word. */}
+            {/* Keeps the tick on the line of the last word. */}
             {'\u2060'}
             <VerifiedTick />
           </>
@@ -36,7 +36,7 @@ export function ArtistName({ id, name, verified, as: Tag = 'h1', className }: Ar
   );
 }
 
-/** The tick after a verified name; inside `.name` it grows with it. */
+/** The tick after a verified name; inside `.name` it scales with it. */
 export function VerifiedTick() {
   return <Icon name="verified" className="verified" label={texts.verified} />;
 }
@@ -47,7 +47,10 @@ const TICK = 0.72;
 /** Longest word that a phone has room for at 40 px, in em. */
 const PHONE_WIDTH = 8.2;
 
-/** Width of the face by the number of characters: up to 11 wide, from 18 narrow, between them as drawn; narrower where a word is long. */
+/**
+ * Width of the typeface by the number of characters: up to 11 wide, from 18 narrow, regular between; narrower
+ * if a word is long.
+ */
 export function nameFit(name: string): 'wide' | 'narrow' | undefined {
   const length = [...name].length;
   const longest = longestWord(name);

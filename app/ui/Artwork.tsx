@@ -6,17 +6,17 @@ import { pictureSizes } from './picture-sizes.ts';
 type ArtworkProps = {
   /** Id of the artist or release: the same id always gets the same placeholder. */
   id: string | number;
-  /** Name or title; its initials stand in for a missing picture. */
+  /** Name or title; its initials replace a missing picture. */
   name: string;
   src?: string | null;
   srcSet?: string;
   sizes?: string;
-  /** Edge in px as laid out at most; it reserves the square before the picture arrives. */
+  /** Largest edge in the layout, in px; reserves the square before the picture loads. */
   size: number;
   /** Alternative text; empty beside a text that says the same. */
   alt?: string;
   round?: boolean;
-  /** In sight at once, so not loaded lazily. */
+  /** Visible at once, so not loaded lazily. */
   eager?: boolean;
   className?: string;
 };
@@ -49,7 +49,7 @@ type PlaceholderProps = {
   className?: string;
 };
 
-/** Initials on a gradient of the id's own hue, over the id's own bars: a page of new artists still looks designed. */
+/** Initials on a gradient in the id's own hue, over the id's own bars. */
 function Placeholder({ id, name, round, alt, className }: PlaceholderProps) {
   const random = placeholderRandom(id);
   const hue = hueFrom(random);

@@ -5,12 +5,12 @@ export type Tone = 'neutral' | 'ok' | 'bad' | 'warn' | 'pending' | 'accent';
 
 type BadgeProps = {
   tone?: Tone;
-  /** A dot in the tone before the words: a state, not a kind. */
+  /** Shows a dot in the tone before the text: for a state instead of a kind. */
   dot?: boolean;
   children: ReactNode;
 };
 
-/** A word about a state or a kind. Colour never says it alone. */
+/** A label for a state or a kind. Colour is never the only sign of it. */
 export function Badge({ tone = 'neutral', dot, children }: BadgeProps) {
   return (
     <span className={classNames('badge', BADGE[tone])}>
@@ -31,7 +31,7 @@ const BADGE: Record<Tone, string> = {
 
 type StatusDotProps = { tone?: Exclude<Tone, 'accent'>; children: ReactNode };
 
-/** A quiet line with a dot: 'Processing', 'Private'. `warn` breathes: something is going on. */
+/** A small line with a dot: 'Processing', 'Private'. `warn` pulses, for work in progress. */
 export function StatusDot({ tone = 'neutral', children }: StatusDotProps) {
   return (
     <span className="status">

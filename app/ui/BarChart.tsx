@@ -10,7 +10,7 @@ export interface Bar {
 }
 
 type BarChartProps = {
-  /** Its name: 'Plays, last 28 days'. */
+  /** Title: 'Plays, last 28 days'. */
   title: string;
   /** Description of the chart in one sentence. */
   description: string;
@@ -18,7 +18,7 @@ type BarChartProps = {
   bars: readonly Bar[];
   /** Table headings: the label of the bars, and the quantity counted. */
   heads: readonly [label: string, value: string];
-  /** So many of the last bars stand out. */
+  /** Number of the last bars to highlight. */
   recent?: number;
   large?: boolean;
   className?: string;
@@ -27,11 +27,11 @@ type BarChartProps = {
 const WIDTH = 6;
 const STEP = 8;
 const HEIGHT = 56;
-/** So that one of very many is still seen. */
+/** Minimum height, so that one of very many is still visible. */
 const LOWEST = 2;
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Numbers side by side, drawn by the server, with the same numbers as a table below. */
+/** A bar chart drawn by the server, with the same numbers in a table below. */
 export function BarChart(props: BarChartProps) {
   const { title, description, bars, heads, recent = 0, large, className } = props;
   const id = useId();
@@ -70,7 +70,7 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-/** The newest first: these are looked for. */
+/** Table with the newest first, since those are wanted most. */
 function Numbers({ title, bars, heads }: Pick<BarChartProps, 'title' | 'bars' | 'heads'>) {
   return (
     <table className="small num w-full border-collapse">
@@ -99,7 +99,7 @@ function Numbers({ title, bars, heads }: Pick<BarChartProps, 'title' | 'bars' | 
   );
 }
 
-/** The bars from `start` to before `end` as one path, each as high as its part of the highest. */
+/** The bars from `start` to before `end` as one path, with heights relative to the highest. */
 function outline(bars: readonly Bar[], start: number, end: number): string {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return bars

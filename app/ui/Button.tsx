@@ -20,7 +20,7 @@ export type ButtonLook = {
 type AsButton = ComponentPropsWithoutRef<'button'> & {
   /** Shows the spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
-  /** The words while busy, such as 'Saving...'. */
+  /** Text while busy, such as 'Saving...'. */
   busyLabel?: string;
   to?: undefined;
   href?: undefined;
@@ -30,7 +30,7 @@ type AsAnchor = ComponentPropsWithoutRef<'a'> & { href: string; to?: undefined }
 
 export type ButtonProps = ButtonLook & (AsButton | AsLink | AsAnchor);
 
-/** A button, or a link that looks like one: `to` for a screen of ours, `href` for any other address. */
+/** A button, or a link that looks like one: `to` for a screen of this site, `href` for any other address. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { variant = 'default', size = 'md', block, icon, className, children, ...rest } = props;
   const look = classNames(

@@ -13,7 +13,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** Something one acts on as a whole. Lists are rows with hairlines instead. */
+/** A box for content with actions of its own. Lists use rows with hairlines instead. */
 export function Card({ id, as: Tag = 'div', labelledBy, className, children }: CardProps) {
   return (
     <Tag id={id} className={classNames('card', className)} aria-labelledby={labelledBy}>
@@ -26,12 +26,12 @@ type StatCardProps = {
   label: string;
   value: ReactNode;
   icon?: IconName;
-  /** The list behind the number. */
+  /** Link to the list that was counted. */
   to?: LinkProps['to'];
   current?: boolean;
 };
 
-/** A number that was counted, and what it counts. Goes into `StatCards`. */
+/** A count with its label. Goes into `StatCards`. */
 export function StatCard({ label, value, icon, to, current }: StatCardProps) {
   const content = (
     <>
@@ -62,22 +62,22 @@ export function StatCards({ label, children }: { label: string; children: ReactN
 }
 
 type CoverProps = {
-  /** A wide picture behind, the largest thing on its page. */
+  /** A wide background picture, the largest element of its page. */
   src?: string | null;
   srcSet?: string;
   /** Width of the picture, in px. */
   width?: number;
   height?: number;
-  /** The hue behind when there is no picture, as `placeholderHue` gives it. */
+  /** Hue of the background without a picture, from `placeholderHue`. */
   hue?: number;
   className?: string;
   children: ReactNode;
 };
 
-/** React 18 knows this attribute by no other name than that of HTML, which its types do not have. */
+/** React 18 supports this attribute only under its HTML name, which its types lack. */
 const FIRST = { fetchpriority: 'high' };
 
-/** The top of a page: a picture to the edges under a scrim that keeps any text on it readable. */
+/** The top of a page: an edge-to-edge picture under a scrim that keeps any text on it readable. */
 export function Cover({ src, hue, className, children, ...picture }: CoverProps) {
   const tint = src || hue === undefined ? undefined : ({ '--h': hue } as CSSProperties);
   return (

@@ -9,7 +9,7 @@ import { classNames } from './class-names.ts';
 
 type ToggleProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & { children: ReactNode };
 
-/** A box with its words; 44 px high. */
+/** A checkbox with its text; 44 px high. */
 export const Checkbox = forwardRef<HTMLInputElement, ToggleProps>(function Checkbox(
   { className, children, ...props },
   ref,
@@ -24,11 +24,11 @@ export const Checkbox = forwardRef<HTMLInputElement, ToggleProps>(function Check
 
 type SwitchProps = Omit<ToggleProps, 'children'> & {
   children?: ReactNode;
-  /** Its name when no words stand beside it. */
+  /** Accessible name if there is no text beside it. */
   label?: string;
 };
 
-/** An on/off that means 'now'. Without scripts it belongs in a form with a button. */
+/** An on/off switch with immediate effect. Without scripts it belongs in a form with a button. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { className, label, children, ...props },
   ref,
@@ -43,9 +43,9 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
 
 type SwitchButtonProps = ComponentPropsWithoutRef<'button'> & {
   on: boolean;
-  /** Its name, which stays the same on and off: 'Public: Slack Water'. */
+  /** Accessible name, the same on and off: 'Public: Slack Water'. */
   label: string;
-  /** The state in a word, beside it. */
+  /** Text of the state, beside it. */
   children: ReactNode;
 };
 
@@ -67,19 +67,19 @@ export function SwitchButton({ on, label, className, children, ...props }: Switc
 
 type CardsProps = {
   legend: ReactNode;
-  /** Shared by all cards; several checked boxes travel under the one name. */
+  /** Shared by all cards; several checked boxes are submitted under the one name. */
   name: string;
   options: ReadonlyArray<{
     value: string;
     label: ReactNode;
-    /** A second, quiet line. */
+    /** A second, smaller line. */
     hint?: ReactNode;
     disabled?: boolean;
   }>;
   error?: string | null;
   /** Radio buttons only: one has to be chosen. */
   required?: boolean;
-  /** Narrowest width of a card in px, from which the number of columns follows. */
+  /** Minimum width of a card in px, which decides the number of columns. */
   minWidth?: number;
   onChange?: (value: string, checked: boolean) => void;
   className?: string;

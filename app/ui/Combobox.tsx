@@ -4,16 +4,15 @@ import type { ComboboxProps } from './combobox-props.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * One of many, found by typing a part of its name. Without scripts, and until the part that searches
- * has come, it is the system's own list, of the same size. Inside a `Field` it takes id and
- * descriptions from there.
+ * A select box that is searched by typing. Without scripts, and until the script has loaded, it is a native
+ * select of the same size. Inside a `Field` it takes id and descriptions from there.
  */
 export function Combobox(props: ComboboxProps) {
   const { name, options, defaultValue, follows } = props;
   const place = useRef<HTMLDivElement>(null);
   const [searched, setSearched] = useState<{ Typed: TypedSelect; picked: string | null }>();
   useEffect(() => {
-    // A connection that is gone is no loss: the system's list does as well.
+    // Without a connection, the native select is enough.
     const load = () =>
       void loadTypedSelect().then(
         (Typed) => whenLeft(place.current, (picked) => setSearched({ Typed, picked })),
@@ -33,7 +32,7 @@ type TypedSelect = ComponentType<ComboboxProps & { picked: string | null }>;
 
 const loadTypedSelect = () => import('./TypedSelect.tsx').then((module) => module.default);
 
-/** Once nobody is in the list that is in `place`: with what was chosen in it by hand. */
+/** Calls `then` once the focus is outside `place`, with the value that was chosen by hand there. */
 function whenLeft(place: HTMLElement | null, then: (picked: string | null) => void): void {
   const list = place?.querySelector('select');
   if (!list) return;

@@ -9,11 +9,11 @@ type CopyFieldProps = {
   value: string;
   /** Message after copying: 'Link copied'. */
   copied?: string;
-  /** A text of several lines. */
+  /** Number of lines; shows a text of several lines. */
   rows?: number;
 };
 
-/** A text to take along: it can be selected, and copied by a press where scripts run. */
+/** A text to copy: it can be selected, or copied by a button if scripts run. */
 export function CopyField({ label, value, copied, rows }: CopyFieldProps) {
   const id = useId();
   const hydrated = useHydrated();

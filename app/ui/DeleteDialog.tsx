@@ -12,15 +12,15 @@ type DeleteDialogProps = {
   title?: string;
   closeTo: string;
   intent: string;
-  /** Why it did not go, after a try. */
+  /** Error of a previous try. */
   problem: ReactNode;
-  /** For a dialog over a list, which stays where it was. */
+  /** For a dialog over a list, which keeps its scroll position. */
   preventScrollReset?: boolean;
   /** Consequences of the deletion, and any further fields of the form. */
   children: ReactNode;
 };
 
-/** Asks before something goes, also where no script can ask. */
+/** Confirms a deletion, also without scripts. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { name, title, closeTo, intent, problem, children, preventScrollReset } = props;
   return (

@@ -5,16 +5,17 @@ import * as texts from './texts.ts';
 
 type DialogProps = {
   title: ReactNode;
-  /** The address that the dialog lies over: its cross is a link there, and Escape and a press outside go there. */
+  /** Address of the page below: the cross links there, and Escape and a press outside go there. */
   closeTo: string;
-  /** Buttons, kept in sight at the foot. Where a form fills the dialog, end that with a `DialogFoot` instead. */
+  /** Buttons fixed at the bottom. If a form fills the dialog, end the form with a `DialogFoot` instead. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A dialog with an address of its own. The server sends it open, so it works as a page before or without scripts;
- * scripts make it modal in place, in the same look. When it goes, the focus returns to where it was.
+ * A dialog with an address of its own. The server renders it open, so it works as a page before or without
+ * scripts; scripts make it modal in place, with the same look. When it closes, the focus returns to where it
+ * was.
  */
 export function Dialog({ title, closeTo, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +40,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
   );
 }
 
-/** The row of buttons at the foot. Use it directly as the last element of a form that fills the dialog. */
+/** The row of buttons at the bottom. Use it as the last element of a form that fills the dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <footer className="panel-foot">{children}</footer>;
 }
@@ -47,8 +48,8 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Turns the open dialog into a modal one. It begins at its heading, unless somebody already types in
- * it: the first thing to focus by itself would be the cross.
+ * Turns the open dialog into a modal one. It focuses the heading, unless an input already has the focus: by
+ * default the browser would focus the cross.
  */
 function useModal(dialog: React.RefObject<HTMLDialogElement>) {
   useBrowserLayoutEffect(() => {
@@ -64,7 +65,7 @@ function useModal(dialog: React.RefObject<HTMLDialogElement>) {
   }, [dialog]);
 }
 
-/** Escape, and a press on the scrim beside the panel, leave for the address below. */
+/** Makes Escape, and a press on the scrim beside the panel, go to the address below. */
 function useCloseTo(dialog: React.RefObject<HTMLDialogElement>, closeTo: string) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -77,7 +78,7 @@ function useCloseTo(dialog: React.RefObject<HTMLDialogElement>, closeTo: string)
     const onClick = (event: Event) => {
       if (event.target === element) leave(event);
     };
-    // A second Escape in a row would close the dialog without asking, where leaving was refused.
+    // A second Escape in a row would close the dialog without the confirmation.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) leave(event);
     };

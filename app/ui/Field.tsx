@@ -13,20 +13,20 @@ const Wiring = createContext<FieldWiring | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** A quiet word after the label: '(optional)'. */
+  /** Small text after the label: '(optional)'. */
   mark?: ReactNode;
   help?: ReactNode;
   /** Error message, shown instead of the help. Only the first entry of a list is shown. */
   error?: string | readonly string[] | null;
   /** Id of the control. Pass Conform's `field.id`, so that its focus on errors finds the control. */
   id?: string;
-  /** Shown at the right of the label, such as a slider's value. */
+  /** Shown to the right of the label, such as a slider's value. */
   value?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Label above, one control in the middle, help or error below, wired by `for` and `aria-describedby`. */
+/** A label, one control, and help or error below, connected by `for` and `aria-describedby`. */
 export function Field({ label, mark, help, error, id, value, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -78,11 +78,11 @@ export function Field({ label, mark, help, error, id, value, className, children
  */
 export function useFieldWiring(isRequired?: boolean): Partial<FieldWiring> {
   const wiring: Partial<FieldWiring> = useContext(Wiring) ?? {};
-  // WebKit has an empty field that is required read as wrong before anybody has typed.
+  // WebKit has an empty required field announced as invalid before anything was typed.
   return isRequired ? { ...wiring, 'aria-invalid': wiring['aria-invalid'] ?? false } : wiring;
 }
 
-/** A sentence with the warning sign. Also for a whole form: give it `role="alert"` through `announce`. */
+/** An error message with the warning sign. For a whole form, `announce` gives it `role="alert"`. */
 export function FieldError({
   id,
   announce,
@@ -101,14 +101,14 @@ export function FieldError({
 }
 
 /**
- * Says the names of icons to those who point at them or come by the keyboard. One tip for the whole page,
- * above everything; it stays while the pointer is on it, and Escape closes it. It says only what the
- * element is called, so nobody hears it twice. How it does so is fetched once the page is awake.
+ * Shows the names of icons on hover or keyboard focus. One tooltip for the whole page, above everything; it
+ * stays while the pointer is on it, and Escape closes it. It shows only the accessible name, so screen
+ * readers do not announce it twice. Its code is loaded when the page is idle.
  */
 export function Tips() {
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a connection that is gone, icons go without.
+    // Without a connection, icons have no tooltips.
     const shown = new Promise<void>(whenIdle)
       .then(() => import('./show-names.ts'))
       .then(({ showNames }) => tip.current && showNames(tip.current))

@@ -10,7 +10,7 @@ type FilterFormProps = {
   /** List that is filtered: 'Artists'. */
   label: string;
   className: string;
-  /** Goes to the address that a plain form makes, without what it leaves empty. */
+  /** Called with the fields that a plain form would send, without the empty ones. */
   onApply: (fields: URLSearchParams) => void;
   children: ReactNode;
 };
@@ -52,13 +52,13 @@ type SearchFieldProps = {
   suggestionsFrom?: string;
 };
 
-/** The words to search for, and what begins the search. */
+/** The search field, with its button. */
 export function SearchField({ label, value, placeholder, suggestionsFrom }: SearchFieldProps) {
-  // Another value has another field, which the list then belongs to.
+  // A new default value creates a new input, which then gets the suggestions.
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<SuggestionList>();
   const suggest = useCallback(() => {
-    // A connection that is gone is no loss: the form finds as well.
+    // Without a connection, the form still works.
     loadSuggestions().then(
       (component) => setSuggestions(() => component),
       () => undefined,

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import * as texts from './texts.ts';
 
-/** The mark and the name, leading home. */
+/** Logo and name, linking to the home page. */
 export function Logo({ to = '/' }: { to?: string }) {
   return (
     <Link className="logo" to={to}>
@@ -23,11 +23,13 @@ type AppHeaderProps = {
   /** The notifications, if the user is an artist. */
   bell?: ReactNode;
   profileMenu: ReactNode;
-  /** Whether there is a connection, where there is something to say about it. */
+  /** Shows a lost connection, if there is something to say about it. */
   connection?: ReactNode;
 };
 
-/** The header of a signed-in artist. On phones the brand row scrolls away and the row of tabs stays. */
+/**
+ * The header of a signed-in artist. On phones the row with the logo scrolls away and the row of tabs stays.
+ */
 export function AppHeader({ tabs, currentPath, bell, profileMenu, connection }: AppHeaderProps) {
   return (
     <header className="top top-app">
@@ -56,7 +58,7 @@ export function AppHeader({ tabs, currentPath, bell, profileMenu, connection }: 
   );
 }
 
-/** On phones only the first word is seen; all of them are read. */
+/** On phones only the first word is visible; screen readers get all of them. */
 function TabLabel({ label }: { label: string }) {
   const space = label.indexOf(' ');
   if (space < 0) return label;
@@ -73,7 +75,7 @@ type PublicHeaderProps = {
   signInHref?: string | null;
   /** Over the picture at the top of the page. */
   overlay?: boolean;
-  /** In place of the button, for a visitor who is signed in. */
+  /** Replaces the button for a signed-in visitor. */
   children?: ReactNode;
 };
 
@@ -89,7 +91,7 @@ export function PublicHeader({ signInHref = '/api/login', overlay, children }: P
   );
 }
 
-/** First thing on the page for the keyboard; `<main id="main" tabIndex={-1}>` is its target. */
+/** First focusable element of the page; `<main id="main" tabIndex={-1}>` is its target. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

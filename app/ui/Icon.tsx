@@ -83,11 +83,11 @@ type IconProps = {
   /** Edge in px; the stroke is 1.75 at 24 and 20, 2 at 16. */
   size?: 16 | 20 | 24;
   className?: string;
-  /** Set it only when the icon stands alone and is no control: it becomes an image with this name. */
+  /** Set it only for an icon that stands alone and is no control: it becomes an image with this name. */
   label?: string;
 };
 
-/** A drawing from the one hashed sprite: cached for good, a few bytes in the page, coloured by `currentColor`. */
+/** An icon from the hashed sprite, which is cached for good; coloured by `currentColor`. */
 export function Icon({ name, size = 24, className, label }: IconProps) {
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
   return (

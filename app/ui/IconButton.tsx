@@ -12,7 +12,7 @@ type Look = {
   label: string;
   /** A hairline around it. */
   outlined?: boolean;
-  /** A number on its corner; above 9 it reads 9+. Nothing at 0. */
+  /** A number on its corner; above 9 it shows 9+. Hidden at 0. */
   count?: number;
   iconSize?: 20 | 24;
   className?: string;
@@ -25,7 +25,7 @@ export type IconButtonProps = Look &
     | (ComponentPropsWithoutRef<'a'> & { href: string; to?: undefined })
   );
 
-/** A 44 px square with an icon: a button, or a link by `to` or `href`. `aria-pressed` makes it a toggle. */
+/** A 44 px square with an icon: a button, or a link with `to` or `href`. `aria-pressed` makes it a toggle. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, outlined, count = 0, iconSize = 24, className, ...rest } = props;
   return (
@@ -39,7 +39,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** An icon with a number on its corner, as the face of a button or of a menu. */
+/** An icon with a number on its corner, as the content of a button or of a menu. */
 export function IconWithCount({
   icon,
   count,
@@ -63,9 +63,9 @@ type PlayButtonProps = {
   state?: 'idle' | 'loading' | 'playing' | 'paused';
   /** 64 px in the gradient: once per screen. */
   hero?: boolean;
-  /** The audio itself: the plain link under the button, which works without scripts. */
+  /** Address of the audio: the plain link of the button, which works without scripts. */
   audioHref?: string;
-  /** Rendered as `data-play`, for whoever listens to clicks on the page. */
+  /** Rendered as `data-play`, for the page's click listener. */
   trackId?: number | string;
   disabled?: boolean;
   onClick?: (event: React.MouseEvent) => void;

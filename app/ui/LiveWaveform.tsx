@@ -8,14 +8,13 @@ type LiveWaveformProps = {
   bars: number;
   /** Played part in 0..1. */
   progress: number;
-  /** Whether to come alive: what is not seen, or must be sparing, stays a drawing. */
+  /** True to animate it: a waveform that is out of sight, or must save power, stays a static drawing. */
   live: boolean;
 };
 
 /**
- * A waveform that runs with the sound. The server draws it; once it is asked to live, wavesurfer.js
- * paints the same peaks, finer and smoothly. It is given no media and no address, so it has nothing
- * that it could fetch or decode.
+ * A waveform that moves with playback. The server draws it; once `live`, wavesurfer.js paints the same peaks
+ * in finer detail. It gets no media element and no URL, so it has nothing to fetch or decode.
  */
 export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +35,7 @@ export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps)
           height: container.clientHeight,
           peaks: [displayPeaks(fewerPeaks(peaks, bars))],
           duration: LENGTH,
-          // Opaque: what has been played is painted through the same shapes.
+          // Opaque, because the played part is painted through the same shapes.
           waveColor: style.getPropertyValue('--wave').trim(),
           progressColor: style.getPropertyValue('--accent').trim(),
           cursorWidth: 0,
@@ -52,7 +51,7 @@ export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps)
           setPainted(true);
         });
       },
-      // The connection broke: the drawing does as well.
+      // Without a connection the static drawing stays.
       () => undefined,
     );
     return () => {
@@ -75,5 +74,5 @@ export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps)
   );
 }
 
-/** Its own seconds: where it stands is told in parts of the whole. */
+/** An arbitrary length: the position is given as a share of it. */
 const LENGTH = 1000;

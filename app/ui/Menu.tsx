@@ -11,20 +11,20 @@ type MenuProps = {
   icon?: IconName;
   /** A number on the icon's corner. */
   count?: number;
-  /** Another face than an icon, such as an avatar. */
+  /** Content of the button instead of an icon, such as an avatar. */
   face?: ReactNode;
-  /** How the button looks, where it is not a square with an icon. */
+  /** Class of the button, if it is not a square with an icon. */
   look?: string;
-  /** Hangs from the row of buttons it is in, which has to be `relative`, and is as wide. */
+  /** Positions it below the surrounding row of buttons, which has to be `relative`, in the same width. */
   ofRow?: boolean;
-  /** With scripts: prevent the default to do something else than to unfold. */
+  /** With scripts: prevent the default for another action than opening the menu. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 };
 
 /**
- * A button and what unfolds below it. Native details do the work, and of all menus of a page one is open;
- * scripts add Escape, a press outside and closing after a choice.
+ * A button with a menu below. It uses native details, and only one menu of a page is open; scripts add
+ * Escape, a press outside and closing after a choice.
  */
 export function Menu(props: MenuProps) {
   const { label, icon = 'more', count = 0, face, look = 'ib', ofRow, onPress, children } = props;
@@ -55,7 +55,7 @@ function useCloseOnLeave(details: React.RefObject<HTMLDetailsElement>) {
     const onPressAnywhere = (event: PointerEvent) => {
       if (!element.contains(event.target as Node)) element.open = false;
     };
-    // A page has many menus and at most one is open: only that one listens to the whole document.
+    // A page has many menus and at most one is open: only that one listens to the document.
     const onToggle = () => {
       document.removeEventListener('pointerup', onPressAnywhere);
       if (element.open) document.addEventListener('pointerup', onPressAnywhere);
@@ -82,7 +82,7 @@ type MenuItemProps = { icon?: IconName; danger?: boolean; children: ReactNode } 
     }
   | { href: string; download?: boolean | string; target?: string; to?: undefined }
   | {
-      /** Submits the form around it with this name and value, or the form of that id. */
+      /** Submits the surrounding form with this name and value, or the form of that id. */
       name?: string;
       value?: string;
       form?: string;
@@ -94,7 +94,7 @@ type MenuItemProps = { icon?: IconName; danger?: boolean; children: ReactNode } 
     }
 );
 
-/** A line of a menu: a link by `to` or `href`, otherwise a button (in a form, the one that submits it). */
+/** A menu item: a link with `to` or `href`, otherwise a button (in a form, the one that submits it). */
 export function MenuItem(props: MenuItemProps) {
   const { icon, danger, children, ...rest } = props;
   const look = classNames('mi', danger && 'mi-bad');
@@ -106,7 +106,7 @@ export function MenuItem(props: MenuItemProps) {
   );
 }
 
-/** Quiet words in a menu: who is signed in, or that there is nothing. */
+/** Small text in a menu: the signed-in account, or a note that the menu is empty. */
 export function MenuText({ children }: { children: ReactNode }) {
   return <p className="who">{children}</p>;
 }

@@ -7,15 +7,15 @@ type MoveButtonsProps = {
   /** Index of the item, from 0, in a list of `length`. */
   place: number;
   length: number;
-  /** With scripts: moves it here, by -1 up or by 1 down. Without it the form is sent. */
+  /** With scripts: moves it on this page, by -1 up or by 1 down. If absent, the form is submitted. */
   move?: (places: number) => void;
   /** Close to each other. */
   tight?: boolean;
 };
 
 /**
- * The two buttons of a form that moves an entry of a list. Each sends the `place` that the entry shall
- * have, so that a form that is sent twice moves once.
+ * The two buttons of a form that moves an entry of a list. Each sends the new `place` of the entry, so that a
+ * form that is sent twice moves it once.
  */
 export function MoveButtons({ name, place, length, move, tight }: MoveButtonsProps) {
   return ([-1, 1] as const).map((by) => {
@@ -28,7 +28,7 @@ export function MoveButtons({ name, place, length, move, tight }: MoveButtonsPro
         label={by === 1 ? texts.moveDown(name) : texts.moveUp(name)}
         name="place"
         value={to}
-        // At an end it keeps the focus, so it is not disabled.
+        // Not disabled at an end of the list, so that it keeps the focus.
         aria-disabled={to === place || undefined}
         className={tight && by === 1 ? '-ml-2' : undefined}
         onClick={

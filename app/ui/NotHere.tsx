@@ -4,13 +4,13 @@ import { Waveform } from './Waveform.tsx';
 type NotHereProps = {
   /** Title of the page: 'Track not found'. */
   title: string;
-  /** Why that may be. */
+  /** Possible reasons. */
   lead: string;
-  /** On the button that leads to the start page. */
+  /** Label of the button to the start page. */
   home: string;
 };
 
-/** A whole screen, in place of a thing that is not there, or not for the one who looks. */
+/** A screen for something that does not exist, or that the visitor may not see. */
 export function NotHere({ title, lead, home }: NotHereProps) {
   return (
     <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">

@@ -23,8 +23,8 @@ type NumberSliderProps = {
 };
 
 /**
- * A number between two ends, to be typed or to be drawn. The typed one is what the form sends, so that
- * it works without scripts, where no slider could tell its value; with them both move together.
+ * A number between two limits, with an input and a slider. The form sends the input, so that it works without
+ * scripts, where a slider could not show its value; with scripts they move together.
  */
 export function NumberSlider(props: NumberSliderProps) {
   const { label, name, min, max, step = 1, unit, ends, error, onValue, children } = props;
@@ -36,7 +36,7 @@ export function NumberSlider(props: NumberSliderProps) {
     if (props.value !== undefined && props.value !== Number(own)) setOwn(String(props.value));
   }
   const number = Math.min(max, Math.max(min, Number(own) || min));
-  // A number that was said exactly stays so, though the slider moves in steps.
+  // A number that was entered exactly stays exact, although the slider moves in steps.
   const isOffStep = (number - min) % step !== 0;
   const set = (text: string) => {
     setOwn(text);

@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 type PageHeadProps = {
   title: ReactNode;
-  /** The title is somebody's own words. */
+  /** The title is text of an artist. */
   own?: boolean;
   /** A sentence below. */
   lead?: ReactNode;
@@ -16,7 +16,7 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The page's name, set big, with its actions. */
+/** The page's title in large type, with its actions. */
 export function PageHead({ title, own, lead, children }: PageHeadProps) {
   return (
     <div className="title">
@@ -37,19 +37,19 @@ export function PageHead({ title, own, lead, children }: PageHeadProps) {
   );
 }
 
-/** A title of ours with a long word is set smaller on a narrow screen, before the word would break. */
+/** A title of the site with a long word is set smaller on a narrow screen, before the word would break. */
 const fitting = (title: ReactNode) =>
   typeof title === 'string' ? ({ '--longest': longestWord(title) } as CSSProperties) : undefined;
 
 type SectionHeadProps = {
   id?: string;
   title: ReactNode;
-  /** Its level in the page. */
+  /** Heading level. */
   as?: 'h2' | 'h3';
   children?: ReactNode;
 };
 
-/** A section's name with its actions. */
+/** A section's heading with its actions. */
 export function SectionHead({ id, title, as: Tag = 'h2', children }: SectionHeadProps) {
   return (
     <div className="head">
@@ -63,7 +63,7 @@ export function SectionHead({ id, title, as: Tag = 'h2', children }: SectionHead
 
 type HintProps = { icon?: IconName; className?: string; children: ReactNode };
 
-/** Advice beside the work. */
+/** A hint beside other content. */
 export function Hint({ icon = 'info', className, children }: HintProps) {
   return (
     <div className={classNames('hint', className)}>
@@ -83,7 +83,7 @@ type PagerProps = {
   nextLabel?: string;
 };
 
-/** Links to the pages around. Nothing when there is only this one. */
+/** Links to the previous and next pages; empty if there is only one page. */
 export function Pager(props: PagerProps) {
   const {
     label,

@@ -12,22 +12,22 @@ import * as texts from './texts.ts';
 export type PlayerBarProps = {
   title: string;
   artist: string;
-  /** Whether it is only a part that is heard. */
+  /** True if only a preview is played. */
   isPreview?: boolean;
-  /** The track's page, behind its title. */
+  /** Path of the track's page, for a link on its title. */
   titleTo?: string;
   artworkUrl?: string | null;
-  /** The track's id, from which a missing picture is drawn. */
+  /** Id of the track, for the placeholder of a missing picture. */
   artworkId: string | number;
   peaks: readonly number[];
   state: 'idle' | 'loading' | 'playing' | 'paused' | 'error';
   /** Seconds. */
   currentTime: number;
-  /** Seconds; not a number while unknown. */
+  /** Seconds; NaN while unknown. */
   duration: number;
   /** 0..100. */
   volume: number;
-  /** The audio itself, offered when it cannot be played here. */
+  /** Address of the audio, offered when it cannot be played here. */
   directUrl: string;
   onPlayPause: () => void;
   onStop?: () => void;
@@ -36,22 +36,22 @@ export type PlayerBarProps = {
   onVolume: (volume: number) => void;
   onClose: () => void;
   onRetry: () => void;
-  /** Left out where there is none: its button is then not there either. */
+  /** If absent, there is no button for it. */
   onPrevious?: () => void;
   onNext?: () => void;
-  /** Whether something comes next. */
+  /** True if another track follows. */
   hasNext?: boolean;
   muted?: boolean;
   onMute?: () => void;
-  /** Opens all of the player: the queue and what can be set. */
+  /** Opens the full player, with the queue and the settings. */
   onOpen?: () => void;
-  /** Whether the waveform runs, where there is room for one. */
+  /** True to animate the waveform, if there is room for one. */
   live?: boolean;
-  /** Its name among the regions of the page. */
+  /** Accessible name of its region. */
   label?: string;
 };
 
-/** The player at the foot of every page; it shows a state and reports wishes, and plays nothing itself. */
+/** The player at the bottom of every page; it shows a state and calls handlers, and plays nothing itself. */
 export function PlayerBar(props: PlayerBarProps) {
   return (
     <section className="player" aria-label={props.label ?? texts.player}>
@@ -195,7 +195,7 @@ function Unavailable(props: PlayerBarProps) {
   );
 }
 
-/** On phones the picture opens what has no room in the bar. */
+/** On phones the picture opens the controls that do not fit into the bar. */
 function Opener(props: PlayerBarProps) {
   if (!props.onOpen) return <PlayerArt {...props} />;
   return (

@@ -6,7 +6,7 @@ export type PressableProps =
   | (LinkProps & { href?: undefined })
   | (ComponentPropsWithoutRef<'a'> & { href: string; to?: undefined });
 
-/** A button, or a link: `to` for a screen of ours, `href` for any other address. */
+/** A button, or a link: `to` for a screen of this site, `href` for any other address. */
 export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(
   function Pressable(props, ref) {
     if (props.to !== undefined) return <Link {...props} />;

@@ -12,9 +12,9 @@ type Item = { id: string; name: string };
 type RowParts = {
   /** Handle by which the row is dragged, with a pointer or with the keyboard. */
   handle: ReactNode;
-  /** For buttons of the row's own: by -1 up, by 1 down. */
+  /** For buttons of the row: moves it by -1 up, by 1 down. */
   move: (places: number) => void;
-  /** From 0. */
+  /** Index from 0. */
   place: number;
   isFirst: boolean;
   isLast: boolean;
@@ -33,9 +33,9 @@ type ReorderableProps<Entry extends Item> = {
 type Carry = { id: string; order: string[] };
 
 /**
- * A list whose order is changed by dragging a row's handle; by keyboard (Space or Enter on the handle
- * lifts, arrows move it a place a press, Escape puts it back, Space or Enter drops); or by buttons that
- * the rows bring, whose forms are the way without scripts. What happens is read aloud.
+ * A list that is reordered by dragging a row's handle; by keyboard (Space or Enter on the handle lifts,
+ * arrows move by one, Escape cancels, Space or Enter drops); or by buttons in the rows, whose forms work
+ * without scripts. Changes are announced to screen readers.
  */
 export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) {
   const { label, items, onReorder, className, children } = props;
@@ -123,7 +123,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
   );
 }
 
-/** The order as it was left here, until the owner of the list answers with one of its own. */
+/** The local order, until the parent passes a new one. */
 function useDraft(given: string[]) {
   const [state, setState] = useState<{ given: string[]; draft: string[] | null }>({
     given,
@@ -143,7 +143,7 @@ type HandleProps = {
   onLeave: () => void;
 };
 
-/** Without scripts it could do nothing, so it is only there with them; its place is kept. */
+/** Without scripts it has no function, so it is shown only with them; its space is reserved. */
 function Handle({ name, carried, helpId, onToggle, onKeyDown, onLeave }: HandleProps) {
   if (!useHydrated()) return <span className="grip" />;
   return (
@@ -153,7 +153,7 @@ function Handle({ name, carried, helpId, onToggle, onKeyDown, onLeave }: HandleP
       aria-label={texts.moveName(name)}
       aria-pressed={carried}
       aria-describedby={helpId}
-      // A press of a key clicks without a pointer; a click with one is the end of a drag.
+      // A key press clicks without a pointer; a click with one is the end of a drag.
       onClick={(event) => event.detail === 0 && onToggle()}
       onKeyDown={onKeyDown}
       onBlur={onLeave}

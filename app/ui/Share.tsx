@@ -7,16 +7,16 @@ import * as texts from './texts.ts';
 type ShareProps = {
   /** Title of the shared item: 'Low Harbour'. */
   title: string;
-  /** Its whole address, with https:// and the name of the site. */
+  /** Absolute address, with https:// and the host name. */
   address: string;
-  /** How the button looks, and what stands in it; a square with an icon if nothing is said. */
+  /** Class and content of the button; by default a square with an icon. */
   look?: string;
   children?: ReactNode;
 };
 
 /**
- * A button in a `relative` row that hands a link on: to what the device shares with, else to the
- * clipboard. Where neither is there (without scripts, or without https) it unfolds the address.
+ * A button in a `relative` row that shares a link: with the device's share dialog, else by copying it. If
+ * neither is available (without scripts, or without https) it shows the address.
  */
 export function Share({ title, address, look = 'ib ib-line', children }: ShareProps) {
   const share = useShare();

@@ -8,14 +8,14 @@ type SliderProps = {
   max: number;
   step?: number;
   defaultValue: number;
-  /** The value in words, shown beside the label and read aloud: `(bpm) => \`${bpm} BPM\``. */
+  /** The value as text, shown beside the label and announced: `(bpm) => \`${bpm} BPM\``. */
   format?: (value: number) => string;
   disabled?: boolean;
   onValue?: (value: number) => void;
   className?: string;
 };
 
-/** A number between two ends with its label and value. */
+/** A slider with its label and value. */
 export function Slider(props: SliderProps) {
   const { label, name, min, max, step = 1, disabled, format = String, onValue, className } = props;
   const [value, setValue] = useState(props.defaultValue);
@@ -46,7 +46,7 @@ type RangeProps = {
   value: number;
   /** Text that screen readers announce instead of the bare number. */
   valueText?: string;
-  /** Its name, where no field gives it one. */
+  /** Accessible name, if no field provides one. */
   label?: string;
   disabled?: boolean;
   onValue: (value: number) => void;

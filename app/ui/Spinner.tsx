@@ -1,4 +1,4 @@
-/** The turning ring. The control around it carries `aria-busy` and the words. */
+/** The rotating ring. The surrounding control has `aria-busy` and the text. */
 export function Spinner() {
   return <span className="spin" aria-hidden />;
 }

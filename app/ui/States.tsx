@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 import * as texts from './texts.ts';
 
 type EmptyStateProps = {
-  /** A heading, where the words alone do not stand under one. */
+  /** A heading, if the text does not already stand under one. */
   title?: string;
   children: ReactNode;
   /** Buttons for the next steps. */
   actions?: ReactNode;
 };
 
-/** Nothing here yet, said with what to do about it. */
+/** Message for an empty list, with suggestions of what to do. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="empty">
@@ -24,7 +24,7 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
   );
 }
 
-/** A wave that ebbs: sound to come. */
+/** A decaying wave. */
 const RIPPLE = Array.from({ length: 40 }, (_, bar) => 0.3 + 0.3 * Math.abs(Math.sin(bar / 4)));
 
 type ErrorStateProps = {
@@ -32,15 +32,15 @@ type ErrorStateProps = {
   title: string;
   /** Explanation: the data that is safe, and the likely cause. */
   children?: ReactNode;
-  /** The address that tries again: a plain link. */
+  /** Address of a plain link that tries again. */
   retryTo?: string;
-  /** With scripts: tries again in place. */
+  /** With scripts: tries again without leaving the page. */
   onRetry?: () => void;
   /** The words on the button. */
   retryLabel?: string;
 };
 
-/** Something did not work: what is safe, and the way out. */
+/** Message for a failure: the data that is safe, and what to do. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, retryTo, onRetry, retryLabel = texts.retry } = props;
   return (
@@ -64,12 +64,12 @@ export function ErrorState(props: ErrorStateProps) {
   );
 }
 
-/** A grey place of given size (by class), while something loads. */
+/** A grey placeholder, sized by its class, for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={classNames('sk', className)} />;
 }
 
-/** Rows as tall as the track rows that they become. */
+/** Placeholder rows as tall as track rows. */
 export function SkeletonRows({
   rows = 3,
   label = texts.loadingDots,
@@ -93,7 +93,7 @@ export function SkeletonRows({
   );
 }
 
-/** A card with a square picture, as in a grid of artists. */
+/** A placeholder card with a square picture, as in a grid of artists. */
 export function SkeletonCard() {
   return (
     <div className="sk-lines" aria-hidden>

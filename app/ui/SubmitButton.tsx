@@ -9,7 +9,7 @@ type SubmitButtonProps = ButtonLook & {
   formNoValidate?: boolean;
 };
 
-/** Submits the form around it with its intent, and is busy until the answer is there. */
+/** Submits the surrounding form with its intent, and is busy until the response arrives. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { intent, busyLabel = texts.saving, ...button } = props;
   const busy = useNavigation().formData?.get('intent') === intent;

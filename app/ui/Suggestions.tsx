@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as texts from './texts.ts';
 
-/** Something that words which are being typed may mean. */
+/** A suggestion for the typed words. */
 interface Suggestion {
   /** 'Album' */
   kind: string;
@@ -13,7 +13,7 @@ interface Suggestion {
   path: string;
 }
 
-/** After the last letter: a question for each would come too late to be of use. */
+/** Delay after the last letter: a request for each letter would arrive too late to be useful. */
 const PAUSE_MS = 150;
 
 type SuggestionsProps = {
@@ -56,7 +56,7 @@ export default function Suggestions({ input, from }: SuggestionsProps) {
       if (typed === '') return setOpen(false);
       const controller = new AbortController();
       asking = controller;
-      // A connection that is cut: the form finds the words all the same.
+      // Without a connection, the form still works.
       pause = setTimeout(() => void ask(typed, controller.signal).catch(() => undefined), PAUSE_MS);
     };
     const close = () => setOpen(false);
@@ -88,7 +88,7 @@ export default function Suggestions({ input, from }: SuggestionsProps) {
       if (event.isComposing) return;
       const { key } = event;
       if (key === 'Escape' && isOpen) {
-        // A search field would be emptied.
+        // By default, a search field would be emptied.
         event.preventDefault();
         setOpen(false);
       } else if ((key === 'ArrowDown' || key === 'ArrowUp') && found.length > 0) {
@@ -110,7 +110,7 @@ export default function Suggestions({ input, from }: SuggestionsProps) {
       const chosen = found.find((_, index) => option && option.id === `${listId}-${index}`);
       if (chosen) void navigate(chosen.path);
     };
-    // The field keeps the focus, and with it the list.
+    // Keeps the focus in the field, and with it the list open.
     const keepFocus = (event: MouseEvent) => event.preventDefault();
     const options = list.current;
     input.addEventListener('keydown', press);
@@ -156,7 +156,7 @@ export default function Suggestions({ input, from }: SuggestionsProps) {
   );
 }
 
-/** Behind the last nothing is chosen, and then the first again. */
+/** After the last entry none is selected, and then the first again. */
 function nextOf(at: number, last: number): number {
   if (at > last) return -1;
   return at < -1 ? last : at;

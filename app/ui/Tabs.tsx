@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@remix-run/react';
 type Tab = { to: LinkProps['to']; label: ReactNode; current?: boolean };
 type TabsProps = { label: string; tabs: readonly Tab[]; className?: string };
 
-/** Views of one page, each at its own address; they scroll sideways without a scrollbar. */
+/** Views of one page, each with its own address; they scroll sideways without a scrollbar. */
 export function TabBar({ label, tabs, className }: TabsProps) {
   return <TabLinks look="tabs" label={label} tabs={tabs} className={className} />;
 }

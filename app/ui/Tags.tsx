@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Words } from './Words.tsx';
 import * as texts from './texts.ts';
 
-/** At most `max` tags in sight; '+n' unfolds the others in place, without scripts. Nothing for no tags. */
+/** Shows at most `max` tags; '+n' unfolds the others without scripts. Empty if there are none. */
 export function TagList({ tags, max = 4 }: { tags: readonly string[]; max?: number }) {
   if (tags.length === 0) return null;
   const rest = tags.slice(max);
@@ -34,14 +34,14 @@ function TagItems({ tags }: { tags: readonly string[] }) {
 
 type ChipProps = {
   to: LinkProps['to'];
-  /** The filter that is set. */
+  /** True for the active filter. */
   current?: boolean;
-  /** A chosen thing that this link takes away again: it gets a cross. */
+  /** Adds a cross: the link removes the filter. */
   removable?: boolean;
   children: ReactNode;
 };
 
-/** A filter as a pill; the whole of it is the link. */
+/** A filter as a pill; the whole pill is the link. */
 export function Chip({ to, current, removable, children }: ChipProps) {
   return (
     <Link

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 type TextInputProps = ComponentPropsWithoutRef<'input'>;
 
-/** A line of text, of any textual `type`. Inside a `Field` it takes id and descriptions from there. */
+/** A text input of any textual `type`. Inside a `Field` it takes id and descriptions from there. */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
   { className, ...props },
   ref,
@@ -18,7 +18,7 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
 
 type TextAreaProps = ComponentPropsWithoutRef<'textarea'>;
 
-/** Several lines of text; it grows by hand. */
+/** A text area, which can be resized by hand. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
   { className, ...props },
   ref,
@@ -40,7 +40,7 @@ type SelectProps = ComponentPropsWithoutRef<'select'> & {
   options?: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>;
 };
 
-/** The system's own list behind our frame. */
+/** A native select in our frame. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { className, options, children, ...props },
   ref,

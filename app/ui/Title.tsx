@@ -6,17 +6,17 @@ import { longestWord } from './Words.tsx';
 type TitleProps = {
   id?: string;
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'b' | 'p' | 'span';
-  /** Makes it a link. */
+  /** Address of a link. */
   to?: string;
   className?: string;
-  /** At most so many lines; all of it is told by its tooltip and at the address it leads to. */
+  /** Maximum number of lines; the full text is in its tooltip and at the address that it links to. */
   lines?: 1 | 2;
   children: string;
 };
 
 /**
- * Somebody's own words as a line of their own: a title, a name. They run in their own direction from the
- * left edge that everything else begins at, and a word that is longer than the line breaks.
+ * Text of an artist on a line of its own: a title, a name. It keeps its own direction, aligned to the left
+ * edge, and a word that is longer than the line breaks.
  */
 export function Title({ as: Tag = 'b', to, className, lines, children, ...rest }: TitleProps) {
   const look = {
@@ -25,7 +25,7 @@ export function Title({ as: Tag = 'b', to, className, lines, children, ...rest }
     className: classNames('own', lines && LINES[lines], className),
     title: lines && children,
     children,
-    // The largest headings are set smaller where a word would break.
+    // The largest headings are set smaller if a word would break.
     ...(Tag === 'h1' && { style: { '--longest': longestWord(children) } as CSSProperties }),
   };
   return to === undefined ? <Tag {...look} /> : <Link to={to} {...look} />;

@@ -23,7 +23,7 @@ import { whenIdle } from './when-idle.ts';
 type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
 
 type ToastMessage = {
-  /** Changes with every message, so that the same words can come again. */
+  /** Changes with every message, so that the same text can be shown again. */
   id: string | number;
   title: string;
   description?: string;
@@ -34,17 +34,17 @@ type ToastMessage = {
 
 type ToastProps = {
   toast: ToastMessage;
-  /** The page without the message: the cross is a link there until scripts are running. */
+  /** Address of the page without the message: the cross links there until scripts run. */
   dismissTo: LinkProps['to'];
   onDismiss?: (event: MouseEvent) => void;
-  /** Called when its action was taken. */
+  /** Called when its action was used. */
   onAct?: () => void;
-  /** Called with whether somebody is at it, with the pointer or the focus. */
+  /** Called with true while the pointer or the focus is on it. */
   onHeld?: (held: boolean) => void;
   box?: RefObject<HTMLDivElement>;
 };
 
-/** A message that goes by itself, or stays until it is dismissed if it is bad. */
+/** A message that disappears by itself, or stays until it is dismissed if it is bad. */
 export function Toast({ toast, dismissTo, onDismiss, onAct, onHeld, box }: ToastProps) {
   const { title, description, action, tone = 'neutral' } = toast;
   const leaves = ({ currentTarget, relatedTarget }: FocusEvent) =>
@@ -95,20 +95,22 @@ function Action({ action, onAct }: { action: ToastAction; onAct: (() => void) | 
 const TONE = { neutral: 'toast', ok: 'toast toast-ok', bad: 'toast toast-bad' } as const;
 const ICON = { neutral: 'info', ok: 'check', bad: 'warning' } as const;
 
-/** How long a message is seen that is not bad and offers nothing, in milliseconds. */
+/** Time that a message is shown that is not bad and has no action, in milliseconds. */
 const SEEN_MS = 5000;
 
 type ToasterProps = {
   /** The one message to show. */
   toast: ToastMessage | null;
   dismissTo: LinkProps['to'];
-  /** Called with the id of a message that was dismissed, acted on or seen long enough; always the same function. */
+  /**
+   * Called with the id of a message that was dismissed, used or shown long enough; always the same function.
+   */
   onGone: (id: ToastMessage['id']) => void;
 };
 
 /**
- * Announces and shows at most one message: what is bad at once, the rest when there is a pause. It
- * stands above the player, or wherever near it covers no control; over a dialog, within that.
+ * Announces and shows at most one message: a bad one at once, others at the next pause. It is placed above
+ * the player, or nearby where it covers no control; over a dialog, inside the dialog.
  */
 function Toaster({ toast, dismissTo, onGone }: ToasterProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -151,7 +153,7 @@ function Toaster({ toast, dismissTo, onGone }: ToasterProps) {
   return dialog ? createPortal(places, dialog) : places;
 }
 
-/** The modal dialog, beside which nothing can be pressed or read; null if none is open. */
+/** The open modal dialog, outside which nothing can be pressed or read; null if there is none. */
 function useOpenDialog(toast: ToastMessage | null): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => {
@@ -167,7 +169,7 @@ function useOpenDialog(toast: ToastMessage | null): Element | null {
 
 let freePlace: typeof FreePlace | undefined;
 
-/** It is here long before most messages are; without it they stand at the foot. */
+/** Usually loaded long before the first message; until then, messages are at the bottom. */
 const loadFreePlace = () =>
   import('./free-place.ts').then(
     (file) => {
@@ -189,7 +191,7 @@ function useFreePlace(
     const place = () => {
       const element = box.current;
       if (!element) return;
-      // A transform moves nothing else, and is no layout shift.
+      // A transform moves no other element, and is no layout shift.
       element.style.transform = '';
       const { up } = freePlace?.(element) ?? { up: 0 };
       element.style.transform = up ? `translateY(${-up}px)` : '';
@@ -210,21 +212,24 @@ export type ToastWords = Omit<ToastMessage, 'id'>;
 const Show = createContext<(toast: ToastWords | null) => void>(() => undefined);
 const Earlier = createContext<ToastWords | null>(null);
 
-/** How long a message that left stays known to the page, in milliseconds. */
+/** Time that a dismissed message is remembered, in milliseconds. */
 const TOAST_REMOVAL_DELAY_MS = 1_000_000;
-/** A message younger than this belongs to what led to the new screen, and comes along, in milliseconds. */
+/**
+ * A message younger than this, in milliseconds, belongs to the action that led to the new screen, and is
+ * kept.
+ */
 const FRESH_MS = 1500;
 
-/** Shows a message in the place of the one before; null takes it away. */
+/** Shows a message instead of the previous one; null removes it. */
 export const useToast = () => useContext(Show);
 
-/** The message that left last, for as long as the page knows it; null while one is shown. */
+/** The last dismissed message, while it is remembered; null while one is shown. */
 export const useEarlierToast = () => useContext(Earlier);
 
 type ToastProviderProps = {
-  /** The message that came with the page's data; the same object for as long as it is the same. */
+  /** The message of the page's data; the same object as long as it is the same message. */
   arriving: ToastWords | null;
-  /** The page without the message. */
+  /** Address of the page without the message. */
   dismissTo: LinkProps['to'];
   children: ReactNode;
 };
@@ -240,8 +245,8 @@ interface State {
 }
 
 /**
- * The one toast of a page, whether it came with the page or a script shows it. Data that comes again
- * without it does not take it away; another screen does, unless it is bad.
+ * The only toast of a page, from its data or from a script. New data without it does not remove it; another
+ * screen does, unless it is bad.
  */
 export function ToastProvider({ arriving, dismissTo, children }: ToastProviderProps) {
   const { pathname } = useLocation();

@@ -11,18 +11,21 @@ import { Title } from './Title.tsx';
 import { formatTime } from '#app/display/format.ts';
 
 type TrackRowProps = {
-  /** `div`, where the list item is around it. */
+  /** `div` if a list item surrounds it. */
   as?: 'li' | 'div';
-  /** An anchor, where the list is one that is returned to. */
+  /** Anchor, for lists to which links return. */
   id?: string;
   trackId: number | string;
   title: string;
-  /** The track's own page. */
+  /** Path of the track's page. */
   to?: string;
-  /** One quiet line: 'Neo-soul, 84 BPM'. */
+  /** One small line: 'Neo-soul, 84 BPM'. */
   meta?: ReactNode;
   cover?: { src: string; srcSet?: string } | null;
-  /** The audio itself. The cover links there, so it plays without scripts; left out, the cover is only a picture. */
+  /**
+   * Address of the audio. The cover links there, so it plays without scripts; if absent, the cover is only a
+   * picture.
+   */
   audioHref?: string | null;
   peaks?: readonly number[] | null;
   /** Seconds. */
@@ -30,18 +33,20 @@ type TrackRowProps = {
   state?: 'idle' | 'loading' | 'playing' | 'paused';
   /** Played part in 0..1. */
   progress?: number;
-  /** Called on a click on the cover; prevent the default to play in the page. `data-play` carries the id as well. */
+  /**
+   * Called on a click on the cover; prevent the default to play on the page. `data-play` has the id as well.
+   */
   onPlay?: (event: MouseEvent) => void;
   tags?: readonly string[];
   /** Status of the track: a `StatusDot`, a `Badge` or an error with a way to resolve it. */
   status?: ReactNode;
-  /** Wider controls, such as a switch and a button: a line of their own on phones. */
+  /** Wider controls, such as a switch and a button: on a line of their own on phones. */
   controls?: ReactNode;
   /** Icon buttons and the menu, at the right edge. */
   actions?: ReactNode;
 };
 
-/** A track in a list: `<ol>` or `<ul>` goes around. One line from 900 px, two or more below. */
+/** A track in a list, inside `<ol>` or `<ul>`. One line from 900 px, two or more below. */
 export function TrackRow(props: TrackRowProps) {
   const { title, to, meta, tags = [], status, controls, actions, state = 'idle' } = props;
   const Tag = props.as ?? 'li';

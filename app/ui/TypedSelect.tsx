@@ -16,7 +16,7 @@ type TypedSelectProps = ComboboxProps & {
   picked: string | null;
 };
 
-/** A list that is searched by typing; it has the weight of half a screen, so `Combobox` loads it later. */
+/** A select box that is searched by typing; it is half as large as a screen, so `Combobox` loads it later. */
 export default function TypedSelect(props: TypedSelectProps) {
   const { name, options, defaultValue, follows, onPick } = props;
   const [picked, setPicked] = useState(props.picked);
@@ -68,7 +68,7 @@ export default function TypedSelect(props: TypedSelectProps) {
   );
 }
 
-/** Those whose words begin with what was typed first, then those that hold it anywhere. */
+/** Options with a word that begins with the typed text first, then those that contain it elsewhere. */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return options;

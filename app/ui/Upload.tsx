@@ -10,21 +10,24 @@ import * as texts from './texts.ts';
 
 type FileDropProps = {
   name: string;
-  /** Bold first words: 'Drop your tracks here'. */
+  /** First words, in bold: 'Drop your tracks here'. */
   label: string;
   /** The words after it. */
   labelRest?: string;
-  /** Kinds and size that are taken. */
+  /** Accepted formats and size. */
   hint?: ReactNode;
   accept?: string;
   multiple?: boolean;
   required?: boolean;
   error?: string | null;
-  /** With scripts: what was chosen or dropped. The input keeps the files as well, so the form still sends them. */
+  /**
+   * Called with chosen or dropped files if scripts run. The input keeps the files as well, so the form still
+   * sends them.
+   */
   onFiles?: (files: File[]) => void;
 };
 
-/** A real file input stretched over the whole area: choosing and dropping both work without scripts. */
+/** A native file input stretched over the whole area: choosing and dropping both work without scripts. */
 export function FileDrop(props: FileDropProps) {
   const { name, label, labelRest, hint, accept, multiple, required, error, onFiles } = props;
   const id = useId();
@@ -70,7 +73,7 @@ function draggedFiles(event: DragEvent): number {
   return event.dataTransfer.items.length;
 }
 
-/** A wave that belongs to no track: the mark of an empty place. */
+/** A decorative wave for an empty area. */
 const ORNAMENT = Array.from(
   { length: 56 },
   (() => {
@@ -79,7 +82,7 @@ const ORNAMENT = Array.from(
   })(),
 );
 
-/** How far something is, 0..100. */
+/** A progress bar, 0..100. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
   return (
@@ -97,22 +100,22 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
 }
 
 type UploadRowProps = {
-  /** Title of what is uploaded. */
+  /** Title of the uploaded item. */
   name: string;
-  /** File name and size in words: 'nine-kinds.wav, 48 MB'. */
+  /** File name and size: 'nine-kinds.wav, 48 MB'. */
   size?: ReactNode;
   state: 'next' | 'progress' | 'uploaded' | 'failed';
   /** 0..100, while in progress. */
   percent?: number;
-  /** The sentence, when failed. */
+  /** Error message, if it failed. */
   error?: string;
   /** Short note on what to do about it. */
   note?: ReactNode;
-  /** A button at the right in place of the state, such as Retry. */
+  /** A button at the right instead of the state, such as Retry. */
   action?: ReactNode;
 };
 
-/** One file on its way, as an `<li>`. */
+/** One upload, as an `<li>`. */
 export function UploadRow({ name, size, state, percent = 0, error, note, action }: UploadRowProps) {
   return (
     <li className="up">

@@ -3,22 +3,25 @@ import { classNames } from './class-names.ts';
 import { displayPeaks, fewerPeaks, ROW_BARS } from '#app/display/peaks.ts';
 
 type WaveformProps = {
-  /** Absolute sample peaks in 0..1, evenly spaced in time. None draws silence. */
+  /** Absolute sample peaks in 0..1, evenly spaced in time. An empty list draws silence. */
   peaks: readonly number[];
   /** At most this many bars: 72 in a row, 130 to 200 in a hero. */
   bars?: number;
-  /** Drawn for this height in px, which it also takes; left out, it is drawn for 32 and the style sheet decides. */
+  /**
+   * Height in px of the drawing and of the element; if absent, it is drawn for 32 and the style sheet
+   * decides.
+   */
   height?: number;
   /** Played part in 0..1, drawn in the accent. */
   progress?: number;
-  /** The played part runs through the gradient: the hero of a screen. */
+  /** Draws the played part in the gradient: for the main waveform of a screen. */
   gradient?: boolean;
-  /** A name for it when it says something that no text beside it does; otherwise it is decoration. */
+  /** Accessible name, if no text beside it says the same; otherwise it is decoration. */
   label?: string;
   className?: string;
 };
 
-/** The ornament of the site: bars of constant thickness, mirrored on the middle, drawn on the server. */
+/** A waveform as bars of constant thickness, mirrored on the middle, drawn on the server. */
 export function Waveform(props: WaveformProps) {
   const { peaks, bars = ROW_BARS, height, progress = 0, gradient, label, className } = props;
   const paint = useId().replaceAll(':', '');

@@ -9,7 +9,7 @@ type WaveformWordsProps = {
   seconds: number | null;
 };
 
-/** More of them are counted: nobody follows a longer list by ear. */
+/** Longer lists are summarised by a count, since they are hard to follow by ear. */
 const MAX_PARTS = 6;
 
 /** Text description of a waveform for people who do not see it. Empty if nothing is known. */

@@ -1,22 +1,25 @@
 /**
- * Somebody's own words within ours: a name or a title in a sentence. They keep their direction, whichever
- * that of the sentence is, and a word that is longer than the line breaks. On their own they are a `Title`.
+ * Text of an artist within a sentence: a name or a title. It keeps its own direction, independent of the
+ * sentence, and a word that is longer than the line breaks. On a line of its own, use `Title`.
  */
 export function Words({ children }: { children: string | null | undefined }) {
   return <bdi>{children}</bdi>;
 }
 
-/** Widths of letters in the display face as drawn, in em; its wide and narrow cuts scale them. */
+/** Widths of letters in the regular display typeface, in em; the wide and narrow cuts scale them. */
 const NARROW_LETTERS = /[ijlI.,:;'’|!()[\]]/;
 const BROAD_LETTERS = /[mwMW@&]/;
 const LATIN = /[\u0020-\u024f]/;
-/** Marks and joiners stand on other letters. */
+/** Marks and joiners have no width of their own. */
 const WITHOUT_WIDTH = /\p{M}|\p{Cf}/u;
 /** A line may break before and after each of these. */
 const BREAKABLE =
   /\p{Extended_Pictographic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/gu;
 
-/** About how wide the longest word of a text is, in em of the display face as drawn; a little more, never less. */
+/**
+ * Approximate width of the longest word of a text, in em of the regular display typeface; slightly too large,
+ * never too small.
+ */
 export function longestWord(text: string): number {
   const words = text.replaceAll(BREAKABLE, ' ').match(/[^\s-]+-?/g) ?? [];
   return Math.max(1.4, ...words.map(widthOf));
@@ -28,7 +31,7 @@ function widthOf(word: string): number {
     if (WITHOUT_WIDTH.test(letter)) continue;
     if (NARROW_LETTERS.test(letter)) width += 0.32;
     else if (BROAD_LETTERS.test(letter)) width += 1;
-    // Another script comes from another face, which has no cuts: enough for its narrow one.
+    // Other scripts use another typeface, which has no cuts: enough for the narrow one.
     else width += LATIN.test(letter) ? 0.68 : 0.85;
   }
   return width;

@@ -9,6 +9,6 @@ export type ComboboxProps = {
   defaultValue: string;
   /** Value that is selected as long as none was chosen by hand. */
   follows?: string;
-  /** Told after another option was chosen, once the form around holds it. */
+  /** Called after another option was chosen, when the surrounding form has its value. */
   onPick?: (form: HTMLFormElement) => void;
 };

@@ -1,11 +1,11 @@
-/** A library listens to pointers or to a mouse. */
+/** Libraries listen to pointer or to mouse events. */
 const ENDS = ['pointerup', 'mouseup', 'pointercancel'];
 const HEARD = ['pointerdown', 'mousedown', 'pointermove', 'mousemove', ...ENDS];
 
 /**
- * Remembers a press on a handle of this list while what listens to it is still being loaded.
- * @returns what ends this; `true` repeats a press that is still held, and how far it has moved, for
- *   those who listen by now
+ * Remembers a press on a handle of this list while its drag code is being loaded.
+ * @returns a function that stops this; `true` repeats a press that is still held, and its movement, for the
+ * listeners that are attached by then
  */
 export function rememberPress(list: HTMLElement, handle: string): (repeats?: true) => void {
   const held = new Map<string, Event>();

@@ -1,14 +1,14 @@
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
-/** How finely places are tried, in px. */
+/** Step between tried positions, in px. */
 const STEP = 8;
-/** Between the message and what is around it, in px. */
+/** Gap between the message and its surroundings, in px. */
 const GAP = 4;
-/** It stays in the lower part of the screen, where the eye and the thumb expect it, or right below its top. */
+/** It stays in the lower part of the screen, where users expect it, or right below the top. */
 const LOWER_PART = 0.5;
 
 /**
- * How far an element at the foot of the screen has to go up to cover no control.
- * @returns px; 0 where no place is free
+ * Distance by which an element at the bottom of the screen has to move up to cover no control.
+ * @returns px; 0 if no position is free
  */
 export function freePlace(element: HTMLElement): { up: number } {
   const own = element.getBoundingClientRect();
@@ -30,7 +30,7 @@ export function freePlace(element: HTMLElement): { up: number } {
   return { up: 0 };
 }
 
-/** Not what lies under something else, nor outside of the screen, nor a region that is scrolled by keys. */
+/** False for a control under another element, outside the screen, or in a region that is scrolled by keys. */
 function isSeen(control: HTMLElement): boolean {
   if (control.matches('[tabindex]:not(a, button, input, select, textarea, summary)')) {
     return control.getAttribute('role') === 'slider' || control.getAttribute('role') === 'button';
@@ -40,7 +40,7 @@ function isSeen(control: HTMLElement): boolean {
   const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1);
   const y = Math.min(Math.max(top + height / 2, 0), innerHeight - 1);
   const found = document.elementFromPoint(x, y);
-  // The message itself may lie over it: that is the question.
+  // The message itself may cover it: that is what is being tested.
   return found === null || control.contains(found) || found.contains(control) || isToast(found);
 }
 

@@ -5,14 +5,14 @@ import type * as PartOfPage from './part-of-page.tsx';
 
 let page: typeof PartOfPage;
 
-/** With no parts but those of a test. */
+/** Only with the parts of a test. */
 beforeEach(async () => {
   vi.resetModules();
   page = await import('./part-of-page.tsx');
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A part whose file has a part of its own, and so on; the innermost says so. */
+/** A part whose file has a part of its own, and so on; the innermost shows 'innermost'. */
 function nested(depth: number, selector: string, loaded: number[]): ComponentType<object> {
   return page.partOfPage(async () => {
     loaded.push(depth);
@@ -33,7 +33,7 @@ it('what is drawn with a page is loaded before React takes it over, parts within
   await page.loadPartsInPage();
   expect(loaded).toEqual([2, 1, 0]);
   expect(absent).toEqual([]);
-  // Without a boundary that the page of the server does not have.
+  // Without a boundary, which the server's page does not have.
   expect(renderToStaticMarkup(createElement(Outer))).toBe('<b>innermost</b>');
 });
 

@@ -8,10 +8,10 @@ interface Part {
 const parts: Part[] = [];
 
 /**
- * A component with a file of its own, for what most visits of its screen do not show: an editor, a
- * dialog. The server draws it like any other. In the browser it is loaded before React takes over a
- * page that has it, else when it is shown first.
- * @param inPage finds it in a page that the server has drawn; null for what no page comes with
+ * A component in a file of its own, for content that most visits of its screen do not show: an editor, a
+ * dialog. The server renders it like any other. In the browser it is loaded before React hydrates a page that
+ * contains it, or else when it is first shown.
+ * @param inPage finds it in a page that the server has rendered; null if no page contains it at first
  */
 export function partOfPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,9 +25,9 @@ export function partOfPage<Props extends object>(
   })) as unknown as ComponentType<Props>;
   parts.push({ inPage, load: loadOnce });
   return function PartOfPage(props: Props) {
-    // The same for as long as it is shown: another one would lose what was typed into it.
+    // The same component while it is shown: another one would lose its typed text.
     const [Shown] = useState(() => loaded);
-    // Not within a boundary: React 18 draws one anew that is told something before it was taken over.
+    // Not within a boundary: React 18 renders a boundary anew if its props change before hydration.
     if (Shown) return <Shown {...props} />;
     return (
       <Suspense fallback={meanwhile}>
@@ -37,7 +37,7 @@ export function partOfPage<Props extends object>(
   };
 }
 
-/** Waits out a connection that is gone; a file that is missing fails. */
+/** Retries while offline; a missing file fails. */
 async function onceOnline<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
     return await load();
@@ -50,14 +50,14 @@ async function onceOnline<Value>(load: () => Promise<Value>): Promise<Value> {
 
 const isInPage = ({ inPage }: Part) => inPage !== null && document.querySelector(inPage) !== null;
 
-/** Loads the parts that this page was drawn with: nothing of it has to wait once React takes it over. */
+/** Loads the parts in the rendered page, so that its hydration does not have to wait. */
 export const loadPartsInPage = (): Promise<void> =>
-  // Without its file a part is asked for again when it is drawn, and fails there if need be.
+  // A part that failed to load is loaded again when it is rendered, and may fail there.
   loadParts(isInPage, (loading) => Promise.allSettled(loading));
 
 let all: Promise<void> | undefined;
 
-/** Loads every part, once: the server draws them like any other component. */
+/** Loads all parts, once: the server renders them like any other component. */
 export const loadAllParts = (): Promise<void> =>
   (all ??= loadParts(
     () => true,
@@ -65,9 +65,9 @@ export const loadAllParts = (): Promise<void> =>
   ));
 
 /**
- * Loads the parts that are wanted, and those in their files: a part within a part is known only once the file
- * around it has come.
- * @param from the first that has not been looked at
+ * Loads the wanted parts, and those in their files: a part within a part is known only once the outer file is
+ * loaded.
+ * @param from index of the first part that has not been checked
  */
 async function loadParts(
   isWanted: (part: Part) => boolean,

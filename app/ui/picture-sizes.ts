@@ -1,8 +1,8 @@
 const LESS = '(prefers-reduced-data: reduce)';
 
 /**
- * `sizes` of a picture, which is half as wide to those who told their browser to save data: it takes the
- * smaller copy. A browser that does not know the wish passes over it.
+ * Returns `sizes` of a picture, halved for browsers that save data, so that they load a smaller copy.
+ * Browsers that do not support the media query ignore it.
  * @param sizes lengths in px or vw, each but the last after its condition
  */
 export function pictureSizes(sizes: string): string {

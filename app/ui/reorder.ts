@@ -1,13 +1,13 @@
 import { movedTo } from '#app/display/moved-to.ts';
 
-/** The list with one entry moved by so many places; at an end it stays. */
+/** Moves one entry of the list by so many places; at an end it stays. */
 export const moved = (ids: readonly string[], id: string, places: number): string[] =>
   movedTo(ids, id, ids.indexOf(id) + places);
 
 export const sameOrder = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** How far a key moves what is carried: a place, or to an end. Undefined for other keys. */
+/** Number of places that a key moves the lifted row: one, or to an end. Undefined for other keys. */
 export function placesOf(key: string, length: number): number | undefined {
   switch (key) {
     case 'ArrowUp':

@@ -2,19 +2,20 @@ import './tips.css';
 
 /** Elements without visible text, which only have a name: icon buttons and covers that play. */
 const NAMED = '.ib[aria-label], .play[aria-label], .tp[aria-label], .pl-open[aria-label]';
-/** So long does a pointer rest on it first. */
+/** Delay before a tooltip appears, in milliseconds. */
 const REST_MS = 400;
-/** Between it and its tip, and between the tip and the edge of the screen. */
+/** Gap between the element and its tooltip, and between the tooltip and the edge of the screen, in px. */
 const GAP = 6;
 
 /**
- * @param tip in which it says the names
- * @returns what ends it
+ * Shows names of elements on hover and focus.
+ * @param tip element for the names
+ * @returns a function that stops it
  */
 export function showNames(tip: HTMLElement): () => void {
   let shown: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Above modal dialogs too, where the browser can.
+  // Above modal dialogs too, if the browser supports popovers.
   const isPopover = 'showPopover' in tip;
   if (isPopover) tip.popover = 'manual';
 
@@ -47,7 +48,7 @@ export function showNames(tip: HTMLElement): () => void {
     const element = named(event);
     if (element === shown || event.target === tip) return clearTimeout(timer);
     clearTimeout(timer);
-    // From one icon to the next at once; and time to reach the tip itself.
+    // Immediate between icons; a delay leaves time to reach the tooltip itself.
     timer = element
       ? setTimeout(() => show(element), shown ? 0 : REST_MS)
       : setTimeout(hide, REST_MS / 2);
@@ -66,7 +67,7 @@ export function showNames(tip: HTMLElement): () => void {
   document.addEventListener('focusout', hide, always);
   document.addEventListener('keydown', onKey, always);
   document.addEventListener('scroll', hide, always);
-  // The pointer may have come before this was fetched; a finger leaves a hover behind.
+  // The pointer may have been there before this was loaded; a touch leaves a hover state behind.
   const under = Array.from(document.querySelectorAll(':hover')).at(-1)?.closest(NAMED);
   if (under && matchMedia('(hover: hover)').matches) timer = setTimeout(() => show(under), REST_MS);
   return () => {

@@ -1,7 +1,7 @@
 import workshop from './workshop.css?url';
 
 /**
- * `links` for every route that shows one of Field, TextInput, Choice, Slider, Upload, Dialog, Tabs, Chip
- * or StatCard. The other pages, above all those of visitors, come without it.
+ * `links` for every route that shows one of Field, TextInput, Choice, Slider, Upload, Dialog, Tabs, Chip or
+ * StatCard. Other pages, mainly those of visitors, do not load it.
  */
 export const workshopLinks = () => [{ rel: 'stylesheet', href: workshop }];

@@ -2,16 +2,16 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { rememberPress } from './early-press.ts';
 
 const HANDLE = '.grip';
-/** How far a pointer moves, in px, before a press on a handle is a drag. */
+/** Movement of the pointer, in px, from which a press on a handle is a drag. */
 const ACTIVATION_PIXELS = 3;
 const SLIDE_MS = 150;
 
 /**
- * Lets the rows of a list (`data-id`) be dragged by their `.grip`. The library moves the elements while
- * they are dragged; after that they are put back, so that React, which owns them, moves them itself.
- * Who presses before the library has arrived drags as soon as it has.
- * @param order the ids as they are shown
- * @param onDrop gets all ids in their new order, and the one that was dragged
+ * Lets the rows of a list (`data-id`) be dragged by their `.grip`. The library moves the elements during a
+ * drag; afterwards they are put back, so that React, which owns them, moves them itself. A press before the
+ * library has loaded starts a drag as soon as it has.
+ * @param order the ids in their displayed order
+ * @param onDrop called with all ids in their new order, and the dragged one
  */
 export function useDragging(
   list: RefObject<HTMLElement>,
@@ -34,7 +34,7 @@ export function useDragging(
       const sortable = Sortable.create(element, {
         handle: HANDLE,
         draggable: '[data-id]',
-        // Its own drag image: the browser's has no threshold, and phones have none at all.
+        // Its own drag image: the browser's has no threshold, and phones have none.
         forceFallback: true,
         fallbackTolerance: ACTIVATION_PIXELS,
         fallbackClass: 'is-dragged',

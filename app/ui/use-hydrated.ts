@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Those of the server's page that do not know yet that scripts run. */
+/** Components of the server's page that have not been updated yet. */
 const waiting: (() => void)[] = [];
 
 /**
- * Whether scripts run here by now: what only they can do is offered from then on. Components that the
- * server rendered hear it one after another once React has taken the page over, in tasks of their own:
- * all at once they would hold up a slow phone. Those that are rendered later know it at once.
+ * True if scripts run: controls that need them are shown from then on. Components that the server rendered
+ * are updated one after another once React has hydrated the page, in separate tasks: all at once they would
+ * block a slow phone. Those that are rendered later get true at once.
  */
 export function useHydrated(): boolean {
   const [[subscribe, read, readOnServer]] = useState(createHydration);
@@ -21,10 +21,10 @@ function createHydration() {
       changed();
     };
     if (!isHydrated && waiting.push(hear) === 1) setTimeout(tell);
-    // React takes no notice of a change in what is gone.
+    // React ignores updates of unmounted components.
     return () => {};
   };
-  // React asks this on the server, and in the browser while it takes over what the server rendered.
+  // React calls this on the server, and in the browser during hydration.
   const readOnServer = () => (isHydrated = false);
   return [subscribe, () => isHydrated, readOnServer] as const;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Something whose scripts come after the page, such as a component; null until they are here. Without a
+ * Returns a value whose code is loaded after the page, such as a component; null until then. Without a
  * connection it tries again when the browser is online, or on the next page.
- * @param load the same function for as long as it loads the same
+ * @param load the same function as long as it loads the same
  */
 export function useLate<Loaded>(load: () => Promise<Loaded>, afterMs = 0): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -2,9 +2,9 @@ import { useToast } from './ToastProvider.tsx';
 import * as texts from './texts.ts';
 
 /**
- * Hands a link on: to what the device shares with, else to the clipboard.
- * @returns a function of a title and a path of this site or a whole address; it says how it ended,
- *   unless the device does. Where neither way is there, `otherwise` is called, or the link is shown.
+ * Shares a link: with the device's share dialog, else by copying it.
+ * @returns a function of a title and a path of this site or a whole address; it shows the result, unless the
+ * device does. If neither is possible, `otherwise` is called, or the link is shown.
  */
 export function useShare() {
   const show = useToast();
@@ -13,9 +13,9 @@ export function useShare() {
     handOn(title, url).then(
       (copied) => copied && show({ title: texts.linkCopied, description: url, tone: 'ok' }),
       (error: unknown) => {
-        // Closed again without a choice: that was a choice.
+        // The dialog was closed without a choice, which is no failure.
         if (error instanceof DOMException && error.name === 'AbortError') return;
-        // The sentence has the link, so that it can be copied by hand.
+        // The message contains the link, so that it can be copied by hand.
         if (otherwise) otherwise();
         else show({ title: texts.copyThisLink, description: url });
       },
@@ -23,7 +23,7 @@ export function useShare() {
   };
 }
 
-/** @returns whether it is on the clipboard now */
+/** Shares or copies a link. @returns whether it was copied to the clipboard */
 async function handOn(title: string, url: string): Promise<boolean> {
   const { share, clipboard } = navigator as Partial<Navigator>;
   if (share) {
@@ -35,7 +35,7 @@ async function handOn(title: string, url: string): Promise<boolean> {
   return true;
 }
 
-/** Copies a text and says so; where the browser does not let us, says that. */
+/** Copies a text and confirms it, or shows that the browser does not allow it. */
 export function useCopy() {
   const show = useToast();
   return async (text: string, said = texts.linkCopied): Promise<void> => {

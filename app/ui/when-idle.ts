@@ -1,9 +1,9 @@
-/** Safari has no `requestIdleCallback`: this long, then. */
+/** Delay in ms for Safari, which has no `requestIdleCallback`. */
 const PAUSE_MS = 200;
 
 /**
- * Does something once the browser has nothing more urgent to do.
- * @returns forgets it
+ * Calls `act` once the browser is idle.
+ * @returns a function that cancels it
  */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {

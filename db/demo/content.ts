@@ -34,8 +34,8 @@ export const beatOf = ({ bpm, key, mood, sound }: DemoTrack): BeatRequest => {
 };
 
 /**
- * Makes a track with the engine: a stereo 16-bit WAV file at 44.1 kHz. Takes about two seconds of one
- * core; the same track gives the same bytes.
+ * Renders a track with the engine: a stereo 16-bit WAV file at 44.1 kHz. Takes about two seconds of one core;
+ * the same track gives the same bytes.
  */
 export function renderTrack(track: DemoTrack): Uint8Array {
   const wishes = { prompt: '', quality: 'high', stereo: true, seed: track.title } as const;
@@ -46,7 +46,7 @@ export function renderTrack(track: DemoTrack): Uint8Array {
 
 const QUIET_ROOM = { echo: 0.1, signalToNoise: 40, mains: 0, overdrive: 1, level: 0.6 };
 
-/** A take of a voice without words, as a WAV file; the same seed gives the same bytes. */
+/** Renders a take of a voice without words, as a WAV file; the same seed gives the same bytes. */
 export function renderTake(seed: string, seconds: number): Uint8Array {
   const wishes = { kind: 'doo', seconds, sampleRate: 44_100, around: QUIET_ROOM } as const;
   const { samples, sampleRate } = renderHum(seed, wishes);

@@ -6,7 +6,7 @@
 /** Handle of the artist whose screens the demo shows filled: the first of the scene. */
 export const LEAD = 'oona-vesper';
 
-/** `who` follows all of these, in order; the newest last. */
+/** Artists followed by `who`, in order; the newest last. */
 export const FOLLOWS: readonly { who: string; whom: readonly string[]; hoursAgo: number }[] = [
   { who: 'halden-quay', whom: [LEAD, 'marit-ashgrove'], hoursAgo: 400 },
   { who: 'tin-chapel', whom: [LEAD, 'halden-quay', 'tarmac-31'], hoursAgo: 310 },
@@ -18,7 +18,7 @@ export const FOLLOWS: readonly { who: string; whom: readonly string[]; hoursAgo:
 ];
 
 export interface DemoSpace {
-  /** Unique: it names the request, and what is said in it. */
+  /** Unique: seeds the request, and its messages. */
   key: string;
   track: string;
   owner: string;
@@ -200,7 +200,7 @@ export const ORDERS: readonly {
   },
 ];
 
-/** About how often a track of an artist is heard on a day, by handle; the newest track most. */
+/** Average plays per day of an artist's tracks, by handle; the newest track has the most. */
 export const PLAYS_A_DAY: Readonly<Record<string, number>> = {
   [LEAD]: 5,
   'halden-quay': 2,
@@ -210,5 +210,5 @@ export const PLAYS_A_DAY: Readonly<Record<string, number>> = {
   'quiet-appliance': 1,
   'copper-mirage': 1,
 };
-/** Days on which the scene was heard. */
+/** Days with plays. */
 export const PLAYED_DAYS = 14;

@@ -36,11 +36,11 @@ export interface DemoTrack {
   contentType: 'track' | 'beat' | 'vocal' | 'album';
   isPublic: boolean;
   sound: {
-    /** The engine's, which is nearest to the track's own. */
+    /** The engine's genre that is closest to the track's own. */
     genre: Genre;
-    /** About how long; the music ends on a whole section. */
+    /** Approximate length; the music ends on a whole section. */
     seconds: number;
-    /** Whether somebody sings, without words. */
+    /** True for a voice without words. */
     sung?: true;
   };
   art: Artwork;

@@ -7,7 +7,7 @@ import { tarmac31 } from './artists/tarmac-31.ts';
 import { tinChapel } from './artists/tin-chapel.ts';
 import type { DemoArtist } from './scene-types.ts';
 
-/** The invented scene that `npm run demo` opens with: seven artists and twenty-four tracks. */
+/** The invented scene of `npm run demo`: seven artists and twenty-four tracks. */
 export const scene: DemoArtist[] = [
   oonaVesper,
   haldenQuay,

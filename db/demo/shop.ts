@@ -1,6 +1,6 @@
 import type { DemoArtist } from './scene-types.ts';
 
-/** A link of the demo. All lead to `.example`, which nobody owns: the artists are invented. */
+/** A link of the demo. All use `.example`, which nobody owns: the artists are invented. */
 export interface DemoLink {
   title: string;
   description?: string;

@@ -7,7 +7,7 @@ export interface UserTable {
   email: string;
   passwordHash: string;
   artistId: Nullable<number>;
-  /** When a link that was mailed to `email` was opened; null if that never happened. */
+  /** Time at which a link in an email to `email` was opened; null if never. */
   emailVerifiedAt: Nullable<Date>;
   createdAt: Date;
   updatedAt: Date;
@@ -19,7 +19,10 @@ export interface SessionTable {
   sess: Json<SessionData>;
   expire: Date;
   userId: number;
-  /** When its owner last gave the password or used a passkey; null for sessions from before this was kept. */
+  /**
+   * Time at which its owner last gave the password or used a passkey; null for sessions from before this was
+   * recorded.
+   */
   provenAt: Nullable<Date>;
 }
 
@@ -29,26 +32,26 @@ export interface SessionData {
   userAgent: string;
   /** Time of the last use, to within ten minutes. Sessions that are older than this field lack it. */
   usedAt?: number;
-  /** The network of the last use, never the whole address. */
+  /** Network of the last use, never the whole address. */
   usedFrom?: string;
 }
 
-/** Somebody registered, and has not confirmed the email yet. There is no account before that. */
+/** A registration whose email is not confirmed yet. The account is created by the confirmation. */
 export interface RegistrationTable {
   /** The SHA-256 of the key in a cookie of the browser that registered. */
   id: string;
   email: string;
   passwordHash: string;
-  /** The SHA-256 of the mailed link's last part; null until the email is written. */
+  /** SHA-256 of the emailed link's last part; null until the email is written. */
   tokenHash: Nullable<string>;
-  /** As in InvitationTable, where the site takes invited people only. */
+  /** As in InvitationTable, if the site requires invitations. */
   inviteHash: Nullable<string>;
   /** Kind of the account to be created. */
   kind: WithDefault<AccountKind>;
   expiresAt: Date;
 }
 
-/** A new email that an account waits for: it counts once the link mailed to it is opened. */
+/** A new email address of an account: it becomes valid when the link sent to it is opened. */
 export interface EmailChangeTable {
   userId: number;
   email: string;
@@ -57,7 +60,7 @@ export interface EmailChangeTable {
   expiresAt: Date;
 }
 
-/** A one-time link by which a password can be set anew. The link itself is known to nobody here. */
+/** A one-time link for setting a new password. The link itself is not stored. */
 export interface PasswordResetTable {
   /** The SHA-256 of the link's last part. */
   tokenHash: string;
@@ -65,12 +68,12 @@ export interface PasswordResetTable {
   expiresAt: Date;
 }
 
-/** An app that shows one-time codes (RFC 6238). Until `confirmedAt` it is being set up, and asked by nobody. */
+/** An app that shows one-time codes (RFC 6238). Until `confirmedAt` it is being set up, and not required. */
 export interface AuthenticatorAppTable {
   userId: number;
-  /** Encrypted with a key that is made of SESSION_SECRET. */
+  /** Encrypted with a key derived from SESSION_SECRET. */
   secret: string;
-  /** The time step of the last code that was taken: no code is taken twice. */
+  /** Time step of the last accepted code: no code is accepted twice. */
   lastStep: number;
   createdAt: Date;
   confirmedAt: Nullable<Date>;
@@ -83,7 +86,7 @@ export interface PasskeyTable {
   /** As base64url, like the key. */
   credentialId: string;
   publicKey: string;
-  /** How often the authenticator says that it has signed; 0 for those that do not count. */
+  /** Signature counter of the authenticator; 0 for those that do not count. */
   signCount: number;
   transports: Json<string[]>;
   name: string;
@@ -91,13 +94,13 @@ export interface PasskeyTable {
   lastUsedAt: Nullable<Date>;
 }
 
-/** A code for whoever has lost the other factors; the row goes when it is used. */
+/** A code for users who have lost their other factors; the row is deleted when it is used. */
 export interface RecoveryCodeTable {
   codeHash: string;
   userId: number;
 }
 
-/** A signed token that may be used once, and was. */
+/** A signed single-use token that has been used. */
 export interface SpentTokenTable {
   tokenHash: string;
   expiresAt: Date;
@@ -138,7 +141,7 @@ export interface SecurityEventTable {
   kind: SecurityEventKind;
   /** The account concerned, which may have been deleted since. */
   userId: Nullable<number>;
-  /** The network that it came from, never the whole address. */
+  /** Network of the request, never the whole address. */
   addressPrefix: string;
   /** 'Firefox on Android'. */
   device: string;
@@ -146,7 +149,7 @@ export interface SecurityEventTable {
   createdAt: Date;
 }
 
-/** A link with which accounts can be made while the site takes invited people only. */
+/** A link for registering while the site requires invitations. */
 export interface InvitationTable {
   id: Generated<number>;
   /** The SHA-256 of the link's last part. */
@@ -157,7 +160,7 @@ export interface InvitationTable {
   createdAt: Date;
 }
 
-/** Everything of an artist in one ZIP, made when they asked for it; the file is the media of it. */
+/** A ZIP with all data of an artist, made on request; the file is its media. */
 export interface ArchiveTable {
   id: Generated<number>;
   artistId: number;

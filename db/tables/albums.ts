@@ -2,14 +2,14 @@ import type { Generated } from 'kysely';
 import type { WithDefault, Nullable } from './column-types.ts';
 
 /**
- * At its price (0: for nothing), or at what the buyer names, from its price up. Prices are in the
- * smallest unit of their currency.
+ * At its price (0: free), or at a price that the buyer chooses, from its price up. Prices are in the smallest
+ * unit of their currency.
  */
 export type Sale = 'fixed' | 'open';
 
 export type AlbumKind = 'album' | 'ep' | 'single';
 
-/** A draft is its artist's; one that is scheduled has a page and a date; one that is released can be heard. */
+/** A draft is visible to its artist; a scheduled one has a page and a date; a released one can be played. */
 export type AlbumState = 'draft' | 'scheduled' | 'released';
 
 /** A release with a page of its own. */
@@ -24,27 +24,27 @@ export interface AlbumTable {
   /** Credits, one line each. */
   credits: Nullable<string>;
   state: AlbumState;
-  /** When it comes out, while it is scheduled. */
+  /** Date of its release, while it is scheduled. */
   releaseAt: Nullable<Date>;
-  /** The time zone in which its artist has set that: 'Europe/Berlin'. */
+  /** Time zone in which the artist entered that date: 'Europe/Berlin'. */
   timeZone: Nullable<string>;
-  /** When it came out. */
+  /** Date at which it was released. */
   releasedAt: Nullable<Date>;
-  /** As of a track. */
+  /** As for a track. */
   sale: Nullable<Sale>;
   price: Nullable<number>;
   currency: Nullable<string>;
   /** Length of the preview before purchase of a track on this album; null for the whole track. */
   previewSeconds: Nullable<number>;
-  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  /** Created by the sender of the form, unique per artist: sending the same form again adds nothing. */
   formKey: Nullable<string>;
-  /** As in TrackTable, with its artist's name and its genre. */
+  /** As in TrackTable, including its artist's name and its genre. */
   searchText: WithDefault<string>;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A track's place on an album. */
+/** A track's position on an album. */
 export interface AlbumTrackTable {
   id: Generated<number>;
   albumId: number;
@@ -52,7 +52,7 @@ export interface AlbumTrackTable {
   trackId: Nullable<number>;
   /** Title of the track when it was deleted; null if unknown, or not deleted. */
   title: Nullable<string>;
-  /** Its place, from 0. */
+  /** Index, from 0. */
   position: number;
 }
 
@@ -70,7 +70,7 @@ export interface AlbumLikeTable {
   createdAt: Date;
 }
 
-/** Everybody sees one that is public, who has its link one that is linked, and its artist alone the others. */
+/** 'public': visible to everybody; 'link': to everyone with the link; 'private': to its artist only. */
 export type PlaylistVisibility = 'public' | 'link' | 'private';
 
 export interface PlaylistTable {
@@ -79,17 +79,17 @@ export interface PlaylistTable {
   title: string;
   description: Nullable<string>;
   visibility: PlaylistVisibility;
-  /** Part of the address by which one that is linked is shared. */
+  /** Part of the address by which a playlist is shared with 'link'. */
   secretKey: string;
   /** As in AlbumTable. */
   formKey: Nullable<string>;
-  /** As in TrackTable, with its description. */
+  /** As in TrackTable, including its description. */
   searchText: WithDefault<string>;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A track's place in a playlist. */
+/** A track's position in a playlist. */
 export interface PlaylistTrackTable {
   id: Generated<number>;
   playlistId: number;
@@ -97,6 +97,6 @@ export interface PlaylistTrackTable {
   trackId: Nullable<number>;
   /** Title of the track when it was deleted, if it was public then. */
   title: Nullable<string>;
-  /** Its place, from 0; gaps are left where something was taken away. */
+  /** Index, from 0; removed tracks leave gaps. */
   position: number;
 }

@@ -7,10 +7,10 @@ export type QuickStats = { yearsActive: QuickStat; monthlyPlays: QuickStat; rele
 
 export type ColorScheme = 'purple' | 'blue' | 'green';
 
-/** How an artist may be reached from their page. Their address is never on it. */
+/** Contact options on the artist's page. Their email address is never shown. */
 export type ContactSettings = { form: boolean; note: string | null };
 
-/** A listener has no public page, and none of an artist's screens, until they make one. */
+/** A listener has no public page and no artist screens until they create one. */
 export type AccountKind = 'artist' | 'listener';
 
 export interface ArtistTable {
@@ -28,22 +28,22 @@ export interface ArtistTable {
   sectionVisibility: Json<Record<string, boolean>>;
   sectionOrder: NullableJson<string[]>;
   socialLinks: Json<Record<string, string>>;
-  /** Null until the artist has saved them: nobody is shown numbers that nobody wrote. */
+  /** Null until the artist has saved them: a page never shows numbers that nobody entered. */
   quickStats: NullableJson<QuickStats>;
-  /** `name` and `genre` as they are searched and sorted; see `db/search-key.ts`. */
+  /** `name` and `genre` in the form for searching and sorting; see `db/search-key.ts`. */
   nameKey: WithDefault<string>;
   genreKey: Nullable<string>;
-  /** Ids of own tracks, in their order. A track that is deleted stays named here and is passed over. */
+  /** Ids of own tracks, in order. A deleted track stays in the list and is skipped. */
   pinnedTracks: Json<number[]>;
   /** Null until the artist has filled the section. */
   contact: NullableJson<ContactSettings>;
-  /** How much this artist may keep; null is what everybody may. */
+  /** Storage limit of this artist; null for the site's default. */
   quotaMb: Nullable<number>;
   /** Total size of its stored files without archives; counted by the module media alone. */
   keptBytes: WithDefault<number>;
-  /** Set while the host keeps the artist hidden: only the host shows them again. */
+  /** Set while the host hides the artist: only the host can undo it. */
   hiddenByHostAt: Nullable<Date>;
-  /** Since when the artist has the name that they chose. Until then they are hidden. */
+  /** Time at which the artist chose their name. Until then they are hidden. */
   namedAt: Nullable<Date>;
   /** Set when the artist has closed the first steps of the dashboard. */
   firstStepsClosedAt: Nullable<Date>;
@@ -51,7 +51,7 @@ export interface ArtistTable {
   updatedAt: Date;
 }
 
-/** The words of each artist's name, by which the list of artists is searched. */
+/** Words of each artist's name, by which the list of artists is searched. */
 export interface ArtistWordTable {
   artistId: number;
   word: string;
@@ -68,8 +68,8 @@ export interface FollowTable {
 export type FeedKind = 'track' | 'album' | 'date' | 'post';
 
 /**
- * Something that came out: of each subject one row, whose place stays when it is hidden and shown again.
- * No foreign key to the subject: whoever reads passes over what is gone.
+ * A publication: one row per subject, which keeps its position when hidden and shown again. No foreign key to
+ * the subject: readers skip deleted ones.
  */
 export interface FeedEntryTable {
   id: Generated<number>;
@@ -80,14 +80,14 @@ export interface FeedEntryTable {
   createdAt: Date;
 }
 
-/** The secret address under which somebody's feed is read by other programs. */
+/** The secret address at which other programs read an account's feed. */
 export interface FeedLinkTable {
   artistId: number;
   secretKey: string;
   createdAt: Date;
 }
 
-/** A short text of an artist to everybody, with a picture (the media of it) or a track. */
+/** A short public text of an artist, with a picture (its media) or a track. */
 export interface PostTable {
   id: Generated<number>;
   artistId: number;
@@ -101,7 +101,7 @@ export interface PostTable {
 export interface TourDateTable {
   id: Generated<number>;
   artistId: number;
-  /** `2026-03-14`: the day where the show is. */
+  /** `2026-03-14`, local to the show. */
   date: string;
   venue: string;
   city: string;
@@ -118,7 +118,7 @@ export interface PressQuoteTable {
   url: Nullable<string>;
   /** `2026-03-14` */
   date: Nullable<string>;
-  /** Its place among the artist's quotes, from 0. */
+  /** Index among the artist's quotes, from 0. */
   position: number;
   createdAt: Date;
 }
@@ -127,7 +127,7 @@ export interface PressQuoteTable {
 export interface InboxMessageTable {
   id: Generated<number>;
   artistId: number;
-  /** The artist who wrote it while signed in; null for visitors, and once their account is deleted. */
+  /** The artist who sent it while signed in; null for visitors, and once their account is deleted. */
   senderId: Nullable<number>;
   name: string;
   email: string;

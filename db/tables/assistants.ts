@@ -20,9 +20,9 @@ export interface AssistantMessageTable {
   message: string;
   /** Null for the artist's own messages, and for greetings. */
   source: Nullable<AnswerSource>;
-  /** Names of the buttons that were offered with it: `publish-12`. */
+  /** Names of the buttons offered with it: `publish-12`. */
   offers: NullableJson<string[]>;
-  /** Made by the sender of the form, unique per chat: sending it again says nothing twice. */
+  /** Created by the sender of the form, unique per chat: sending it again adds nothing. */
   messageKey: Nullable<string>;
   /** The message that this one answers: each has one answer. */
   replyTo: Nullable<number>;

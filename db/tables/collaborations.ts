@@ -7,7 +7,7 @@ export type VocalStatus = 'pending' | 'approved' | 'rejected';
 /** A take that was sung over a track. */
 export interface VocalRecordingTable {
   id: Generated<number>;
-  /** Null once the track was deleted: who made something together keeps it. */
+  /** Null once the track is deleted: the collaborators keep the take. */
   trackId: Nullable<number>;
   artistId: number;
   title: string;
@@ -19,14 +19,14 @@ export interface VocalRecordingTable {
   waveformData: NullableJson<number[]>;
   ingestState: WithDefault<IngestState>;
   ingestError: Nullable<string>;
-  /** Made by the singer's browser, unique per artist: saving the same take again adds nothing. */
+  /** Created by the singer's browser, unique per artist: saving the same take again adds nothing. */
   uploadKey: Nullable<string>;
   /**
    * Mix of an own take over an own track; null until requested. Other takes are mixed in their collaboration.
    */
   mixState: Nullable<MixState>;
   mixError: Nullable<string>;
-  /** The mix; null once it was deleted. */
+  /** The mix; null once it is deleted. */
   mixTrackId: Nullable<number>;
   createdAt: Date;
 }
@@ -37,7 +37,7 @@ export type MixState = 'working' | 'failed' | 'done';
 
 export interface CollaborationTable {
   id: Generated<number>;
-  /** Null once the track was deleted; what stays is its title. */
+  /** Null once the track is deleted; its title stays. */
   trackId: Nullable<number>;
   trackTitle: string;
   /** Null once the account was deleted. */
@@ -48,9 +48,9 @@ export interface CollaborationTable {
   status: WithDefault<CollaborationStatus>;
   title: string;
   description: Nullable<string>;
-  /** Made by the sender of the form, unique per collaborator: sending it again asks nothing new. */
+  /** Created by the sender of the form, unique per collaborator: sending it again adds nothing. */
   requestKey: Nullable<string>;
-  /** The newest message that each side has seen; 0 for none. */
+  /** Id of the newest message that each side has seen; 0 for none. */
   ownerReadId: WithDefault<number>;
   collaboratorReadId: WithDefault<number>;
   /** The mix, as a track of the owner. */
@@ -73,7 +73,7 @@ export interface CollaborationMessageTable {
   senderId: Nullable<number>;
   message: string;
   messageType: WithDefault<MessageType>;
-  /** Made by the sender, unique per sender and space: sending it again says nothing twice. */
+  /** Created by the sender, unique per sender and space: sending it again adds nothing. */
   clientId: Nullable<string>;
   createdAt: Date;
 }
@@ -81,14 +81,14 @@ export interface CollaborationMessageTable {
 /** The file of a message; its bytes are media of the subject 'attachment'. */
 export interface MessageAttachmentTable {
   id: Generated<number>;
-  /** Unique: a message brings one. */
+  /** Unique: a message has at most one. */
   messageId: number;
   /** The sender. */
   artistId: number;
   kind: AttachmentKind;
-  /** As its sender's device called it. */
+  /** File name on the sender's device. */
   name: string;
-  /** Seconds, of a sound; null until it is read. */
+  /** Seconds, for a sound; null until it has been read. */
   duration: Nullable<number>;
   ingestState: IngestState;
   ingestError: Nullable<string>;

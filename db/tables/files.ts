@@ -38,7 +38,7 @@ export type MediaRole =
   | 'download'
   | 'archive';
 
-/** A row for every stored file. `key` is unguessable and is the file's name in storage and in URLs. */
+/** A row for every stored file. `key` is unguessable, and the file's name in the storage. */
 export interface MediaTable {
   id: Generated<number>;
   /** Key of the stored file; it never changes. */
@@ -65,15 +65,15 @@ export interface MediaTable {
 }
 
 /**
- * A file that arrives in parts. Its bytes lie in the storage's `unfinished` folder under `id`;
- * once they are whole and in the library, `trackId` names the track that they became.
+ * A resumable upload. Its bytes are in the storage's `unfinished` folder under `id`; once it is complete and
+ * in the library, `trackId` is the track that it became.
  */
 export interface UploadTable {
   id: string;
   artistId: number;
   filename: string;
   byteSize: number;
-  /** The fields of the track, as they were sent. */
+  /** Fields of the track, as submitted. */
   metadata: Json<Record<string, unknown>>;
   /** The track's upload key, unique per artist. */
   uploadKey: string;
@@ -98,15 +98,15 @@ export interface JobTable {
   progress: WithDefault<number>;
   step: Nullable<string>;
   error: Nullable<string>;
-  /** `track:12`, so that a screen finds the job that serves a row. */
+  /** `track:12`, so that a screen finds the job for a row. */
   subject: Nullable<string>;
-  /** The artist whom it serves, where artists take turns. */
+  /** The artist it is for, in a lane where artists take turns. */
   ownerId: Nullable<number>;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A process that does jobs, on PostgreSQL: what it holds is its own while it has been seen a moment ago. */
+/** A process that runs jobs, on PostgreSQL: its jobs are its own as long as it has been seen recently. */
 export interface JobWorkerTable {
   id: string;
   seenAt: Date;

@@ -27,23 +27,23 @@ export interface AiGenerationTable {
   metadata: NullableJson<Record<string, unknown>>;
   stems: NullableJson<Record<string, string>>;
   duration: Nullable<number>;
-  /** As it was asked for, defaults filled in. */
+  /** As requested, with defaults filled in. */
   request: Json<Record<string, unknown>>;
   sounds: Json<Partial<Record<string, MadeSound>>>;
-  /** The notes or hits that it is made from, corrected by the artist; null: those that are heard. */
+  /** Notes or hits to use, corrected by the artist; null for the detected ones. */
   corrected: NullableJson<Record<string, unknown>>;
-  /** A correction of what was heard in it, from which nothing has been made yet. */
+  /** A correction of the detected notes that has not been used yet. */
   correctionDraft: NullableJson<Record<string, unknown>>;
   /** The artist's changes to the composition; null if it is as it was composed. */
   edits: NullableJson<Record<string, unknown>>;
-  /** The generation that the first of its versions was made from. */
+  /** The generation from which the first version was made. */
   versionOf: Nullable<number>;
   midiUrl: Nullable<string>;
-  /** The job that makes it: an older one that is still stopping has no say. */
+  /** The job that makes it: an older one that is still stopping is ignored. */
   jobId: Nullable<number>;
   /** Track that it became in the library. */
   trackId: Nullable<number>;
-  /** Made by the sender of the form, unique per artist: sending the same form again starts nothing. */
+  /** Created by the sender of the form, unique per artist: sending the same form again starts nothing. */
   uploadKey: Nullable<string>;
   createdAt: Date;
   updatedAt: Date;
@@ -61,11 +61,11 @@ export interface HummingRecordingTable {
   createdAt: Date;
 }
 
-/** The images of one of the songs that the lyricist of this site wrote last. */
+/** Images in one of the songs that this site's lyricist wrote last. */
 export interface WrittenSongTable {
   id: Generated<number>;
   /** Hash of the request, by which songs written earlier for the same request are found. */
   requestHash: string;
-  /** As short hashes, with spaces between. */
+  /** Short hashes, separated by spaces. */
   images: string;
 }

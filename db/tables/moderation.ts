@@ -19,12 +19,12 @@ export type ReportSubject =
 
 export type ReportReason = 'spam' | 'abuse' | 'rights' | 'illegal' | 'other';
 
-/** Something that somebody asks the host to look at. */
+/** A report to the host. */
 export interface ReportTable {
   id: Generated<number>;
   subjectType: ReportSubject;
   subjectId: number;
-  /** `artist:12`, or a name that nobody can trace back to a person or an address. */
+  /** `artist:12`, or a pseudonym that cannot be traced back to a person or an address. */
   reporter: string;
   reporterArtistId: Nullable<number>;
   reason: ReportReason;

@@ -51,7 +51,7 @@ export interface NoticeTable {
    * Id of the subject: a row of the table that `kind` implies. No foreign key: the bell skips deleted rows.
    */
   subjectId: Nullable<number>;
-  /** The other artist, if one has to do with it: of those who are blocked nothing is told. */
+  /** The other artist involved, if any: notices about blocked artists are not shown. */
   personId: Nullable<number>;
   /** Null for security. */
   news: Nullable<NewsKind>;
@@ -60,11 +60,11 @@ export interface NoticeTable {
   createdAt: Date;
   /** Time of the latest change: the bell's order. */
   changedAt: WithDefault<Date>;
-  /** The `changedAt` of the news that went out by mail last. */
+  /** The `changedAt` of the latest news that was sent by email. */
   mailedAt: Nullable<Date>;
 }
 
-/** The news that an artist may have by mail, apart from those of security, which always come. */
+/** News that an artist may get by email, except security notices, which are always sent. */
 export type MailKind =
   | 'collaboration'
   | 'chat'
@@ -79,13 +79,13 @@ export type MailKind =
 export interface MailChoiceTable {
   artistId: number;
   kinds: Json<Partial<Record<MailKind, boolean>>>;
-  /** Once a day in one email, instead of each at once. */
+  /** One email per day instead of one for each. */
   daily: boolean;
-  /** When the last daily email was made up. */
+  /** Time at which the last daily email was composed. */
   digestAt: Nullable<Date>;
 }
 
-/** A pair of keys that this site made for itself at its first start. */
+/** A key pair that this site generated at its first start. */
 export interface SiteKeyTable {
   /** Purpose of the key: 'vapid'. */
   name: string;
@@ -95,17 +95,17 @@ export interface SiteKeyTable {
   createdAt: Date;
 }
 
-/** Which news an artist wants on their devices. Without a row, all of it. */
+/** News that an artist wants on their devices. Without a row, all of it. */
 export interface PushChoiceTable {
   artistId: number;
   kinds: Json<Partial<Record<MailKind, boolean>>>;
 }
 
-/** A device that shows an artist's news by Web Push, for as long as its session lasts. */
+/** A device that shows an artist's news by Web Push, as long as its session lasts. */
 export interface PushSubscriptionTable {
   id: Generated<number>;
   artistId: number;
-  /** The session in which it was asked for. */
+  /** The session in which it was requested. */
   sid: string;
   /** SHA-256 of the endpoint, in hexadecimal digits. */
   endpointHash: string;
@@ -119,7 +119,7 @@ export interface PushSubscriptionTable {
   createdAt: Date;
 }
 
-/** A device that an artist has removed, which its browser must not bring back by itself. */
+/** A device that an artist has removed, so that its browser does not add it again by itself. */
 export interface RemovedPushDeviceTable {
   artistId: number;
   /** As in `PushSubscriptionTable`. */

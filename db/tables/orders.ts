@@ -3,10 +3,10 @@ import type { WithDefault, Nullable } from './column-types.ts';
 
 export type OrderState = 'new' | 'paid' | 'sent' | 'completed' | 'cancelled' | 'refunded';
 
-/** How a payment came: for the order, after the order was cancelled, or late and given back. */
+/** When a payment arrived: for the order, after its cancellation, or late and refunded. */
 export type OrderReceipt = 'inTime' | 'late' | 'refunded';
 
-/** `none` where there was nothing to pay. */
+/** `none` if there was nothing to pay. */
 export type OrderPayment = 'arrangement' | 'stripe' | 'none';
 
 export interface OrderTable {
@@ -14,43 +14,43 @@ export interface OrderTable {
   artistId: number;
   /** Part of the address of the buyer's page. */
   secretKey: string;
-  /** Made by the sender of the form, unique per artist: sending the same form again orders nothing. */
+  /** Created by the sender of the form, unique per artist: sending the same form again orders nothing. */
   formKey: string;
   state: OrderState;
   name: string;
   email: string;
-  /** Null where nothing is sent. */
+  /** Null if nothing is shipped. */
   address: Nullable<string>;
   note: Nullable<string>;
-  /** In the smallest unit of the currency, whichever that is. */
+  /** In the smallest unit of its currency. */
   totalCents: number;
   currency: WithDefault<string>;
   /** Country of the buyer, if requested: ISO 3166-1. */
   country: Nullable<string>;
   /** Shipping's share of `totalCents`; null if shipping has no price of its own. */
   shippingCents: Nullable<number>;
-  /** The code that was used, unless it was deleted since. */
+  /** The code that was used, unless it has been deleted since. */
   discountId: Nullable<number>;
   discountCode: Nullable<string>;
-  /** Taken off the lines. */
+  /** Deducted from the lines. */
   discountCents: WithDefault<number>;
   taxName: Nullable<string>;
   /** Hundredths of a percent. */
   taxBasisPoints: Nullable<number>;
   taxCents: WithDefault<number>;
-  /** Whether the prices contained it. */
+  /** True if the prices included it. */
   taxIncluded: WithDefault<boolean>;
-  /** From where the buyer came to what they bought, where its address said so: `Via`. */
+  /** Source of the buyer's visit, if the address named it: `Via`. */
   source: Nullable<string>;
   /** The account that ordered it signed in, or that has added it to its collection. */
   buyerId: Nullable<number>;
   payment: OrderPayment;
-  /** The id of Stripe's checkout session, and where it is paid. */
+  /** Id of Stripe's checkout session, and its payment page. */
   paymentSession: Nullable<string>;
   paymentUrl: Nullable<string>;
-  /** Null until a payment has come. */
+  /** Null until a payment has arrived. */
   received: Nullable<OrderReceipt>;
-  /** Until when an order by arrangement is held unless it is paid. */
+  /** Time until which an unpaid order by arrangement is held. */
   expiresAt: Nullable<Date>;
   /** Amount that has been refunded, or is being refunded. */
   refundedCents: WithDefault<number>;
@@ -60,24 +60,24 @@ export interface OrderTable {
   cancelledAt: Nullable<Date>;
   /** Time of the last refund. */
   refundedAt: Nullable<Date>;
-  /** Set where its lines are what was taken by the codes of a batch: nobody has placed it. */
+  /** Set if its lines were redeemed with the codes of a batch: there is no buyer. */
   codeBatchId: Nullable<number>;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Money that a seller gives back, of all of an order or of some of its lines. */
+/** A refund by a seller, for a whole order or for some of its lines. */
 export interface OrderRefundTable {
   id: Generated<number>;
   orderId: number;
-  /** Made by the sender, unique per order: the same form sent again gives nothing back. */
+  /** Created by the sender, unique per order: sending the same form again refunds nothing. */
   formKey: string;
   amountCents: number;
-  /** Through Stripe, or by the seller themselves. */
+  /** Through Stripe, or by the seller directly. */
   way: 'stripe' | 'manual';
   restocked: WithDefault<boolean>;
   createdAt: Date;
-  /** Null until Stripe has taken it. */
+  /** Null until Stripe has accepted it. */
   doneAt: Nullable<Date>;
 }
 

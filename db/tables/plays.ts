@@ -1,6 +1,6 @@
 import type { Nullable } from './column-types.ts';
 
-/** How often a track was heard on a day: `2026-03-14`, in UTC. A row per day on which it was. */
+/** Plays of a track on a day: `2026-03-14`, in UTC. A row per day with plays. */
 export interface TrackPlaysTable {
   trackId: number;
   artistId: number;
@@ -8,7 +8,7 @@ export interface TrackPlaysTable {
   plays: number;
 }
 
-/** How often a track was heard at all: the sum of its days. A track without a row never was. */
+/** Total plays of a track: the sum of its days. A track without a row has none. */
 export interface PlayTotalTable {
   trackId: number;
   artistId: number;
@@ -18,10 +18,10 @@ export interface PlayTotalTable {
 /** Recent listens, so that nobody is counted twice; see features/player/plays. */
 export interface RecentListenTable {
   trackId: number;
-  /** `user:12`, or a name that nobody can trace back to a person or an address. */
+  /** `user:12`, or a pseudonym that cannot be traced back to a person or an address. */
   listener: string;
   countedAt: Date;
-  /** How far it got, in tenths of the track; null while nobody has told. */
+  /** Farthest position, in tenths of the track; null if never reported. */
   stopBand: Nullable<number>;
 }
 
@@ -44,12 +44,12 @@ export interface ArtistSumTable {
   measure: Measure;
   /** '2026-03-14', in UTC. */
   day: string;
-  /** Which source, country or tenth of the track; empty for what has no parts. */
+  /** Source, country or tenth of the track; empty for a figure without parts. */
   part: string;
   amount: number;
 }
 
-/** The same, of one track. */
+/** A daily sum of one track. */
 export interface TrackSumTable extends ArtistSumTable {
   trackId: number;
 }

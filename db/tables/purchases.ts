@@ -11,35 +11,38 @@ export interface SoldWords {
   lyrics: string | null;
   /** Seconds. */
   duration: number | null;
-  /** Its place on the album, from 1, and who that is by; missing in rows of before November 2026. */
+  /**
+   * Position on the album, from 1, with the number of tracks, and the album's artist; missing in rows from
+   * before November 2026.
+   */
   track?: { number: number; of: number } | null;
   albumArtist?: string | null;
   madeWithAi?: boolean;
 }
 
-/** A track that somebody has bought. Its buyers keep it when the artist deletes it. */
+/** A track that was bought. Its buyers keep it when the artist deletes it. */
 export interface SoldTrackTable {
   id: Generated<number>;
   artistId: number;
-  /** Null once the track is deleted; its file and its cover are then this row's. */
+  /** Null once the track is deleted; its file and its cover then belong to this row. */
   trackId: Nullable<number>;
-  /** As they were when it was last sold, or deleted. */
+  /** State at the last sale, or at the deletion. */
   fileTags: Json<SoldWords>;
 }
 
-/** Music that somebody has ordered, as it was then: a row for each such line. It is theirs once it is paid. */
+/** Ordered music, as it was then: a row for each such line. It belongs to the buyer once it is paid. */
 export interface PurchaseTable {
   id: Generated<number>;
   orderLineId: number;
   orderId: number;
   /** The seller. */
   artistId: number;
-  /** Null where somebody without an account has bought it. */
+  /** Null if the buyer has no account. */
   buyerId: Nullable<number>;
   albumId: Nullable<number>;
   title: string;
   artist: string;
-  /** Part of the address by which it is found without an account. */
+  /** Part of the address at which it is found without an account. */
   secretKey: string;
   createdAt: Date;
   paidAt: Nullable<Date>;
@@ -54,24 +57,24 @@ export interface PurchaseTrackTable {
 
 export type DownloadState = 'waiting' | 'ready' | 'failed';
 
-/** A file in another format, made once of what was sold. */
+/** A sold track or album in another format, converted once. */
 export interface DownloadTable {
   id: Generated<number>;
   artistId: number;
-  /** 'track-7', or 'album-' and a hash of what is packed. */
+  /** 'track-7', or 'album-' and a hash of its contents. */
   what: string;
   format: string;
   state: DownloadState;
   error: Nullable<string>;
-  /** When somebody last wanted it. */
+  /** Time of the last request. */
   askedAt: Date;
 }
 
-/** Codes that were made together, for a track or for an album. */
+/** Codes that were created together, for a track or for an album. */
 export interface CodeBatchTable {
   id: Generated<number>;
   artistId: number;
-  /** Made by the sender of the form, unique per artist: sending the same form again makes nothing. */
+  /** Created by the sender of the form, unique per artist: sending the same form again creates nothing. */
   formKey: string;
   trackId: Nullable<number>;
   albumId: Nullable<number>;
@@ -82,11 +85,11 @@ export interface CodeBatchTable {
   createdAt: Date;
 }
 
-/** A code by which somebody, once, takes a track or an album for nothing. */
+/** A single-use code for a free track or album. */
 export interface DownloadCodeTable {
   id: Generated<number>;
   batchId: number;
-  /** As it is looked up: without hyphens. */
+  /** In the form for lookups: without hyphens. */
   code: string;
   redeemedBy: Nullable<number>;
   redeemedAt: Nullable<Date>;

@@ -14,7 +14,7 @@ export interface PushLinkTable {
   order: WithDefault<number>;
 }
 
-/** How often a link was followed on a day: `2026-03-14`, in UTC. A row per day on which it was. */
+/** Clicks on a link on a day: `2026-03-14`, in UTC. A row per day with clicks. */
 export interface LinkClicksTable {
   linkId: number;
   artistId: number;

@@ -8,45 +8,45 @@ export interface MerchItemTable {
   artistId: number;
   name: string;
   description: Nullable<string>;
-  /** In the smallest unit of its currency, whichever that is. */
+  /** In the smallest unit of its currency. */
   priceCents: number;
   currency: WithDefault<string>;
   category: MerchCategory;
-  /** In their order; none where there is only one. */
+  /** In order; empty if there is only one. */
   sizes: Json<string[]>;
-  /** The artist's own switch: off, nothing is sold, whatever the stock says. */
+  /** The artist's own switch: if off, nothing is sold, whatever the stock is. */
   inStock: WithDefault<boolean>;
   digitalDownload: WithDefault<boolean>;
-  /** With its packing; null counts as nothing. */
+  /** Including its packing; null counts as 0. */
   weightGrams: Nullable<number>;
-  /** From when until when it can be bought, where that is so. */
+  /** Period in which it can be bought, if limited. */
   saleStartsAt: Nullable<Date>;
   saleEndsAt: Nullable<Date>;
-  /** Before it, what is bought waits: it is neither sent nor downloaded. */
+  /** Release date: before it, a sold item is neither shipped nor downloadable. */
   comesOutAt: Nullable<Date>;
-  /** Whether visitors see it. */
+  /** True if visitors see it. */
   isActive: WithDefault<boolean>;
-  /** Deleted, and kept for those who have bought it. */
+  /** Deleted, but kept for its buyers. */
   removedAt: Nullable<Date>;
-  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  /** Created by the sender of the form, unique per artist: sending the same form again adds nothing. */
   formKey: Nullable<string>;
 }
 
-/** How many there are of an item in a size; `size` is empty where there is only one. */
+/** Stock of an item in a size; `size` is empty if there is only one. */
 export interface MerchStockTable {
   itemId: number;
   size: string;
-  /** Null where the artist does not count. */
+  /** Null if the artist does not count. */
   stock: Nullable<number>;
 }
 
 export interface ShopTable {
   artistId: number;
-  /** The artist's words on how to pay. */
+  /** The artist's payment instructions. */
   paymentNote: Nullable<string>;
-  /** How long what is ordered by arrangement is held before it is paid. */
+  /** Days for which an unpaid order by arrangement is held. */
   holdDays: WithDefault<number>;
-  /** ISO 4217; what is priced from now on is in it. */
+  /** ISO 4217; the currency of new prices. */
   currency: WithDefault<string>;
 }
 
@@ -55,13 +55,13 @@ export interface ShippingZoneTable {
   id: Generated<number>;
   artistId: number;
   name: string;
-  /** ISO 3166-1; none for everywhere that no other zone names. */
+  /** ISO 3166-1; empty for all countries that no other zone lists. */
   countries: Json<string[]>;
   /** Currency of its prices. */
   currency: string;
   /** By weight in grams, the lightest first; null for any weight. */
   steps: Json<{ upTo: number | null; price: number }[]>;
-  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  /** Created by the sender of the form, unique per artist: sending the same form again adds nothing. */
   formKey: Nullable<string>;
 }
 
@@ -70,7 +70,7 @@ export interface SalesTaxTable {
   artistId: number;
   /** 'VAT' */
   name: string;
-  /** Whether prices contain it. */
+  /** True if prices include it. */
   taxIncluded: WithDefault<boolean>;
   rates: Json<{ country: string; basisPoints: number }[]>;
 }
@@ -90,11 +90,11 @@ export interface DiscountCodeTable {
   currency: string;
   startsAt: Nullable<Date>;
   endsAt: Nullable<Date>;
-  /** Null for any number. */
+  /** Null for no limit. */
   mostUses: Nullable<number>;
-  /** By orders that were not cancelled. */
+  /** Number of uses in orders that were not cancelled. */
   uses: WithDefault<number>;
-  /** The one thing that it is for; all null for the whole shop. */
+  /** The one item that it applies to; all null for the whole shop. */
   itemId: Nullable<number>;
   trackId: Nullable<number>;
   albumId: Nullable<number>;

@@ -9,13 +9,13 @@ export interface SupportOfferTable {
   words: Nullable<string>;
 }
 
-/** `open` until it is paid for the first time; `pastDue` while a month is not paid. */
+/** `open` until the first payment; `pastDue` while a month is unpaid. */
 export type SubscriptionState = 'open' | 'active' | 'pastDue' | 'ended';
 
-/** Somebody's support of an artist by the month. */
+/** Monthly support of an artist. */
 export interface SubscriptionTable {
   id: Generated<number>;
-  /** Null once the account is deleted: it is then ended at Stripe. */
+  /** Null once the account is deleted: the subscription is then ended at Stripe. */
   artistId: Nullable<number>;
   supporterId: Nullable<number>;
   /** Key of supporter and artist; null once it has ended. Unique: there is one at a time. */
@@ -23,13 +23,13 @@ export interface SubscriptionTable {
   state: SubscriptionState;
   priceCents: number;
   currency: string;
-  /** The session in which it is paid for the first time, and where. */
+  /** Checkout session of the first payment, and its payment page. */
   session: Nullable<string>;
   paymentUrl: Nullable<string>;
   /** Its id at Stripe. */
   stripeId: Nullable<string>;
   paidUntilAt: Nullable<Date>;
-  /** When it ends, where it was cancelled. */
+  /** Time at which a cancelled subscription ends. */
   endsAt: Nullable<Date>;
   createdAt: Date;
 }

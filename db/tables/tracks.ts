@@ -6,7 +6,7 @@ export type ContentType = 'track' | 'beat' | 'vocal' | 'album';
 
 export type IngestState = 'waiting' | 'processing' | 'ready' | 'failed';
 
-/** Fields of a track that can be read from its file, or heard. */
+/** Fields of a track that can be read from its file, or detected in its sound. */
 export type DetectedField =
   | 'title'
   | 'artist'
@@ -37,7 +37,7 @@ export interface TrackTable {
   isPublic: WithDefault<boolean>;
   isFeatured: WithDefault<boolean>;
   allowDownload: WithDefault<boolean>;
-  /** Whether listeners may comment on moments of it. */
+  /** True if listeners may comment on moments of it. */
   allowComments: WithDefault<boolean>;
   fileSize: Nullable<number>;
   fileFormat: Nullable<string>;
@@ -48,27 +48,27 @@ export interface TrackTable {
   contentType: WithDefault<ContentType>;
   ingestState: WithDefault<IngestState>;
   ingestError: Nullable<string>;
-  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  /** Created by the sender of the form, unique per artist: sending the same form again adds nothing. */
   uploadKey: Nullable<string>;
   /** Position in its artist's own order, highest first: its id, until the artist moves a track. */
   position: WithDefault<number>;
   /** Text that a search runs on, the title first; see `db/search-key.ts`. */
   searchText: WithDefault<string>;
-  /** `genre` and `mood` as addresses name them; see `db/search-key.ts`. */
+  /** `genre` and `mood` in the form used in addresses; see `db/search-key.ts`. */
   genreKey: Nullable<string>;
   moodKey: Nullable<string>;
-  /** Fields that the server read from the file or its sound, and that the artist has not touched. */
+  /** Fields that the server read from the file or its sound, and that the artist has not edited. */
   detected: Json<DetectedField[]>;
   /** Credits, one line each. */
   credits: Nullable<string>;
-  /** Whether it came from one of the AI tools: its page says so. */
+  /** True if it was made with one of the AI tools; its page says so. */
   madeWithAi: WithDefault<boolean>;
-  /** Part of the address by which a private track can be shared; null while it is not. */
+  /** Part of the address by which a private track is shared; null while it is not. */
   secretKey: Nullable<string>;
-  /** Set while the host keeps the track private: only the host makes it public again. */
+  /** Set while the host keeps the track private: only the host can make it public again. */
   hiddenByHostAt: Nullable<Date>;
   /** How it is sold; null where it is not. */
-  /** How much of it is heard by who has not bought it, in seconds; null is all. */
+  /** Seconds that can be heard before purchase; null for all. */
   previewSeconds: Nullable<number>;
   sale: Nullable<Sale>;
   price: Nullable<number>;
@@ -87,7 +87,7 @@ export interface TrackCommentTable {
   /** Milliseconds from the beginning of the track. */
   momentMs: number;
   text: string;
-  /** Until the artist lets it be seen, it exists for its author and for them. */
+  /** False while it is visible only to its author and to the artist. */
   shown: boolean;
   /** Key of the form that sent it, so that sending it twice creates one row. */
   formKey: Nullable<string>;

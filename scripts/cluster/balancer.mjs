@@ -13,19 +13,19 @@ export function hasNginx() {
 }
 
 /**
- * nginx in front of several processes that answer, on loopback. A request that none of them has answered
- * goes to the next, also one that writes: every write here may be sent twice. Parts of uploads are passed
- * on as they arrive, so that what has come is kept when the connection breaks; their sender comes back by itself.
- * @param {{ folder: string, port: number, ports: readonly number[], onEnd?: () => void }} where it keeps
- *   its own files, where it listens, and where the others do
+ * nginx in front of several web processes, on loopback. A request that got no response is sent to the next
+ * one, even a write: every write may be sent twice. Parts of uploads are passed on as they arrive, so that
+ * they are kept when the connection breaks; clients resume by themselves.
+ * @param {{ folder: string, port: number, ports: readonly number[], onEnd?: () => void }} folder of its own
+ * files, its port, and the ports of the others
  */
 export function createBalancer({ folder, port, ports, onEnd }) {
   mkdirSync(folder, { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
-  // None is left out for a while after it failed: on one machine a dead process refuses at once, and whoever
-  // came back a moment ago is needed while the next one is restarted.
+  // No server is skipped for a while after a failure: on one machine a dead process refuses at once, and one
+  // that has just restarted is needed while the next one restarts.
   const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ');
   writeFileSync(
     join(folder, 'nginx.conf'),

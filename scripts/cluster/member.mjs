@@ -3,11 +3,10 @@ import { connect, createServer } from 'node:net';
 const MUST_BE_UP_WITHIN_MS = 120_000;
 
 /**
- * A process that may be killed and started again, under one name.
- * @param {{ name: string, spawn: () => import('node:child_process').ChildProcess,
- *   isUp: (printed: string) => boolean | Promise<boolean>, onPrint?: (text: string) => void,
- *   onEnd?: () => void }} what `spawn` has its output in pipes; `onEnd` is told of an end that
- *   nobody here asked for
+ * A process that may be killed and restarted, under one name.
+ * @param {{ name: string, spawn: () => import('node:child_process').ChildProcess, isUp: (printed: string) =>
+ * boolean | Promise<boolean>, onPrint?: (text: string) => void, onEnd?: () => void }} the process of `spawn`
+ * has its output in pipes; `onEnd` is called when it ends by itself
  */
 export function createMember({ name, spawn, isUp, onPrint, onEnd }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -25,9 +24,9 @@ export function createMember({ name, spawn, isUp, onPrint, onEnd }) {
     get isRunning() {
       return child !== undefined && child.exitCode === null && child.signalCode === null;
     },
-    /** Everything that it has printed, over all of its lives. */
+    /** Its whole output, including earlier starts. */
     output: () => printed,
-    /** @throws when it ends, or does not come up in time */
+    /** @throws if it ends, or does not start in time */
     async start() {
       isAsked = false;
       printedNow = '';
@@ -54,7 +53,7 @@ export function createMember({ name, spawn, isUp, onPrint, onEnd }) {
     signal(signal) {
       child?.kill(signal);
     },
-    /** Ends it by a signal, and waits until it has. */
+    /** Sends a signal, and waits for its end. */
     async end(signal = 'SIGKILL') {
       isAsked = true;
       child?.kill(signal);
@@ -63,10 +62,10 @@ export function createMember({ name, spawn, isUp, onPrint, onEnd }) {
   };
 }
 
-/** Below those that the system gives to connections: nobody takes one while its process is away. */
+/** Below the system's ephemeral ports: no connection takes one while its process restarts. */
 const PORTS = { from: 20_000, count: 12_000 };
 
-/** @returns {Promise<number>} a port of this machine that nobody listens on */
+/** @returns {Promise<number>} an unused port of this machine */
 export async function freePort() {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
@@ -79,7 +78,7 @@ export async function freePort() {
   }
 }
 
-/** @returns {Promise<boolean>} whether somebody listens on a port of this machine */
+/** @returns {Promise<boolean>} whether a port of this machine is in use */
 export function listensOn(port) {
   return new Promise((told) => {
     const socket = connect(port, '127.0.0.1');

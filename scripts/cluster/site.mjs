@@ -8,13 +8,12 @@ import { createMember, freePort } from './member.mjs';
 const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
 
 /**
- * One site of several processes on this machine: some answer behind nginx, some do jobs. They share a
- * PostgreSQL database and a folder, and a bucket where `settings` name one. It has to be started.
- * @param {{ databaseUrl: string, folder: string, settings: Record<string, string>, web?: number,
- *   workers?: number, port?: number, settingsOf?: (name: string) => Record<string, string>, onPrint?: (name: string, text: string) => void,
- *   onEnd?: (member: ReturnType<typeof createMember>) => void }} how `port` is nginx's;
- *   `settingsOf` is asked at each start of a process; `onEnd` is told
- *   of a process that ended by itself
+ * A site of several processes on this machine: web processes behind nginx, and workers. They share a
+ * PostgreSQL database and a folder, and a bucket if `settings` name one. It has to be started.
+ * @param {{ databaseUrl: string, folder: string, settings: Record<string, string>, web?: number, workers?:
+ * number, port?: number, settingsOf?: (name: string) => Record<string, string>, onPrint?: (name: string,
+ * text: string) => void, onEnd?: (member: ReturnType<typeof createMember>) => void }} how `port` is nginx's;
+ * `settingsOf` is called at each start of a process; `onEnd` when a process has ended by itself
  */
 export async function createClusterSite({
   databaseUrl,
@@ -78,7 +77,7 @@ export async function createClusterSite({
     balancer,
     members,
     async start() {
-      // The first writes the file of settings, and migrates.
+      // The first one writes the settings file, and migrates.
       const [first, ...others] = members;
       await first?.start();
       await Promise.all(others.map((member) => member.start()));

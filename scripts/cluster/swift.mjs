@@ -13,13 +13,12 @@ export const hasSwift = () =>
   existsSync('/usr/bin/swift-ring-builder');
 
 /**
- * OpenStack Swift with its S3 interface, on loopback, with its data in a temporary folder: a server of
- * the protocol that nobody here wrote. Debian's packages swift-proxy, swift-account, swift-container and
- * swift-object have it.
- * It has to be started.
- * @returns {Promise<{ url: string, stop: () => Promise<void>, start: () => Promise<void>,
- *   remove: () => Promise<void> }>} `url` is for S3_URL, and the bucket `music` is there; `stop` ends its
- *   processes as a failure of its machine would, and the data stay
+ * OpenStack Swift with its S3 interface, on loopback, with its data in a temporary folder: an independent
+ * implementation of the protocol, from Debian's packages swift-proxy, swift-account, swift-container and
+ * swift-object. It has to be started.
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, start: () => Promise<void>, remove: () =>
+ * Promise<void> }>} `url` is for S3_URL, and the bucket `music` exists; `stop` kills its processes like a
+ * failure of its machine, and the data stays
  */
 export async function createSwift() {
   const folder = mkdtempSync(join(tmpdir(), 'artist-space-swift-'));
@@ -61,7 +60,7 @@ export async function createSwift() {
   const filters = {
     tempauth: { user_test_tester: 'testing .admin' },
     s3api: { allow_multipart_uploads: 'true', location: 'us-east-1' },
-    // Nobody answers there: nothing is cached.
+    // Nothing listens there, so that nothing is cached.
     cache: { memcache_servers: '127.0.0.1:1' },
   };
   const plain = ['catch_errors', 'listing_formats', 'copy', 'bulk', 'slo', 'dlo'];
@@ -74,7 +73,7 @@ export async function createSwift() {
       use: 'egg:swift#proxy',
       allow_account_management: 'true',
       account_autocreate: 'true',
-      // It would leave a server alone for a minute that has just started.
+      // It would otherwise avoid a server for a minute after its start.
       error_suppression_limit: 1_000_000,
     },
     'filter:tempauth': { use: 'egg:swift#tempauth', ...filters.tempauth },
@@ -92,7 +91,7 @@ export async function createSwift() {
         spawn(program(part), [join(folder, `${part}-server.conf`)], { stdio: 'ignore' }),
       );
       const deadline = Date.now() + MAY_TAKE_MS;
-      // Its proxy answers before the others do.
+      // Its proxy responds before the other servers do.
       while (!(await createBucket(address))) {
         if (processes.length === 0) throw new Error('Swift was stopped before it had started.');
         if (Date.now() > deadline) throw new Error('Swift has not started within a minute.');

@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** Every name that a schema or an operation gives a field, whichever call it belongs to. */
+/** Field names of all schemas and operations, independent of the call. */
 const NAMES = [
   ...new Set(
     Object.values(sources)
@@ -38,11 +38,11 @@ const BAD_VALUES: Record<string, unknown> = {
 const BAD_IDS = ['0', '1.5', 'x', '99999999999999999999'];
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** Words of developers, which are no sentence for an artist. */
+/** Developers' terms, which do not belong in a message for an artist. */
 const DEVELOPERS_WORDS =
   /received|\bnan\b|expected|invalid input|invalid key|too (big|small)|undefined|\[object|zod/i;
 
-/** It ends the session of who asks. */
+/** It ends the caller's session. */
 const LAST = ['/api/logout'];
 
 const CALLS = [...RESOURCE_ROUTES.keys()]
@@ -61,7 +61,7 @@ describe('bad input', () => {
   });
   afterAll(() => site.close());
 
-  /** All sentences of an answer that is no success. */
+  /** All messages of an error response. */
   async function refusals(method: string, path: string, options: CallOptions): Promise<string[]> {
     forgetAllTries();
     const answer = await site.call(method, path, { ...options, as: ana });
@@ -75,7 +75,7 @@ describe('bad input', () => {
       fields?: Record<string, string[]>;
     };
     expect(answer.status, `${method} ${path}: ${error}`).toBeLessThan(500);
-    // The registration has the specification’s own words.
+    // The messages of the registration are fixed by the specification.
     if (path === '/api/register') return [];
     return [error, ...Object.values(fields).flat()];
   }

@@ -25,10 +25,7 @@ const ROWS: Row[] = [
   ...PROFILE,
 ];
 
-/**
- * Answer for themselves elsewhere: the 404 of all other paths, the gate's and Stripe's calls, a
- * stream, files.
- */
+/** Tested elsewhere: the 404 of all other paths, the gate's and Stripe's calls, a stream, files. */
 const ELSEWHERE = [
   '/api/$',
   '/api/openapi.json',

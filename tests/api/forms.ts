@@ -8,7 +8,7 @@ export function attachmentForm(name: string, bytes: Uint8Array<ArrayBuffer>): Fo
   return form;
 }
 
-/** The smallest picture there is: one pixel. */
+/** The smallest possible picture: one pixel. */
 export const PIXEL = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   (letter) => letter.charCodeAt(0),
@@ -20,7 +20,7 @@ export function imageForm(): FormData {
   return form;
 }
 
-/** A link that is in order. */
+/** A valid link. */
 export const LINK = {
   title: 'Listen',
   url: 'https://open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb',
@@ -39,10 +39,10 @@ export function vocalForm(trackId: number, fields: Record<string, string> = {}):
 export const hummingForm = (title: string) =>
   recordingForm({ title, toolType: 'humming-to-song' }, { bytes: toneWav() });
 
-/** An item of a shop that is in order. */
+/** A valid shop item. */
 export const ITEM = { name: 'Tide shirt', price: 25, category: 'apparel' };
 
-/** Terms of sale that are in order. */
+/** A valid shipping zone. */
 export const ZONE = { name: 'Home', countries: 'Germany', steps: [{ upTo: null, price: 4.9 }] };
 export const TAX = { name: 'VAT', taxIncluded: true, rates: 'Germany 19' };
 export const CODE = { code: 'TIDE', kind: 'percent', value: 20 };
@@ -64,7 +64,7 @@ export const json = (value: unknown) => () => ({ json: value });
 export const TUS = { 'tus-resumable': '1.0.0' };
 const base64 = (text: unknown) => Buffer.from(String(text)).toString('base64');
 
-/** An upload of ten bytes, in somebody's name. */
+/** An upload of ten bytes, by this artist. */
 export const uploadOf = (artistId: unknown): CallOptions => ({
   headers: {
     ...TUS,

@@ -1,8 +1,8 @@
 import type { CallOptions, TestSite } from '#tests/context.ts';
 
 /**
- * A row per endpoint and method: what it answers when all is well, to an anonymous visitor, to a
- * stranger (another signed-in artist), and to bad input. `null` where there is no such case.
+ * A row per endpoint and method: its response on success, to an anonymous visitor, to a stranger (another
+ * signed-in artist), and to bad input. `null` if a case does not exist.
  */
 export interface Row {
   route: string;
@@ -10,7 +10,7 @@ export interface Row {
   path: (site: Site) => string;
   body?: (site: Site) => CallOptions;
   ok: number;
-  /** The type of a good answer; JSON by default. */
+  /** Content type of a successful response; JSON by default. */
   answers?: RegExp;
   anonymous: number;
   stranger: number;
@@ -23,27 +23,27 @@ export interface Site extends TestSite {
   stranger: { cookie: string; artistId: number };
   /** Private, the owner's. */
   trackId: number;
-  /** Over that track, by its owner. */
+  /** A vocal over that track, by its owner. */
   vocalId: number;
-  /** Ten bytes, of which none has arrived, the owner's. */
+  /** The owner's upload of ten bytes, none of which has arrived. */
   uploadId: string;
-  /** A third artist, who takes messages and has a video. */
+  /** A third artist, who accepts messages and has a video. */
   followedId: number;
-  /** Theirs, for everybody to hear. */
+  /** A public track of theirs. */
   followedTrackId: number;
-  /** Theirs, on the owner's track, pending. */
+  /** Their pending collaboration on the owner's track. */
   collaborationId: number;
-  /** Said there by the owner, with a file. */
+  /** The owner's message in it, with a file. */
   messageId: number;
   videoId: number;
-  /** Active, the owner's. */
+  /** An active link of the owner. */
   linkId: number;
-  /** Waiting, the owner's. */
+  /** A waiting generation of the owner. */
   generationId: number;
   hummingId: number;
-  /** In the shop, the owner's. */
+  /** An item in the owner's shop. */
   itemId: number;
-  /** Codes of the owner's. */
+  /** A batch of the owner's codes. */
   batchId: number;
   /** Gift code of the stranger: everybody else may redeem it, once. */
   giftCode: string;
@@ -52,14 +52,14 @@ export interface Site extends TestSite {
   /** Shipping zone of the owner's shop. */
   zoneId: number;
   codeId: number;
-  /** The owner's. */
+  /** A passkey of the owner. */
   passkeyId: number;
-  /** A draft of the owner's, with their track on it. */
+  /** A draft album of the owner, with their track on it. */
   albumId: number;
   entryId: number;
   /** Private, the owner's. */
   playlistId: number;
   postId: number;
-  /** On their track, by themselves. */
+  /** The owner's own comment on their track. */
   commentId: number;
 }

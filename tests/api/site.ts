@@ -17,7 +17,7 @@ import {
 } from './forms.ts';
 import type { Site } from './row.ts';
 
-/** A site with something of each kind, its owner, a stranger, and an artist whom the owner follows. */
+/** A site with one row of each kind, its owner, a stranger, and an artist whom the owner follows. */
 export async function createSite(): Promise<Site> {
   const site = await createTestSite();
   const owner = await site.artist('owner@example.org');

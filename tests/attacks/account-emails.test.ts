@@ -68,7 +68,7 @@ describe('registering', () => {
       times.fresh.push(fresh);
       times.taken.push(taken);
     }
-    // Both do the same work, a hash included: neither is answered several times as fast.
+    // Both do the same work, including a hash: neither is several times as fast.
     expect(Math.min(...times.taken)).toBeGreaterThan(Math.min(...times.fresh) / 3);
     expect(Math.min(...times.fresh)).toBeGreaterThan(Math.min(...times.taken) / 3);
     const form = async (email: string) => {

@@ -75,7 +75,7 @@ describe('guesses at an account', () => {
     expect(known.status).toBe(200);
     expect(cookieOf(known)).toContain('sid=');
 
-    // The device has a limit of its own.
+    // The device has a rate limit of its own.
     const device = owner.cookie
       .split('; ')
       .filter((part) => !part.startsWith('sid='))
@@ -115,7 +115,7 @@ describe('a limit per address', () => {
     }
     expect(statuses.at(-1)).toBe(429);
     expect(await look('2001:db8:7:2::1')).toBe(404);
-    // An IPv4 address stands for itself, however it is written.
+    // IPv4 addresses are counted separately, however they are written.
     expect(await look('192.0.2.7')).toBe(404);
     for (let tries = 0; tries < 31; tries += 1) await look('::ffff:192.0.2.8');
     expect(await look('192.0.2.8')).toBe(429);
@@ -124,7 +124,7 @@ describe('a limit per address', () => {
 });
 
 describe('what a visitor wanted before they signed in', () => {
-  /** A browser: it keeps its cookies, and follows no redirect by itself. */
+  /** A browser that keeps its cookies, and does not follow redirects by itself. */
   class Visitor {
     readonly #cookies = new Map<string, string>();
 
@@ -191,7 +191,7 @@ describe('what a visitor wanted before they signed in', () => {
     expect((await visitor.get(named.to)).to).toBe(page);
     expect(await followersOf(idol.artistId)).toBe(1);
 
-    // The next time, this browser is known, and what was asked for is said for the other form.
+    // Next time this browser is recognised, and the pending action is shown on the other form.
     await visitor.submit('/logout', { intent: 'logout' });
     const again = new Visitor();
     await again.submit('/auth', {

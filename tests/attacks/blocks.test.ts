@@ -5,11 +5,11 @@ import { openScene, send, type TwoArtists } from '#tests/faults/two-artists.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 import { askDatabase } from './site-database.ts';
 
-/** Ana has blocked Ben. They had a collaboration before, which nobody has decided. */
+/** Ana has blocked Ben. They had a pending collaboration before. */
 let site: StartedSite;
 let scene: TwoArtists;
 let collaborationId: number;
-/** A take that Ben had sent before the block, over no track yet. */
+/** A take that Ben had sent before the block, not yet over a track. */
 let take: { id: string; size: number };
 
 beforeAll(async () => {

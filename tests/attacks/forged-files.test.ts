@@ -6,7 +6,7 @@ import { openScene, type TwoArtists } from '#tests/faults/two-artists.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 import { askDatabase } from './site-database.ts';
 
-/** Requests that describe a file of the server instead of sending one: the storage would take it over. */
+/** Requests that describe a file on the server instead of sending one: the storage would adopt it. */
 let site: StartedSite;
 let scene: TwoArtists;
 let database: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site.close());
 
-/** A picture of the machine that nobody has sent: red, one pixel. */
+/** A picture on the server that was not uploaded: red, one pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 
@@ -32,7 +32,7 @@ async function trackOfBen(): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** The bytes of an ID3 tag that is longer than what follows: the head of an MP3. */
+/** Bytes of an ID3 tag that is longer than the data after it: the head of an MP3. */
 const HEAD = [0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 5];
 
 const forged = () => ({

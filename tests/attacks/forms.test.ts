@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 const FIELDS = Array.from({ length: 16_000 }, () => 'a=1').join('&');
 
-/** Bodies that cost the server more than they cost their sender, and what each is answered with. */
+/** Bodies that cost the server more than the sender, with the expected status. */
 const BODIES: [what: string, body: string, status: number][] = [
   ['an index of millions', 'intent=pass&a[9999999]=1', 400],
   ['an index of a million', 'intent=pass&a[999999]=1', 400],
@@ -34,7 +34,7 @@ const BODIES: [what: string, body: string, status: number][] = [
   ['a name of eleven parts', `intent=pass&a${'.a'.repeat(10)}=1`, 400],
   ['nine lists in each other', `intent=pass&a${'[0]'.repeat(9)}=1`, 400],
   ['a name of 5,000 letters', `intent=pass&${'n'.repeat(5000)}=1`, 400],
-  // Dropped, so that the form itself is judged: this phrase is wrong.
+  // Dropped, so that the form itself is checked: this password is wrong.
   ['a broken intent of conform', 'intent=pass&password=no&__intent__={', 401],
   ['a broken state of conform', 'intent=pass&password=no&__state__={', 401],
   [
@@ -59,7 +59,7 @@ describe.each(BODIES)('%s in a form', (_what, body, status) => {
     });
     const text = await answer.text();
     expect(performance.now() - started).toBeLessThan(1000);
-    // A `.data` answer may carry the refusal inside.
+    // A `.data` response may contain the refusal.
     expect(answer.status).toBe(status);
     expect(text).not.toContain('Unexpected Server Error');
   });

@@ -98,7 +98,7 @@ describe('every answer of a site by https', () => {
       '/assets/..%2f..%2fserver%2findex.js',
     ]) {
       const { status } = await ask(path);
-      // A page that is not there leads a visitor to the first one.
+      // A page number out of range redirects a visitor to the first page.
       expect([path, [303, 400, 404].includes(status)]).toEqual([path, true]);
     }
   });

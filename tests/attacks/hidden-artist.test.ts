@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
-/** A hidden artist, and everything below them, exists for nobody else. */
+/** A hidden artist, with everything of theirs, does not exist for others. */
 let site: StartedSite;
 let hidden: Account;
 let stranger: Account;
-/** Every address that shows something of the artist, by GET. */
+/** Addresses that show something of the artist, by GET. */
 let addresses: string[];
-/** Writes that need the artist, or something of theirs, to be there. */
+/** Writes that need the artist, or something of theirs. */
 let writes: [method: string, path: string, body: object][];
 let trackId: number;
 let forms: [path: string, fields: Record<string, string>][];
@@ -215,7 +215,7 @@ it('for themselves it is all there', async () => {
   const missing: string[] = [];
   for (const path of addresses) {
     const { status } = await site.ask('GET', path, { as: hidden });
-    // Nobody asks themselves to collaborate.
+    // Artists cannot collaborate with themselves.
     if (status >= 400 && status !== 403) missing.push(`${status} ${path}`);
   }
   // Feeds, embeds and the like show a hidden artist to nobody; old addresses of files stop working.

@@ -7,7 +7,7 @@ import type { Command } from '#app/command-line/program.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { SESSION_SECRET, type StartedSite } from '#tests/started-site.ts';
 
-/** The host's settings: the same folder and secret as the started server has. */
+/** Settings for the host's commands: the same folder and secret as the started server. */
 function settingsOf(site: StartedSite): Record<string, string> {
   const storage = join(site.server.folder, 'storage');
   return {
@@ -18,7 +18,7 @@ function settingsOf(site: StartedSite): Record<string, string> {
   };
 }
 
-/** Does what a command of the host does, on the data of a site that is running. @returns its output */
+/** Runs a command of the host on the data of a running site. @returns its output */
 export async function asHost(
   site: StartedSite,
   command: Command<Instance>,
@@ -37,7 +37,7 @@ export async function asHost(
   }
 }
 
-/** The same by the command line itself: `npm run -s admin -- WORDS`. @returns standard output */
+/** The same by the command line: `npm run -s admin -- WORDS`. @returns standard output */
 export async function atCommandLine(site: StartedSite, ...words: string[]): Promise<string> {
   const env = {
     NODE_ENV: 'production' as const,

@@ -6,14 +6,14 @@ import { afterReading, readingOf } from './site-database.ts';
 
 let site: StartedSite;
 beforeAll(async () => {
-  // The decoders of our own, also where ffmpeg is installed.
+  // Uses the embedded decoders, even if ffmpeg is installed.
   site = await startSite({ MAX_AUDIO_HOURS: '0.05', FFMPEG_PATH: '/nowhere/ffmpeg' });
 }, 240_000);
 afterAll(() => site.close());
 
 const idOf = async (answer: Response) => ((await answer.json()) as { id: number }).id;
 
-/** Minutes of sound in few bytes: 8 bits, 8000 samples a second, on one channel. */
+/** Minutes of sound in few bytes: 8 bits, 8000 samples a second, one channel. */
 function longWav(minutes: number, declared?: number): Uint8Array<ArrayBuffer> {
   const length = minutes * 60 * 8000;
   const bytes = new Uint8Array(44 + length);

@@ -6,7 +6,7 @@ import { cookieOf, PASSWORD, startSite, type StartedSite } from '#tests/started-
 import { asHost } from './host.ts';
 import { askDatabase } from './site-database.ts';
 
-/** Ways to an account on a site that takes accounts by invitation alone, with and without mail. */
+/** Registration on a site that requires invitations, with and without mail. */
 let mail: MailStandIn;
 let mailing: StartedSite;
 let plain: StartedSite;
@@ -129,7 +129,7 @@ describe('where a registration is confirmed by mail', () => {
     const token = await newInvitation(mailing, 20);
     await byCall(mailing, 'eager@example.org', token);
     const link = await linkTo('eager@example.org');
-    // Ten tries are allowed for a link.
+    // Ten tries are allowed per link.
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(link)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('where a registration is confirmed by mail', () => {
       '<a@example.org> b@example.org',
     ]) {
       const { status } = await byCall(mailing, email, token);
-      // Blanks around an email are left out.
+      // Blanks around an email are removed.
       expect([email, status]).toEqual([email, email.trim() === 'a@example.org' ? 202 : 422]);
     }
   });

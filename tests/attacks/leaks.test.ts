@@ -14,7 +14,7 @@ import {
 } from '#tests/started-site.ts';
 import { askDatabase } from './site-database.ts';
 
-/** Links in emails, and what addresses, logs and open endpoints give away. */
+/** Secrets in emails, addresses, logs and public endpoints. */
 let mail: MailStandIn;
 let site: StartedSite;
 
@@ -52,7 +52,7 @@ async function newAccount(): Promise<Account> {
   return { cookie: cookieOf(done), email, userId: row?.id ?? 0, artistId: row?.artistId ?? 0 };
 }
 
-/** Every link that an email had. */
+/** All links from emails. */
 const links: string[] = [];
 const reset = async ({ email }: Account) => {
   await site.submit('/forgot', { intent: 'requestReset', email });
@@ -111,7 +111,7 @@ describe('a link in an email', () => {
     screens.push(await mailed('never@example.org', /Confirm/));
     links.push(...screens);
     for (const path of screens) {
-      // Those that were refused above have used this address's tries up.
+      // The refused requests above have used up this address's tries.
       const headers = { 'x-forwarded-for': '192.0.2.77', cookie: ana.cookie };
       const answer = await site.ask('GET', path, { headers });
       const page = await answer.text();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inDatabase, moveIn } from '#tests/browser/server-database.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
-/** How often one account may ask for what costs something, refused tries included. */
+/** Rate limits of expensive requests per account, refused tries included. */
 let site: StartedSite;
 let ana: Account;
 
@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const AT_A_TIME = 40;
 
-/** Asks so many times, and some more. @returns how many were let through, whatever they were answered */
+/** Sends so many requests, and some more. @returns how many passed the limit, whatever their response */
 async function letThrough(times: number, ask: () => Promise<Response>): Promise<number> {
   const statuses: number[] = [];
   while (statuses.length < times) {
@@ -43,7 +43,7 @@ it.each([
   '%s: %i for an account',
   async (_what, most, method, path, body: object = {}) => {
     const ask = () => site.ask(method, path, { as: ana, ...(method === 'GET' ? {} : { body }) });
-    // Their name was the first change.
+    // Setting their name was the first change.
     const left = method === 'PATCH' ? most - 1 : most;
     expect(await letThrough(left + 1, ask)).toBe(left);
   },
@@ -67,7 +67,7 @@ it('drawn previews: 60 for an address', async () => {
     ids.push(...rows.map(({ id }) => id));
   });
   let refused = 0;
-  // The refusals come first: the others have to be drawn, which nobody waits for here.
+  // Only the refusals are awaited: the others have to be drawn, which takes long.
   await new Promise<void>((resolve, reject) => {
     for (const id of ids) {
       site.ask('GET', `/og/${id}.png`).then(({ status }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { PASSWORD, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
-/** A listener has an account and no artist page: nothing of an artist's is theirs to reach. */
+/** A listener has an account and no artist page, and no access to artists' functions. */
 let site: StartedSite;
 let artist: Account;
 let listener: Account;

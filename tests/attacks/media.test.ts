@@ -4,7 +4,7 @@ import { trackForm } from '#tests/audio-files.ts';
 import { askHost } from '#tests/host-request.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
-/** A file that everybody could have is under another address once it is private. */
+/** A file that was public gets another address when it becomes private. */
 let site: StartedSite;
 let ana: Account;
 
@@ -80,7 +80,7 @@ describe('a track that becomes private', () => {
     expect(changed.status).toBe(200);
     const now = addresses((await changed.json()) as Track);
     await expectDead(before, now);
-    // Private again: nothing changes. Public again: under the address that no cache has seen.
+    // Private again: nothing changes. Public again: at an address that no cache has seen.
     await site.ask('PATCH', `/api/tracks/${track.id}`, { as: ana, body: { isPublic: false } });
     expect(addresses(await trackOf(track.id))).toEqual(now);
     await site.ask('PATCH', `/api/tracks/${track.id}`, { as: ana, body: { isPublic: true } });

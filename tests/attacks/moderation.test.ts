@@ -93,7 +93,7 @@ describe('a session that is ended while something arrives', () => {
       const again = { ...eve, cookie: cookieOf(await site.signIn(eve.email)) };
       const library = await site.ask('GET', `/api/artists/${eve.artistId}/tracks`, { as: again });
       expect(await library.json()).toEqual([]);
-      // Nothing is lost but the part itself.
+      // Nothing is lost but that part itself.
       const resumed = await fetch(site.url + path, {
         method: 'PATCH',
         headers: { ...tus, cookie: again.cookie, 'upload-offset': '0' },
@@ -270,7 +270,7 @@ describe('what the host takes out of sight', () => {
     }
     const told = await asHost(site, reports, []);
     for (const what of [`album:${album}`, `playlist:${list}`]) {
-      // Said twice about the playlist, it is one report.
+      // Two reports about the playlist count as one.
       expect(told.split(what)).toHaveLength(2);
       const [, number] = new RegExp(`#(\\d+) open \\S+ ${what} abuse`).exec(told) ?? [];
       const shown = await asHost(site, reports, [], { show: String(number) });
@@ -346,7 +346,7 @@ describe('what the host takes out of sight', () => {
 });
 
 it('ends the open streams of an account with its sessions', async () => {
-  // The command is another process: the server looks for what it did every 20 seconds.
+  // The command is another process: the server checks for its changes every 20 seconds.
   expect(await farewell).toContain('event: signed-out');
 }, 40_000);
 

@@ -44,7 +44,7 @@ describe('another’s account', () => {
     const remove = { intent: 'removePasskey', currentPassword: PASSWORD };
     expect((await site.submit(removal, remove, ben)).status).toBe(404);
     expect(await (await site.ask('GET', '/api/passkeys', { as: ben })).json()).toEqual([]);
-    // The name is text on the own screens, too.
+    // The name is escaped on the account's own screens, too.
     for (const path of ['/settings', removal]) {
       const page = await (await site.ask('GET', path, { as: ana })).text();
       expect(page).not.toContain('<script>alert');

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures of a few kilobytes that are made to cost a server all of its time or memory. */
+/** Pictures of a few kilobytes that are made to exhaust a server's time or memory. */
 export interface Bomb {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -46,7 +46,7 @@ export async function heavy(): Promise<Bomb[]> {
   ];
 }
 
-/** A PNG with one more chunk behind its header. */
+/** A PNG with an additional chunk after its header. */
 function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const name = Buffer.from(type, 'latin1');
   const chunk = Buffer.alloc(data.length + 12);
@@ -67,7 +67,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** The one frame of a GIF, again and again. */
+/** A GIF that repeats its one frame. */
 async function manyFrames(count: number): Promise<Buffer> {
   const gif = await flat(200, 200).gif({ colours: 2 }).toBuffer();
   const frame = gif.subarray(gif.indexOf(Buffer.from([0x21, 0xf9])), -1);
@@ -83,7 +83,7 @@ async function animatedWebp(frames: number): Promise<Buffer> {
   return sharp(pages, { raw }).webp({ effort: 0, quality: 1 }).toBuffer();
 }
 
-/** A TIFF of 1 × 1 pixels whose directories follow each other. */
+/** A TIFF of 1 × 1 pixels with a chain of directories. */
 function manyPages(count: number): Buffer {
   const entries = 8;
   const size = 2 + entries * 12 + 4;
@@ -117,7 +117,7 @@ function manyPages(count: number): Buffer {
   return file;
 }
 
-/** A progressive JPEG whose first scan comes again and again: each has to be laid over all pixels. */
+/** A progressive JPEG that repeats its first scan: each has to be applied to all pixels. */
 async function manyScans(count: number): Promise<Buffer> {
   const jpeg = await flat(4900, 4900).jpeg({ progressive: true, quality: 1 }).toBuffer();
   const start = jpeg.indexOf(Buffer.from([0xff, 0xda]));

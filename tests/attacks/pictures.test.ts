@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 import { drawings, heavy, tooLarge, type Bomb } from './picture-bombs.ts';
 
-/** A page may wait a moment on a machine that is busy; it must not wait for a picture. */
+/** A page may be slow for a moment on a busy machine; it must not wait for a picture. */
 const MAX_WAIT_MS = 1500;
 const MAX_MEGABYTES = 200;
 
@@ -30,7 +30,7 @@ function residentMegabytes(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** How long pages wait at most while `work` is under way, and how much the server grows. */
+/** Longest wait of pages during `work`, and the growth of the server's memory. */
 async function measured<Result>(work: Promise<Result>) {
   const before = residentMegabytes();
   let longest = 0;
@@ -92,7 +92,7 @@ it('reads heavy pictures or gives them up, in bounded time, and goes on', async 
 it('draws previews for an address so often, and says when to come back', async () => {
   const artist = artists[0];
   const statuses: number[] = [];
-  // A new name each time: what has been drawn before is kept.
+  // A new name each time, since drawn pictures are cached.
   for (let index = 0; index < 70 && !statuses.includes(429); index += 1) {
     await site.ask('PATCH', '/api/my-artist', { as: artist, body: { name: `Name ${index}` } });
     const preview = await site.ask('GET', `/og/${artist?.artistId}.png`);

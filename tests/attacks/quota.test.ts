@@ -53,7 +53,7 @@ it('lets no more tracks in than fit, however many come at the same moment', asyn
 
 it('counts pictures, and refuses them when nothing is free', async () => {
   const artist = await site.register('painter@example.org');
-  // Noise is what WebP makes least of.
+  // Noise is the worst case for WebP.
   const noise = await sharp({
     create: {
       width: 900,

@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/find-chromium.mjs';
 import { hasNginx, startNginx, type Nginx } from '#tests/nginx.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 
-/** A body that nobody asked for is refused before it is read, and the answer arrives all the same. */
+/** A body that is not wanted is refused before it is read, and the response arrives all the same. */
 const KIBIBYTE = 1024;
 const SIZES: [name: string, bytes: number][] = [
   ['2 KB', 2 * KIBIBYTE],
@@ -64,7 +64,7 @@ function sendThenRead(url: string, bytes: number, chunked: boolean): Promise<str
       if (chunked) socket.write('0\r\n\r\n');
       socket.on('data', (data) => {
         received += data.toString('latin1');
-        // Whether the connection is kept is asked elsewhere.
+        // Keep-alive is tested elsewhere.
         if (received.includes(SENTENCE)) socket.end();
       });
     };
@@ -89,8 +89,8 @@ async function fetchTwice(url: string, bytes: number, chunked: boolean) {
     ...(chunked ? { body: stream(), duplex: 'half' as const } : { body: new Uint8Array(bytes) }),
   });
   const { error } = (await answer.json()) as { error: string };
-  // An nginx that passes bodies on promises to keep the connection, and closes it all the same when the
-  // answer came before the last byte. Whoever reads anew on a fresh one, as browsers do, is answered.
+  // An nginx that streams bodies announces keep-alive, and closes the connection all the same if the response
+  // came before the last byte. Clients that retry on a new one, as browsers do, get a response.
   const ask = () => fetch(`${url}/api/user`);
   const next = await (url === nginx?.passing ? ask().catch(ask) : ask());
   await next.text();

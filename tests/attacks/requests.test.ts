@@ -90,7 +90,7 @@ describe('Host', () => {
   });
 });
 
-/** The same at every run; DEEP takes more of them. */
+/** The same in every run; DEEP uses more of them. */
 function randomness(seed: number) {
   let state = seed;
   const next = () => {
@@ -236,7 +236,7 @@ it('answers no mutilated request with 500', async () => {
     const bytes = `${method} ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n${LAST}\r\n${body}`;
     const answer = await site.raw(Buffer.from(bytes, 'latin1'), 20_000);
     const status = statusOf(answer);
-    // 503 and 507 are said on purpose; everything else from 500 on is a failure.
+    // 503 and 507 are intended; all other codes from 500 on are failures.
     if (!(status < 500 || status === 503 || status === 507)) {
       failures.push(`${status} ${JSON.stringify(bytes.slice(0, 600))}`);
     }

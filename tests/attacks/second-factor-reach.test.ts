@@ -25,7 +25,7 @@ interface Guarded extends Account {
 
 let accounts = 0;
 
-/** An account with an authenticator app, whose present code is used up. */
+/** An account with an authenticator app, whose current code has been used. */
 async function guarded(): Promise<Guarded> {
   const account = await site.register(`reach-${(accounts += 1)}@example.org`);
   const begun = await site.ask('POST', '/api/authenticator', { as: account, body: {} });
@@ -39,7 +39,7 @@ async function guarded(): Promise<Guarded> {
 const finish = (cookie: string, code: string) =>
   site.ask('POST', '/api/login/second-factor', { headers: { cookie }, body: { code } });
 
-/** The session's password was given more than a quarter of an hour ago. */
+/** Makes the session's last password entry older than a quarter of an hour. */
 const age = ({ userId }: Account) =>
   inDatabase(site.server, (db) =>
     db
@@ -90,7 +90,7 @@ describe('a sign-in that waits for its second factor', () => {
       ['PATCH', `/api/tracks/${track.id}`] as const,
     ]) {
       const body = method === 'GET' ? undefined : { currentPassword: PASSWORD };
-      // An upload that its protocol does not allow is refused before anybody asks who sends it.
+      // An upload that violates its protocol is refused before the sender's permission is checked.
       const headers = { 'tus-resumable': '1.0.0', 'upload-length': '3' };
       const { status } = await site.ask(method, path, { as: half, body, headers });
       const isRefused = [401, 404, 422].includes(status);
@@ -205,7 +205,7 @@ describe('a proof of who is there', () => {
         expect([path, [422, 429].includes(status)]).toEqual([path, true]);
       }
     }
-    // Ten tries in a quarter of an hour, over all of them together; then not even the right one.
+    // Ten tries in a quarter of an hour, over all of them together; then not even the right code is accepted.
     const body = { currentPassword: PASSWORD };
     expect((await site.ask('POST', '/api/reauthenticate', { as: ana, body })).status).toBe(429);
   });

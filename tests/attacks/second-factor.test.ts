@@ -11,14 +11,14 @@ import {
   type StartedSite,
 } from '#tests/started-site.ts';
 
-/** Ways around the second factor, over the network alone. The server's clock is the real one. */
+/** Ways around the second factor, over the network alone, with the server's real clock. */
 let site: StartedSite;
 let ORIGIN: string;
 const RP = 'localhost';
 
 beforeAll(async () => {
   site = await startSite();
-  // Browsers know no passkeys for a bare address: the site is asked by its name.
+  // Browsers do not support passkeys for IP addresses: the site is requested by its name.
   ORIGIN = site.url.replace('127.0.0.1', RP);
 }, 120_000);
 afterAll(() => site.close());
@@ -30,7 +30,7 @@ interface Guarded extends Account {
 
 let accounts = 0;
 
-/** An account with an authenticator app, whose present code is used up. */
+/** An account with an authenticator app, whose current code has been used. */
 async function guarded(): Promise<Guarded> {
   const account = await site.register(`guarded-${(accounts += 1)}@example.org`);
   const { secret } = await json<{ secret: string }>('POST', '/api/authenticator', account, {});
@@ -43,7 +43,9 @@ async function guarded(): Promise<Guarded> {
   return { ...account, secret, codes: recoveryCodes };
 }
 
-/** The code of the half minute to come, which is taken already: the present one took the app into use. */
+/**
+ * The code of the next half minute, which is already accepted: setting the app up has used the current one.
+ */
 const nextCode = ({ secret }: Guarded) => codeOf(secret, { steps: 1 });
 
 async function json<Answer>(method: string, path: string, as: Account, body: unknown) {
@@ -52,7 +54,7 @@ async function json<Answer>(method: string, path: string, as: Account, body: unk
   return (await answer.json()) as Answer;
 }
 
-/** Asks by the site's name, as a browser with passkeys does. */
+/** Requests by the site's name, as a browser with passkeys does. */
 async function asBrowser(method: string, path: string, cookie: string, body: unknown) {
   const answer = await fetch(ORIGIN + path, {
     method,
@@ -62,7 +64,7 @@ async function asBrowser(method: string, path: string, cookie: string, body: unk
   return answer;
 }
 
-/** A browser with its password right: the cookie of a sign-in that waits for the second factor. */
+/** The cookie of a sign-in with a correct password that waits for the second factor. */
 async function pendingOf({ email }: Account): Promise<string> {
   const answer = await site.signIn(email);
   expect(answer.status).toBe(401);
@@ -160,7 +162,7 @@ describe('a one-time code', () => {
     const session = cookieOf(one.ok ? one : two);
     expect(session).not.toContain('an-id-that-somebody-chose');
     expect(await isSignedIn(session)).toBe(true);
-    // Later, by a new sign-in, it is used up all the same.
+    // It stays used up for a later sign-in.
     expect((await finish(await pendingOf(ana), code)).status).toBe(401);
     const direct = { email: ana.email, password: PASSWORD, code };
     expect((await site.ask('POST', '/api/login', { body: direct })).status).toBe(401);
@@ -171,7 +173,7 @@ describe('a one-time code', () => {
     const pending = await pendingOf(ana);
     expect((await finish(pending, nextCode(ben))).status).toBe(401);
     expect((await finish(pending, ben.codes[0] ?? '')).status).toBe(401);
-    // They are still good where they belong.
+    // They still work for their own account.
     expect((await finish(await pendingOf(ben), ben.codes[0] ?? '')).status).toBe(200);
     expect((await finish(pending, nextCode(ana))).status).toBe(200);
   });
@@ -187,7 +189,7 @@ describe('a one-time code', () => {
     };
     const statuses = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(wrong));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
-    // Not even the right one is looked at now.
+    // Not even the right code is checked now.
     expect((await finish(await pendingOf(ana), nextCode(ana))).status).toBe(429);
   });
 
@@ -285,11 +287,12 @@ describe('a passkey', () => {
     expect(answer.status).toBe(200);
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
     expect((await signIn(cookie, response)).status).toBe(409);
-    // The password is no longer enough, and the passkey does as a second step.
+    // The password is no longer enough, and the passkey works as a second step.
     const pending = await pendingOf(account);
     const second = await challenge('second-factor', pending);
     const signed = key.sign(second.options, { ...at, origin: ORIGIN });
-    // The challenge of a second step is none of a sign-in alone, nor of another pending sign-in.
+    // The challenge of a second step is not valid for a sign-in by passkey alone, nor for another pending
+    // sign-in.
     expect((await signIn(second.cookie, signed)).status).toBe(409);
     const stolen = second.cookie.replace(pending, await pendingOf(account));
     const finishBy = (by: string) =>

@@ -8,7 +8,7 @@ import {
   type StartedSite,
 } from '#tests/started-site.ts';
 
-/** Sign-ins that are under way while what they were begun with ends. */
+/** Sign-ins that are in progress while their password or factor changes. */
 let site: StartedSite;
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const isSignedIn = async (cookie: string) =>
   (await site.ask('GET', '/api/user', { headers: { cookie } })).status === 200;
 
 /**
- * Signs in again and again, some at a time, until `change` has been made, and a while longer.
- * @returns those of the sessions which are open at the end
+ * Signs in repeatedly, several at a time, until `change` has been made, and a while longer.
+ * @returns the sessions that are open at the end
  */
 async function signingInDuring({ email }: Account, change: () => Promise<unknown>) {
   const cookies: string[] = [];

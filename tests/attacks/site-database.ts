@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SQLite from '#db/sqlite.ts';
 import type { StartedSite } from '#tests/started-site.ts';
 
-/** Asks the database of a started site, which may be written to at the same time. */
+/** Queries the database of a running site, which may be written to at the same time. */
 export function askDatabase<Row>(site: StartedSite, sql: string, ...values: unknown[]): Row[] {
   const file = join(site.server.folder, 'storage', 'artist-space.sqlite');
   const database = new SQLite(file, { readonly: true });
@@ -19,7 +19,7 @@ interface Reading {
   duration: number | null;
 }
 
-/** How far the reading of a track's file is. */
+/** State of reading a track's file. */
 export function readingOf(site: StartedSite, trackId: number): Reading {
   const [row] = askDatabase<Reading>(
     site,
@@ -30,7 +30,7 @@ export function readingOf(site: StartedSite, trackId: number): Reading {
   return row;
 }
 
-/** Waits until a track's file has been read, or could not be. */
+/** Waits until a track's file has been read, or has failed. */
 export async function afterReading(site: StartedSite, trackId: number): Promise<Reading> {
   const deadline = Date.now() + 180_000;
   for (;;) {

@@ -24,11 +24,11 @@ afterAll(() => site.close());
 interface Sent {
   status: number;
   text: string;
-  /** Bytes that were taken from us before the answer came. */
+  /** Bytes that the server accepted before the response came. */
   sent: number;
 }
 
-/** Sends a body without saying how long it is, as fast as it is taken, until an answer comes. */
+/** Sends a body without Content-Length, as fast as it is accepted, until a response comes. */
 function sendChunked(path: string, headers: Record<string, string>, pieces: Iterable<Buffer>) {
   return new Promise<Sent>((resolve, reject) => {
     let sent = 0;
@@ -65,7 +65,7 @@ const partHead = (name: string, filename: string) =>
   );
 const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
-/** The beginning of a WAV file of any length. */
+/** The header of a WAV file of any length. */
 function wavHead(): Buffer {
   const head = Buffer.alloc(64 * 1024);
   head.write('RIFF', 0);
@@ -92,7 +92,7 @@ const multipart = () => ({
   'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
 });
 
-/** The most that lay in the scratch folder while `work` ran. */
+/** Peak size of the scratch folder while `work` ran. */
 async function mostScratch(work: Promise<unknown>): Promise<number> {
   const scratch = join(site.server.folder, 'storage/scratch');
   let most = 0;

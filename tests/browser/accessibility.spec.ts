@@ -7,14 +7,14 @@ import { cutWhenDoubled, faintControls, namesWithoutWords } from './screen-parts
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { sampleOf } from '@artist-space/audio/fixtures/sample-of.ts';
 
-// Nobody else is listed on its screens: they read the same in every run.
+// No other artists are listed on its screens, which are then the same in every run.
 test.use({ neighbours: 'accessibility' });
 
 /** WCAG's 400 % of a window of 1280 px. */
 const ZOOMED = { width: 320, height: 256 };
 const PHONE = { width: 360, height: 740 };
 
-/** Waits until every track of this artist was read, and says its length and key. */
+/** Waits until all tracks of this artist have been read, and announces their length and key. */
 async function heard(request: APIRequestContext, artistId: number) {
   const waiting = async () => {
     const answer = await request.get(`/api/artists/${artistId}/tracks`);
@@ -24,10 +24,10 @@ async function heard(request: APIRequestContext, artistId: number) {
   await expect.poll(waiting).toBe(false);
 }
 
-/** Looked at in every run, by the Tab key too; of the others each second one, and all in `test:deep`. */
+/** Checked in every run, also with the Tab key; of the others every second one, and all in `test:deep`. */
 const TABBED = ['visitor/profile', 'visitor/sign-in', 'artist/edit-track', 'artist/settings'];
 
-/** One look at each screen, in both themes, on a phone and zoomed; all faults are told at once. */
+/** Checks each screen in both themes, on a phone and zoomed; all faults are reported together. */
 async function walk(page: Page, screens: Record<string, string>, info: TestInfo) {
   const faults: string[] = [];
   const noting = (what: Promise<void>) =>
@@ -87,7 +87,7 @@ test('an artist’s screens can be read, touched, zoomed and spaced in both them
   page,
 }, info) => {
   test.setTimeout(180_000);
-  // Headless Chromium answers 'denied' or 'default', by its version.
+  // Headless Chromium returns 'denied' or 'default', depending on its version.
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
   );

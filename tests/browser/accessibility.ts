@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect } from './browser.ts';
 
-/** A finger's width, and the least that WCAG 2.2 (2.5.8) allows. */
+/** The size of a finger, and the minimum of WCAG 2.2 (2.5.8). */
 const THUMB_PX = 44;
 
 /**
@@ -25,7 +25,7 @@ export async function expectReadAs(page: Page, name: string, info: TestInfo): Pr
   await expect.poll(read, { message: `${name} reads as in ${file}`, timeout: 5000 }).toBe(expected);
 }
 
-/** Without what differs from run to run: ids, times, addresses. */
+/** Removes parts that differ between runs: ids, times, addresses. */
 const steady = (tree: string) =>
   `${tree
     .replace(/[\w.+-]+@example\.(org|com)/g, 'somebody@example.org')
@@ -81,14 +81,16 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, THUMB_PX);
 }
 
-/** WCAG 2.2, 1.4.12: as wide as a reader may set letters, words, lines and paragraphs. */
+/** Text spacing of WCAG 2.2, 1.4.12, for lines, letters, words and paragraphs. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Sets text wider, as a reader may, and hands back what a box then cuts off without a way to see it. */
+/**
+ * Applies a reader's wider text spacing, and returns text that a box then cuts off without a way to see it.
+ */
 export async function cutWhenSpaced(page: Page): Promise<string[]> {
   return page.evaluate((css) => {
-    // Through the object model: the page's policy takes no style element.
+    // Through the object model, since the page's policy forbids style elements.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];

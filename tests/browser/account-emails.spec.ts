@@ -79,12 +79,12 @@ test('an account is made by an email, its email is changed by another, and the b
   await open(page, `${site.url}/notifications`, scripts);
   await expect(page.getByText('Your email was changed')).toBeVisible();
   await look();
-  // To see it is not to have dealt with it: opening it is, and leads to where that is done.
+  // Seeing the notice is not enough: opening it marks it as read, and leads to the settings.
   await page.getByRole('link', { name: /Your email was changed/ }).click();
   await expect(page).toHaveURL(/\/settings#email$/);
   await expect(bell).toHaveAccessibleName('Notifications');
 
-  // News by mail is chosen here, by whoever has a confirmed address.
+  // Accounts with a confirmed address choose news by email here.
   const news = page.getByRole('region', { name: 'News by mail' });
   await expect(news.getByRole('switch', { name: /Orders/ })).toBeChecked();
   await news.getByText('Artists who start to follow you').click();

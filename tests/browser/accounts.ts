@@ -4,14 +4,14 @@ import { expect } from './browser.ts';
 export const PASSWORD = 'correct horse battery';
 
 let accounts = 0;
-/** Journeys run beside each other on one server: each has an artist of its own. */
+/** Journeys run in parallel on one server, so each has an artist of its own. */
 export const freshEmail = (info: { workerIndex: number }) =>
   `journey-${info.workerIndex}-${Date.now()}-${(accounts += 1)}@example.org`;
 
 /** Name of the journey's artist who has this account. */
 export const nameOf = (email: string) => email.slice(0, email.indexOf('@'));
 
-/** Creates an account on the screen, with a name, and ends up inside. */
+/** Registers through the screens, with a name, and ends up signed in. */
 export async function register(page: Page, email: string, site = ''): Promise<void> {
   await page.goto(`${site}/auth?tab=create`);
   const card = page.getByRole('region', { name: 'Artist Login' });
@@ -22,7 +22,7 @@ export async function register(page: Page, email: string, site = ''): Promise<vo
   await giveName(page, nameOf(email));
 }
 
-/** Answers the screen that follows. */
+/** Fills in the screen that follows. */
 async function giveName(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Artist name' }).fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();

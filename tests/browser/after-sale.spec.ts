@@ -84,7 +84,7 @@ test('a seller refunds an order, cuts a preview and gives codes away @deep-witho
   const print = await page.request.get(new URL('print', `${page.url().split('?')[0]}/`).href);
   expect((await print.text()).match(/<svg /g)).toHaveLength(1);
 
-  // A code that was scanned waits for whoever makes an account first.
+  // A scanned code is kept while the visitor registers.
   await open(visit, `/redeem?code=${code}`, scripts);
   await look(visit);
   await visit.getByRole('button', { name: 'Redeem' }).click();

@@ -9,7 +9,7 @@ const RATE = 44_100;
 const NOTE = 0.5;
 const GAP = 0.1;
 
-/** 'Frère Jacques', as far as one breath goes; MIDI pitches. */
+/** 'Frère Jacques', as much as fits into one breath; MIDI pitches. */
 const TUNE = [60, 62, 64, 60, 60, 62, 64, 60, 64, 65, 67, 67];
 
 /** A hum of that tune, a little more than seven seconds. */
@@ -18,7 +18,7 @@ export function humOfTune(): Buffer {
   return wavFile([concatenated(notes)], { sampleRate: RATE });
 }
 
-/** A note with overtones like a closed mouth's, swelling and fading. */
+/** A note with the overtones of a closed mouth, swelling and fading. */
 function hummed(pitch: number): Float32Array {
   const frequency = 440 * 2 ** ((pitch - 69) / 12);
   const partials = [0.3, 0.12, 0.05].map((amplitude, partial) =>
@@ -31,7 +31,7 @@ function hummed(pitch: number): Float32Array {
   });
 }
 
-/** Two bars or so of a mouth's beat. */
+/** About two bars of a beatbox. */
 export function beatboxTake(): Buffer {
   const { samples, sampleRate } = performTake('browser-take', { seconds: 8 });
   return wavFile([samples], { sampleRate });
@@ -53,14 +53,14 @@ export function smallMix(seconds = 6): Buffer {
   return wavFile([channel(440), channel(554)], { sampleRate: RATE });
 }
 
-/** The pitches of a MIDI file's notes, of the track that has most of `wanted`. */
+/** Pitches of the notes in each track of a MIDI file. */
 export function pitchesOf(midi: Buffer): number[][] {
   return parseMidi(midi).tracks.map((track) =>
     track.flatMap((event) => (event.type === 'noteOn' ? [event.noteNumber] : [])),
   );
 }
 
-/** Whether the intervals of a tune occur in a row of notes, in whatever key. */
+/** True if the intervals of a tune occur in a row of notes, in any key. */
 export function holdsTune(pitches: readonly number[], tune: readonly number[] = TUNE): boolean {
   const intervals = (notes: readonly number[]) =>
     notes.slice(1).map((pitch, index) => pitch - (notes[index] ?? 0));

@@ -38,7 +38,7 @@ const chooseFile = (page: Page, name: string, sound: Buffer) =>
   page.locator('.work-form input[type=file][name=audio]').last().setInputFiles(wav(name, sound));
 const newest = (page: Page): Locator => page.locator('.gens > li').first();
 
-/** Waits for a conversion as somebody would: the page itself tells how it goes. */
+/** Waits for a conversion as a user would: the page itself shows the progress. */
 async function completed(page: Page, card: Locator, timeout = 120_000): Promise<void> {
   await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout });
 }
@@ -50,7 +50,7 @@ async function download(page: Page, link: Locator): Promise<Buffer> {
   return response.body();
 }
 
-/** Seconds and loudest sample of a WAV with 16 bits. */
+/** Duration and peak sample of a 16-bit WAV. */
 function measure(file: Buffer): { seconds: number; peak: number } {
   expect(file.toString('latin1', 0, 4)).toBe('RIFF');
   const bytesPerSecond = file.readUInt32LE(28);
@@ -62,7 +62,7 @@ function measure(file: Buffer): { seconds: number; peak: number } {
   return { seconds: (file.length - data) / bytesPerSecond, peak: peak / 32_768 };
 }
 
-/** The card is on the screen, has the focus, and nothing lies over its name, its middle or its foot. */
+/** The card is on the screen, has the focus, and nothing covers its name, its middle or its bottom. */
 async function expectInSight(card: Locator): Promise<void> {
   await expect(card.getByRole('link').first()).toBeFocused();
   const isCovered = () =>
@@ -98,7 +98,7 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
     await chooseFile(page, 'kitchen.wav', humOfTune());
   }
   await expect(page.getByLabel('What is the song about?')).toBeVisible();
-  // The shortest thing that is made of a hum: a busy machine takes minutes for a whole song.
+  // The shortest product of a hum: a busy machine takes minutes for a whole song.
   await page.getByRole('radio', { name: /^Beat\/Loop/ }).check();
   await expect(page.getByLabel('What is the song about?')).toBeHidden();
   await page.getByRole('radio', { name: 'Short (30s)' }).check();
@@ -186,7 +186,7 @@ test('a hum is sung note for note, and what is no melody says so @deep-without-s
   const sung = measure(
     await download(page, newest(page).getByRole('link', { name: 'Download Audio' })),
   );
-  // The hum's own time, and the room after the last note.
+  // The length of the hum, plus the reverb after the last note.
   expect(sung.seconds).toBeGreaterThan(HUM_SECONDS - 0.2);
   expect(sung.seconds).toBeLessThan(HUM_SECONDS + 4);
 
@@ -219,7 +219,7 @@ test('without scripts the device’s own recorder serves @without-scripts', asyn
   await expect(newest(page).getByText('Detected Beats')).toBeVisible();
 });
 
-/** A WAV without a sound in it. */
+/** A silent WAV. */
 function silence(seconds: number): Uint8Array {
   const file = Buffer.alloc(44 + seconds * 16_000 * 2);
   file.write('RIFF', 0, 'latin1');
@@ -297,7 +297,7 @@ test('a hum from a file becomes a MIDI file whose notes are on the screen @deep-
   const start = page.getByRole('button', { name: 'Write the MIDI file' });
   await start.click();
   await expect(page.getByText('Please enter a number between 40 and 240').first()).toBeVisible();
-  // The browser notes the refusal.
+  // The browser logs the refusal.
   errors.length = 0;
   await expect(page.getByLabel('Title')).toHaveValue('Kitchen melody');
   await page.getByLabel(/^Tempo/).fill('');

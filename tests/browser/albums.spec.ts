@@ -64,7 +64,7 @@ test('an artist makes an album of the library’s tracks, sets its date and brin
     await expectAccessible(page);
     await expectFitting(page);
   }
-  // A date in the past is refused, and so is what only somebody signed in may ask.
+  // Refused: a date in the past, and a request that needs a sign-in.
   expect(errors.filter((error) => !/status of 4(01|22)/.test(error))).toEqual([]);
 });
 
@@ -97,13 +97,13 @@ test('a track goes on a playlist, and the playlist is arranged and shared by its
     await expectAccessible(page);
     await expectFitting(page);
   }
-  // An open page would ask for its events once more.
+  // An open page would reconnect to its events once more.
   await page.goto('about:blank');
   await page.request.post('/api/logout');
   await open(page, link, scripts);
   await expect(page.getByRole('link', { name: 'Play all' })).toBeVisible();
   await open(page, link.replace(/\?.*/, ''), scripts);
   await expect(page.getByRole('heading', { name: 'Playlist not found' })).toBeVisible();
-  // The answer to that address is no fault of the page.
+  // The expected response of that address is no fault of the page.
   expect(errors.filter((error) => !/404/.test(error))).toEqual([]);
 });

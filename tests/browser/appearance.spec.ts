@@ -18,7 +18,7 @@ test('a theme is chosen at the foot of the screen, and goes by the system again'
   };
   await choose('Light');
   expect(await ground()).toBe(light);
-  // It is another visitor's page, kept for those who chose nothing, that would be dark.
+  // A page cached for another visitor, who chose no theme, would be dark.
   await open(page, '/auth', scripts);
   expect(await ground()).toBe(light);
   await choose('Dark');

@@ -5,7 +5,7 @@ import { expect, test } from './browser.ts';
 import { inDatabase, moveIn } from './server-database.ts';
 import { open } from './screen.ts';
 
-// They are counted here, from none on.
+// Artists are counted here, so the server must have no others.
 test.use({ neighbours: 'counted' });
 
 const CROWD = Array.from({ length: 29 }, (_, index) => ({
@@ -126,7 +126,7 @@ for (const [address, card] of [
     await form
       .getByRole('link', { name: address === '/auth' ? 'Sign Up' : 'Create Account' })
       .click();
-    // The other form has fields of the same names: what is typed before it is there is typed into this one.
+    // The other form has fields of the same names: text typed before it appears would go into this one.
     await expect(form.getByLabel(/confirm/i)).toBeVisible();
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -4,7 +4,7 @@ import { freshEmail, nameOf, PASSWORD } from './accounts.ts';
 import { expect } from './browser.ts';
 import { redAndBlue } from './pictures.ts';
 
-/** Every section of a page, in an order of its own. */
+/** All sections of a page, in a fixed order. */
 export const ALL_SECTIONS = [
   'hero',
   'featuredTrack',
@@ -27,7 +27,7 @@ export const EVERYTHING_SHOWN = {
   sectionVisibility: Object.fromEntries(ALL_SECTIONS.map((section) => [section, true])),
 };
 
-/** As the artist of a journey, by calls: for journeys that begin once one is there. */
+/** A journey's artist, created by API calls: for journeys that need an existing one. */
 export interface Artist {
   id: number;
   email: string;
@@ -36,8 +36,8 @@ export interface Artist {
 }
 
 /**
- * Signs a new artist up, whose session is then that of `request`.
- * @param profile what PATCH /api/my-artist takes; by default a name alone
+ * Registers a new artist, whose session `request` then has.
+ * @param profile fields for PATCH /api/my-artist; by default a name alone
  */
 export async function joinAs(
   request: APIRequestContext,
@@ -52,13 +52,13 @@ export async function joinAs(
   return { id: artistId, email, address: `/profile/${artistId}` };
 }
 
-/** Changes the profile of the artist who is signed in. */
+/** Changes the profile of the signed-in artist. */
 export async function change(request: APIRequestContext, profile: Record<string, unknown>) {
   const changed = await request.patch('/api/my-artist', { data: profile });
   expect(changed.status()).toBe(200);
 }
 
-/** A track of two seconds; answers its id. */
+/** Adds a track of two seconds; returns its id. */
 export async function addTrack(
   request: APIRequestContext,
   title: string,
@@ -72,7 +72,7 @@ export async function addTrack(
   return ((await added.json()) as { id: number }).id;
 }
 
-/** Sends a form of the own page, as a browser without scripts does. */
+/** Posts a form of the artist's page, as a browser without scripts does. */
 export async function sendForm(
   request: APIRequestContext,
   intent: string,
@@ -82,7 +82,7 @@ export async function sendForm(
   expect(sent.status()).toBe(303);
 }
 
-/** Something in every section of the page, and a picture in every slot. */
+/** Adds content to every section of the page, and a picture to every slot. */
 export async function fillEverything(request: APIRequestContext): Promise<void> {
   await addTrack(request, 'Low Tide', { album: 'Shorelines' });
   const pinned = await addTrack(request, 'Night Bus');

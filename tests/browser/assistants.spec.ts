@@ -122,7 +122,7 @@ test('the browser keeps a copy, which goes at sign-out @with-scripts', async ({
   page,
   scripts,
 }, info) => {
-  // The copy is made by scripts.
+  // Copying needs scripts.
   await joinAs(page.request, info, { name: 'Tilda Strand' });
   await open(page, '/ai-assistants', scripts);
   await card(page, 'Publicist')

@@ -38,7 +38,7 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   await expect(page.getByRole('link', { name: 'Remove with Bells' })).toHaveCount(0);
   await expect(page.getByLabel('Describe your beat')).not.toHaveValue(/bells/);
   if (scripts) {
-    // So high that no word stands half behind the button at the foot.
+    // High enough that the bottom button covers no text.
     await page.setViewportSize({ width: 360, height: 1400 });
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -129,10 +129,10 @@ test('a premium beat brings its stems; from its page it is renamed, and deleted 
     const file = await page.request.get((await link.getAttribute('href')) ?? '');
     expect(file.headers()['content-type']).toBe('audio/wav');
     const wav = await file.body();
-    // Its sound: what it says of itself differs.
+    // Compares the sound alone, since the metadata differs.
     sizes.push(wav.readUInt32LE(wav.indexOf('data', 12, 'latin1') + 4));
   }
-  // Stems are as long as each other, to the sample: they add up to the beat.
+  // Stems have the same length, to the sample, so that they add up to the beat.
   expect(sizes[0]).toBe(sizes[1]);
   expect(sizes[0]).toBeGreaterThan(14 * 44_100 * 4);
 

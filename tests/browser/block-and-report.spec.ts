@@ -40,7 +40,7 @@ test('an artist is blocked from their page and let in again, and a track is repo
   await page.getByRole('button', { name: `Block ${name}` }).click();
   const blocked = page.getByRole('region', { name: 'Blocked artists' });
   await expect(blocked.getByText(name)).toBeVisible();
-  // All of the card is below the header, however the page was reached.
+  // The whole card is below the header, however the page was reached.
   const isBelowHeader = () =>
     blocked.evaluate(
       (card) =>

@@ -10,16 +10,16 @@ export { awake, awakeUntouched } from './page-watch.ts';
 export const GATE_PASSWORD = 'Lantern over the river';
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** Playwright empties the folder before a run: each conversion is made in earnest once in every run. */
+/** Playwright empties the folder before a run: each conversion is really made once in every run. */
 const RECORDING = recordingIn(resolve('test-results/browser/conversions'));
 
-/** Less time for passwords and compression. */
+/** Makes password hashing and compression cheaper. */
 const QUICK = `--import=${pathToFileURL(resolve('tests/stand-ins/quick-server.mjs')).href}`;
 
 interface JourneyFixtures {
-  /** Whether the journey begins inside (the default) or before the gate: `test.use({ gate: 'shut' })`. */
+  /** 'passed' (the default) begins behind the gate: `test.use({ gate: 'shut' })`. */
   gate: 'passed' | 'shut';
-  /** Whether this project runs the scripts of the pages. */
+  /** True if this project runs the scripts of the pages. */
   scripts: boolean;
 }
 
@@ -35,8 +35,8 @@ interface WorkerFixtures {
 }
 
 /**
- * The test function of all journeys. Each worker has a server of its own, so that the journeys with
- * and without scripts never meet; addresses are relative to it (`page.goto('/auth')`).
+ * The test function of all journeys. Each worker has its own server, so that journeys with and without
+ * scripts never meet; addresses are relative to it (`page.goto('/auth')`).
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   neighbours: ['all', { option: true, scope: 'worker' }],

@@ -7,7 +7,7 @@ import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts'
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** An album that is out. */
+/** A released album. */
 async function addAlbum(page: Page, title: string, trackIds: number[]): Promise<number> {
   const made = await page.request.post('/api/albums', { data: { title, trackIds } });
   expect(made.status()).toBe(201);
@@ -38,7 +38,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   ]);
 
   const field = page.getByRole('textbox', { name: 'Price in US dollars' });
-  // A price that is none is refused, and stays where it was typed.
+  // An invalid price is refused, and stays in its field.
   await open(page, `/tracks/${trackId}`, scripts);
   await page.getByRole('link', { name: 'Sell it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sell it' })).toBeVisible();
@@ -65,7 +65,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/“Harbour Lights” is for sale/).first()).toBeVisible();
 
-  // A visitor who is not signed in hears it, and gets it for nothing.
+  // A visitor who is not signed in plays it, and gets it for free.
   const fan = await browser.newContext({
     baseURL: server.url,
     storageState: gateCookie,
@@ -101,7 +101,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   await expect(visit.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeVisible();
   await look(visit);
 
-  // With an account it is taken into the collection, and more is bought, for what one likes.
+  // With an account it is added to the collection, and another item is bought at a freely chosen price.
   await fan.request.post('/api/register', {
     data: { email: freshEmail(info), password: PASSWORD, kind: 'listener', name: 'Eva' },
     failOnStatusCode: true,
@@ -154,7 +154,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   await look(visit);
   const mp3 = await fan.request.get((await made.getAttribute('href')) ?? '');
   expect(mp3.headers()['content-type']).toContain('audio/mpeg');
-  // Somebody else, with the address alone, has nothing of it.
+  // Another visitor gets nothing by the address alone.
   const other = await browser.newContext({ baseURL: server.url, storageState: gateCookie });
   expect((await other.request.get(mp3.url())).status()).toBe(404);
 

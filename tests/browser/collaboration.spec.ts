@@ -6,7 +6,7 @@ import { walkByKeyboard } from './keyboard.ts';
 import { redAndBlue } from './pictures.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 
-/** Two people, each with a browser of their own. */
+/** Two artists, each with a browser of their own. */
 interface Two {
   owner: BrowserContext;
   singer: BrowserContext;
@@ -56,7 +56,7 @@ async function sing({ singer, trackId }: Two): Promise<void> {
   await isRead(singer, `/api/vocal-recordings/${id}`);
 }
 
-/** Waits until the server knows how long a sound is. */
+/** Waits until the server has read the length of a sound. */
 async function isRead({ request }: BrowserContext, address: string): Promise<void> {
   await expect(async () => {
     const { duration } = (await (await request.get(address)).json()) as { duration: number | null };
@@ -87,7 +87,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await open(hers, '/', scripts);
   await expect(bell(hers)).toHaveAccessibleName('Notifications');
 
-  // Asking, from the track's own page.
+  // The request, from the track's own page.
   await open(theirs, `/tracks/${trackId}`, scripts);
   await theirs.getByRole('link', { name: 'Collaborate on Glass Weather' }).click();
   const dialog = theirs.getByRole('dialog', { name: 'Collaborate on “Glass Weather”' });
@@ -97,7 +97,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
     'Please add a message for your collaboration request.',
   );
   await expect(dialog.getByText('Message required')).toBeVisible();
-  // The browser itself says that a form was refused.
+  // The browser itself logs that a form was refused.
   for (const told of errors) told.length = 0;
   if (scripts) await expectAccessible(theirs);
   await dialog.getByLabel('Message').fill('I hear a low harmony in the second verse.');
@@ -110,14 +110,14 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await expect(theirs.getByRole('button', { name: 'Accept Collaboration' })).toBeDisabled();
   await expect(theirs.getByText('Only Tamsin Oko can accept or reject.')).toBeVisible();
   await sing(two);
-  // The vocal waits for an answer of its own, in a space of its own.
+  // The vocal has a request and a space of its own.
   if (!scripts) await theirs.reload();
   await expect(theirs.getByText('No vocal yet')).toBeVisible();
   await theirs.getByRole('link', { name: 'Glass Weather - Vocals Pending' }).click();
   await expect(theirs.getByRole('heading', { name: 'Glass Weather - Vocals' })).toBeVisible();
   const space = new URL(theirs.url()).pathname;
 
-  // The owner is told: at once, or with the next page.
+  // The owner is notified: at once, or with the next page.
   if (!scripts) await hers.reload();
   await expect(bell(hers)).toHaveAccessibleName('Notifications, 2');
   await bell(hers).click();
@@ -133,13 +133,13 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await expect(hers).toHaveURL(new RegExp(`${space}$`));
   await expect(hers.getByText('by Ines Marrow')).toBeVisible();
 
-  // Listening.
+  // Playback.
   if (scripts) {
     await expect(
       hers.getByRole('slider', { name: 'Volume of Glass Weather', exact: true }),
     ).toHaveValue('0.7');
     await expect(hers.getByRole('slider', { name: /^Volume of .*Vocals/ })).toHaveValue('0.8');
-    // By keyboard alone, as the rest of what she does here.
+    // By keyboard alone, like the rest of this part.
     expect(await walkByKeyboard(hers)).toEqual([]);
     const volume = hers.getByRole('slider', { name: /^Volume of .*Vocals/ });
     await volume.press('ArrowRight');
@@ -161,7 +161,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
     await expect(hers.getByRole('button', { name: 'Play Together' })).toBeHidden();
   }
 
-  // Talking.
+  // Messages.
   await say(hers, 'Keep the breath, it is the <b>best</b> part.');
   await expect(hers.getByText('Message sent!')).toBeVisible();
   await expect(said(hers)).toContainText('You,');
@@ -174,7 +174,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   if (scripts) await expectAccessible(hers);
   await expectFitting(hers);
 
-  // Deciding.
+  // The decision.
   await hers.getByRole('button', { name: 'Accept Collaboration' }).press('Enter');
   await expect(hers.getByText('Collaboration accepted!')).toBeVisible();
   await expect(hers.getByRole('button', { name: 'Reject' })).toHaveCount(0);
@@ -182,7 +182,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   else await theirs.reload();
   await expect(theirs.locator('#main').getByText('Accepted', { exact: true })).toBeVisible();
 
-  // Mixing down, and hearing it.
+  // The mix, and its playback.
   await hers.getByRole('button', { name: 'Mix down' }).click();
   await expect(async () => {
     if (!scripts) await hers.reload();
@@ -204,7 +204,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   expect(Math.abs((await sound.body()).byteLength - 44 - 30 * 44_100 * 4)).toBeLessThan(4410);
   expect((await singer.request.get(`/api/tracks/${mixId}`)).status()).toBe(404);
 
-  // Both pages know of it, and both artists' activity.
+  // Both profiles show it, and both artists' activity.
   const profile = await owner.newPage();
   const me = (await (await owner.request.get('/api/user')).json()) as { artistId: number };
   await profile.goto(`/profile/${me.artistId}`);
@@ -281,7 +281,7 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
     // Chosen by mistake, then chosen again.
     await hers.getByRole('button', { name: `Remove ${MIX.name}` }).click();
     await expect(hers.getByText(MIX.name)).toHaveCount(0);
-    // A picture from the clipboard takes its place, and is chosen over.
+    // A picture from the clipboard replaces it, and is replaced in turn.
     await hers.getByLabel('Message', { exact: true }).evaluate((field) => {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File(['x'], 'Screenshot.png', { type: 'image/png' }));
@@ -299,7 +299,7 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
   if (!scripts) await theirs.reload();
   const heard = said(theirs).getByLabel(MIX.name, { exact: true });
   await expect(heard).toBeVisible();
-  // It is read meanwhile: how long it is stands there, by itself where there are scripts.
+  // It is being read meanwhile: its length appears, without a reload if scripts run.
   await expect(async () => {
     if (!scripts) await theirs.reload();
     await expect(said(theirs).getByText('0:02, 345 KB')).toBeVisible({ timeout: 2000 });
@@ -319,7 +319,7 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
     .click();
   expect((await saved).suggestedFilename()).toBe(MIX.name);
 
-  // A picture without words.
+  // A picture without text.
   const picture = { ...(await redAndBlue()), name: 'Cover sketch.png' };
   await theirs.getByLabel('Attach a sound or a picture').setInputFiles(picture);
   await theirs.getByRole('button', { name: 'Send message' }).click();
@@ -340,7 +340,7 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
   });
   expect((await other.request.get(address)).status()).toBe(404);
 
-  // The wrong picture, after all: it goes for both.
+  // The wrong picture: removed for both.
   await expect(hers.getByLabel(`Remove ${picture.name}`)).toHaveCount(0);
   await theirs.reload();
   if (scripts) await awake(theirs);
@@ -374,7 +374,7 @@ test('a file whose connection was cut is kept, and sent once @with-scripts', asy
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Failed to send message')).toBeVisible();
   await expect(said(page).getByText(MIX.name)).toBeVisible();
-  // Sent again after a reload, it arrives, and the answer is lost: then once more.
+  // Sent again after a reload, it arrives, and the response is lost: then sent once more.
   await page.unroute('**/messages');
   await page.reload();
   await awake(page);
@@ -405,7 +405,7 @@ test('what cannot be sent waits, and is said once @with-scripts', async ({
   await open(page, '/notifications', scripts);
   await page.getByRole('link', { name: /Pending/ }).click();
   await expect(page.getByRole('heading', { name: 'Collaboration Chat' })).toBeVisible();
-  // The message arrives, and the answer is lost.
+  // The message arrives, and the response is lost.
   await page.route('**/messages', async (route) => {
     await route.fetch();
     await route.abort();

@@ -6,12 +6,12 @@ import { awake, expect, test } from './browser.ts';
 interface Touch {
   type: 'pointerdown' | 'pointermove' | 'pointerup';
   pointerId: number;
-  /** Parts of the frame's width and height. */
+  /** Fractions of the frame's width and height. */
   x: number;
   y: number;
 }
 
-/** Fingers on an element, one event after the other. */
+/** Dispatches pointer events on an element, one after the other. */
 async function touch(frame: Locator, touches: Touch[]): Promise<void> {
   await frame.evaluate((element, events) => {
     // A dispatched event belongs to no pointer that the browser could capture.
@@ -62,7 +62,7 @@ test('two fingers zoom a picture, one moves it @with-scripts', async ({ page }, 
   const across = page.getByLabel('Left to right');
   await expect(across).toHaveValue('0.5');
 
-  // The finger that stays moves what it holds: to the right, so that the left comes into sight.
+  // The remaining finger moves the picture: to the right, so that the left comes into sight.
   await touch(frame, [{ type: 'pointermove', pointerId: 1, x: 0.55, y: 0.5 }]);
   await expect(across).toHaveValue('0.25');
   await touch(frame, [

@@ -6,7 +6,7 @@ import { expectAccessible, expectFitting } from './screen.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the worker knows whose browser this is. */
+/** Waits until the worker has received this browser's artist. */
 const workerReady = (page: Page) =>
   expect
     .poll(() =>
@@ -17,7 +17,7 @@ const workerReady = (page: Page) =>
     )
     .toBe(true);
 
-/** Hands the worker a message as the browser does, once it has decrypted it. */
+/** Delivers a push message to the worker as the browser does after decryption. */
 async function pusher(page: Page): Promise<(news: object) => Promise<void>> {
   const browser: CDPSession = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
@@ -89,7 +89,7 @@ test('news that is pushed is shown to its artist alone @with-scripts', async ({ 
     to: '/notifications',
   };
   await expect.poll(shown).toEqual([told, hidden]);
-  // As after the end of the session: nothing that was on its way is told here any more.
+  // As after the end of the session: pending messages must no longer be shown.
   await page.evaluate(async () => {
     await (await caches.open('notes')).delete('/offline/viewer');
   });
@@ -117,7 +117,7 @@ test('a device that was removed elsewhere is not brought back by its browser @wi
   await workerReady(page);
   const card = page.getByRole('region', { name: 'News on your devices' });
   await expect(card.getByRole('listitem')).toHaveCount(1);
-  // As after a press of the button: browsers without a screen have no push service.
+  // As after a press of the button: headless browsers have no push service.
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate((made) => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -166,7 +166,7 @@ test('the settings choose which news a device shows @deep-without-scripts', asyn
   await page.reload();
   await expect(card.getByRole('switch', { name: /^Followers/ })).not.toBeChecked();
   await expect(card.getByRole('switch', { name: /^Chat/ })).toBeChecked();
-  // It is checked by a script.
+  // axe is a script.
   if (scripts) await expectAccessible(page);
   await expectFitting(page);
 });

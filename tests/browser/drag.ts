@@ -10,7 +10,7 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number; top: nu
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, top: box.y };
 }
 
-/** Presses a row's handle with a mouse, and stays there. */
+/** Presses a row's handle with the mouse, and holds it. */
 export async function press(page: Page, handle: Locator): Promise<{ x: number; y: number }> {
   await handle.scrollIntoViewIfNeeded();
   const { x, y } = await middleOf(handle);
@@ -19,12 +19,12 @@ export async function press(page: Page, handle: Locator): Promise<{ x: number; y
   return { x, y };
 }
 
-/** Moves what is pressed far enough to be a drag. */
+/** Moves the pressed handle far enough to start a drag. */
 export async function lift(page: Page, from: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y - BEGINS_AT);
 }
 
-/** Drops the row that is dragged before the row of another handle. */
+/** Drops the dragged row before the row of another handle. */
 export async function dropBefore(page: Page, handle: Locator): Promise<void> {
   await expect(page.locator('.is-dragged')).toBeVisible();
   const { x, y, top } = await middleOf(handle);

@@ -18,7 +18,7 @@ const tone = (seconds = 2) => ({
   buffer: Buffer.from(toneWav(seconds)),
 });
 
-/** The server answers whatever is sent to `address` with this sentence. */
+/** Makes the server answer every request to `address` with this message. */
 async function refuse(page: Page, address: string, error: string): Promise<void> {
   await page.route(address, (route) =>
     route.request().method() === 'GET'
@@ -27,7 +27,7 @@ async function refuse(page: Page, address: string, error: string): Promise<void>
   );
 }
 
-/** In the toast, which has one message at a time. */
+/** In the toast, which shows one message at a time. */
 async function told(page: Page, title: string, description: string): Promise<void> {
   await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
   await expect(toast(page)).toContainText(description);
@@ -39,7 +39,7 @@ test('a voice of a creative space, both, and a rejection @with-scripts', async (
   baseURL,
   gateCookie,
 }, info) => {
-  // Without scripts the browser’s own player says it, and the browser that the connection is cut.
+  // Without scripts, the browser's own player reports it, and the browser a lost connection.
   const owner = await joinAs(page.request, info, { name: 'Tamsin Oko' });
   const trackId = await addTrack(page.request, 'Glass Weather', {}, 10);
   const other = await browser.newContext({
@@ -67,7 +67,7 @@ test('a voice of a creative space, both, and a rejection @with-scripts', async (
   await page.getByRole('button', { name: 'Play Together' }).click();
   await page.getByRole('button', { name: 'Pause Both' }).click();
 
-  // A file that was read meanwhile: its old address is gone, and the page’s data names the new one.
+  // A file that was converted meanwhile: its old address is gone, and the page’s data names the new one.
   await page.goto(`/creative-space/${space?.id}`);
   await awake(page);
   await page.route(/\/media\/[^?]+$/, (route) => route.fulfill({ status: 404 }));
@@ -109,7 +109,7 @@ test('a track that cannot be made private, played or deleted @deep-without-scrip
   await open(page, '/beats', scripts);
   const visible = page.getByRole('switch', { name: 'Public: Slack Water' });
   if (scripts) {
-    // A server that fails without a word, and one that says why.
+    // A server error without a message, and one with a reason.
     for (const answer of [
       { status: 500, body: '' },
       { status: 422, json: { error: 'No.' } },
@@ -212,7 +212,7 @@ test('a sign-out that does not arrive ends the session here @with-scripts', asyn
   await page.getByLabel('Profile menu').click();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
-  // Both at once: the page goes soon.
+  // Both at once, since the page goes soon.
   await Promise.all([
     told(page, 'Logout completed', 'Session cleared locally. Please refresh if needed.'),
     expect(page.getByText('Failed to logout properly')).toBeVisible(),

@@ -39,7 +39,7 @@ test.describe('the gate', () => {
   });
 
   test('opens by itself when only the cookie was lost @with-scripts', async ({ page, context }) => {
-    // The token in local storage takes scripts.
+    // The token in local storage needs scripts.
     await page.goto('/gate');
     await awake(page);
     await enter(page, GATE_PASSWORD);

@@ -42,7 +42,7 @@ async function uploadTwo(page: Page, scripts: boolean): Promise<void> {
   await expect(page.getByText('Paper Moons', { exact: true })).toBeVisible();
 }
 
-/** Waits until both files have been read; the page without scripts asks again by itself. */
+/** Waits until both files have been read; the page without scripts refreshes itself. */
 async function read(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/beats');
@@ -121,7 +121,7 @@ test('an artist uploads two tracks, hides one; a visitor hears the other; one is
   expect(errors).toEqual([]);
 });
 
-/** Plays the first track as this visitor can, and makes sure that sound is really under way. */
+/** Plays the first track in this visitor's way, and checks that sound is really playing. */
 async function hear(page: Page, scripts: boolean): Promise<void> {
   const play = page.locator('a[data-play]').first();
   if (!scripts) {
@@ -134,7 +134,7 @@ async function hear(page: Page, scripts: boolean): Promise<void> {
   const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
   await expect.poll(position, { timeout: 10_000 }).toBeGreaterThan(0.2);
 
-  // React wakes meanwhile; the sound goes on, and the player shows what plays.
+  // React hydrates meanwhile; playback continues, and the player shows the track.
   await awake(page);
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player.getByText('Night Bus')).toBeVisible();

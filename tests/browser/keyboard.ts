@@ -6,22 +6,22 @@ import type { Page } from '@playwright/test';
 interface Stop {
   what: string;
   faults: string[];
-  /** It was here before. */
+  /** True if the focus was here before. */
   isOver: boolean;
 }
 
-/** Longer than the way through any screen. */
+/** More stops than any screen has. */
 const MAX_STOPS = 400;
 
 /**
- * Goes through a screen by the Tab key, from its top to its end, and answers what is wrong on the way:
- * a focus that is not seen or wholly covered, one that moves anything or opens something, one that goes
- * back and forth, and what can be operated but is never reached.
+ * Goes through a screen with the Tab key, from its top to its end, and returns the faults: a focus that is
+ * invisible or wholly covered, one that moves or opens something, one that goes back and forth, and controls
+ * that are never reached.
  */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const wanted = await page.evaluate(() => {
-    // From before the first element, wherever the focus was.
+    // Starts before the first element, wherever the focus was.
     const start = document.createElement('button');
     document.body.prepend(start);
     start.focus();
@@ -41,7 +41,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page, and stands by itself. @returns null once the focus has left the page */
+/** Runs in the page, without outer references. @returns null once the focus has left the page */
 function lookAtFocus(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) {
@@ -52,7 +52,7 @@ function lookAtFocus(): Stop | null {
     const { width, height } = one.getBoundingClientRect();
     return width < 3 || height < 3 || getComputedStyle(one).opacity === '0';
   };
-  // A native box that is drawn by its label stands for it.
+  // A native box that is drawn by its label is represented by the label.
   const label = (element as HTMLInputElement).labels?.[0];
   const seen = isHidden(element) && label ? label : element;
   const { left, right, top, bottom } = seen.getBoundingClientRect();
@@ -86,18 +86,18 @@ function lookAtFocus(): Stop | null {
   const isBefore =
     last?.isConnected && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
   if (isBefore) faults.push('goes back');
-  // A field for a date has several stops.
+  // A date field has several stops.
   const isOver = element !== last && walked.includes(element);
   walked.push(element);
   return { what: element.outerHTML.slice(0, 130), faults, isOver };
 }
 
-/** Runs in the page: what can be operated and was not among the stops. */
+/** Runs in the page: controls that were not among the stops. */
 function missed(): string[] {
   const stops = new Set((globalThis as unknown as { walked: Element[] }).walked);
   const isOneOfStops = (element: Element) => {
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return false;
-    // Arrow keys lead through a group, the Tab key to one of it.
+    // Arrow keys move within a group, the Tab key reaches one of it.
     return [...stops].some(
       (stop) =>
         stop instanceof HTMLInputElement &&
@@ -105,7 +105,7 @@ function missed(): string[] {
         stop.form === element.form,
     );
   };
-  // Beside a modal dialog nothing can be operated.
+  // Outside a modal dialog nothing can be operated.
   const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   return [
     ...within.querySelectorAll<HTMLElement>(

@@ -5,7 +5,7 @@ import { expect, test } from './browser.ts';
 import { inDatabase } from './server-database.ts';
 import { expectAccessible, expectFitting, open } from './screen.ts';
 
-/** An artist with a public track that may be commented on, signed in by `request`. */
+/** An artist with a public track that allows comments, signed in by `request`. */
 async function publish(request: APIRequestContext, email: string) {
   const registered = await request.post('/api/register', { data: { email, password: PASSWORD } });
   const { artistId } = (await registered.json()) as { artistId: number };
@@ -31,7 +31,7 @@ test('a listener follows, reads the feed, comments, and makes an artist page', a
   const email = freshEmail(info);
   const { artistId, trackId } = await publish(artist.request, email);
 
-  // Signing up in order to comment makes a listener, and leads back to the form.
+  // Signing up in order to comment makes a listener, and returns to the form.
   await open(page, `/tracks/${trackId}`, scripts);
   await page.getByRole('button', { name: 'Sign in to comment' }).click();
   const card = page.getByRole('region', { name: 'Artist Login' });
@@ -47,7 +47,7 @@ test('a listener follows, reads the feed, comments, and makes an artist page', a
     'Vocals',
   ]);
 
-  // The first comment of a stranger waits, and asks for a name.
+  // The first comment of an unknown account is held, and requires a name.
   await page.getByLabel('At', { exact: true }).fill('0:02');
   await page.getByLabel('Your comment').fill('What a low note');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -72,12 +72,12 @@ test('a listener follows, reads the feed, comments, and makes an artist page', a
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByText('On tour soon')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ebb', exact: true })).toBeVisible();
-  // No feed reader knows the password of a site that has one.
+  // Feed readers cannot enter the password of a protected site.
   await expect(page.getByRole('button', { name: 'Make a secret link' })).toHaveCount(0);
   await expectFitting(page);
   if (scripts) await expectAccessible(page);
 
-  // An artist's screen says what it takes; one press makes the page, under the name that is there.
+  // An artists' screen shows what it requires; one press creates the page, under the existing name.
   await open(page, '/beats', scripts);
   await expect(page.getByText('This screen is for artists.', { exact: false })).toBeVisible();
   if (scripts) await expectAccessible(page);

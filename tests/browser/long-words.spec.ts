@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { makeScene, unreadable } from './long-words.ts';
 
-// Whether words fit is a matter of layout, which is the same without scripts.
+// Whether text fits depends on the layout, which is the same without scripts.
 test('every word can be read on every screen, however long it is @with-scripts', async ({
   page,
   browser,
@@ -20,7 +20,7 @@ test('every word can be read on every screen, however long it is @with-scripts',
   const look = async (by: Page, ...screens: string[]) => {
     for (const screen of screens) {
       place += 1;
-      // Each second screen; all in `npm run test:deep`.
+      // Every second screen; all in `npm run test:deep`.
       if (!process.env['DEEP'] && place % 2 === 1) continue;
       const answer = await by.goto(screen);
       expect(answer?.status(), screen).toBe(200);

@@ -3,14 +3,14 @@ import { toneWav } from '#tests/audio-files.ts';
 import { addTrack, change, fillEverything, joinAs, sendForm } from './artists.ts';
 import { expect } from './browser.ts';
 
-/** A name of 80 characters without a space: nothing in it can be broken nicely. */
+/** A name of 80 characters without a space, with no good place for a break. */
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const UNBROKEN_TITLE = `${UNBROKEN}${UNBROKEN.toLowerCase()}`;
 /** Right to left, with digits and Latin words within. */
 const HEBREW = 'שלמה ארצי והלהקה 42 Live';
 const ARABIC = 'أغنية طويلة جدا عن البحر والليل والمدينة (Remix) 2031';
 const EMOJI = '🎹🎤🥁🎸🎺🎻🪕🎷👩🏽‍🎤🏳️‍🌈🎹🎤🥁🎸🎺🎻';
-/** Cut between letters: half an emoji is no text. */
+/** A cut between code points, since half an emoji is no text. */
 const words = (length: number) => {
   const cut = WORDS.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
@@ -39,7 +39,7 @@ export interface Scene {
   hummingId: number;
 }
 
-/** Two artists whose words are as long and as foreign as words get, in everything that shows any. */
+/** Two artists with text of maximum length and in foreign scripts, in all fields that are shown. */
 export async function makeScene(
   long: APIRequestContext,
   hebrew: APIRequestContext,
@@ -139,12 +139,12 @@ export async function makeScene(
   };
 }
 
-/** One way to look at a page. */
+/** A layout in which a page is checked. */
 interface Sight {
   name: string;
   width: number;
   height: number;
-  /** WCAG 1.4.4: the text alone, at 200 %. */
+  /** WCAG 1.4.4: text alone at 200 %. */
   largeText?: boolean;
   /** WCAG 1.4.12. */
   spaced?: boolean;
@@ -156,7 +156,7 @@ const NARROWEST: readonly Sight[] = [
   { name: 'a phone, text at 200 %', width: 360, height: 740, largeText: true },
   { name: 'a desk, text at 200 %', width: 1280, height: 800, largeText: true },
 ];
-/** Roomier ones: one of them for each screen, in turn, and all in `npm run test:deep`. */
+/** Wider layouts: one of them for each screen, in turn, and all in `npm run test:deep`. */
 const ROOMIER: readonly Sight[] = [
   { name: 'a phone', width: 360, height: 740 },
   { name: 'a phone, text spaced', width: 360, height: 740, spaced: true },

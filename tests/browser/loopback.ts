@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From now on the microphone of the page hears its loudspeaker, so many milliseconds later, and
- * nothing else: a device whose delay is known to the sample.
+ * Connects the page's loudspeaker to its microphone with a delay in milliseconds, and nothing else: a device
+ * whose delay is known to the sample.
  */
 export async function hearItself(page: Page, delayMs: number): Promise<void> {
   await page.addInitScript(earsOfItsOwn, delayMs);
 }
 
-/** The same, run in a page before it makes any sound. It stands by itself. */
+/** The same, run in a page before it makes any sound, without outer references. */
 export function earsOfItsOwn(delayMs: number): void {
   const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
   const ears = new WeakMap<BaseAudioContext, DelayNode>();

@@ -4,9 +4,9 @@ import { awake, expect, test } from './browser.ts';
 import { open } from './screen.ts';
 
 /*
- * At every form the connection is cut: what was typed stays, what happened is said, and what is sent again
- * arrives once, even if the first had arrived and only its answer was lost.
- * Without scripts the browser itself says that the connection is cut.
+ * For every form the connection is cut: the typed text stays, the failure is shown, and a repeated request
+ * takes effect once, even if the first had arrived and only its response was lost. Without scripts the
+ * browser itself reports the lost connection.
  */
 
 const UNREACHABLE = 'Network error. Please check your connection and try again.';
@@ -25,11 +25,11 @@ interface FormCase {
   /** Text to type, by the field's label. */
   typed?: Record<string, string>;
   press: string | RegExp;
-  /** The title of what is said. */
+  /** Title of the message. */
   says: string;
   /** Text on the page once the response has arrived. */
   then: string | RegExp;
-  /** How many there are of what the form makes. */
+  /** Returns the number of rows that the form creates. */
   count?: (request: APIRequestContext, host: APIRequestContext, places: Places) => Promise<number>;
 }
 
@@ -180,7 +180,7 @@ test('nothing that was typed is lost @with-scripts', async ({
       await expectKept();
       await context.setOffline(false);
 
-      // It arrives, and a proxy has lost the answer.
+      // The request arrives, and a proxy loses the response.
       const isPost = (url: URL) => url.pathname.endsWith('.data');
       await page.route(isPost, async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
@@ -225,7 +225,7 @@ test('nothing that was typed is lost @with-scripts', async ({
     };
   }
 
-  /** A box that is not checked hides an item: this one is for sale. */
+  /** An unchecked box hides an item: this one is for sale. */
   async function sendShown(request: APIRequestContext, itemId: number) {
     const fields = { name: 'Tide mug', price: '9', category: 'accessories' };
     await request.post(`/merch/${itemId}`, {
@@ -265,7 +265,7 @@ test('presses, links and the page stay as they are @with-scripts', async ({
   const toast = page.locator('.toast');
   const retry = toast.getByRole('button', { name: 'Retry' });
 
-  // A decision.
+  // A decision on a request.
   await open(page, `/creative-space/${spaceId}`, scripts);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Accept Collaboration' }).click();
@@ -273,10 +273,10 @@ test('presses, links and the page stay as they are @with-scripts', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Accept Collaboration' }).click();
   await expect(toast.getByText('Collaboration accepted!')).toBeVisible();
-  // A success goes by itself, and can be looked up.
+  // A success message disappears by itself, and can be looked up.
   await expect(toast).toHaveCount(0, { timeout: 10_000 });
 
-  // A follow rolls back, and is tried again from where it is told.
+  // A follow is rolled back, and can be retried from the message.
   await open(page, singer.address, scripts);
   const follow = page.getByRole('button', { name: 'Follow Ines Marrow' });
   await context.setOffline(true);
@@ -288,7 +288,7 @@ test('presses, links and the page stay as they are @with-scripts', async ({
   await expect(page.getByRole('button', { name: /^Following Ines/ })).toBeVisible();
   await expect(page.getByText('1 follower', { exact: true }).first()).toBeVisible();
 
-  // An assistant.
+  // A message to an assistant.
   await open(page, '/ai-assistants', scripts);
   const activate = page.getByRole('button', { name: /^Activate Assistant/ }).first();
   await context.setOffline(true);
@@ -298,7 +298,7 @@ test('presses, links and the page stay as they are @with-scripts', async ({
   await retry.click();
   await expect(page.getByText('1 active')).toBeVisible();
 
-  // A link: whether its script, its data or both do not come.
+  // A link: with its script, its data or both unavailable.
   await open(page, '/settings', scripts);
   const name = page.getByLabel('Artist name');
   await name.fill('Not saved yet');
@@ -319,7 +319,7 @@ test('presses, links and the page stay as they are @with-scripts', async ({
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Official Merchandise' })).toBeVisible();
 
-  // Back has left the screen already: the next one says it, inside its frame.
+  // Back has already left the screen: the next one shows the failure inside its frame.
   await awake(page);
   await context.setOffline(true);
   await page.goBack();

@@ -7,7 +7,7 @@ import { expectAccessible, expectFitting, recorded } from './screen.ts';
 // Offline copies need a service worker.
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the worker answers for this page and has kept the screen for what is not kept. */
+/** Waits until the worker controls this page and has cached the offline screen. */
 async function workerReady(page: Page): Promise<void> {
   const hasKept = () =>
     page.evaluate(async () => {
@@ -28,7 +28,7 @@ async function durationOf(page: Page, trackId: number): Promise<number | null> {
 
 const ARRIVED = 'What you wrote without a connection has arrived.';
 
-/** The messages of all documents that this page opens from now on, each as often as it is shown. */
+/** Collects the messages of all documents that this page opens from now on, each as often as it is shown. */
 async function messagesOf(page: Page): Promise<string[]> {
   const messages: string[] = [];
   await page.exposeFunction('noteMessage', (words: string) => void messages.push(words));
@@ -46,7 +46,7 @@ async function messagesOf(page: Page): Promise<string[]> {
   return messages;
 }
 
-/** Saves another name for the artist on the settings, without a connection. */
+/** Saves another name for the artist in the settings, without a connection. */
 async function renameLater(page: Page, name: string): Promise<void> {
   await page.goto('/settings');
   await awake(page);
@@ -57,7 +57,7 @@ async function renameLater(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Kept for later')).toBeVisible();
 }
 
-/** How many forms and pieces of news the browser keeps. */
+/** Number of forms and notifications that the browser stores. */
 const outboxLength = (page: Page) =>
   page.evaluate(
     () =>
@@ -98,7 +98,7 @@ test('an artist opens, hears and writes without a connection; it arrives once @w
   await context.setOffline(true);
   await renameLater(page, 'Ines of the Harbour');
 
-  // Never seen before: the screen of what is on the device.
+  // Never loaded before: the screen of offline music is shown.
   await page.goto('/merch/new');
   await awake(page);
   await expect(page.getByText('You’re offline')).toBeVisible();
@@ -144,7 +144,7 @@ test('what the worker sends while no page is open is told by the next page, once
   expect(await outboxLength(page)).toBe(0);
   await page.goto('/beats');
   await awake(page);
-  // It tells of the outbox, and comes after the page.
+  // It shows the outbox, and loads after the page.
   await expect(page.locator('header a[href="/offline"]')).toBeAttached();
   expect(messages.filter((words) => words.includes(ARRIVED))).toHaveLength(1);
 });
@@ -228,7 +228,7 @@ test('a recording that another app shares becomes a hum for a tool, or an upload
     mimeType: 'audio/wav',
     buffer: Buffer.from(toneWav(3)),
   };
-  /** As the device does it: a form that no page of ours has. */
+  /** As the device does it: a form that no page of the site contains. */
   const share = async () => {
     await page.evaluate(() => {
       const form = document.createElement('form');
@@ -277,7 +277,7 @@ test('nothing of an artist stays in the browser of whoever comes next @with-scri
   await expect(page.goto('/settings')).rejects.toThrow();
   await context.setOffline(false);
 
-  // A session that ended elsewhere: the next page that comes says so, and what was kept goes.
+  // A session that ended elsewhere: the next loaded page shows it, and stored data is deleted.
   await joinAs(page.request, info, { name: 'Second of the two' });
   await page.goto('/settings');
   await awake(page);
@@ -310,14 +310,14 @@ test('a page that comes from the server is made of its own build alone @with-scr
   await awake(page);
   await expect(page).toHaveTitle(/^Settings/);
   expect(asked).not.toContain(old);
-  // The newer page has taken the older one's place for times without a connection as well.
+  // The newer page has replaced the older one for offline use as well.
   await context.setOffline(true);
   await page.goto('/settings');
   await expect(page).toHaveTitle(/^Settings/);
   expect(asked).not.toContain(old);
 });
 
-/** Has the page note what the worker tells it of the connection. */
+/** Records the worker's messages about the connection in the page. */
 const noteTold = (page: Page) =>
   page.evaluate(() => {
     const told: boolean[] = [];
@@ -362,7 +362,7 @@ test('quick changes of the page and a purchase on a working line are not called 
   const count = await links.count();
   expect(count).toBeGreaterThan(3);
   for (let change = 0; change < 30; change += 1) {
-    // By a finger that does not wait for the page.
+    // A click that does not wait for the page.
     await links.nth(change % count).dispatchEvent('click');
     const pauseMs = (change % 6) * 20;
     await page.evaluate((ms) => new Promise((wait) => setTimeout(wait, ms)), pauseMs);
@@ -379,7 +379,7 @@ test('quick changes of the page and a purchase on a working line are not called 
   await expect(page.getByText('It’s yours.')).toBeVisible();
   expect(await told(page)).not.toContain(false);
 
-  // A page that is left for another one before it has come.
+  // A page that is left for another one before it has loaded.
   await page.evaluate(async () => {
     for (const address of ['/explore', '/merch', '/settings']) {
       location.href = address;
@@ -392,7 +392,7 @@ test('quick changes of the page and a purchase on a working line are not called 
   expect(await told(page)).toEqual([true]);
   await expect(page.getByRole('link', { name: /^Offline/ })).toBeHidden();
 
-  // A line that is gone is still said.
+  // A lost connection is still reported.
   await context.setOffline(true);
   await links.first().click();
   await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();

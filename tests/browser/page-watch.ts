@@ -1,30 +1,32 @@
 import type { Page } from '@playwright/test';
 
-/* Used by journeys, and by tests of Vitest that open a browser: it imports nothing of Playwright's runner. */
+/* For journeys, and for Vitest tests that open a browser: it imports nothing of Playwright's runner. */
 
-/** Wakes the sleeping scripts of this page by a touch, and waits until React has taken over. */
+/** Starts the deferred scripts of this page by a touch, and waits until React has hydrated it. */
 export async function awake(page: Page): Promise<void> {
-  // In one piece with the waiting, which outlives a change of page.
+  // Together with the waiting, which survives a change of page.
   await page.waitForFunction(() => {
     dispatchEvent(new FocusEvent('focusin'));
     return Object.keys(document.body).some((name) => name.startsWith('__react'));
   });
 }
 
-/** Waits until the scripts have woken by themselves. */
+/** Waits until the scripts have started by themselves. */
 export async function awakeUntouched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body).some((name) => name.startsWith('__react')),
   );
 }
 
-/** The test's own browser says so of each page, where a journey keeps service workers out. */
+/** The test's own browser logs this for each page if a journey blocks service workers. */
 const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
-/** So a browser says that the process which it was listening to was killed; with CLUSTER=1 that happens all the time. */
+/**
+ * Browsers log this if the process of an event stream was killed; with CLUSTER=1 that happens all the time.
+ */
 const LINE_ENDED = 'net::ERR_INCOMPLETE_CHUNKED_ENCODING';
 
-/** Errors of the page itself: of its console, and those that nobody caught. */
+/** Errors of the page itself: on its console, and uncaught ones. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -13,7 +13,7 @@ export async function redAndBlue() {
   return png('red-and-blue.png', await both.png().toBuffer());
 }
 
-/** How much red, green and blue a picture has on average, 0 to 255. */
+/** Average red, green and blue of a picture, 0 to 255. */
 export async function meanColour(picture: Buffer): Promise<number[]> {
   const { channels } = await sharp(picture).stats();
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
@@ -22,7 +22,7 @@ export async function meanColour(picture: Buffer): Promise<number[]> {
 /** Signature that makes a file count as a PNG: the server checks it before anything else. */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Files that no slot takes, with what is said of each. */
+/** Files that no slot accepts, with their error message. */
 export const BAD_PICTURES = {
   'a text': {
     file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
@@ -57,7 +57,7 @@ export const BAD_PICTURES = {
   },
 };
 
-/** A PNG that says to be so large, and brings a few bytes of it. */
+/** A PNG that declares this size, with only a few bytes of data. */
 function claimedPng(width: number, height: number): Buffer {
   const sizes = Buffer.alloc(8);
   sizes.writeUInt32BE(width, 0);

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { measureShifts, spacePlayerSource } from './space-clock.ts';
 
-/** Seconds: what is promised of the drift is promised for three minutes. */
+/** Seconds: the limit on drift is specified for three minutes. */
 const LENGTH = 180;
 
 /**
- * Renders what the player of the creative space would play, faster than it sounds: a click a second
- * in each file, the track's on the left and the vocal's on the right. Where the clicks fall is then
- * known to the sample.
+ * Renders the playback of the creative space, faster than real time: a click a second in each file, the
+ * track's on the left and the vocal's on the right. Where the clicks fall is then known to the sample.
  */
 test('both voices stay on one clock for three minutes, with their offset @with-scripts', async ({
   page,

@@ -5,9 +5,9 @@ import { nameOf } from './accounts.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
 import { expectAccessible } from './screen.ts';
 
-// The player is a script.
+// The player needs scripts.
 
-/** An artist with two public tracks of 30 s, which have been read; answers the address of their page. */
+/** An artist with two public tracks of 30 s, which have been read; returns the address of their page. */
 async function artistPage(request: APIRequestContext, email: string): Promise<string> {
   const registered = await request.post('/api/register', {
     data: { email, password: 'correct horse battery' },
@@ -49,7 +49,7 @@ test('plays before its scripts are there, and the player takes over without a br
   await expect(link(page, 'Flood')).toHaveAccessibleName('Pause Flood');
   await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
 
-  // Every pause and every new file from here on would be heard.
+  // Records every pause and every new file from here on.
   await page.evaluate(() => {
     const audio = document.querySelector('audio');
     for (const name of ['pause', 'emptied', 'waiting']) {
@@ -101,7 +101,7 @@ test('a page that is no longer what its scripts would begin with is fetched anew
 }) => {
   const email = `anew-${Date.now()}@example.org`;
   const address = await artistPage(page.request, email);
-  // On a connection that should be spared, scripts sleep until a touch.
+  // On a metered connection, scripts do not start until a touch.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -116,7 +116,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: tr
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 const source = (page: Page) => page.evaluate(() => document.querySelector('audio')?.src ?? '');
 
-/** The artist's page, awake, once both tracks have their two renditions. */
+/** The artist's hydrated page, once both tracks have their two renditions. */
 async function readyPage(page: Page, name: string): Promise<string> {
   const address = await artistPage(page.request, `${name}-${Date.now()}@example.org`);
   test.slow();

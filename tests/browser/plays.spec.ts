@@ -4,7 +4,7 @@ import { freshEmail, nameOf, PASSWORD } from './accounts.ts';
 import { awake, expect, test } from './browser.ts';
 import { expectAccessible } from './screen.ts';
 
-/** The browser of a test says that it is none; a listener's does not. */
+/** The user agent of a test browser is that of a bot; a listener's is not. */
 test.use({
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

@@ -10,7 +10,7 @@ const fileOf = (page: Page, slot: string) =>
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 
-/** Chooses a file. Without scripts a button sends it. */
+/** Chooses a file. Without scripts a button submits it. */
 async function choose(input: Locator, file: FilePayload, scripts: boolean): Promise<void> {
   await input.setInputFiles(file);
   if (!scripts) {
@@ -48,7 +48,7 @@ test('every slot takes a picture, and the public page shows it', async ({
         name: `Move the ${slot.toLowerCase()} in its frame`,
       });
       await expect(frame).toBeFocused();
-      // To the left edge: what is kept is red alone.
+      // Moved to the left edge: the crop is red alone.
       if (slot === 'Gallery image 1') {
         await frame.press('+');
         for (let press = 0; press < 8; press += 1) await frame.press('Shift+ArrowRight');
@@ -132,7 +132,7 @@ test('the popup closes by its cross, by Escape and by a press outside @deep-with
   for (const close of Object.values(closings)) {
     await pencil.click();
     await expect(popup).toBeVisible();
-    // It listens to keys and presses once it has taken the focus.
+    // It handles keys and presses once it has the focus.
     if (scripts) await expect(popup.locator(':focus')).toBeAttached();
     await close();
     await expect(popup).toHaveCount(0);
@@ -157,7 +157,7 @@ test('what is no picture for a slot is refused in words, and the slot can try ag
       await choose(input, file, scripts);
       await expect(input, what).toHaveAccessibleDescription(
         scripts ? sentence : `${title} ${sentence}`,
-        // Chromium reads no answer before it has sent the whole file.
+        // Chromium reads no response before it has sent the whole file.
         { timeout: 30_000 },
       );
       await expect(page.getByText(title, { exact: true }), what).toBeVisible();
@@ -177,7 +177,7 @@ test('a lost connection loses neither the picture nor its crop @with-scripts', a
   page,
   scripts,
 }, info) => {
-  // Without scripts the browser itself says so.
+  // Without scripts the browser itself reports it.
   await joinAs(page.request, info, { name: 'Tilda', ...EVERYTHING_SHOWN });
   await open(page, '/?edit=images', scripts);
   await choose(fileOf(page, 'Gallery image 1'), await redAndBlue(), scripts);

@@ -33,7 +33,7 @@ async function expectSaved(page: Page, order: string[]): Promise<void> {
 }
 
 test.describe('an order is changed @with-scripts', () => {
-  // The buttons are the way without scripts.
+  // Buttons replace dragging without scripts.
   test.beforeEach(async ({ page }, info) => {
     await join(page, info);
     await open(page, '/?controls=1', true);
@@ -97,7 +97,7 @@ test.describe('an order is changed @with-scripts', () => {
     });
     const down = page.getByRole('button', { name: 'Move Tour down' });
     await down.click();
-    // Shown at once, before anybody has answered.
+    // Shown at once, before the response.
     await expect
       .poll(() => names(listOf(page)))
       .toEqual(['Hero', 'Bio', 'Tour', 'Performance Stats', 'Videos']);

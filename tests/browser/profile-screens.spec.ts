@@ -5,14 +5,13 @@ import { DESKTOP, expect, test } from './browser.ts';
 import { redAndBlue } from './pictures.ts';
 import { expectAccessible, expectFitting, inspect, open, watchErrors } from './screen.ts';
 
-// axe is a script itself; how the screens are without theirs is looked at by keeping them away.
-// Axe is a script itself.
+// axe is a script; screens without scripts are checked by blocking those of the page.
 test.setTimeout(120_000);
 
 const editorOf = (mode: string) => `/?edit=${mode}`;
 const EDITORS = sampleOf([...ALL_SECTIONS, 'profileImage'], 3).map(editorOf);
 
-/** With the others off the page, an editor is nearly all there is to look through. */
+/** With all other sections hidden, the page consists of little more than the editor. */
 const BARE = {
   sectionVisibility: Object.fromEntries(ALL_SECTIONS.map((section) => [section, false])),
 };
@@ -85,7 +84,7 @@ test('what goes wrong is accessible @with-scripts', async ({ page }, info) => {
     await page.getByLabel(field, { exact: true }).first().fill('');
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('alert').getByText('Update failed')).toBeVisible();
-    // The first field to blame has the focus.
+    // The first invalid field has the focus.
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
     await inspectHere(page, `${mode}, refused`);
   }

@@ -7,7 +7,7 @@ import { expectAccessible, expectFitting, open } from './screen.ts';
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** A journey's artist on the own page, where every section is. */
+/** A journey's artist on their own page, with all sections shown. */
 async function begin(
   page: Page,
   info: { workerIndex: number },
@@ -16,7 +16,7 @@ async function begin(
   return joinAs(page.request, info, { name: 'Tilda Strand', ...EVERYTHING_SHOWN, ...profile });
 }
 
-/** Opens a section's editor by its pencil. Where scripts do it in place, the focus goes along. */
+/** Opens a section's editor with its pencil. If scripts do it in place, the focus moves along. */
 async function openEditor(page: Page, title: string, scripts: boolean): Promise<void> {
   await page.getByRole('link', { name: `Edit ${title}`, exact: true }).click();
   const heading = page.getByRole('heading', { name: `Edit ${title}` });
@@ -24,7 +24,7 @@ async function openEditor(page: Page, title: string, scripts: boolean): Promise<
   if (scripts) await expect(heading).toBeFocused();
 }
 
-/** Saves; the editor goes, and the page says so. */
+/** Saves; the editor closes, and the page confirms it. */
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('#editor-title')).toHaveCount(0);
@@ -32,7 +32,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Your changes have been saved successfully.')).toBeVisible();
 }
 
-/** The form came back with a sentence. */
+/** The form came back with an error message. */
 async function refusedIn(page: Page): Promise<void> {
   await expect(page.getByRole('alert').getByText('Update failed')).toBeVisible();
 }
@@ -324,7 +324,7 @@ test('press quotes are added, refused, ordered, changed and deleted, and make a 
     await page.getByRole('link', { name: `Edit ${source}` }).click();
     await expect(page.getByRole('textbox', { name: 'Source' })).toHaveValue(source);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    // The form of an open quote hides the one for a new quote until the deletion has been answered.
+    // The form of an open quote hides the one for a new quote until the deletion is complete.
     await expect(page.getByRole('button', { name: 'Add quote' })).toBeVisible();
     await expect(list.getByText(source)).toHaveCount(0);
   }

@@ -3,7 +3,7 @@ import { EVERYTHING_SHOWN, joinAs, sendForm } from './artists.ts';
 import { DESKTOP, expect, GATE_PASSWORD, test } from './browser.ts';
 import { expectAccessible, expectFitting, open } from './screen.ts';
 
-// One address may write five messages an hour to the artists of a server: here they are counted.
+// One address may write five messages an hour to the artists of a server: they are counted here.
 test.use({ neighbours: 'writers' });
 
 test('a visitor writes to an artist, who reads it, marks it and deletes it', async ({
@@ -38,7 +38,7 @@ test('a visitor writes to an artist, who reads it, marks it and deletes it', asy
   await expect(visitor.getByText('Message sent')).toBeVisible();
   await expect(visitor).toHaveURL(address);
 
-  // A program is told the same, and nobody hears of it.
+  // A program gets the same response, and the message is not delivered.
   const form = `${address}/contact`;
   expect(await sendByForm(visitor.request, form, 'A program', 'https://spam.example')).toBe(303);
   for (const name of ['Second', 'Third', 'Fourth']) {
@@ -85,7 +85,7 @@ async function write(visitor: Page, email: string): Promise<void> {
   await visitor.getByRole('button', { name: 'Send Message' }).click();
 }
 
-/** Sends the form as a browser without scripts does. Answers the status. */
+/** Submits the form as a browser without scripts does. Returns the status. */
 async function sendByForm(request: APIRequestContext, to: string, name: string, website = '') {
   const form = { intent: 'send', name, email: 'x@example.org', message: 'Hello', website };
   return (await request.post(to, { form, maxRedirects: 0 })).status();

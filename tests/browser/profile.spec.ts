@@ -29,7 +29,7 @@ test('an artist edits the hero, adds a show and links, and the public page has t
   await page.getByLabel('Venue').fill('The Lantern');
   await page.getByLabel('Tickets').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Add date' }).click();
-  // Refused with a sentence, and nothing typed is lost.
+  // Refused with a message, and no typed text is lost.
   await expect(page.getByLabel('Tickets')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Venue')).toHaveValue('The Lantern');
   await page.getByLabel('Tickets').fill('https://tickets.example/lantern');
@@ -131,7 +131,7 @@ test('a visitor follows an artist by signing up for it, and takes it back', asyn
   await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await card.getByLabel(/confirm/i).fill(PASSWORD);
   await card.getByRole('button', { name: 'Create Account' }).click();
-  // A listener is asked for no name until they write: they are followers at once.
+  // A listener needs no name until they write: they follow at once.
   await expect(fan).toHaveURL(address);
   await expect(fan.getByRole('button', { name: /^Following / })).toBeVisible();
   await expect(async () => {

@@ -112,7 +112,7 @@ test('an artist puts their links on one page, and learns who followed them', asy
 });
 
 test('links are reordered with the keyboard @with-scripts', async ({ page, scripts }, info) => {
-  // The buttons are the way without scripts.
+  // Buttons replace dragging without scripts.
   await joinAs(page.request, info);
   for (const title of ['One', 'Two', 'Three']) {
     await page.request.post('/api/push-links', {

@@ -15,7 +15,7 @@ type Broken = typeof globalThis & { devices: Devices };
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop recording' });
 const quick = (page: Page) => page.getByRole('button', { name: 'Quick Record' });
 
-/** A track of the own, and its record page open, with the devices in our hands. */
+/** Opens the record page of an own track, with control over the devices. */
 async function ready(page: Page, info: { workerIndex: number }): Promise<string> {
   await page.addInitScript(() => {
     const devices: Devices = { microphones: [], contexts: [] };
@@ -41,7 +41,7 @@ async function ready(page: Page, info: { workerIndex: number }): Promise<string>
   return address;
 }
 
-/** Sings for so long, and a moment more. */
+/** Sings for this time, and a moment more. */
 async function singing(page: Page, seconds = 1): Promise<void> {
   await quick(page).click();
   await expect(stop(page)).toBeVisible();
@@ -52,11 +52,11 @@ const unplug = (page: Page) =>
   page.evaluate(() => {
     const [microphone] = (globalThis as Broken).devices.microphones;
     microphone?.stop();
-    // Stopped by the page itself, it would end without a word.
+    // A track stopped by the page itself would end without an event.
     microphone?.dispatchEvent(new Event('ended'));
   });
 
-/** The seconds of the take that is held, as its file has them. */
+/** Seconds of the take on the page, from its file. */
 async function heldSeconds(page: Page): Promise<number> {
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the take' }).click();
@@ -64,7 +64,7 @@ async function heldSeconds(page: Page): Promise<number> {
   return (bytes.length - 44) / 2 / bytes.readUInt32LE(24);
 }
 
-/** The seconds of the take that the browser keeps. */
+/** Seconds of the take stored in the browser. */
 const keptSeconds = (page: Page) =>
   page.evaluate(async () => {
     const answer = <Value>(request: IDBRequest<Value>) =>
@@ -81,7 +81,7 @@ const keptSeconds = (page: Page) =>
     return pieces.reduce((sum, { samples }) => sum + samples.length, 0) / (take?.sampleRate ?? 1);
   });
 
-/** The take is held, with the sentence, and all of it is there after a reload, and is saved. */
+/** The take is kept, with the message; all of it is there after a reload, and is saved. */
 async function expectKept(page: Page, sentence: string, seconds: number): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
@@ -159,7 +159,7 @@ test('the page is hidden: all that was sung is written at once, and the take goe
     const kept = await keptSeconds(page);
     return Math.abs(kept - Math.round(kept));
   };
-  // Unasked, it is written a whole second at a time; and once in ten times that is what was due.
+  // By default, only whole seconds are written; one time in ten that is due anyway.
   await expect.poll(beyondWholeSeconds, { intervals: [130] }).toBeGreaterThan(0.05);
   await expect(page.getByRole('timer')).toHaveText(/^0:0[3-9]$/);
   await stop(page).click();
@@ -169,7 +169,7 @@ test('the page is hidden: all that was sung is written at once, and the take goe
 test('the page sleeps, and its sound with it @with-scripts @deep', async ({ page }, info) => {
   await ready(page, info);
   await page.evaluate(() => {
-    // As on a phone: the clock goes on, the sound does not, and nobody says a word.
+    // As on a phone: the clock continues, the sound does not, and there is no event.
     const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
     if (!post?.set) throw new Error('There is nothing to listen with.');
     const { set } = post;
@@ -231,6 +231,6 @@ test('another page of the browser records already @with-scripts', async ({
   await stop(page).click();
   await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
   expect(await heldSeconds(page)).toBeGreaterThan(2);
-  // The other one may, now.
+  // Now the other tab may record.
   await singing(other);
 });

@@ -15,7 +15,7 @@ interface SiteWithTrack {
   trackId: number;
 }
 
-/** An owner with a track that is read, beside the page's own artist. */
+/** An owner with a track that has been read, besides the page's own artist. */
 async function siteWithTrack(
   browser: Browser,
   page: Page,
@@ -37,7 +37,7 @@ const start = (page: Page) =>
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop recording' });
 const save = (page: Page) => page.getByRole('button', { name: /^(Save Vocals|Send to )/ });
 
-/** Records for about so long, from the count to the preview. */
+/** Records for about this time, from the count-in to the preview. */
 async function sing(page: Page, seconds: number): Promise<void> {
   await start(page).click();
   await expect(page.getByText('Get ready to sing!')).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('with a microphone @with-scripts', () => {
     await expectAccessible(page);
     await expectFitting(page);
 
-    // A dead battery: the take is there again, and nothing can be recorded over it.
+    // After a dead battery: the take is there again, and nothing can be recorded over it.
     await page.reload();
     await awake(page);
     await expect(page.getByText('Your last take is still here.')).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('with a microphone @with-scripts', () => {
     expect(await pending.json()).toHaveLength(1);
   });
 
-  // The largest, which is furthest from in time; `test:deep` measures the others as well.
+  // The largest offset; `test:deep` measures the others as well.
   for (const delay of process.env.DEEP ? [40, 120, 250] : [250]) {
     test(`a device that hears itself ${delay} ms late is in time after it was measured`, async ({
       page,
@@ -287,14 +287,14 @@ test('an own take is heard with its track, mixed down, renamed, made a track and
 }, info) => {
   test.setTimeout(90_000);
   await joinAs(page.request, info, { name: 'Ivo Lark' });
-  // Long enough that both still play when the button is looked at.
+  // Long enough that both still play when the button is checked.
   const trackId = await addTrack(page.request, 'Night Bus', {}, 20);
   const audio = { name: 'take.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(20)) };
   const saved = await page.request.post('/api/vocal-recordings', {
     multipart: { trackId: String(trackId), title: 'Night Bus - Vocals', audio },
   });
   const { id } = (await saved.json()) as { id: number };
-  // Until it is read it is heard from another address, which an open page may still name.
+  // Until it has been read it plays from another address, which an open page may still have.
   await expect
     .poll(async () => {
       const vocal = await page.request.get(`/api/vocal-recordings/${id}`);

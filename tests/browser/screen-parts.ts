@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 2.5.3: whoever says what they read must hit it. Answers controls whose words are not in their name. */
+/** WCAG 2.5.3, for speech control: returns controls whose visible text is not in their name. */
 export function namesWithoutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (words: string) =>
@@ -24,7 +24,7 @@ export function namesWithoutWords(page: Page): Promise<string[]> {
         const parts = element.matches('input, select, textarea') ? (label ?? null) : element;
         if (!parts) return [];
         const copy = parts.cloneNode(true) as HTMLElement;
-        // Numbers on a corner and what is read only are no label.
+        // Badges on a corner and text for screen readers alone are no visible label.
         for (const unseen of copy.querySelectorAll(
           '.vh, .count, .switch > span, [aria-hidden=true], svg',
         ))
@@ -36,7 +36,7 @@ export function namesWithoutWords(page: Page): Promise<string[]> {
   });
 }
 
-/** WCAG 1.4.11: what makes a control out must stand out from its ground by 3:1. */
+/** WCAG 1.4.11: the visible parts of a control must contrast with the background by 3:1. */
 export function faintControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Colour = [number, number, number, number];
@@ -78,7 +78,7 @@ export function faintControls(page: Page): Promise<string[]> {
       }
       return layers.reduceRight<Colour>((under, layer) => over(layer, under), [0, 0, 0, 1]);
     };
-    // Sliders are drawn by parts that no script sees; their colours are tokens.
+    // Sliders are drawn by pseudo-elements that scripts cannot read; their colours are tokens.
     const controls =
       'input:not([type=hidden], [type=file], [type=range]), select, textarea, .switch i, svg.i';
     return (
@@ -122,7 +122,7 @@ export function faintControls(page: Page): Promise<string[]> {
   });
 }
 
-/** WCAG 1.4.4: sideways overflow and words that are cut with text, and text alone, at twice its size. */
+/** WCAG 1.4.4: sideways overflow and cut text at twice the size, of text and of the whole page. */
 export async function cutWhenDoubled(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -6,13 +6,13 @@ import { awake, expect } from './browser.ts';
 
 export { watchErrors } from './page-watch.ts';
 
-/** Opens a screen and waits, where there are scripts, until they have taken over. */
+/** Opens a screen and, if scripts run, waits until it is hydrated. */
 export async function open(page: Page, address: string, scripts: boolean): Promise<void> {
   await page.goto(address);
   if (scripts) await awake(page);
 }
 
-/** Waits until the clock of the recording on this screen shows so many seconds. */
+/** Waits until the recording's clock on this screen shows this many seconds. */
 export async function recorded(page: Page, seconds: number): Promise<void> {
   const clock = async () => {
     const [minutes = 0, rest = 0] = (await page.getByRole('timer').innerText())
@@ -24,7 +24,7 @@ export async function recorded(page: Page, seconds: number): Promise<void> {
   await expect.poll(clock, { timeout, intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
-/** Opens a screen, which must be accessible, fit the width and stay where it is. */
+/** Opens a screen, which must be accessible, fit the width and not shift. */
 export async function inspect(page: Page, address: string): Promise<void> {
   await open(page, address, true);
   await expectAccessible(page, address);
@@ -48,7 +48,7 @@ export async function expectFitting(page: Page, screen = page.url()): Promise<vo
   expect(sideways, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Half as long as the source that the package gives of itself. */
+/** Half as long as the source that the package exports. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -56,15 +56,15 @@ const RULES: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** The rules whose answer another theme may change. */
+/** Rules whose result another theme may change. */
 const COLOUR_RULES: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
 };
 
 /**
- * Waits for stylesheets that came with a navigation, which are applied a moment after the page's
- * elements, and for what moves once, such as a dialog that fades in: half-way its colours are not its own.
+ * Waits for stylesheets that came with a navigation, which are applied a moment after the page's elements,
+ * and for transitions, such as a dialog that fades in: half-way its colours are not its own.
  */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
@@ -80,7 +80,7 @@ const atRest = (page: Page) =>
             }),
         ),
     );
-    // Laid out with them: one frame begins, the next has shown it.
+    // Painted with them: one frame begins, the next has shown it.
     await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     const moving = document
       .getAnimations()
@@ -90,8 +90,8 @@ const atRest = (page: Page) =>
   });
 
 /**
- * Asks axe in the page itself, whose scripts must run; a frame of another site is not looked into.
- * @param screen what is looked at, for the message of a failure
+ * Runs axe in the page itself, whose scripts must run; frames of other sites are not checked.
+ * @param screen name of the screen, for the message of a failure
  */
 export function expectAccessible(page: Page, screen = page.url()): Promise<void> {
   return expectToHold(page, screen, RULES);
@@ -104,7 +104,7 @@ export function expectReadableColours(page: Page, screen: string): Promise<void>
 
 async function expectToHold(page: Page, screen: string, rules: axe.RunOptions): Promise<void> {
   await atRest(page);
-  // From its top: what is scrolled half under the header is not too small.
+  // From its top: elements half under the header would count as too small.
   const scrolled = await page.evaluate(() => {
     const { scrollY } = window;
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -233,7 +233,7 @@ export interface RunnerOptions<Services> {
   concurrency: number;
   /** Number of jobs of a lane that run at a time, in all and per owner. */
   lanes?: Readonly<Record<string, Lane>>;
-  /** Whether the disk has free space to work with; without it jobs wait. */
+  /** True if the disk has free space to work with; without it jobs wait. */
   hasFreeSpace?: () => Promise<boolean>;
   /** Time between polls of the queue when nothing woke the runner, and before the first retry. */
   pollMs?: number;

@@ -260,7 +260,7 @@ export function Players() {
     <div className="page">
       <SectionHead title="Player" />
       {(['idle', 'loading', 'playing', 'error'] as const).map((state) => (
-        // A transformed box keeps what is fixed to the window inside of it.
+        // A transformed box contains elements that are fixed to the window.
         <div key={state} className="relative mb-4 h-player [transform:translateX(0)]">
           <PlayerBar
             {...bar}

@@ -15,7 +15,7 @@ const appTabs = ['Profile', 'Music', 'Beat Machine', 'Team', 'Merch', 'Explore']
   label,
 }));
 
-/** Every part of the design system in every state: what to look at after a change to any of them. */
+/** Every component of the design system in every state, to check after a change to any of them. */
 export function Gallery() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHead } from '../Page.tsx';
 
-/** A part and its states under a heading. */
+/** A component and its states under a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-6 pt-10">

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** As the template of Remix has it: the page streams as soon as its shell is there. */
+/** As in the Remix template: the page streams as soon as its shell is ready. */
 export default function handleRequest(
   request: Request,
   status: number,

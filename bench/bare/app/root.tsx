@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts } from '@remix-run/react';
 
-/** The smallest Remix page: what a visitor's page is measured against. */
+/** The smallest Remix page, with which a visitor's page is compared. */
 export default function Root() {
   return (
     <html lang="en">

@@ -10,10 +10,7 @@ export type Format = { width: number; height: number };
 export const SQUARE: Format = { width: 1200, height: 1200 };
 export const WIDE: Format = { width: 1600, height: 640 };
 
-/**
- * Draws a picture as SVG, decided by `seed`. A wide one keeps its left half quiet, for a name to be
- * set over it.
- */
+/** Draws a picture as SVG, decided by `seed`. The left half of a wide one stays plain, for a name over it. */
 export function drawSvg(art: Artwork, seed: string, format: Format): string {
   const { width, height } = format;
   const wide = width > height * 1.5;

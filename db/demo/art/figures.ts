@@ -1,7 +1,7 @@
 import { pick } from '@artist-space/audio/random.ts';
 import { box, circle, ground, type Motif, polygon, short } from './plate.ts';
 
-/** A wide open eye with rays for an iris. */
+/** A wide-open eye with rays for an iris. */
 export const eye: Motif = (plate) => {
   const { x, y, size, colours, random } = plate;
   let out = ground(plate, colours.night);
@@ -45,7 +45,7 @@ export const eye: Motif = (plate) => {
   return out;
 };
 
-/** A flower seen from above: turned rings of petals. */
+/** A flower from above: rotated rings of petals. */
 export const petals: Motif = (plate) => {
   const { x, y, size, colours, random } = plate;
   const count = pick(random, [10, 12, 14]);
@@ -153,7 +153,7 @@ export const speakers: Motif = (plate) => {
   return out;
 };
 
-/** Tall leaves before a sun; by night where a name is to be read over them. */
+/** Tall leaves before a sun; at night in pictures with a name over them. */
 export const leaves: Motif = (plate) => {
   const { width, height, x, size, colours, random } = plate;
   const night = width > height;

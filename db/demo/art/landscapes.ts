@@ -1,7 +1,7 @@
 import { pick } from '@artist-space/audio/random.ts';
 import { box, circle, fade, ground, type Motif, polygon, short, skyline } from './plate.ts';
 
-/** A low sun over water, with its road of light. */
+/** A low sun over water, with its reflection. */
 export const harbour: Motif = (plate) => {
   const { width, height, x, size, colours, random } = plate;
   const horizon = height * (0.5 + random() * 0.1);
@@ -40,7 +40,7 @@ export const harbour: Motif = (plate) => {
   return out + circle(mast + size * 0.011, horizon - size * 0.46, size * 0.05, colours.accent);
 };
 
-/** Overlapping scales, as waves on a woodcut. */
+/** Overlapping scales, like waves on a woodcut. */
 export const waves: Motif = (plate) => {
   const { width, height, x, size, colours, random } = plate;
   const unit = size * pick(random, [0.3, 0.36]);

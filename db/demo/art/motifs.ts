@@ -4,7 +4,7 @@ import { dunes, harbour, hills, planet, waves } from './landscapes.ts';
 import { kettle, lamp } from './objects.ts';
 import type { Motif } from './plate.ts';
 
-/** Everything that a cover may show. */
+/** Motifs of covers, by name. */
 export const motifs = {
   arches,
   dunes,

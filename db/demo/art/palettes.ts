@@ -1,6 +1,6 @@
 /**
- * A picture's colours: four grounds from the darkest to the mid tone, an accent, a second accent and
- * the light. Motifs use them by name, so every motif works in every palette.
+ * Colours of a picture: four backgrounds from the darkest to the mid tone, an accent, a second accent and the
+ * light. Motifs use them by name, so every motif works in every palette.
  */
 export interface Palette {
   night: string;

@@ -1,14 +1,14 @@
 import type { Random } from '@artist-space/audio/random.ts';
 import type { Palette } from './palettes.ts';
 
-/** The surface of one picture and what a motif needs to fill it. */
+/** Drawing area of a picture, with the values that a motif needs. */
 export interface Plate {
   width: number;
   height: number;
   /** Horizontal position of the subject: the middle of a square, the right third of a wide picture. */
   x: number;
   y: number;
-  /** Half of the height: subjects are sized by it. */
+  /** Half the height: the scale of subjects. */
   size: number;
   colours: Palette;
   random: Random;
@@ -17,7 +17,7 @@ export interface Plate {
 /** Draws the inside of an SVG. */
 export type Motif = (plate: Plate) => string;
 
-/** A number for an attribute, without needless digits. */
+/** Formats a number for an attribute, without superfluous digits. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -51,10 +51,10 @@ export function fade(name: string, colours: string[]): string {
 }
 
 /**
- * A smooth skyline across the plate, closed at its foot.
+ * A smooth skyline across the plate, closed at the bottom.
  *
  * @param level height of its middle, from the top
- * @param swing how far it rises and falls
+ * @param swing its amplitude
  */
 export function skyline(plate: Plate, level: number, swing: number, waves: number): string {
   const { width, height, random } = plate;

@@ -7,7 +7,7 @@ import type { DrumKit, PitchedInstrument } from './vocabulary.ts';
  */
 export interface Score {
   readonly tempo: BeatsPerMinute;
-  /** Beats a bar. */
+  /** Beats per bar. */
   readonly meter: 3 | 4 | 6;
   readonly key: Key;
   /** Whole bars. */

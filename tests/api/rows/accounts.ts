@@ -17,7 +17,7 @@ export const ACCOUNTS: Row[] = [
     bad: { status: 401, body: { json: { email: 'owner@example.org', password: 'correct horse' } } },
   },
   {
-    // Nothing was begun: tests/attacks/second-factor.test.ts goes the whole way.
+    // No sign-in is pending: tests/attacks/second-factor.test.ts covers the whole flow.
     route: '/api/login/second-factor',
     method: 'POST',
     path: () => '/api/login/second-factor',
@@ -97,7 +97,7 @@ export const ACCOUNTS: Row[] = [
     bad: null,
   },
   {
-    // None was begun.
+    // No setup is pending.
     route: '/api/authenticator',
     method: 'PATCH',
     path: () => '/api/authenticator',

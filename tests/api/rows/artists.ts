@@ -226,7 +226,7 @@ export const ARTISTS: Row[] = [
     bad: { status: 422, body: { form: hummingForm(' ') } },
   },
   {
-    // This site takes no cards.
+    // This site takes no card payments.
     route: '/api/artists/$artistId/support',
     method: 'POST',
     path: (site) => `/api/artists/${site.followedId}/support`,

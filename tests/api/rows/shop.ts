@@ -147,7 +147,7 @@ export const SHOP: Row[] = [
     bad: null,
   },
   {
-    // This site takes no cards.
+    // This site takes no card payments.
     route: '/api/support-offer',
     method: 'PATCH',
     path: () => '/api/support-offer',
