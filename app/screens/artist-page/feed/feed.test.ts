@@ -49,6 +49,11 @@ describe('the feed of an artist', () => {
     expect(xml).toContain('rel="self" type="application/rss+xml"');
   });
 
+  it('gives no sound a length of nothing', () => {
+    const short = { ...feed, items: [{ ...item, duration: 0.3 }] };
+    expect(rss(short, 'https://music.example')).toContain('<itunes:duration>1</itunes:duration>');
+  });
+
   it('names a track by what stays when the site moves', () => {
     const guids = (text: string) => text.match(/<guid[^>]*>[^<]+/g);
     expect(guids(rss(feed, 'http://elsewhere.example:8080'))).toEqual(guids(xml));

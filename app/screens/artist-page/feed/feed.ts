@@ -92,7 +92,7 @@ function rssItem(item: FeedItem, origin: string): string {
     genre ? tag('category', genre) : '',
     `<enclosure url="${escapeXml(origin + sound.path)}" length="${sound.bytes}" type="audio/mpeg"/>`,
     tag('itunes:author', artist),
-    duration === null ? '' : tag('itunes:duration', String(Math.round(duration))),
+    duration === null ? '' : tag('itunes:duration', String(Math.max(1, Math.round(duration)))),
     place === undefined ? '' : tag('itunes:episode', String(place)),
     `<itunes:image href="${escapeXml(picture)}"/>`,
     '</item>',
