@@ -102,17 +102,17 @@ async function madeFile(db: Db, what: string, format: string): Promise<MediaRow 
 }
 
 /** The ZIP of all, unless the host has taken one of them down since it was made. */
-function packOf(
+async function packOf(
   { db }: Context,
-  { title }: PurchaseRow,
+  purchase: PurchaseRow,
   tracks: readonly SoldTrack[],
   { soldTrackId, format }: PurchasedFile,
-): Promise<MediaRow | undefined> | undefined {
+): Promise<MediaRow | undefined> {
   if (soldTrackId !== 0) return undefined;
   if (tracks.some(({ row }) => row?.hiddenByHostAt)) {
     throw new AppError('forbidden', texts.takenDownByHost);
   }
-  return madeFile(db, packName(title, tracks), format);
+  return madeFile(db, await packName(db, purchase, tracks), format);
 }
 
 /** Counts each network once a day. */
