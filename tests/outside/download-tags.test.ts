@@ -285,3 +285,22 @@ it('an album with another year: its ZIP is made anew, with that', async () => {
   await site.work();
   expect(await packOf()).toBe(2026);
 });
+
+it.each([
+  ['8A', 'Am'],
+  ['8B', 'C'],
+  // As its signature is written, whichever way it was typed.
+  ['1A', 'G#m'],
+  ['A flat minor', 'G#m'],
+  ['2A', 'Ebm'],
+])('a key typed as %s is %s in the tags', async (typed, tag) => {
+  const [trackId = 0] = trackIds;
+  await site.call('PATCH', `/api/tracks/${trackId}`, { as: seller, json: { key: typed } });
+  await site.work();
+  const purchaseId = await buyAlbum(site, { sellerId: seller.artistId, albumId }, fan.artistId);
+  const made = (await preparedUrls(purchaseId, 'flac')).find(
+    ({ title }) => title === 'Spring Tide',
+  );
+  const { common } = await parseBuffer((await bytesAt(made?.url ?? '', {}, fan)).bytes);
+  expect(common.key).toBe(tag);
+});
