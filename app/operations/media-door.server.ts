@@ -124,7 +124,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           }),
           arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
         },
-        withOneRange(request, file.size),
+        withOneRange(request, { size: file.size, etag: `"${media.checksum}"` }),
         { acceptRanges: true, etag: 'strong', digest: () => Promise.resolve(media.checksum) },
       );
       if (response.status >= 400) {
@@ -185,10 +185,16 @@ async function sentFromElsewhere(
 
 /**
  * The request with the range that is sent, as the file response reads it: it knows one range of any unit,
- * and refuses what RFC 9110 lets a server ignore. A cut of several ranges, or none, is the whole file.
+ * and refuses what RFC 9110 lets a server ignore. A cut of several ranges, or none, is the whole file. It compares
+ * the tags of If-None-Match by their letters.
  */
-function withOneRange({ url, method, headers: sent }: Request, size: number): Request {
+function withOneRange(
+  { url, method, headers: sent }: Request,
+  { size, etag }: { size: number; etag: string },
+): Request {
   const headers = new Headers(sent);
+  const known = headers.get('if-none-match');
+  if (known !== null) headers.set('if-none-match', isKnown(known, etag) ? etag : '"another"');
   const asked = askedBytes(headers.get('range'), size);
   if (asked === 'whole') headers.delete('range');
   else if (asked === 'none') headers.set('range', `bytes=${size}-`);
@@ -274,6 +280,14 @@ async function* encoded(lines: StreamedFile['lines']): AsyncGenerator<Uint8Array
   for await (const line of lines) yield Buffer.from(line);
 }
 
+/**
+ * Whether If-None-Match names a tag, or any ('*'), by RFC 9110's weak comparison (13.1.2, 8.8.3.2): a proxy that
+ * compresses an answer makes its tag weak.
+ * @param etag with its quotes, strong
+ */
+export const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false);
+
 /** A response with an ETag of its content, and 304 for clients that have it already. */
 export function unlessUnchanged(door: Door, value: unknown): Response {
   const body = JSON.stringify(value);
@@ -281,9 +295,9 @@ export function unlessUnchanged(door: Door, value: unknown): Response {
   // Kept by the browser, and asked for each time.
   door.context.responseHeaders.set('Cache-Control', 'private, no-cache');
   const headers = { ETag: etag };
-  const known = door.request.headers.get('if-none-match') ?? '';
-  const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  if (isKnown) return new Response(null, { status: 304, headers });
+  if (isKnown(door.request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
   return Response.json(value, { headers });
 }
 
