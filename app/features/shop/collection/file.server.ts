@@ -9,6 +9,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { mediaOf, type MediaRow } from '../../media/media.server.ts';
 import { findDownload, packName, trackName } from './download.server.ts';
+import { type Format, FORMAT_WORDS } from './formats.ts';
 import { findPurchase, type PurchaseRow } from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
@@ -89,12 +90,15 @@ export const openPurchasedFile = defineOperation({
       key: file.key,
       contentType: file.contentType,
       checksum: file.checksum,
-      title: `${artist} - ${title}`,
+      // Who takes an album in several formats keeps each.
+      title: `${artist} - ${title}${track ? '' : ` (${wordsOfFormat(wanted.format)})`}`,
       saved: !isStream,
       everybody: false,
     };
   },
 });
+
+const wordsOfFormat = (format: string) => FORMAT_WORDS[format as Format] ?? format;
 
 async function madeFile(db: Db, what: string, format: string): Promise<MediaRow | undefined> {
   const made = await findDownload(db, what, format);
