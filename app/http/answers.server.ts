@@ -317,8 +317,26 @@ export function remixScreens(build: ServerBuild): Middleware {
     handlers.set(key, handler);
     return handler;
   };
-  return (request, response, next) =>
-    handlerFor(screenPath(request.url ?? '/'))(request, response, next);
+  return (request, response, next) => {
+    const url = withoutDataParameter(request.url ?? '/');
+    // Express keeps the original address, and Remix reads that.
+    Object.assign(request, { url, originalUrl: url });
+    handlerFor(screenPath(url))(request, response, next);
+  };
+}
+
+/**
+ * The address without `_data`: the parameter by which clients of Remix before single fetch asked for the data of a
+ * route. Remix answers it in that format still, and logs an error each time; no client of the site sends it.
+ */
+function withoutDataParameter(url: string): string {
+  const [path = '', ...search] = url.split('?');
+  if (!new URLSearchParams(search.join('?')).has('_data')) return url;
+  const kept = search
+    .join('?')
+    .split('&')
+    .filter((parameter) => !new URLSearchParams(parameter).has('_data'));
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
 /**

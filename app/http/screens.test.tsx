@@ -45,6 +45,8 @@ const PATHS: Record<string, { path?: string; index?: boolean; parentId?: string;
   unknown: { path: '*', parentId: 'root' },
 };
 
+const failures: unknown[] = [];
+
 const entryOf = (id: string) => ({ id, hasAction: true, hasLoader: true, module: `/${id}.js` });
 const assetOf = (id: string, { path, index, parentId }: (typeof PATHS)[string]) => ({
   ...entryOf(id),
@@ -87,7 +89,7 @@ const build = {
         const html = renderToString(<RemixServer context={whole} url={request.url} />);
         return new Response(html, { status, headers });
       },
-      handleError: () => undefined,
+      handleError: (error: unknown) => failures.push(error),
     },
   },
   routes: {
@@ -149,6 +151,32 @@ describe('the server’s screens', () => {
     for (const [name, value] of expected.headers) {
       expect(bare(response.headers.get(name))).toBe(bare(value));
     }
+  });
+});
+
+describe('a parameter that asked for the data of a route before Remix 2.9', () => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    const app = express();
+    app.use(remixScreens(build));
+    server = createServer(app);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((closed) => server.close(closed)));
+
+  it.each([
+    ['/albums/7?_data=x', '/albums/7'],
+    ['/albums/7?a=b%20c&_data=root&_data', '/albums/7?a=b%20c'],
+    ['/albums/7?%5Fdata=album', '/albums/7'],
+    ['/feed.xml?_data=feed', '/feed.xml'],
+  ])('is left out: %s answers as %s, and nothing fails', async (path, plain) => {
+    failures.length = 0;
+    const [answer, expected] = [await fetch(url + path), await fetch(url + plain)];
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(await expected.text());
+    expect(failures).toEqual([]);
   });
 });
 

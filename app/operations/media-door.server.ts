@@ -122,7 +122,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           }),
           arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
         },
-        asFileResponseReads(request, file.size),
+        asFileResponseReads(request, { size: file.size, etag: `"${media.checksum}"` }),
         { acceptRanges: true, etag: 'strong', digest: () => Promise.resolve(media.checksum) },
       );
       if (response.status >= 400) {
@@ -186,14 +186,17 @@ async function sentFromElsewhere(
  * and refuses what RFC 9110 lets a server ignore. A cut of several ranges, or none, is the whole file. It also
  * compares `If-None-Match` strongly, where RFC 9110 (13.1.2) says weakly: proxies that compress make tags weak.
  */
-function asFileResponseReads({ url, method, headers: sent }: Request, size: number): Request {
+function asFileResponseReads(
+  { url, method, headers: sent }: Request,
+  { size, etag }: { size: number; etag: string },
+): Request {
   const headers = new Headers(sent);
   const asked = askedBytes(headers.get('range'), size);
   if (asked === 'whole') headers.delete('range');
   else if (asked === 'none') headers.set('range', `bytes=${size}-`);
   else headers.set('range', `bytes=${asked.from}-${asked.to}`);
   const known = headers.get('if-none-match');
-  if (known !== null) headers.set('if-none-match', known.replaceAll('W/"', '"'));
+  if (known !== null) headers.set('if-none-match', isKnown(known, etag) ? etag : '"another"');
   return new Request(url, { method, headers });
 }
 
@@ -275,6 +278,14 @@ async function* encoded(lines: StreamedFile['lines']): AsyncGenerator<Uint8Array
   for await (const line of lines) yield Buffer.from(line);
 }
 
+/**
+ * True if If-None-Match names a tag, or any ('*'), by the weak comparison of RFC 9110 (13.1.2, 8.8.3.2): a proxy
+ * that compresses an answer makes its tag weak.
+ * @param etag with its quotes, strong
+ */
+export const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false);
+
 /** A response with an ETag of its content, and 304 for clients that have it already. */
 export function unlessUnchanged(door: Door, value: unknown): Response {
   const body = JSON.stringify(value);
@@ -282,9 +293,9 @@ export function unlessUnchanged(door: Door, value: unknown): Response {
   // Stored by the browser, and revalidated each time.
   door.context.responseHeaders.set('Cache-Control', 'private, no-cache');
   const headers = { ETag: etag };
-  const known = door.request.headers.get('if-none-match') ?? '';
-  const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  if (isKnown) return new Response(null, { status: 304, headers });
+  if (isKnown(door.request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
   return Response.json(value, { headers });
 }
 

@@ -31,7 +31,8 @@ beforeAll(async () => {
   fan = await site.artist('fan@example.org');
   trackIds = [];
   for (const title of ['Slack Water', 'Ebb']) {
-    const words = { key: 'Eb minor', bpm: '93' };
+    // The album came later.
+    const words = { key: 'Eb minor', bpm: '93', year: '1999' };
     const fields = {
       ...words,
       title,
@@ -171,6 +172,7 @@ it('a streamed MP3 says what it is, and does so again when its title changes', a
     title: 'Slack Water',
     artist: 'Ana Lima',
     album: 'Harbour Lights',
+    year: 2025,
   });
   expect(common.picture?.[0]?.data.byteLength).toBeLessThanOrEqual(20_000);
   expect((await sharp(common.picture?.[0]?.data).metadata()).width).toBeGreaterThanOrEqual(150);
@@ -264,4 +266,41 @@ it('an album that becomes a draft again is named by no file', async () => {
   await site.call('DELETE', `/api/albums/${albumId}/release`, { as: seller });
   await site.work();
   expect((await mp3()).common.album).toBeUndefined();
+});
+
+it('an album with another year: its ZIP is made anew, with that', async () => {
+  await site.call('POST', `/api/albums/${albumId}/release`, { as: seller, json: {} });
+  await site.work();
+  const packOf = async () => {
+    const purchaseId = await buyAlbum(site, { sellerId: seller.artistId, albumId }, fan.artistId);
+    await perform(prepareDownload, as(fan), { purchaseId, format: 'mp3-v0', soldTrackId: 'all' });
+    await site.work();
+    const files = await preparedUrls(purchaseId, 'mp3-v0');
+    const pack = files.find(({ title }) => title === null);
+    const [first] = [...readZip((await bytesAt(pack?.url ?? '', {}, fan)).bytes).values()];
+    return (await parseBuffer(first ?? Buffer.alloc(0))).common.year;
+  };
+  expect(await packOf()).toBe(2025);
+  await site.call('PATCH', `/api/albums/${albumId}`, { as: seller, json: { year: 2026 } });
+  await site.work();
+  expect(await packOf()).toBe(2026);
+});
+
+it.each([
+  ['8A', 'Am'],
+  ['8B', 'C'],
+  // As its signature is written, whichever way it was typed.
+  ['1A', 'G#m'],
+  ['A flat minor', 'G#m'],
+  ['2A', 'Ebm'],
+])('a key typed as %s is %s in the tags', async (typed, tag) => {
+  const [trackId = 0] = trackIds;
+  await site.call('PATCH', `/api/tracks/${trackId}`, { as: seller, json: { key: typed } });
+  await site.work();
+  const purchaseId = await buyAlbum(site, { sellerId: seller.artistId, albumId }, fan.artistId);
+  const made = (await preparedUrls(purchaseId, 'flac')).find(
+    ({ title }) => title === 'Spring Tide',
+  );
+  const { common } = await parseBuffer((await bytesAt(made?.url ?? '', {}, fan)).bytes);
+  expect(common.key).toBe(tag);
 });

@@ -110,4 +110,22 @@ describe('a range of a sound', () => {
     const failed = await ask({ range, 'if-match': '"another"' });
     expect([failed.status, failed.headers.get('cache-control')]).toEqual([412, 'no-store']);
   });
+
+  it('is not sent to who has the file: If-None-Match compares weakly, and may be a list', async () => {
+    const etag = (await ask({}, 'HEAD')).headers.get('etag') ?? '';
+    const statusOf = async (tags: string) => (await ask({ 'if-none-match': tags })).status;
+    for (const tags of [
+      etag,
+      `W/${etag}`,
+      `"another", ${etag}`,
+      `"another",W/${etag} ,"a third"`,
+      `"with, a comma", W/${etag}`,
+      '*',
+    ]) {
+      expect([tags, await statusOf(tags)]).toEqual([tags, 304]);
+    }
+    for (const tags of ['"another"', `W/"another", "${etag.slice(1, -2)}"`, 'nothing', '']) {
+      expect([tags, await statusOf(tags)]).toEqual([tags, 200]);
+    }
+  });
 });

@@ -183,7 +183,7 @@ export const updateTrack = defineOperation({
 });
 
 /** Fields that are written into the track's files. */
-const IN_FILES = ['title', 'artist', 'album', 'year', 'genre', 'lyrics'] as const;
+const IN_FILES = ['title', 'artist', 'album', 'year', 'genre', 'lyrics', 'key', 'bpm'] as const;
 
 type TrackChange = Omit<z.output<typeof updateTrackInput>, 'trackId'>;
 type Change = Partial<Pick<TrackRow, keyof TrackChange>>;

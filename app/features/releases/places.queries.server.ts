@@ -15,8 +15,9 @@ export interface AlbumPlace {
   title: string;
   /** The name of the album's artist. */
   artist: string;
-  /** The album's year, or else that of its release. */
+  /** As its artist says. */
   year: number | null;
+  releaseYear: number | null;
   /** The track number, from 1. */
   number: number;
   of: number;
@@ -41,7 +42,8 @@ export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace
     albumId: id,
     title,
     artist: name,
-    year: year ?? releasedAt?.getUTCFullYear() ?? null,
+    year,
+    releaseYear: releasedAt?.getUTCFullYear() ?? null,
     number: Number(number),
     of: Number(total),
   }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isKnown } from '#app/operations/media-door.server.ts';
 import type { OpenApiDocument } from '#app/operations/openapi.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { sharedFor } from '#app/operations/services.server.ts';
@@ -28,10 +29,9 @@ export function viewDocumentOf(document: () => OpenApiDocument) {
       written ??= write();
       const { json, etag } = written;
       responseHeaders.set('Cache-Control', sharedFor(KEPT_SECONDS, env));
-      const known = request.headers.get('if-none-match') ?? '';
-      const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-      return new Response(isKnown ? null : json, {
-        status: isKnown ? 304 : 200,
+      const isUnchanged = isKnown(request.headers.get('if-none-match'), etag);
+      return new Response(isUnchanged ? null : json, {
+        status: isUnchanged ? 304 : 200,
         headers: { 'Content-Type': 'application/json; charset=utf-8', ETag: etag },
       });
     },

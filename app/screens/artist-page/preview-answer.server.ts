@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { openDoor, type Door, type DoorArguments } from '#app/operations/door.server.ts';
-import { plainRefusal } from '#app/operations/media-door.server.ts';
+import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { ColorScheme } from '#db/schema.ts';
 import { seeded } from '#app/display/placeholder.ts';
@@ -75,7 +75,7 @@ export async function answerDrawn(
       // Hidden artists see their own picture; no shared cache may give it to others.
       'Cache-Control': door.context.viewer ? 'private, no-cache' : 'public, max-age=600',
     });
-    if (request.headers.get('if-none-match')?.includes(hash)) {
+    if (isKnown(request.headers.get('if-none-match'), `"${hash}"`)) {
       return new Response(null, { status: 304, headers });
     }
     const { context } = door;

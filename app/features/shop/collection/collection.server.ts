@@ -27,7 +27,7 @@ import {
   type PurchaseSummary,
   type PurchaseView,
 } from './collection.schema.ts';
-import { askForDownload, listDownloads, packName, trackName } from './download.server.ts';
+import { albumOf, askForDownload, listDownloads, packName, trackName } from './download.server.ts';
 import { fileAddress } from './file.server.ts';
 import { type Format, FORMATS, purchaseAddress } from './formats.ts';
 import { makeDownload } from './make-download.job.server.ts';
@@ -188,10 +188,10 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
 /** The downloads of it in other formats, ready or in progress. */
 async function preparedOf(
   { db, env, clock }: Context,
-  { id: purchaseId, title }: PurchaseRow,
+  purchase: PurchaseRow,
   tracks: readonly SoldTrack[],
 ): Promise<PreparedFile[]> {
-  const pack = packName(title, tracks);
+  const pack = await packName(db, purchase, tracks);
   const named = new Map(tracks.map((track) => [trackName(track.id), track]));
   const rows = await listDownloads(db, [pack, ...named.keys()]);
   const files = await mediaOf(
@@ -202,7 +202,7 @@ async function preparedOf(
   return rows.map(({ id, what, format, state, error }) => {
     const track = named.get(what);
     const [file] = files.get(id) ?? [];
-    const address = { purchaseId, soldTrackId: track?.id ?? 0, format };
+    const address = { purchaseId: purchase.id, soldTrackId: track?.id ?? 0, format };
     return {
       id,
       title: track?.words.title ?? null,
@@ -271,12 +271,12 @@ export const prepareDownload = defineOperation({
       }
     }
     const soldTrackIds = tracks.map((track) => track.id);
-    const what = isPack ? packName(row.title, all) : trackName(first.id);
+    const what = isPack ? await packName(db, row, all) : trackName(first.id);
     await db.transaction().execute(async (trx) => {
       const wanted = { artistId: row.artistId, what, format };
       const { id: downloadId, isNew } = await askForDownload(trx, wanted, clock.now());
       if (!isNew) return;
-      const album = row.albumId === null ? null : { title: row.title, artist: row.artist };
+      const album = await albumOf(trx, row);
       const payload = { downloadId, soldTrackIds, format, isPack, album };
       await queue.enqueue(trx, makeDownload, payload, `download:${downloadId}`, row.artistId);
     });

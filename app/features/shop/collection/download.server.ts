@@ -3,6 +3,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { DownloadTable, SoldWords } from '#db/schema.ts';
+import { findAlbum } from '../../releases/album.queries.server.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../../media/media.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
@@ -16,16 +17,38 @@ interface Packed {
   readonly files: readonly MediaRow[];
 }
 
+/** An album as the files of its ZIP name it. */
+export interface PackedAlbum {
+  title: string;
+  artist: string;
+  /** Null without one, or once it is deleted. */
+  year: number | null;
+}
+
+/** The album that a purchase is of; null for a track. */
+export async function albumOf(
+  db: Db,
+  { albumId, title, artist }: { albumId: number | null; title: string; artist: string },
+): Promise<PackedAlbum | null> {
+  if (albumId === null) return null;
+  return { title, artist, year: (await findAlbum(db, albumId))?.row.year ?? null };
+}
+
 /**
- * The name of the ZIP of these tracks: the same for all who bought the same, and another once their words or
- * covers have changed.
+ * The name of the ZIP of these tracks: the same for all who bought the same, and another once their words, covers
+ * or the album's year have changed.
  */
-export function packName(title: string, tracks: readonly Packed[]): string {
+export async function packName(
+  db: Db,
+  purchase: Parameters<typeof albumOf>[1],
+  tracks: readonly Packed[],
+): Promise<string> {
+  const year = (await albumOf(db, purchase))?.year;
   const contents = tracks.map(({ id, words: { title: name, artist, genre, lyrics }, files }) => {
     const covers = files.flatMap(({ role, key }) => (role === 'cover' ? key : []));
     return { id, name, artist, genre, lyrics, covers };
   });
-  return `album-${sha256(JSON.stringify([title, contents])).slice(0, 40)}`;
+  return `album-${sha256(JSON.stringify([purchase.title, contents, ...(year ? [year] : [])])).slice(0, 40)}`;
 }
 
 export function findDownload(

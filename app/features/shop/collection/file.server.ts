@@ -9,6 +9,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { mediaOf, type MediaRow } from '../../media/media.server.ts';
 import { findDownload, packName, trackName } from './download.server.ts';
+import { type Format, FORMAT_WORDS } from './formats.ts';
 import { findPurchase, type PurchaseRow } from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
@@ -89,12 +90,15 @@ export const openPurchasedFile = defineOperation({
       key: file.key,
       contentType: file.contentType,
       checksum: file.checksum,
-      title: `${artist} - ${title}`,
+      // Downloads of an album in several formats have different names.
+      title: `${artist} - ${title}${track ? '' : ` (${wordsOfFormat(wanted.format)})`}`,
       saved: !isStream,
       everybody: false,
     };
   },
 });
+
+const wordsOfFormat = (format: string) => FORMAT_WORDS[format as Format] ?? format;
 
 async function madeFile(db: Db, what: string, format: string): Promise<MediaRow | undefined> {
   const made = await findDownload(db, what, format);
@@ -102,17 +106,17 @@ async function madeFile(db: Db, what: string, format: string): Promise<MediaRow 
 }
 
 /** The ZIP of all, unless the host has taken one of them down since it was made. */
-function packOf(
+async function packOf(
   { db }: Context,
-  { title }: PurchaseRow,
+  purchase: PurchaseRow,
   tracks: readonly SoldTrack[],
   { soldTrackId, format }: PurchasedFile,
-): Promise<MediaRow | undefined> | undefined {
+): Promise<MediaRow | undefined> {
   if (soldTrackId !== 0) return undefined;
   if (tracks.some(({ row }) => row?.hiddenByHostAt)) {
     throw new AppError('forbidden', texts.takenDownByHost);
   }
-  return madeFile(db, packName(title, tracks), format);
+  return madeFile(db, await packName(db, purchase, tracks), format);
 }
 
 /** Counts each network once a day. */

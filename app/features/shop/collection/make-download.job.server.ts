@@ -56,7 +56,9 @@ export const makeDownload = defineMediaJob({
     format: z.enum(FORMATS),
     isPack: z.boolean(),
     /** That is packed: its tracks say their places on it, in the order of `soldTrackIds`. */
-    album: z.object({ title: z.string(), artist: z.string() }).nullish(),
+    album: z
+      .object({ title: z.string(), artist: z.string(), year: z.number().nullish() })
+      .nullish(),
   }),
   timeoutMs: 2 * 60 * 60 * 1000,
   lane: PACKING,
@@ -198,18 +200,29 @@ async function fileOf(
 /** A copy of a made file that says which place on the album it has. */
 async function taggedFor(
   services: Services,
-  { title, artist, place }: { title: string; artist: string; place: AlbumTrack },
+  { title, artist, year, place }: PackedTrack,
   { file, track, run }: { file: TrackFile; track: SoldTrack; run: MediaRun<object> },
 ): Promise<string> {
   const path = join(run.directory, `${track.id}-packed`);
   await writeTags(file.path, path, {
-    words: await boughtWords(services, track, { album: title, albumArtist: artist, track: place }),
+    words: await boughtWords(services, track, {
+      album: title,
+      albumArtist: artist,
+      track: place,
+      year: year ?? null,
+    }),
     cover: await coverFile(services, track, { ...run, limits: BOUGHT_COVER }),
   });
   return path;
 }
 
-type AlbumTrack = { number: number; of: number };
+/** Album words of a track in a ZIP. */
+interface PackedTrack {
+  title: string;
+  artist: string;
+  year?: number | null | undefined;
+  place: { number: number; of: number };
+}
 
 /** Always the same bytes of the same files, so that a download that was cut goes on. */
 const PACKED_AT = new Date('2000-01-01T00:00:00Z');

@@ -29,7 +29,8 @@ export async function albumWords(
     album,
     albumArtist: place?.artist ?? (album === null ? null : row.artist),
     track: place ? { number: place.number, of: place.of } : null,
-    year: row.year ?? place?.year ?? null,
+    // Players group the tracks of an album by its year as well.
+    year: place?.year ?? row.year ?? place?.releaseYear ?? null,
   };
 }
 
@@ -52,12 +53,12 @@ type Reach = Pick<Services, 'database' | 'pictures' | 'storage'>;
 
 /**
  * The words in a file that was bought.
- * @param onAlbum of a ZIP: the album that was bought, and the track's place on it
+ * @param onAlbum of a ZIP: the album that was bought, and the track's place on it; its year only if it has one
  */
 export async function boughtWords(
   services: Reach,
   { row, words, files }: Bought,
-  onAlbum: Omit<AlbumWords, 'year'> = {},
+  onAlbum: AlbumWords = {},
 ): Promise<TagWords> {
   const { title, artist, genre, lyrics } = words;
   const ofAlbum = row ? await albumWords(services.database.db, row) : words;
@@ -69,8 +70,8 @@ export async function boughtWords(
     album: ofAlbum.album,
     albumArtist: ofAlbum.albumArtist ?? null,
     track: ofAlbum.track ?? null,
-    year: ofAlbum.year ?? null,
     ...onAlbum,
+    year: onAlbum.year ?? ofAlbum.year ?? null,
     key: row?.key ? keyTag(row.key) : null,
     bpm: row?.bpm ? Math.round(row.bpm) : null,
     comment: words.madeWithAi ? await aiComment(services, files) : null,

@@ -72,13 +72,13 @@ export const tagTrackFiles = defineMediaJob({
     const { row, files } = track;
     const what = { artistId: row.artistId, row, words: wordsOf(row), files };
     const { title, artist } = row;
-    const { album } = await albumWords(db, row);
+    const { album, year } = await albumWords(db, row);
     return [
       ...(await tagged(services, what, streamed, {
         directory,
         limits: STREAMED_COVER,
         tagLength: STREAMED_TAG_BYTES,
-        words: { title, artist, album },
+        words: { title, artist, album, year: year ?? null },
       })),
       ...(await tagged(services, what, made, {
         directory,

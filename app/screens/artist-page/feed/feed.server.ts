@@ -17,7 +17,7 @@ import type { TrackWithFiles } from '#app/features/library/track.queries.server.
 import { pictureOf } from '#app/features/media/picture.server.ts';
 import { mediaUrl } from '#app/features/media/picture.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
-import { plainRefusal } from '#app/operations/media-door.server.ts';
+import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { sharedFor } from '#app/operations/services.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';
@@ -124,7 +124,7 @@ export async function answerRss(
       ETag: tag,
       ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),
     });
-    if (request.headers.get('if-none-match')?.includes(tag)) {
+    if (isKnown(request.headers.get('if-none-match'), tag)) {
       return new Response(null, { status: 304, headers });
     }
     return new Response(xml, { headers });
