@@ -78,7 +78,7 @@ it.each(['/api/%', '/api/%zz/1', '/api/nothing/%e4'])(
 );
 
 it('a screen asked with _data is answered as it is', async () => {
-  const response = await site.ask('GET', '/explore?_data=x');
+  const response = await site.ask('GET', '/explore?_data=x', { as: owner });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/html');
 });
