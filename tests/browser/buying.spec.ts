@@ -144,6 +144,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   expect((await whole.body()).byteLength).toBe(toneWav(2).byteLength);
   expect(whole.headers()['content-disposition']).toContain('Slack Water.wav');
 
+  await expect(visit.getByText(/FLAC has up to 24 bits and two channels/)).toBeVisible();
   await visit.getByLabel('Format', { exact: true }).selectOption({ label: 'MP3 V0' });
   await visit.getByRole('button', { name: 'Prepare' }).click();
   const made = visit.getByRole('link', { name: /^Download Slack Water, MP3 V0/ });

@@ -45,6 +45,7 @@ describe('a call is answered as through Remix', () => {
     ['DELETE', '/api/tracks/999999'],
     ['GET', '/api/search?q=owner'],
     ['GET', '/api/user.data'],
+    ['GET', '/api/user?_data=x'],
   ];
 
   it.each(CALLS)('%s %s', async (method, path, body) => {
@@ -65,6 +66,21 @@ describe('a call is answered as through Remix', () => {
     expect(direct.status).toBe(403);
     expect(await answerOf('PATCH', throughRemix('/api/my-artist'), options)).toEqual(direct);
   });
+});
+
+it.each(['/api/%', '/api/%zz/1', '/api/nothing/%e4'])(
+  'an address that is no UTF-8, %s, has the error of the API',
+  async (path) => {
+    const response = await site.ask('GET', path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'There is no such call.', code: 'notFound' });
+  },
+);
+
+it('a screen asked with _data is answered as it is', async () => {
+  const response = await site.ask('GET', '/explore?_data=x', { as: owner });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
 });
 
 it('a short answer says its length, and is not compressed', async () => {

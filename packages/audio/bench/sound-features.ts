@@ -5,7 +5,7 @@ import { SoundProfile } from '#src/sound-profile.ts';
 /** Features in groups: each group counts as one, however many numbers it has. */
 export type SoundFeatures = readonly (readonly number[])[];
 
-/** Edges of the low, middle and high bands of drum hits. */
+/** Band edges of low, middle and high drum hits, in Hertz. */
 const REGIONS = [0, 130, 500, 2500, 7000] as const;
 /** Seconds from one blow to another of the same kind that tell grooves apart. */
 const LAGS = Array.from({ length: 32 }, (_, step) => 0.09 * 2 ** ((step * 4.6) / 31));

@@ -36,7 +36,9 @@ function Formats({ tracks, prepared, refused: last }: FormatsProps) {
   return (
     <section id="files" className="pt-8" aria-labelledby="formats">
       <SectionHead id="formats" title={texts.otherFormats} />
-      <p className="small pb-4 text-text-2">{texts.formatsLead}</p>
+      <p className="small pb-4 text-text-2">
+        {texts.formatsLead} {texts.flacKeeps}
+      </p>
       <RefusalNote whole refused={refused} title={texts.notPrepared} />
       <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
         {only ? (

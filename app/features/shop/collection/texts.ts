@@ -38,6 +38,8 @@ export const formatsLead =
 export const whatToPrepare = 'What';
 export const allAsOneZip = 'All as one ZIP';
 export const format = 'Format';
+export const flacKeeps =
+  'FLAC has up to 24 bits and two channels: of an original with more, such as 32 bits or surround, only the original keeps everything.';
 export const prepare = 'Prepare';
 export const preparingNow = 'Preparing...';
 export const notPrepared = 'Not prepared';

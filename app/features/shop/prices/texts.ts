@@ -1,6 +1,7 @@
 // PricePage
 export const sellIt = 'Sell it';
-export const sellLead = 'Whoever buys it can play and download it for good.';
+export const sellLead =
+  'Whoever buys it can play and download it for good: as you sent it, and as MP3, Opus or, if it is lossless, FLAC of up to 24 bits and two channels.';
 export const howItIsSold = 'How it is sold';
 export const notForSale = 'Not for sale';
 export const notForSaleHint = 'It can be heard, not bought';

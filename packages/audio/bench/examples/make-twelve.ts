@@ -137,7 +137,7 @@ ${rows.join('\n')}
 
 <!-- oxfmt-ignore-end -->
 
-\\* As they are delivered here; before that, masters are at −8 to −11 LUFS. How each figure is measured is in \`packages/audio/bench/mix-measures.ts\`; what the desk does is in [decision 35](../../../../bench/tuning/mix-and-master.md).
+\\* As they are delivered here; before that, masters are at −8 to −11 LUFS. How each figure is measured is in \`packages/audio/bench/mix-measures.ts\`; what the desk does is in [decision 35](../../bench/tuning/mix-and-master.md).
 
 ## Three to send to a friend
 

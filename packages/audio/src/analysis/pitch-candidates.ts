@@ -18,7 +18,7 @@ const LAST_RESORT = 0.9;
 /** Deep enough is a clarity of about this. */
 const CLEAR = 0.74;
 const PER_CLARITY = 20;
-/** Factor by which a period is compared with at least a third of it. */
+/** Longest lag considered as the whole period, in multiples of a shorter minimum's lag. */
 const WHOLE_REACH = 3.1;
 /** A slower period is mains hum, on whose harmonics a voice may happen to be. */
 const SLOWEST_WHOLE: Hertz = 62;

@@ -228,7 +228,7 @@ function answered(lane: string, steps: number, seed: string): string {
   return lane + signs.join('');
 }
 
-/** Chooses what the genre is known for, in a third of all cases at least. */
+/** Chooses what the genre is known for, so that it makes up about a third. */
 function usually(known: readonly string[], others: readonly string[]): string[] {
   return [
     ...known.flatMap((lane) => Array.from({ length: Math.max(1, others.length >> 1) }, () => lane)),

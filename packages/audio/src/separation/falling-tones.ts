@@ -1,7 +1,7 @@
 import type { Hertz, Seconds } from '../units.ts';
 import { emphasised, energiesFrom, peaks, productAt } from './waveform-match.ts';
 
-/** Final pitches of a kick's tone; its start ratios and fall times follow. */
+/** Final pitches of a kick's tone; start ratios and fall times are below. */
 const ENDS: readonly Hertz[] = [40, 48, 58, 70];
 const HEIGHTS = [2.5, 3.3];
 const FALLS: readonly Seconds[] = [0.03, 0.055];

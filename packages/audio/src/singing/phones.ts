@@ -35,7 +35,7 @@ export interface Phone {
   readonly glideTo?: Triple;
   /** How long a consonant lasts where it has room; of stops, closure and release together. */
   readonly length: Seconds;
-  /** Release of a stop or an affricate. */
+  /** Seconds of a stop or an affricate that are its release. */
   readonly release?: Seconds;
   readonly noise?: readonly NoiseBand[];
 }

@@ -28,7 +28,7 @@ export function producedFrames(dry: number, voice: Voice): number {
   return dry === 0 ? 0 : dry + tail;
 }
 
-/** Range and place of a voice. */
+/** Tempo and sections of the piece in which a voice sings. */
 export interface VocalPlace {
   readonly tempo: BeatsPerMinute;
   /** Sections of a song: its choruses are doubled more and ring on longer, its verses are close and dry. */

@@ -219,7 +219,7 @@ function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
   return inOrder.filter((span, at) => !inOrder.slice(0, at).some((other) => isSaid(span, other)));
 }
 
-/** A word with two meanings (lo-fi), or a general genre, that the rest rules out. */
+/** A word with two meanings (lo-fi), or a general genre, that only describes another one. */
 function isOnlyHow(one: Found, found: readonly Found[], text: string): boolean {
   const { meaning, span } = one;
   if (meaning.field === 'mood' && meaning.hint && !span.negated)
