@@ -52,9 +52,9 @@ test(
         expect.stringContaining('path="tracks/:trackId" file="routes/tracks.$trackId.tsx"'),
       ]);
     }
-    const [, path = ''] = /git grep "([^"]+)" app/.exec(page) ?? [];
-    const { output } = await runCommand(['git', 'grep', path, 'app']);
-    expect(output).toMatch(/api\.server\.ts:.*viewTrack/);
+    const [, path = ''] = /git grep -A 3 "([^"]+)" app/.exec(page) ?? [];
+    const { output } = await runCommand(['git', 'grep', '-A', '3', path, 'app']);
+    expect(output).toMatch(/library\/api\.server\.ts-\s+operation: viewTrack/);
   },
   MINUTE,
 );
