@@ -116,6 +116,43 @@ test('every requirement in docs/security.md is judged, with a reason', () => {
   }
 });
 
+const [decisionIndex, ...numbered] = decisions.toSorted().reverse();
+
+test.each(numbered)('%s has a date, a status, one shape and at most 400 words', (path) => {
+  const text = read(path);
+  const [, number, title] =
+    /^# (\d+)\. (.+)\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by \d+)\.\n/.exec(
+      text,
+    ) ?? [];
+  expect(path).toContain(`/${String(number).padStart(4, '0')}-`);
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
+  const prose = text.replaceAll(/^\|.*$/gm, '');
+  expect(prose.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(400);
+  const [, date, status] = /^Date: (\S+)\. Status: (.+)\.$/m.exec(text) ?? [];
+  const line = `- [${number}. ${title}](${path.split('/').at(-1)}) (${date}, ${status}): `;
+  expect(
+    read(decisionIndex)
+      .split('\n')
+      .filter((one) => one.startsWith(line)),
+  ).toHaveLength(1);
+});
+
+test('the index of decisions explains every missing number', () => {
+  const numbers = numbered.map((path) => Number(/\/(\d+)-/.exec(path)?.[1]));
+  const [, explained = ''] = /^Missing numbers: (.+)$/m.exec(read(decisionIndex)) ?? [];
+  const named = [...explained.matchAll(/\b(\d+)(?: to (\d+))?/g)].flatMap(([, from, to]) =>
+    Array.from(
+      { length: Number(to ?? from) - Number(from) + 1 },
+      (_, place) => Number(from) + place,
+    ),
+  );
+  const missing = Array.from({ length: Math.max(...numbers) }, (_, place) => place + 1).filter(
+    (number) => !numbers.includes(number),
+  );
+  expect(named.toSorted((one, other) => one - other)).toEqual(missing);
+});
+
 /** Settings that a host has no use for: they serve development, tests and the demo. */
 const inner = ['NODE_ENV', 'DEMO', 'STRIPE_API_BASE'];
 
