@@ -116,6 +116,24 @@ test('every requirement in docs/security.md is judged, with a reason', () => {
   }
 });
 
+/** Documents that people write; tables of figures are generated, and playbooks speak to artists. */
+const written = files.filter(
+  (file) => file.endsWith('.md') && !/CHANGELOG|\/playbook\/|^docs\/audio\//.test(file),
+);
+
+test('no sentence of a document begins with What, Who or Of, unless it asks', () => {
+  const riddle =
+    /(?:^(?:[-*>] |\d+\. |#+ (?:\d+\. )?)?(?:\*\*)?|[.!] )(?:What|Who|Whoever|Whose|Whom|Whatever|Whichever|Of|Wherever)\b[^?]*?(?:\.|:|$)/gm;
+  const found = written.flatMap((file) =>
+    [
+      ...read(file)
+        .replaceAll(/```[\s\S]*?```/g, '')
+        .matchAll(riddle),
+    ].map(([sentence]) => `${file}: ${sentence}`),
+  );
+  expect(found).toEqual([]);
+});
+
 const [decisionIndex, ...numbered] = decisions.toSorted().reverse();
 
 test.each(numbered)('%s has a date, a status, one shape and at most 400 words', (path) => {
