@@ -12,11 +12,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 }).split('\n');
 
-/** Every file of code that a document names, as `name.ts` or with a part of its path before it. */
+/** Code files named in a document, as `name.ts` or with a part of the path before it. */
 const namedIn = (text) =>
   [...text.matchAll(/`([\w./-]+\.(?:test\.|spec\.)?(?:tsx?|mjs))`/g)].map(([, name]) => name);
 
-/** Every folder, and every path with a folder in it, that a document names: `app/ui`, `rows/`. */
+/** Folders, and paths with a folder, that a document names: `app/ui`, `rows/`. */
 const pathsIn = (text) =>
   [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([\w.$()-]+\/[\w./$()-]*)`/g)].map(
     ([, path]) => path.replace(/^(?:\.\.\/)+|\/$/g, ''),
@@ -44,7 +44,7 @@ test('every feature and every top folder has a README', () => {
 
 test('the lock file has the packages of every platform, without which npm ci refuses it', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
-  // As Node.js looks: beside the package, then in each folder above.
+  // As Node.js resolves packages: beside the package, then in each folder above.
   const isThere = (name, path) =>
     `${path}/node_modules/${name}`.replace(/^\//, '') in packages ||
     (path !== '' &&
@@ -61,13 +61,8 @@ test('no file switches a rule of the lint off for itself', () => {
   expect(sources.filter((file) => inline.test(read(file)))).toEqual([]);
 });
 
-/** Comments of the audio engine are older than this rule. */
-const isOlderThanRule = (file) => file.startsWith('packages/');
-
 test('a comment begins with the thing or the deed that it is about', () => {
-  const sources = files.filter(
-    (file) => /\.(?:[cm]?[jt]s|tsx|css)$/.test(file) && !isOlderThanRule(file),
-  );
+  const sources = files.filter((file) => /\.(?:[cm]?[jt]s|tsx|css)$/.test(file));
   const riddle =
     /(?:\/\*\*?[\s*]{1,20}|\/\/ )((?:What|Who|Whoever|Whose|Whom|Whatever|Whichever|Of|That which|Where|Wherever)\b.{0,60})/g;
   const found = sources.flatMap((file) =>
@@ -171,7 +166,7 @@ test('the index of decisions explains every missing number', () => {
   expect(named.toSorted((one, other) => one - other)).toEqual(missing);
 });
 
-/** Settings that a host has no use for: they serve development, tests and the demo. */
+/** Settings that are of no use to a host: they are for development, tests and the demo. */
 const inner = ['NODE_ENV', 'DEMO', 'STRIPE_API_BASE'];
 
 /** Limits of a setting in its schema: the least and most number, or the words that it accepts. */
