@@ -111,10 +111,76 @@ test('every requirement in docs/security.md is judged, with a reason', () => {
   }
 });
 
+/** Documents that people write; tables of figures are generated, and playbooks speak to artists. */
+const written = files.filter(
+  (file) => file.endsWith('.md') && !/CHANGELOG|\/playbook\/|^docs\/audio\//.test(file),
+);
+
+test('no sentence of a document begins with What, Who or Of, unless it asks', () => {
+  const riddle =
+    /(?:^(?:[-*>] |\d+\. |#+ (?:\d+\. )?)?(?:\*\*)?|[.!] )(?:What|Who|Whoever|Whose|Whom|Whatever|Whichever|Of|Wherever)\b[^?]*?(?:\.|:|$)/gm;
+  const found = written.flatMap((file) =>
+    [
+      ...read(file)
+        .replaceAll(/```[\s\S]*?```/g, '')
+        .matchAll(riddle),
+    ].map(([sentence]) => `${file}: ${sentence}`),
+  );
+  expect(found).toEqual([]);
+});
+
+const [decisionIndex, ...numbered] = decisions.toSorted().reverse();
+
+test.each(numbered)('%s has a date, a status, one shape and at most 400 words', (path) => {
+  const text = read(path);
+  const [, number, title] =
+    /^# (\d+)\. (.+)\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by \d+)\.\n/.exec(
+      text,
+    ) ?? [];
+  expect(path).toContain(`/${String(number).padStart(4, '0')}-`);
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
+  const prose = text.replaceAll(/^\|.*$/gm, '');
+  expect(prose.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(400);
+  const [, date, status] = /^Date: (\S+)\. Status: (.+)\.$/m.exec(text) ?? [];
+  const line = `- [${number}. ${title}](${path.split('/').at(-1)}) (${date}, ${status}): `;
+  expect(
+    read(decisionIndex)
+      .split('\n')
+      .filter((one) => one.startsWith(line)),
+  ).toHaveLength(1);
+});
+
+test('the index of decisions explains every missing number', () => {
+  const numbers = numbered.map((path) => Number(/\/(\d+)-/.exec(path)?.[1]));
+  const [, explained = ''] = /^Missing numbers: (.+)$/m.exec(read(decisionIndex)) ?? [];
+  const named = [...explained.matchAll(/\b(\d+)(?: to (\d+))?/g)].flatMap(([, from, to]) =>
+    Array.from(
+      { length: Number(to ?? from) - Number(from) + 1 },
+      (_, place) => Number(from) + place,
+    ),
+  );
+  const missing = Array.from({ length: Math.max(...numbers) }, (_, place) => place + 1).filter(
+    (number) => !numbers.includes(number),
+  );
+  expect(named.toSorted((one, other) => one - other)).toEqual(missing);
+});
+
 /** Settings that are of no use to a host: they are for development, tests and the demo. */
 const inner = ['NODE_ENV', 'DEMO', 'STRIPE_API_BASE'];
 
-test('every setting stands in .env.example and in docs/configuration.md, with the default of the program', () => {
+/** Limits of a setting in its schema: the least and most number, or the words that it accepts. */
+function limitsIn(text) {
+  const counted = /count\([^,]*, ([\d_]+), ([\d_]+), /.exec(text)?.slice(1);
+  if (counted) return counted;
+  const least = /amount\([\d_]+, ([\d._]+)\)/.exec(text)?.[1];
+  if (least) return [least];
+  const words = /\.enum\(\s*\[([^\]]*)\]/.exec(text)?.[1];
+  if (words) return [...words.matchAll(/'(\w+)'/g)].map(([, word]) => word);
+  return [...text.matchAll(/\.(?:min|max)\((\d+)|<= (\d+)/g)].map(([, one, other]) => one ?? other);
+}
+
+test('.env.example and docs/configuration.md have every setting, its default and its range', () => {
   const code = read('app/platform/env.server.ts');
   const schema = /const variables = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(code)?.[1] ?? '';
   const settings = schema
@@ -123,29 +189,39 @@ test('every setting stands in .env.example and in docs/configuration.md, with th
     .filter(({ name }) => !inner.includes(name));
   expect(settings.length).toBeGreaterThan(35);
   const example = read('.env.example');
-  const configuration = read('docs/configuration.md');
   const plain = (text) => text.replaceAll(/[_,](?=\d{3})/g, '');
+  const rows = new Map(
+    [...read('docs/configuration.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` *\|(.*)\|$/gm)].map(
+      ([, name, cells]) => [name, cells.split('|').map((cell) => cell.trim())],
+    ),
+  );
+  const known = settings.map(({ name }) => name);
+  expect([...rows.keys()].toSorted()).toEqual(known.toSorted());
   for (const { name, text } of settings) {
     const value = new RegExp(`^(?:# )?${name}=(.*)$`, 'm').exec(example)?.[1];
     expect([name, value !== undefined]).toEqual([name, true]);
-    expect([name, configuration.includes(`\`${name}\``)]).toEqual([name, true]);
-    const byDefault =
+    const [meaning, byDefault, range, ...more] = rows.get(name) ?? [];
+    expect([name, meaning !== '', byDefault !== '', range !== '', more]).toEqual([
+      name,
+      true,
+      true,
+      true,
+      [],
+    ]);
+    for (const limit of limitsIn(text)) {
+      expect([name, plain(range).match(/[\w.]+/g)]).toEqual([
+        name,
+        expect.arrayContaining([plain(limit)]),
+      ]);
+    }
+    const fallback =
       /\.default\('?([^')]+)'?\)/.exec(text)?.[1] ??
       /count\([^)]*, ([\d_]+)\)/.exec(text)?.[1] ??
       /amount\(([\d_]+),/.exec(text)?.[1];
-    if (byDefault === undefined) continue;
-    expect([name, value]).toEqual([name, plain(byDefault)]);
-    const row = configuration
-      .split('\n')
-      .find((line) => line.startsWith('|') && line.includes(`\`${name}\``));
-    if (/^\d/.test(byDefault))
-      expect([name, plain(row ?? '')]).toEqual([
-        name,
-        expect.stringMatching(`\\b${plain(byDefault)}\\b`),
-      ]);
+    if (fallback === undefined) continue;
+    expect([name, value]).toEqual([name, plain(fallback)]);
+    expect([name, plain(byDefault).replaceAll('`', '')]).toEqual([name, plain(fallback)]);
   }
-  // And no settings that the program does not have.
-  const known = settings.map(({ name }) => name);
   const written = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(written.filter((name) => !known.includes(name))).toEqual([]);
 });

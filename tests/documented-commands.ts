@@ -57,6 +57,8 @@ export const GROUPS = {
   trace: /^npm run trace\b/,
   figures: /^(?:REAL_AUDIO=\S+ )?(?:npm run bench\b|node (?:bench|scripts)\/)/,
   npm: /^(?:\w+=\S+ )?npm (?:ci|audit|install)\b/,
+  inspector: /^NODE_OPTIONS=--inspect\S* npm run /,
+  routes: /^npx remix routes$/,
 } as const;
 
 export type Group = keyof typeof GROUPS;
