@@ -117,7 +117,7 @@ type PurchasePageProps = PurchaseView & { refused: Refused | undefined };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Music that was bought: to hear in full, and to take along. */
+/** A purchase: its tracks in full length and their downloads. */
 export function PurchasePage(props: PurchasePageProps) {
   const { purchase, cover, tracks, isInAccount, hasArtistPage, refused } = props;
   const { title, artist, artistId, boughtAt } = purchase;
@@ -214,7 +214,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
       </p>
       <p className="small text-text-2">{texts.noLongerOffered}</p>
       <div className="flex flex-wrap items-center gap-3">
-        {/* There are no words for a song to be read with it. */}
+        {/* Songs have no captions file. */}
         <audio controls preload="none" src={streamUrl} aria-label={texts.listen(title)} />
         {save}
       </div>

@@ -9,7 +9,7 @@ import { countriesNamed, GROUPS } from './shipping.server.ts';
 import { type SalesTax, TAX_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
-/** Undefined where the artist asks for none. */
+/** An artist's sales tax; undefined if there is none. */
 export function findSalesTax(db: Db, artistId: number): Promise<SalesTax | undefined> {
   return db
     .selectFrom('salesTaxes')
@@ -39,7 +39,7 @@ const saveTaxInput = z.object({
   rates: z.union([z.string().max(20_000), z.array(rate).max(300)], texts.ratesByLine).nullish(),
 });
 
-/** The tax of the signed-in artist’s sales. */
+/** The signed-in artist’s sales tax. */
 export const viewSalesTax = defineOperation({
   name: 'viewSalesTax',
   input: z.object({}),
@@ -50,7 +50,7 @@ export const viewSalesTax = defineOperation({
   },
 });
 
-/** Says what is asked for as tax from now on; without any rate, none is. Safe to repeat. */
+/** Saves the tax for future orders; without any rate there is none. Safe to repeat. */
 export const saveSalesTax = defineOperation({
   name: 'saveSalesTax',
   input: saveTaxInput,
@@ -70,7 +70,10 @@ export const saveSalesTax = defineOperation({
 
 const NONE: SalesTax = { name: texts.vat, taxIncluded: true, rates: [] };
 
-/** The last word on a country holds, so that one may be an exception of its group. @throws {AppError} invalid */
+/**
+ * The last rate of a country wins, so that it can be an exception to its group.
+ * @throws {AppError} invalid
+ */
 function demandRates(given: string | z.output<typeof rate>[]): SalesTax['rates'] {
   const rows = typeof given === 'string' ? given.split('\n').flatMap(readLine) : given;
   const rates = new Map<string, number>();
@@ -107,7 +110,7 @@ function readLine(line: string) {
 /** Of a group so many have one rate, at least: then its line comes first, and the others as exceptions. */
 const MAX_OF_GROUP = 2 / 3;
 
-/** As a form has it, to be read again as the same. */
+/** The rates as text of the form, which parses to the same. */
 function ratesText(rates: SalesTax['rates']): string {
   const left = new Map(rates.map(({ country, basisPoints }) => [country, basisPoints]));
   const lines: string[] = [];
