@@ -14,7 +14,7 @@ import { passGate } from './gate.operations.server.ts';
 import { debugSession } from './session-debug.operations.server.ts';
 
 export const accountsApi: ApiRows = {
-  /** The button in the header of the landing page brings browsers here. */
+  /** The button in the landing page's header links here. */
   'GET /api/login': { gate: 'open', run: () => Promise.resolve(redirect('/auth', 303)) },
   'POST /api/login': call({
     operation: signIn,
@@ -34,7 +34,7 @@ export const accountsApi: ApiRows = {
   'POST /api/passkey-options': call({ operation: passkeyOptions, status: 200 }),
   'POST /api/register': call({
     operation: register,
-    // There is no account yet where the email has to be confirmed first.
+    // If the email has to be confirmed first, there is no account yet.
     answer: (made) => ('confirmBy' in made ? Response.json(made, { status: 202 }) : made),
   }),
   'GET /api/session-debug': call({ operation: debugSession }),

@@ -22,7 +22,7 @@ import { downloadSection } from './sections/section-download.operations.server.t
 import { countVideoView } from './sections/video.server.ts';
 import { viewStatistics } from './statistics/statistics.server.ts';
 
-/** Four pictures of 5 MB each, as text. */
+/** Four pictures of 5 MB each, encoded as base64. */
 const PICTURES_AS_TEXT = 28 * 1024 * 1024;
 
 export const artistsApi: ApiRows = {

@@ -1,8 +1,8 @@
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import * as texts from './texts.ts';
 
-/** The title of what is said when a change to a link did not work. */
+/** The title of the message if a change to a link failed. */
 export const UPDATE_FAILED = texts.failedUpdatePushLink;
 
-/** A form of the list that leaves the list in place. */
+/** Submits a form of the list without leaving it. */
 export const useLinkAction = () => useInPlace({ title: UPDATE_FAILED });
