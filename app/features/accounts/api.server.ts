@@ -14,7 +14,7 @@ import { passGate } from './gate.operations.server.ts';
 import { debugSession } from './session-debug.operations.server.ts';
 
 export const accountsApi: ApiRows = {
-  /** The button in the landing page's header links here. */
+  /** The button in the header of the landing page brings browsers here. */
   'GET /api/login': { gate: 'open', run: () => Promise.resolve(redirect('/auth', 303)) },
   'POST /api/login': call({
     operation: signIn,

@@ -3,8 +3,8 @@ import type { PlaybackQueue } from './playback-queue.ts';
 
 const ListContext = createContext<PlaybackQueue | undefined>(undefined);
 
-/** Provides a list of tracks in order, so that playback continues with the next one. */
+/** Around a list: its tracks in their order, so that what is started in it goes on with the next. */
 export const PlayerList = ListContext.Provider;
 
-/** The list around a component; undefined if there is none. */
+/** The list around a component; undefined outside of any. */
 export const usePlayerList = () => useContext(ListContext);

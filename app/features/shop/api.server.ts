@@ -103,7 +103,7 @@ export const shopApi: ApiRows = {
   'POST /api/shipping-zones': call({ operation: addShippingZone }),
   'PATCH /api/shipping-zones/:zoneId': call({ operation: changeShippingZone }),
   'DELETE /api/shipping-zones/:zoneId': call({ operation: deleteShippingZone }),
-  /** Stripe cannot send the phrase of the gate; its events are signed instead. */
+  /** Stripe cannot say the phrase of the gate: it signs what it sends. */
   'POST /api/stripe/webhook': exchange(takeStripeEvent, undefined, { gate: 'open' }),
   'GET /api/support': call({ operation: listSupport }),
   'GET /api/support-offer': call({ operation: viewSupportOffer, answer: ({ entity }) => entity }),

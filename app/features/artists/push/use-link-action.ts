@@ -1,7 +1,7 @@
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import * as texts from './texts.ts';
 
-/** The title of the message if a change to a link failed. */
+/** The title of what is said when a change to a link did not work. */
 export const UPDATE_FAILED = texts.failedUpdatePushLink;
 
 /** Submits a form of the list without leaving it. */

@@ -14,7 +14,7 @@ import { isDay, webAddress } from './typed-text.ts';
 
 const TOUR_LIMITS = { dates: 200, venue: 160, city: 120, ticketUrl: 500 } as const;
 
-/** An existing day, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD', a day that exists. */
 const day = z.string().trim().min(1).refine(isDay, texts.dateFormat);
 
 const ticketUrl = z

@@ -56,8 +56,7 @@ export function OfflineState({ artistId }: { artistId: number }) {
     <Link
       to={OFFLINE_SCREEN}
       aria-label={texts.onThisDevice(state)}
-      // Rendered even while hidden, so that Remix loads the screen's route while there is a
-      // connection.
+      // There even where nothing is to be said: Remix asks for the screen's route while there is a connection.
       hidden={isOnline && waiting === 0}
       className="inline-flex min-h-target items-center no-underline"
     >

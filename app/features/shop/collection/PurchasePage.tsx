@@ -214,7 +214,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
       </p>
       <p className="small text-text-2">{texts.noLongerOffered}</p>
       <div className="flex flex-wrap items-center gap-3">
-        {/* Songs have no captions file. */}
+        {/* There are no words for a song to be read with it. */}
         <audio controls preload="none" src={streamUrl} aria-label={texts.listen(title)} />
         {save}
       </div>

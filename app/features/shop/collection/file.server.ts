@@ -102,7 +102,7 @@ async function madeFile(db: Db, what: string, format: string): Promise<MediaRow 
   return made && (await mediaOf(db, 'download', [made.id])).get(made.id)?.[0];
 }
 
-/** The ZIP of all tracks, unless the host has taken one of them down since it was made. */
+/** The ZIP of all, unless the host has taken one of them down since it was made. */
 function packOf(
   { db }: Context,
   { title }: PurchaseRow,

@@ -55,10 +55,7 @@ export const makeDownload = defineMediaJob({
     soldTrackIds: z.array(z.number().int()),
     format: z.enum(FORMATS),
     isPack: z.boolean(),
-    /**
-     * The album of a ZIP: its tracks are tagged with their positions, in the order of
-     * `soldTrackIds`.
-     */
+    /** That is packed: its tracks say their places on it, in the order of `soldTrackIds`. */
     album: z.object({ title: z.string(), artist: z.string() }).nullish(),
   }),
   timeoutMs: 2 * 60 * 60 * 1000,

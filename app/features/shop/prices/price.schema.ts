@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 const price = {
   sale: z.enum(['none', 'free', 'fixed', 'open'], texts.chooseHow),
-  /** The price as it was typed; the operation interprets it in the shop's currency. */
+  /** As it was typed; what it is in the shop's currency, the operation asks. */
   price: z.union([z.number(), z.string().max(20)]).nullish(),
   /** What is heard of it before it is bought, in seconds, or all; left out, it stays as it is. */
   preview: z

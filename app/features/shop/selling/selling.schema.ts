@@ -46,7 +46,7 @@ export const addDiscountInput = z.object({
     .pipe(codeText)
     .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code), texts.codeLooks),
   kind: z.enum(['percent', 'amount'], texts.choosePercentOrAmount),
-  /** A whole percentage, or an amount in the shop's currency. */
+  /** A whole percent, or an amount in the currency of the shop. */
   value: z.union([z.number(), z.string().max(20)], {
     error: ({ input }) =>
       input === undefined || input === null ? texts.required : texts.choosePercentOrAmount,
