@@ -76,9 +76,7 @@ function CreateAccountForm({ signUp, refused, next, kind }: CreateAccountFormPro
   );
 }
 
-/**
- * The button for a passkey, if the browser supports them. It is placed within the password form.
- */
+/** The button for a passkey, if the browser supports them. It is placed within the password form. */
 function PasskeySignIn({ next }: { next: string }) {
   const navigate = useNavigate();
   return (

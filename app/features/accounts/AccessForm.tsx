@@ -26,9 +26,7 @@ type AccessFormProps = {
   next: string;
   label: string;
   busyLabel: string;
-  /**
-   * With scripts: the check before anything is sent, and the API call; both give null on success.
-   */
+  /** With scripts: the check before anything is sent, and the API call; both give null on success. */
   check: (values: AccessValues) => AccessProblem | null;
   send: (values: AccessValues) => Promise<AccessResult>;
   /** Renders the fields, given their errors and the email that was typed. */

@@ -36,10 +36,7 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
   );
 }
 
-/**
- * The top of the landing page: a picture of the shore at night, text on the left, a card on the
- * right.
- */
+/** The top of the landing page: a picture of the shore at night, text on the left, a card on the right. */
 export function Stage({ children }: { children: ReactNode }) {
   return (
     <section className="night relative isolate overflow-hidden bg-bg">

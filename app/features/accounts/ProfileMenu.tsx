@@ -114,9 +114,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
   );
 }
 
-/**
- * Stops the player, because the track may be private, and clears the account's data in the browser.
- */
+/** Stops the player, because the track may be private, and clears the account's data in the browser. */
 function forget() {
   player.close();
   forgetAccount();

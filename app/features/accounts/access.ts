@@ -23,10 +23,7 @@ export interface AccessProblem {
   secondStep?: true;
 }
 
-/**
- * The screen that asks for the second factor.
- * @param next the path that success leads to, on this site
- */
+/** The screen that asks for the second factor. @param next the path that success leads to, on this site */
 export const secondStepAddress = (next: string) =>
   `/auth/second-factor?next=${encodeURIComponent(next)}`;
 
@@ -82,10 +79,7 @@ export const CHECK_MAIL = '/check-mail';
 /** What an attempt leads to, if that is not where the visitor wanted to go. */
 export type AccessResult = AccessProblem | { to: string } | null;
 
-/**
- * Registers through the JSON API, without the confirmation of the password.
- * @returns null on success
- */
+/** Registers through the JSON API, without the confirmation of the password. @returns null on success */
 export async function requestRegistration(
   { email, password, invite, kind }: AccessValues,
   send: typeof fetch = fetch,

@@ -31,10 +31,7 @@ export function forgetRetries(keys: Keys | null = localKeys()): void {
   keys?.removeItem(RETRY_COUNT);
 }
 
-/**
- * Called at every sign-out, so that nothing of the account stays in a shared browser. The gate
- * stays open.
- */
+/** Called at every sign-out, so that nothing of the account stays in a shared browser. The gate stays open. */
 export function forgetAccount(keys: Keys | null = localKeys(), databases = ownDatabases()): void {
   forgetRetries(keys);
   databases?.deleteDatabase(UPLOADS_DATABASE);
@@ -46,9 +43,8 @@ export function forgetAccount(keys: Keys | null = localKeys(), databases = ownDa
 }
 
 /**
- * Signing out makes the browser clear its storage for this site (Clear-Site-Data). This saves the
- * values that belong to the device, not to the account: the open gate, the volume, a measured
- * delay.
+ * Signing out makes the browser clear its storage for this site (Clear-Site-Data). This saves the values that
+ * belong to the device, not to the account: the open gate, the volume, a measured delay.
  * @returns a function that restores them
  */
 export function keepForDevice(keys: Listed | null = localKeys()): () => void {

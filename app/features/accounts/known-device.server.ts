@@ -81,10 +81,7 @@ async function knownDevice(context: Context, user: UserRow): Promise<string | un
   return entry && isKnown ? `${user.id} ${entry.key}` : undefined;
 }
 
-/**
- * Derived from the stored password hash: after a change of the password every browser is unknown
- * again.
- */
+/** Derived from the stored password hash: after a change of the password every browser is unknown again. */
 const proofOf = (user: UserRow, key: string, secret: string) =>
   keyedHash(`${user.id} ${key} ${user.passwordHash}`, secret, 'known-device');
 

@@ -88,10 +88,7 @@ async function commonProblem(password: string): Promise<string | null> {
   return common.has(password.trim().toLowerCase()) ? texts.guessedFirst : null;
 }
 
-/**
- * About 49,000 passwords, 18,000 of them long enough to pass the length check; read at the first
- * use.
- */
+/** About 49,000 passwords, 18,000 of them long enough to pass the length check; read at the first use. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -39,9 +39,8 @@ interface ConfirmationEmail<Payload extends object> extends Pick<
 }
 
 /**
- * A job that emails a link that confirms the address or, if it already has an account, says so. The
- * screen shows the same in both cases. The link is created here, so that it exists only in the
- * email.
+ * A job that emails a link that confirms the address or, if it already has an account, says so. The screen
+ * shows the same in both cases. The link is created here, so that it exists only in the email.
  */
 export function defineConfirmationEmail<Payload extends object>({
   find,

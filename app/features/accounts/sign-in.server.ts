@@ -60,9 +60,8 @@ async function enter(
 }
 
 /**
- * A change of the password, the email or the factors ends all sessions. Because checking a password
- * takes a while, the row is compared again here: a session checked before the change must not open
- * after it.
+ * A change of the password, the email or the factors ends all sessions. Because checking a password takes a
+ * while, the row is compared again here: a session checked before the change must not open after it.
  */
 async function demandUnchanged(trx: Db, shown: UserRow, by: SignedInBy): Promise<void> {
   const user = await findUser(trx, shown.id);
@@ -101,9 +100,7 @@ async function beginPendingSignIn(
   await cookie.issue(context, { userId: user.id, rememberMe, passwordMark });
 }
 
-/**
- * The pending sign-in of this browser with its account; null if there is none or it has expired.
- */
+/** The pending sign-in of this browser with its account; null if there is none or it has expired. */
 async function findPendingSignIn(
   context: Context,
 ): Promise<{ pending: Token<PendingSignIn>; user: UserRow } | null> {
@@ -121,10 +118,7 @@ async function demandPendingSignIn(context: Context) {
   return found;
 }
 
-/**
- * Ends a pending sign-in with success, which is possible once.
- * @throws {AppError} unauthenticated
- */
+/** Ends a pending sign-in with success, which is possible once. @throws {AppError} unauthenticated */
 async function finishPendingSignIn(context: Context, pending: Token<PendingSignIn>): Promise<void> {
   await cookie.clear(context);
   if (!(await spend(context.db, pending))) throw over();
@@ -179,10 +173,7 @@ export const signOut = defineOperation({
   },
 });
 
-/**
- * Creates a user with an artist, or a listener, and signs them in, or starts the confirmation of
- * the email.
- */
+/** Creates a user with an artist, or a listener, and signs them in, or starts the confirmation of the email. */
 export const register = defineOperation({
   name: 'register',
   input: registerInput,
@@ -244,10 +235,7 @@ export const viewSecondStep = defineOperation({
   },
 });
 
-/**
- * Completes a pending sign-in by a one-time code, a recovery code, or one of the account's
- * passkeys.
- */
+/** Completes a pending sign-in by a one-time code, a recovery code, or one of the account's passkeys. */
 export const finishSignIn = defineOperation({
   name: 'finishSignIn',
   input: z

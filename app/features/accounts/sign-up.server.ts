@@ -89,8 +89,7 @@ export async function revokeInvitation(db: Db, id: number, now: Date): Promise<b
 }
 
 /**
- * Checked when a registration begins, so that nobody without a valid invitation makes this site
- * send emails.
+ * Checked when a registration begins, so that nobody without a valid invitation makes this site send emails.
  * @throws {AppError} forbidden if registration is closed, or requires an invitation
  */
 export async function demandSignUp(context: Context, inviteHash: string | null): Promise<void> {
@@ -101,10 +100,9 @@ export async function demandSignUp(context: Context, inviteHash: string | null):
 }
 
 /**
- * Checked within the transaction that creates the account, which may be a day after the
- * registration began. Uses the invitation, if one is required.
- * @throws {AppError} forbidden if registration is closed by now, or the invitation is no longer
- * valid
+ * Checked within the transaction that creates the account, which may be a day after the registration began.
+ * Uses the invitation, if one is required.
+ * @throws {AppError} forbidden if registration is closed by now, or the invitation is no longer valid
  */
 async function admitAccount(
   context: Context,
@@ -159,15 +157,13 @@ export async function openAccount(
       email,
       passwordHash,
       emailVerifiedAt: verified ? now : null,
-      // The next screen asks an artist for the name; a listener is asked when they first write
-      // something.
+      // The next screen asks an artist for the name; a listener is asked when they first write something.
       artist: kind === 'listener' ? kind : null,
       now,
       admit: (trx, userId) => admitAccount(context, inviteHash, userId, trx),
     });
   } catch (error) {
-    // Of two simultaneous registrations the unique index refuses the second, which gets the same
-    // error.
+    // The unique index refuses the second of two simultaneous registrations: the same error.
     await demandFreeEmail(context, email);
     throw error;
   }

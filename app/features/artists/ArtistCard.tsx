@@ -16,10 +16,7 @@ type ArtistCardProps = {
   eager?: boolean;
 };
 
-/**
- * An artist in the grid of all artists. The whole card is one link that looks like text or a
- * button.
- */
+/** An artist in the grid of all artists. The whole card is one link that looks like text or a button. */
 function ArtistCard({ artist, eager }: ArtistCardProps) {
   const { id, name, genre, bio, followers, verified, profileImage } = artist;
   return (

@@ -11,10 +11,7 @@ type FollowPageProps = {
   back: string;
 };
 
-/**
- * Asks for confirmation to follow if the page was opened by its address alone, which changes
- * nothing.
- */
+/** Asks for confirmation to follow if the page was opened by its address alone, which changes nothing. */
 export function FollowPage({ artistId, name, back }: FollowPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16 pt-6">

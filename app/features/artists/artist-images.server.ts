@@ -28,9 +28,7 @@ import { keepMedia } from '../media/quota.server.ts';
 
 /** `data:image/png;base64,iVBOR…`, the form in which old clients send a picture. */
 const DATA_URL = /^data:([^;,]*)((?:;[^;,]*)*),/i;
-/**
- * Longer than the head of any such URL, so that the pattern never runs over the megabytes after it.
- */
+/** Longer than the head of any such URL, so that the pattern never runs over the megabytes after it. */
 const MAX_HEAD = 200;
 
 const isDataUrl = (text: string) => /^\s*data:/i.test(text.slice(0, MAX_HEAD));
@@ -72,10 +70,7 @@ const WIDTHS: Record<ImageSlot, readonly number[]> = {
 
 const shapeOf = (slot: ImageSlot): Slot => ({ widths: WIDTHS[slot], aspect: SLOT_ASPECTS[slot] });
 
-/**
- * Replaces the picture of a slot. Safe to repeat.
- * @throws {AppError} unsupportedType, tooLarge
- */
+/** Replaces the picture of a slot. Safe to repeat. @throws {AppError} unsupportedType, tooLarge */
 export async function replaceArtistImage(
   services: Services,
   artistId: number,
@@ -220,10 +215,7 @@ async function saveImages(
   });
 }
 
-/**
- * Writes the picture of every slot.
- * @returns the keys of files that no row refers to any more
- */
+/** Writes the picture of every slot. @returns the keys of files that no row refers to any more */
 async function nameImages(
   limits: Pick<Services, 'env'>,
   trx: Db,

@@ -39,9 +39,8 @@ export async function findArtist(db: Db, artistId: number): Promise<ArtistWithFi
 }
 
 /**
- * Writes the given fields. The first name makes an artist public, under a handle derived from it.
- * Hiding an artist gives all their public files new addresses, so the caller must pass a
- * transaction.
+ * Writes the given fields. The first name makes an artist public, under a handle derived from it. Hiding an
+ * artist gives all their public files new addresses, so the caller must pass a transaction.
  */
 export async function updateArtist(
   trx: Db,

@@ -186,10 +186,7 @@ const listPages = defineOperation({
   },
 });
 
-/**
- * /robots.txt, which is served without the gate's cookie; on a site with a gate it disallows
- * everything.
- */
+/** /robots.txt, which is served without the gate's cookie; on a site with a gate it disallows everything. */
 export async function answerRobots(request: DoorArguments): Promise<Response> {
   const { context } = await openDoor(request, { gate: 'open' });
   const { env, client } = context;

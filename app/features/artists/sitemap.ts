@@ -3,10 +3,7 @@ import { escapeXml } from '../../display/preview-image.ts';
 export const SITEMAP_KINDS = ['artists', 'tracks', 'albums', 'playlists'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/**
- * Ids per file, about 100 KB. Files cover fixed ranges of ids, so a page never moves to another
- * file.
- */
+/** Ids per file, about 100 KB. Files cover fixed ranges of ids, so a page never moves to another file. */
 export const IDS_A_FILE = 1000;
 
 export interface ListedPage {

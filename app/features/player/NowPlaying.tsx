@@ -22,9 +22,7 @@ type NowPlayingProps = { onClose: () => void };
 
 const whole = (state: PlayerState) => state;
 
-/**
- * The full player: a sheet on phones, a panel above the bar on wide screens. Loaded when opened.
- */
+/** The full player: a sheet on phones, a panel above the bar on wide screens. Loaded when opened. */
 export default function NowPlaying({ onClose }: NowPlayingProps) {
   const state = usePlayerState(whole);
   const dialog = useRef<HTMLDialogElement>(null);

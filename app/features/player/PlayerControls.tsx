@@ -72,10 +72,7 @@ function lengthOf(ranges: TimeRanges): number {
   return length;
 }
 
-/**
- * Announces the bar's changes to screen readers. The bar's error message is a live region of its
- * own.
- */
+/** Announces the bar's changes to screen readers. The bar's error message is a live region of its own. */
 function PlayerAnnouncement() {
   // What a region holds when it comes is not read out: what is put into it is.
   const [isThere, setThere] = useState(false);

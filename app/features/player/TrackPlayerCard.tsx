@@ -15,9 +15,7 @@ import { isPlainClick } from './use-playable.ts';
 import { usePlayerList } from './use-player-list.ts';
 import { usePlayerState } from './use-player.ts';
 
-/**
- * Milliseconds without sound on a phone after Play, and after a retry, before an error is shown.
- */
+/** Milliseconds without sound on a phone after Play, and after a retry, before an error is shown. */
 const MOBILE_PLAY_WAIT_MS = 8_000;
 const MOBILE_RETRY_WAIT_MS = 5_000;
 
@@ -58,9 +56,8 @@ type TrackPlayerCardProps = {
 };
 
 /**
- * A player within a page that uses the page's single audio element, so it stops all other playback.
- * Before hydration its button is a link that an inline script plays; without scripts it is the
- * browser's own player.
+ * A player within a page that uses the page's single audio element, so it stops all other playback. Before
+ * hydration its button is a link that an inline script plays; without scripts it is the browser's own player.
  */
 export function TrackPlayerCard({ track: given, heading = true, marks }: TrackPlayerCardProps) {
   const track = useSame(given);

@@ -1,7 +1,6 @@
 /**
- * The single audio element of all pages. The server renders it; a short inline script plays on it
- * before hydration (rendering/deferred-hydration-script.ts), and the player then takes it over
- * while it plays.
+ * The single audio element of all pages. The server renders it; a short inline script plays on it before
+ * hydration (rendering/deferred-hydration-script.ts), and the player then takes it over while it plays.
  */
 export const PLAYER_AUDIO_ID = 'player-audio';
 

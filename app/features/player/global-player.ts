@@ -8,8 +8,7 @@ const SETTINGS_KEY = 'player-settings';
 const PLAYBACK_KEY = 'player-playback';
 
 /**
- * Megabits per second below which a connection counts as slow: the plain file would take a large
- * part of it.
+ * Megabits per second below which a connection counts as slow: the plain file would take a large part of it.
  */
 const SLOW_MBPS = 0.7;
 

@@ -51,9 +51,7 @@ export function plainSource({ audioUrl, outputUrl }: PlayerTrack): string | null
   return audioUrl || outputUrl || null;
 }
 
-/**
- * The small file, if the browser reports that it plays it (Safari does not support Opus in WebM).
- */
+/** The small file, if the browser reports that it plays it (Safari does not support Opus in WebM). */
 export function smallSource(
   { opusUrl }: PlayerTrack,
   canPlayType: (type: string) => string,

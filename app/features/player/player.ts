@@ -132,10 +132,7 @@ export class Player extends PlayerVoice {
     if (track) this.#load(track, this.state.queue);
   }
 
-  /**
-   * The previous track; after the first seconds, or without a previous track, the start of this
-   * one.
-   */
+  /** The previous track; after the first seconds, or without a previous track, the start of this one. */
   previous(): void {
     const { queue, track, currentTime, phase, settings } = this.state;
     const before = preceding(queue, track, settings.repeat === 'all');

@@ -4,9 +4,7 @@ export const LOAD_TIMEOUT_MS = 15_000;
 export const SHRINK_AFTER_MS = 4_000;
 /** Milliseconds to wait for a file before it is requested again. */
 export const STALL_TIMEOUT_MS = 10_000;
-/**
- * Delays in milliseconds before each retry after a lost connection; after the last one it gives up.
- */
+/** Delays in milliseconds before each retry after a lost connection; after the last one it gives up. */
 export const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** Milliseconds to wait for the return of a connection that the browser knows to be lost. */
 const OFFLINE_TIMEOUT_MS = 10 * 60_000;
@@ -80,8 +78,7 @@ export class SourceLoader {
   }
 
   /**
-   * Replaces the addresses of the files: current playback continues, and the next request uses the
-   * new ones.
+   * Replaces the addresses of the files: current playback continues, and the next request uses the new ones.
    */
   renew(sources: readonly string[], small: string | null): void {
     const isSmall = this.#sources[this.#current] === this.#small;

@@ -32,9 +32,7 @@ type OrderPageProps = {
   refused: Refused | undefined;
 };
 
-/**
- * The buyer's page of an order: receipt, payment and downloads. Its secret address is the only key.
- */
+/** The buyer's page of an order: receipt, payment and downloads. Its secret address is the only key. */
 export function OrderPage(props: OrderPageProps) {
   const { orderKey, origin, artist, order, downloads, music, refused } = props;
   const { id, state, lines, address, email } = order;

@@ -53,10 +53,7 @@ export interface CardPayments {
   expire(session: string): Promise<PaymentEvent>;
   /** Refunds a whole payment, or the named part of it. Safe to repeat. */
   refund(session: string, part?: RefundPart): Promise<void>;
-  /**
-   * Parses an event from Stripe; null if it does not concern a payment.
-   * @throws {AppError} malformed
-   */
+  /** Parses an event from Stripe; null if it does not concern a payment. @throws {AppError} malformed */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
 }
 
@@ -69,10 +66,7 @@ export interface RefundPart {
 
 const made = new WeakMap<Env, Stripe>();
 
-/**
- * The Stripe client for payments; null if the host takes no cards, so that orders are paid by
- * arrangement.
- */
+/** The Stripe client for payments; null if the host takes no cards, so that orders are paid by arrangement. */
 export function cardPayments(env: Env): CardPayments | null {
   const stripe = stripeClient(env);
   return stripe && stripePayments(env, stripe);

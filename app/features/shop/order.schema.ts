@@ -103,9 +103,7 @@ export interface OrderView {
 
 /** An order as its seller sees it. */
 export interface OwnOrderView extends OrderView {
-  /**
-   * The link or page that brought the buyer, if known; `title` is null once the link is deleted.
-   */
+  /** The link or page that brought the buyer, if known; `title` is null once the link is deleted. */
   source: { via: Via; title: string | null } | null;
   isRefundable: boolean;
   refunds: {

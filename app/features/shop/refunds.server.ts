@@ -18,9 +18,7 @@ import {
 
 type RefundRow = Selectable<OrderRefundTable>;
 
-/**
- * States from which an order can be refunded: it was paid in time, and not all of it is refunded.
- */
+/** States from which an order can be refunded: it was paid in time, and not all of it is refunded. */
 const REFUNDABLE: readonly OrderState[] = ['paid', 'sent', 'completed', 'cancelled'];
 
 export const isRefundable = ({

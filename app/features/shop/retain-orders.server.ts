@@ -150,9 +150,8 @@ interface RetainedSales {
 }
 
 /**
- * Retains the music that others have bought, with its files, under the account that stands for
- * deleted sellers, before a seller's account is deleted. Music that the host has taken down is not
- * retained.
+ * Retains the music that others have bought, with its files, under the account that stands for deleted
+ * sellers, before a seller's account is deleted. Music that the host has taken down is not retained.
  * @returns undefined if nobody has bought anything
  */
 export async function retainSoldMusic(

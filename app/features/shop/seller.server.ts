@@ -250,11 +250,10 @@ async function* linesOfOrders(
 }
 
 /**
- * Refunds the rest of an order, or some of its lines: through Stripe if it was paid by card;
- * otherwise it records that the seller has paid it back. Sending the same form again refunds
- * nothing twice.
- * @throws {AppError} conflict if nothing is left to refund or the order has changed in the
- * meantime; invalid for pieces that were not ordered
+ * Refunds the rest of an order, or some of its lines: through Stripe if it was paid by card; otherwise it
+ * records that the seller has paid it back. Sending the same form again refunds nothing twice.
+ * @throws {AppError} conflict if nothing is left to refund or the order has changed in the meantime; invalid
+ * for pieces that were not ordered
  */
 export const refundOrder = defineOperation({
   name: 'refundOrder',

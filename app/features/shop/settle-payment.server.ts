@@ -142,10 +142,7 @@ async function completeOrders(services: Services): Promise<void> {
   }
 }
 
-/**
- * Cancels orders by arrangement that were not paid in time, which returns their pieces to the
- * stock.
- */
+/** Cancels orders by arrangement that were not paid in time, which returns their pieces to the stock. */
 async function endExpiredOrders(services: Services): Promise<void> {
   const { clock, log } = services;
   const { db } = services.database;

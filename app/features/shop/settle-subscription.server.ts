@@ -34,10 +34,7 @@ interface SubscriptionNow {
  * does not matter.
  */
 interface SubscriptionPayments {
-  /**
-   * Opens the first payment. If several are opened for one subscription, the first one stored is
-   * used.
-   */
+  /** Opens the first payment. If several are opened for one subscription, the first one stored is used. */
   open(
     subscription: SubscriptionRow,
     buyer: { email: string; artist: string; page: string },
@@ -176,10 +173,7 @@ export async function settleSubscription(
   });
 }
 
-/**
- * Queries Stripe for the state of a subscription. Safe to repeat.
- * @returns the updated subscription
- */
+/** Queries Stripe for the state of a subscription. Safe to repeat. @returns the updated subscription */
 export async function followStripe(
   { db, env }: Pick<Context, 'db' | 'env'>,
   row: SubscriptionRow,

@@ -49,10 +49,7 @@ export async function namePasskey(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Records a use.
- * @returns false if the stored counter has passed `signCount`, which indicates a cloned key
- */
+/** Records a use. @returns false if the stored counter has passed `signCount`, which indicates a cloned key */
 async function notePasskeyUse(
   db: Db,
   passkeyId: number,
@@ -108,10 +105,7 @@ const relyingParty = ({ client }: Context) => ({
 /** The account's WebAuthn user handle, which contains no personal data. */
 const handleOf = (userId: number) => new TextEncoder().encode(String(userId));
 
-/**
- * Options to create a passkey for an account: discoverable without an email, with user
- * verification.
- */
+/** Options to create a passkey for an account: discoverable without an email, with user verification. */
 export async function creationOptions(
   context: Context,
   user: { userId: number; email: string },
@@ -213,8 +207,7 @@ export async function demandPasskey(
   const passkey = await findPasskey(context.db, response.id);
   const isTheirs = passkey !== undefined && (userId ?? passkey.userId) === passkey.userId;
   if (!isTheirs || !(await isSignedBy(context, passkey, response, challenge))) {
-    // Counted, not recorded one by one: anybody with many addresses can cause any number of
-    // failures.
+    // Counted, not recorded one by one: anybody with many addresses can cause any number of failures.
     await countSecurityEvent(context, context.client, {
       kind: 'second-factor-failed',
       userId: userId ?? passkey?.userId ?? null,

@@ -43,10 +43,7 @@ export function findApp(db: Db, userId: number): Promise<AuthenticatorAppRow | u
     .executeTakeFirst();
 }
 
-/**
- * Activates the app whose secret gave the first code.
- * @returns true if its setup was still the current one
- */
+/** Activates the app whose secret gave the first code. @returns true if its setup was still the current one */
 export async function confirmApp(
   trx: Db,
   { userId, secret }: AuthenticatorAppRow,
@@ -63,10 +60,7 @@ export async function confirmApp(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Marks the code of a step, and all earlier ones, as used. Of two simultaneous calls only one gets
- * true.
- */
+/** Marks the code of a step, and all earlier ones, as used. Of two simultaneous calls only one gets true. */
 async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticatorApps')
@@ -88,10 +82,7 @@ export async function removeApp(trx: Db, userId: number): Promise<boolean> {
   return Boolean(row?.confirmedAt);
 }
 
-/**
- * RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, thirty
- * seconds.
- */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const PARAMETERS = { issuer: 'Artist Space', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps by which a phone's clock may be off, in either direction. */
 const TOLERANCE = 1;
@@ -163,10 +154,7 @@ async function removeRecoveryCodes(trx: Db, userId: number): Promise<void> {
 }
 
 const PURPOSE = 'authenticator-app';
-/**
- * Three of a million codes are valid at any time: at fifty guesses a day, one is found in eighteen
- * years.
- */
+/** Three of a million codes are valid at any time: at fifty guesses a day, one is found in eighteen years. */
 const codesPerAccount = createRateLimit('second-factor', 10, 15 * 60, 'wrong codes');
 const codesPerDay = createRateLimit('second-factor-day', 50, 24 * 60 * 60, 'wrong codes');
 

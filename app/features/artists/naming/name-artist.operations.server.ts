@@ -46,8 +46,7 @@ export const nameArtist = defineOperation({
 });
 
 /**
- * Gives a listener's account all screens of an artist, and a public page once it has a name. Safe
- * to repeat.
+ * Gives a listener's account all screens of an artist, and a public page once it has a name. Safe to repeat.
  */
 export const makeArtistPage = defineOperation({
   name: 'makeArtistPage',

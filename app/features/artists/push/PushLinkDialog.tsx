@@ -27,9 +27,7 @@ type PushLinkDialogProps = {
 
 const GUESS = 'guess';
 
-/**
- * Adds or changes a link. The platform follows from the address unless the artist chooses another.
- */
+/** Adds or changes a link. The platform follows from the address unless the artist chooses another. */
 export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
   const intent = link ? 'saveLink' : 'addLink';
   const closeTo = link ? `/push#link-${link.id}` : '/push';

@@ -38,8 +38,7 @@ const followLink = defineOperation({
 });
 
 /**
- * /go/12 redirects to the link's address, and counts the click. Prefetches and HEAD requests are
- * not counted.
+ * /go/12 redirects to the link's address, and counts the click. Prefetches and HEAD requests are not counted.
  */
 export async function answerGo({ request, params }: DoorArguments): Promise<Response> {
   try {

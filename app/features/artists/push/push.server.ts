@@ -140,8 +140,7 @@ export const viewOwnLinks = defineOperation({
 });
 
 /**
- * Adds a link below the others. Sent twice, it is added once; the second answer is the existing
- * link.
+ * Adds a link below the others. Sent twice, it is added once; the second answer is the existing link.
  * @throws {AppError} conflict if the page is full
  */
 export const createPushLink = defineOperation({

@@ -28,8 +28,7 @@ export interface Section<Data> {
   /** On the own page it is shown only while the page is being arranged. */
   readonly onlyInControls?: true;
   /**
-   * Carries the type of the reader's data and has no value; null if the section needs only the
-   * artist's row.
+   * Carries the type of the reader's data and has no value; null if the section needs only the artist's row.
    */
   readonly data?: Data;
 }

@@ -129,10 +129,7 @@ async function tourDateSubject({ db }: Context, { tourDateId }: { tourDateId: nu
   return demandFound(await findTourDateOwner(db, tourDateId), texts.dateNotHere);
 }
 
-/**
- * Adds a date; an existing one is not added again.
- * @throws {AppError} conflict if the page is full
- */
+/** Adds a date; an existing one is not added again. @throws {AppError} conflict if the page is full */
 export const addTourDate = defineOperation({
   name: 'addTourDate',
   input: addTourDateInput,

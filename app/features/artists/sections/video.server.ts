@@ -131,10 +131,7 @@ async function videoSubject({ db }: Context, { videoId }: { videoId: number }) {
   return demandFound(await findVideoOwner(db, videoId), texts.videoNotHere);
 }
 
-/**
- * Adds a video; an existing one is not added again.
- * @throws {AppError} conflict if the page is full
- */
+/** Adds a video; an existing one is not added again. @throws {AppError} conflict if the page is full */
 export const addVideo = defineOperation({
   name: 'addVideo',
   input: addVideoInput,

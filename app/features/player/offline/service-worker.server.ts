@@ -1,9 +1,6 @@
 import script from './service-worker.ts?inline-script';
 
-/**
- * /service-worker.js: one script for the whole site. Browsers check every time whether it has
- * changed.
- */
+/** /service-worker.js: one script for the whole site. Browsers check every time whether it has changed. */
 export function answerServiceWorker(): Response {
   return new Response(script, {
     headers: {

@@ -241,10 +241,7 @@ async function withoutPages(request: Request): Promise<Response> {
 
 const offlineScreen = () => new URL(OFFLINE_SCREEN, worker.location.origin).href;
 
-/**
- * Caches the page that was loaded before the worker started, its assets, and the screen for
- * uncached pages.
- */
+/** Caches the page that was loaded before the worker started, its assets, and the screen for uncached pages. */
 async function begin(from: ToWorker & { kind: 'viewer' }): Promise<void> {
   const { viewer, page, assets, routesVersion } = from;
   await becomes(viewer);

@@ -31,10 +31,7 @@ function becomes(reached: boolean): void {
   if (hasChanged) for (const changed of listeners) changed();
 }
 
-/**
- * Asks the server again, because browsers report only the return of a connection that they noticed
- * losing.
- */
+/** Asks the server again, because browsers report only the return of a connection that they noticed losing. */
 function askAgain(): void {
   timer = undefined;
   fetch(PROBE, { cache: 'no-store' }).then(

@@ -39,10 +39,7 @@ interface PushNote {
 const worker = globalThis as unknown as PushScope;
 const ICON = '/icon-192.png';
 
-/**
- * Shows notifications, and opens their pages.
- * @param viewerOf id of the signed-in artist, as far as known
- */
+/** Shows notifications, and opens their pages. @param viewerOf id of the signed-in artist, as far as known */
 export function followPush(viewerOf: () => Promise<string | null>): void {
   worker.addEventListener('push', (event) => event.waitUntil(showNews(event, viewerOf)));
   worker.addEventListener('notificationclick', (event) => {
@@ -104,9 +101,8 @@ export async function endPush(): Promise<void> {
 }
 
 /**
- * Called after a sign-in, or when the browser has renewed its subscription: sends the current one
- * to the server. If the subscription belonged to another artist, or its artist has removed this
- * device, it is ended.
+ * Called after a sign-in, or when the browser has renewed its subscription: sends the current one to the
+ * server. If the subscription belonged to another artist, or its artist has removed this device, it is ended.
  */
 export async function renewPush(viewer: string): Promise<void> {
   const note = await (await caches.open(NOTES_CACHE)).match(PUSH_NOTE);

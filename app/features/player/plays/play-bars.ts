@@ -9,10 +9,7 @@ const WEEK = 7;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/**
- * One bar per day; for long spans one per week, of which the last ends today and the first may be
- * shorter.
- */
+/** One bar per day; for long spans one per week, of which the last ends today and the first may be shorter. */
 export function playBars({ from, plays }: DailyPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
   if (plays.length <= MAX_BARS) {
     return {

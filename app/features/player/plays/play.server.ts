@@ -72,8 +72,7 @@ function findHeardTrack(db: Db, trackId: number) {
 }
 
 /**
- * Counts a play, unless one of these pseudonyms was counted for the track within the last 30
- * minutes.
+ * Counts a play, unless one of these pseudonyms was counted for the track within the last 30 minutes.
  * @param listeners the listener's pseudonym, and earlier ones
  * @returns true if it was counted
  */
@@ -340,8 +339,7 @@ export const countPlay = defineOperation({
 });
 
 /**
- * Reports where a listener stopped in a counted play. Of repeated calls the furthest counts. Safe
- * to repeat.
+ * Reports where a listener stopped in a counted play. Of repeated calls the furthest counts. Safe to repeat.
  * @throws {AppError} tooManyRequests
  */
 export const countStop = defineOperation({

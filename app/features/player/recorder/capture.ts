@@ -11,9 +11,7 @@ export type CaptureLoss = 'unplugged' | 'interrupted';
 export interface CaptureListener {
   /** `peak` is the highest sample, 0..1. `samples` are given only while recording. */
   onBlock(peak: number, samples: Float32Array | null): void;
-  /**
-   * The capture has ended: the microphone was unplugged, or the system took the audio device away.
-   */
+  /** The capture has ended: the microphone was unplugged, or the system took the audio device away. */
   onLost(reason: CaptureLoss): void;
 }
 
@@ -77,8 +75,7 @@ async function listen(
     channelCount: 1,
     channelCountMode: 'explicit',
   });
-  // Its output is silent; it is connected because some browsers run only nodes that lead to the
-  // output.
+  // Its output is silent; it is connected because some browsers run only nodes that lead to the output.
   source.connect(node).connect(context.destination);
   const monitor = context.createGain();
   monitor.connect(context.destination);

@@ -54,9 +54,7 @@ export interface RecorderOptions {
   name?: string | undefined;
   /** Called when a take is complete. */
   onTake?: ((take: Take) => void) | undefined;
-  /**
-   * Called just before the first sample, so that playback can start at the time `at` of the clock.
-   */
+  /** Called just before the first sample, so that playback can start at the time `at` of the clock. */
   onBegin?: ((beginning: Beginning) => void) | undefined;
   /** Called with each tenth of a second of the take: 16 bits, mono. */
   onSamples?: ((samples: Int16Array<ArrayBuffer>, sampleRate: number) => void) | undefined;

@@ -116,10 +116,7 @@ class SixteenBits {
 /** Seconds from the decision to the first sample, so that accompanying playback can get ready. */
 const LEAD = 0.1;
 const COUNT_MS = 1_000;
-/**
- * Milliseconds by which the samples may lag behind the clock before the recording counts as
- * interrupted.
- */
+/** Milliseconds by which the samples may lag behind the clock before the recording counts as interrupted. */
 const TIMEOUT_MS = 3_000;
 
 /** Records one take at a time from the microphone, and keeps it until it is discarded or saved. */
@@ -298,9 +295,7 @@ export class Recorder {
     }, COUNT_MS);
   }
 
-  /**
-   * True if the clock went on without samples: the page was suspended, or the audio system stopped.
-   */
+  /** True if the clock went on without samples: the page was suspended, or the audio system stopped. */
   #isBehind(): boolean {
     return performance.now() - this.#began - this.#state.seconds * 1000 > TIMEOUT_MS;
   }

@@ -191,10 +191,7 @@ export function findCode(db: Db, typed: string): Promise<CodeRow | undefined> {
     .executeTakeFirst();
 }
 
-/**
- * Marks a code as used.
- * @returns true if it was free; of two simultaneous calls only one gets true
- */
+/** Marks a code as used. @returns true if it was free; of two simultaneous calls only one gets true */
 export async function useCode(
   trx: Db,
   codeId: number,
@@ -357,10 +354,7 @@ export async function loadCodesPage({ perform, params, url: { searchParams } }: 
   return { ...(await perform(viewThingCodes, { ...params, before })), isFirst: before === null };
 }
 
-/**
- * Styles of the printed cards. The text is constant, so that the Content-Security-Policy can name
- * its hash.
- */
+/** Styles of the printed cards. The text is constant, so that the Content-Security-Policy can name its hash. */
 const STYLE = `
 *{box-sizing:border-box;margin:0}
 body{padding:8mm;background:#fff;color:#000;font:400 10pt/1.4 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}

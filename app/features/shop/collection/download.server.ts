@@ -109,10 +109,7 @@ export async function deleteDownloadsOf(trx: Db, soldTrackId: number): Promise<s
 
 const BATCH = 100;
 
-/**
- * Deletes the rows of ZIPs that nobody has requested since `before`.
- * @returns the keys of their files
- */
+/** Deletes the rows of ZIPs that nobody has requested since `before`. @returns the keys of their files */
 async function deleteOldPacks(db: Db, before: Date): Promise<string[]> {
   const old = await db
     .selectFrom('downloads')

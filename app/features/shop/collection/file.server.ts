@@ -52,11 +52,10 @@ const knownPlaces = createRateLimit('purchase-place', 1, DAY);
 const placesOfPurchase = createRateLimit('purchase-places', PLACES, DAY, 'places');
 
 /**
- * A file of a purchase at its signed address, valid for a day. A purchase in an account opens for
- * that account only; others open from ten networks a day, so that a link that is passed around soon
- * stops working.
- * @throws {AppError} notFound, also for another account's purchase; forbidden if the address has
- * expired; tooManyRequests
+ * A file of a purchase at its signed address, valid for a day. A purchase in an account opens for that
+ * account only; others open from ten networks a day, so that a link that is passed around soon stops working.
+ * @throws {AppError} notFound, also for another account's purchase; forbidden if the address has expired;
+ * tooManyRequests
  */
 export const openPurchasedFile = defineOperation({
   name: 'openPurchasedFile',

@@ -12,9 +12,6 @@ export const FORMAT_WORDS: Record<Format, string> = {
   opus: texts.opus,
 };
 
-/**
- * The page of a purchase.
- * @param key the secret key of a purchase that belongs to no account yet
- */
+/** The page of a purchase. @param key the secret key of a purchase that belongs to no account yet */
 export const purchaseAddress = (purchaseId: number, key?: string | null) =>
   `/collection/${purchaseId}${key ? `?key=${key}` : ''}`;

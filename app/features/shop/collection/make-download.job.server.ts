@@ -212,10 +212,7 @@ async function taggedFor(
 
 type AlbumTrack = { number: number; of: number };
 
-/**
- * Timestamp in every ZIP: the same files give the same bytes, so that an interrupted download can
- * resume.
- */
+/** Timestamp in every ZIP: the same files give the same bytes, so that an interrupted download can resume. */
 const PACKED_AT = new Date('2000-01-01T00:00:00Z');
 
 async function pack(files: readonly PackedFile[], run: MediaRun<object>): Promise<string> {

@@ -137,9 +137,7 @@ export async function pageOfPurchases(
   return { purchases: page, next: last?.id ?? null };
 }
 
-/**
- * Moves an order's purchases into an account, unless they belong to one already. Safe to repeat.
- */
+/** Moves an order's purchases into an account, unless they belong to one already. Safe to repeat. */
 export async function claimOrder(db: Db, orderId: number, buyerId: number): Promise<void> {
   await db
     .updateTable('purchases')

@@ -112,10 +112,7 @@ export const BOUGHT_COVER: CoverLimits = { edge: 1400, maxBytes: 400_000 };
 /** In streamed files, which every listener loads. */
 export const STREAMED_COVER: CoverLimits = { edge: 300, maxBytes: 20_000 };
 
-/**
- * The track's cover, or that of the album in its tags, as a JPEG in `directory`; null if there is
- * none.
- */
+/** The track's cover, or that of the album in its tags, as a JPEG in `directory`; null if there is none. */
 export async function coverFile(
   { database: { db }, pictures, storage }: Reach,
   track: Omit<Bought, 'words'>,

@@ -303,9 +303,7 @@ export const deleteMerchItem = defineOperation({
   },
 });
 
-/**
- * Saves the payment instructions and the number of days for which orders are held. Safe to repeat.
- */
+/** Saves the payment instructions and the number of days for which orders are held. Safe to repeat. */
 export const saveShop = defineOperation({
   name: 'saveShop',
   input: saveShopInput,
@@ -327,10 +325,7 @@ function demandPrice(typed: string | number, currency: string): number {
 
 type SaleDates = Pick<ItemRow, 'saleStartsAt' | 'saleEndsAt' | 'comesOutAt'>;
 
-/**
- * The sale dates, with missing fields unchanged.
- * @throws {AppError} invalid if the end is before the start
- */
+/** The sale dates, with missing fields unchanged. @throws {AppError} invalid if the end is before the start */
 function demandSaleDates(
   given: { [Key in keyof SaleDates]?: Date | null | undefined },
   before: SaleDates = { saleStartsAt: null, saleEndsAt: null, comesOutAt: null },

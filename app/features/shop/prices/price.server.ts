@@ -76,10 +76,7 @@ export const viewAlbumPrice = defineOperation({
   },
 });
 
-/**
- * Puts a track on sale, or takes it off. Earlier buyers keep it. Safe to repeat.
- * @throws {AppError} invalid
- */
+/** Puts a track on sale, or takes it off. Earlier buyers keep it. Safe to repeat. @throws {AppError} invalid */
 export const setTrackPrice = defineOperation({
   name: 'setTrackPrice',
   input: setTrackPriceInput,

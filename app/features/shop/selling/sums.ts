@@ -115,9 +115,8 @@ function roundedShare(amount: number, part: number, whole: number, step: number)
 }
 
 /**
- * Divides an amount, at most the sum of the weights, in proportion to them, in steps: each share is
- * rounded down, and the rest goes to the largest remainders, the first of equal ones. No share
- * exceeds its weight.
+ * Divides an amount, at most the sum of the weights, in proportion to them, in steps: each share is rounded
+ * down, and the rest goes to the largest remainders, the first of equal ones. No share exceeds its weight.
  */
 export function divideByWeight(amount: number, weights: readonly number[], step = 1): number[] {
   const sum = sumOf(weights);

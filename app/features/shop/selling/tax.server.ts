@@ -70,10 +70,7 @@ export const saveSalesTax = defineOperation({
 
 const NONE: SalesTax = { name: texts.vat, taxIncluded: true, rates: [] };
 
-/**
- * The last rate of a country wins, so that it can be an exception to its group.
- * @throws {AppError} invalid
- */
+/** The last rate of a country wins, so that it can be an exception to its group. @throws {AppError} invalid */
 function demandRates(given: string | z.output<typeof rate>[]): SalesTax['rates'] {
   const rows = typeof given === 'string' ? given.split('\n').flatMap(readLine) : given;
   const rates = new Map<string, number>();

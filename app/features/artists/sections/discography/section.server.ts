@@ -54,10 +54,7 @@ function latest(one: number | null, other: number | null): number | null {
   return one === null ? other : Math.max(one, other ?? one);
 }
 
-/**
- * Removes releases that album pages already show: albums of the same name, and singles that are on
- * one.
- */
+/** Removes releases that album pages already show: albums of the same name, and singles that are on one. */
 function besidesPaged(
   { albums, singles }: Releases,
   paged: { titles: readonly string[]; trackIds: ReadonlySet<number> },

@@ -9,8 +9,7 @@ import { countPublicTracks } from '../../../library/track-lists.queries.server.t
 import { totalPlays } from '../../../player/plays/play.server.ts';
 
 export const reader: SectionReader<StatsData> = {
-  // Without the tables of plays and clicks, which change so often that the page would never be
-  // cached.
+  // Without the tables of plays and clicks, which change so often that the page would never be cached.
   tables: ['tracks', THIS_HOUR],
   async read({ db, artist: { row }, tellsPlays }) {
     return {

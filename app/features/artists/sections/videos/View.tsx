@@ -25,9 +25,7 @@ export function View({ data: { videos } }: SectionViewProps<VideosData>) {
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/**
- * A poster that a click replaces with the player: before that, no request goes to the other site.
- */
+/** A poster that a click replaces with the player: before that, no request goes to the other site. */
 function Video({ video }: { video: VideoView }) {
   const [playing, setPlaying] = useState(false);
   const { id, title, description, type, videoUrl, source, views } = video;

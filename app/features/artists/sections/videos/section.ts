@@ -55,10 +55,7 @@ const VIMEO_HOSTS = /^(www\.|player\.)?vimeo\.com$/;
 const VIMEO_PATH =
   /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|showcase\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?\/?$/;
 
-/**
- * Parses the address of a video. Anything that is not certainly a video of a known provider is a
- * link.
- */
+/** Parses the address of a video. Anything that is not certainly a video of a known provider is a link. */
 export function videoSource(address: string): VideoSource {
   if (!URL.canParse(address)) return LINK;
   const { hostname, pathname, searchParams } = new URL(address);
