@@ -32,7 +32,7 @@ type CreateAccountFormProps = {
   kind: AccountKind;
 };
 
-/** The form, or the sentence that says why there is none. */
+/** The form for a new account, or the sentence that says why there is none. */
 function CreateAccountForm({ signUp, refused, next, kind }: CreateAccountFormProps) {
   const { mode, invite } = signUp;
   if (mode === 'closed') return <p className="mt-5">{texts.siteTakesNoNewAccounts}</p>;
@@ -76,7 +76,7 @@ function CreateAccountForm({ signUp, refused, next, kind }: CreateAccountFormPro
   );
 }
 
-/** Signing in without a password, where the browser can. It stands in the form of the other way. */
+/** The button for a passkey, if the browser supports them. It is placed within the password form. */
 function PasskeySignIn({ next }: { next: string }) {
   const navigate = useNavigate();
   return (
@@ -102,7 +102,7 @@ type SafariHelpProps = {
   onCheck: (check: SessionCheck) => void;
 };
 
-/** Why Safari did not keep a session, and what helps. */
+/** Explains why Safari did not keep a session, and what helps. */
 function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
   const [checking, setChecking] = useState(false);
 
@@ -163,7 +163,7 @@ function SignInForm({ refused, next }: { refused: Refused | undefined; next: str
     return isSafari(navigator.userAgent) ? sessionProblem() : null;
   }
 
-  /** Safari may keep the cookie of a sign-in that succeeded to itself. */
+  /** Checks whether Safari withheld the cookie of a successful sign-in. */
   async function sessionProblem(): Promise<AccessProblem | null> {
     const check = await checkSession();
     if (check.authenticated) {
@@ -219,11 +219,11 @@ const NO_SESSION: AccessProblem = {
 
 type AccessCardProps = {
   title: string;
-  /** Whether the title is in sight, or only heard. */
+  /** False if the title is for screen readers only. */
   titleShown?: boolean;
-  /** The words on the second tab. */
+  /** Label of the second tab. */
   createLabel: string;
-  /** A path of ours. */
+  /** The path that success leads to, on this site. */
   next: string;
   /** The purpose of the sign-in, if it concerns an artist, a track or an album. */
   purpose?: Purpose | null;
@@ -231,7 +231,7 @@ type AccessCardProps = {
   refused: Refused | undefined;
 };
 
-/** Sign in, or create an account: two tabs, each at its own address. */
+/** The card to sign in or create an account: two tabs, each with its own address. */
 export function AccessCard(props: AccessCardProps) {
   const { title, titleShown, createLabel, next, purpose, signUp, refused } = props;
   const { pathname, search } = useLocation();

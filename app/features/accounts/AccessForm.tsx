@@ -26,18 +26,18 @@ type AccessFormProps = {
   next: string;
   label: string;
   busyLabel: string;
-  /** With scripts: what is wrong before anything is sent, and the call itself. Null is success. */
+  /** With scripts: the check before anything is sent, and the API call; both give null on success. */
   check: (values: AccessValues) => AccessProblem | null;
   send: (values: AccessValues) => Promise<AccessResult>;
-  /** The form's fields, given what is wrong with each and what was typed. */
+  /** Renders the fields, given their errors and the email that was typed. */
   children: (errors: AccessProblem['fields'], email: string | undefined) => ReactNode;
-  /** Below its button. */
+  /** Content below the button. */
   otherWay?: ReactNode;
 };
 
 /**
- * A form by which one comes in. It posts to its own screen, which says in an alert what is wrong;
- * with scripts it calls the JSON API instead, and says it in the toast.
+ * A form to sign in or create an account. It posts to its own screen, which shows errors in an
+ * alert; with scripts it calls the JSON API instead and shows them in a toast.
  */
 export function AccessForm(props: AccessFormProps) {
   const { intent, refused, next, label, busyLabel, check, send, children, otherWay } = props;
@@ -107,7 +107,10 @@ function AccessAlert({ title, message }: AccessProblem) {
   );
 }
 
-/** The first field to blame, else the button: it folds a phone's keyboard away from the toast. */
+/**
+ * Focuses the first invalid field, or else the button, which closes a phone's keyboard so that the
+ * toast is visible.
+ */
 function focusFirst(form: HTMLFormElement, fields: AccessProblem['fields']) {
   const [first] = Object.keys(fields);
   const target = first ? form.elements.namedItem(first) : form.querySelector('button');
@@ -127,7 +130,7 @@ type AccessFieldProps = {
   defaultValue?: string | undefined;
 };
 
-/** A field of these forms; everything but the email is a secret. */
+/** A field of these forms; every field except the email is of the type password. */
 export function AccessInput({ name, error, help, ...input }: AccessFieldProps) {
   return (
     <Field label={LABELS[name]} error={error ?? null} help={help}>

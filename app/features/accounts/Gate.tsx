@@ -18,7 +18,10 @@ type GateFormProps = {
   next: string;
 };
 
-/** The site's phrase. With scripts, the browser also keeps the token from which the cookie can be restored. */
+/**
+ * The form for the site's phrase. With scripts, the browser also stores the token that can restore
+ * the cookie.
+ */
 function GateForm({ refusal, next }: GateFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(refusal);
@@ -84,7 +87,7 @@ async function tryPassword(
 
 type GateProps = { next: string; refused: Refused | undefined; nonce: string };
 
-/** The site's door: one word opens it. */
+/** The page that asks for the site's phrase. */
 export function Gate({ next, refused, nonce }: GateProps) {
   return (
     <main

@@ -5,9 +5,9 @@ import tallShoreUrl from './art/shore-tall.svg?url';
 import * as texts from './texts.ts';
 
 type LandingProps = {
-  /** The track on top; nothing while the site has none. */
+  /** The featured track; nothing if the site has none. */
   heroTrack: ReactNode;
-  /** The card by which one comes in. */
+  /** The card to sign in or create an account. */
   access: ReactNode;
   artists: ReactNode;
 };
@@ -36,7 +36,7 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
   );
 }
 
-/** The top of a visitor's screen: the shore at night, words at the left, a card at the right. */
+/** The top of the landing page: a picture of the shore at night, text on the left, a card on the right. */
 export function Stage({ children }: { children: ReactNode }) {
   return (
     <section className="night relative isolate overflow-hidden bg-bg">
@@ -58,7 +58,7 @@ export function Stage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Six names, set as the two sides of a record. */
+/** Six features, listed like the two sides of a record. */
 function Features() {
   return (
     <section aria-labelledby="features" className="page pt-12 sm:pt-[80px]">

@@ -16,7 +16,7 @@ type ProfileMenuProps = {
   name: string;
   pictureUrl: string | null;
   isListener: boolean;
-  /** Unread messages in the inbox. */
+  /** Number of unread messages in the inbox. */
   inbox: number;
 };
 
@@ -117,13 +117,13 @@ export function ProfileMenu(props: ProfileMenuProps) {
   );
 }
 
-/** Nothing of the account stays: what it plays may be its own alone. */
+/** Stops the player, because the track may be private, and clears the account's data in the browser. */
 function forget() {
   player.close();
   forgetAccount();
 }
 
-/** Asks the server to end the session. @throws {Error} with a sentence, when it did not */
+/** Asks the server to end the session. @throws {Error} with a sentence, if that failed */
 async function requestSignOut(): Promise<void> {
   const answer = await fetch('/api/logout', { method: 'POST' }).catch(() => null);
   if (!answer?.ok) throw new Error('Failed to logout properly');

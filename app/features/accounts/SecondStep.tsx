@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 
 type SecondStepProps = { factors: SecondFactors; next: string; refused: Refused | undefined };
 
-/** Asks for the second factor, after a password that was right. */
+/** Asks for the second factor after a correct password. */
 export function SecondStep({ factors, next, refused }: SecondStepProps) {
   const navigate = useNavigate();
   const recovering = refused?.intent === 'enterRecoveryCode';

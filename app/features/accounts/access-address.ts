@@ -1,9 +1,9 @@
-/** Which of the two forms `AccessCard` shows, as the address says it. */
+/** The query parameter that selects the form of `AccessCard`. */
 export const TAB = 'tab';
 export const CREATE = 'create';
 export const ANCHOR = 'access';
 
-/** The same address with the other form; where it leads afterwards and the page of a list stay. */
+/** The current address with the other form; the target and the page of a list are kept. */
 export function accessAddress(pathname: string, search: string, tab: typeof CREATE | null): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('index');
@@ -22,6 +22,6 @@ export interface SignUp {
   invite: string | null;
 }
 
-/** Whether whoever sees this page can make an account on it. */
+/** True if this visitor can create an account. */
 export const canSignUp = ({ mode, invite }: SignUp): boolean =>
   mode === 'open' || (mode === 'invite' && invite !== null);

@@ -24,7 +24,7 @@ const answering =
   () =>
     Promise.resolve(Response.json(body, { status }));
 
-/** A server that takes everything, and what it was sent. */
+/** A server that accepts every request, and the requests it received. */
 function recorder() {
   const sent: [unknown, unknown][] = [];
   const send: typeof fetch = (path, init) => {

@@ -2,7 +2,7 @@ import { answerMessage, type ErrorBody } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import * as texts from './texts.ts';
 
-/** The fields of the two forms by which one comes in. */
+/** The fields of the forms to sign in and to create an account. */
 export type AccessField = 'email' | 'password' | 'confirmPassword';
 export type AccessValues = Record<AccessField, string> & {
   rememberMe: boolean;
@@ -14,16 +14,16 @@ export type AccessValues = Record<AccessField, string> & {
 /** Kind of an account: a listener's has no page. */
 export type AccountKind = 'artist' | 'listener';
 
-/** Why one did not come in: a title and a sentence, and the fields that are to blame. */
+/** An error: a title, a sentence, and the fields concerned. */
 export interface AccessProblem {
   title: string;
   message: string;
   fields: Partial<Record<AccessField, string>>;
-  /** The password was right, and the account asks for a second factor as well. */
+  /** True if the password was correct and the account also asks for a second factor. */
   secondStep?: true;
 }
 
-/** The screen that asks for the second factor. @param next a path of ours, where success leads */
+/** The screen that asks for the second factor. @param next the path that success leads to, on this site */
 export const secondStepAddress = (next: string) =>
   `/auth/second-factor?next=${encodeURIComponent(next)}`;
 
@@ -65,7 +65,7 @@ export function checkRegistration(values: AccessValues): AccessProblem | null {
   return password === confirmPassword ? null : MISMATCH;
 }
 
-/** Signs in through the JSON API. Null is success. */
+/** Signs in through the JSON API. @returns null on success */
 export async function requestSignIn(
   { email, password, rememberMe }: AccessValues,
   send: typeof fetch = fetch,
@@ -80,7 +80,7 @@ export const CHECK_MAIL = '/check-mail';
 /** The result of an attempt: a problem, another address, or null for the address that the visitor wanted. */
 export type AccessResult = AccessProblem | { to: string } | null;
 
-/** Registers through the JSON API; the confirmation stays here. Null is success. */
+/** Registers through the JSON API, without the confirmation of the password. @returns null on success */
 export async function requestRegistration(
   { email, password, invite, kind }: AccessValues,
   send: typeof fetch = fetch,
@@ -94,7 +94,7 @@ export async function requestRegistration(
   return answer.status === 202 ? { to: CHECK_MAIL } : null;
 }
 
-/** The same problems, when a plain form brought them back. */
+/** The same problems from the answer to a form without scripts. */
 export function refusedAccess({ intent, submission, error }: Refused): AccessProblem {
   const fields = firstMessages(submission.error ?? {});
   const body = { error: error.message, code: error.code, fields: submission.error ?? {} };
@@ -109,7 +109,7 @@ export function refusedAccess({ intent, submission, error }: Refused): AccessPro
   return 'confirmPassword' in fields ? MISMATCH : registrationProblem({ answered: true, body });
 }
 
-/** `answered` says whether the server was reached, `body` what it said, if it could be read. */
+/** `answered` is true if the server was reached; `body` is its answer, if it could be parsed. */
 type Refusal = { answered: boolean; body: Body | null };
 type Body = Pick<ErrorBody, 'error' | 'code'> & {
   fields?: Record<string, string[] | null> | undefined;

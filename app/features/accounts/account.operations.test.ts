@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 const password = 'correct horse';
 let site: TestSite;
 let number = 0;
-/** Sign-in tries are counted per account in this process, so every test has its own. */
+/** Attempts are limited per account in this process, so every test uses its own. */
 const freshEmail = () => `artist${(number += 1)}@example.org`;
 
 beforeEach(async () => {

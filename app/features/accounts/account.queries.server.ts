@@ -40,10 +40,10 @@ export async function ownerOf(db: Db, userId: number): Promise<{ email: string; 
 }
 
 /**
- * Creates a user with the artist that they are, in one transaction.
- * @param input.artist null for an artist who is still to choose a name, and hidden until then; 'listener'
- *   for an account without an artist page
- * @param input.admit is asked within it, and may refuse by throwing
+ * Creates a user and their artist in one transaction.
+ * @param input.artist null for an artist who has not chosen a name yet and is hidden until then;
+ * 'listener' for an account without an artist page
+ * @param input.admit runs within the transaction and may throw to refuse
  */
 export function createUserWithArtist(
   db: Db,
@@ -51,7 +51,7 @@ export function createUserWithArtist(
     email: string;
     passwordHash: string;
     emailVerifiedAt?: Date | null;
-    /** Under the first free handle like the wanted one. */
+    /** The handle is the first free one like the given one. */
     artist: { name: string; handle: string } | 'listener' | null;
     now: Date;
     admit?: (trx: Db, userId: number) => Promise<void>;
@@ -87,7 +87,10 @@ async function insertArtistOf(
   return insertArtist(trx, { ...artist, handle: await freeHandle(trx, artist.handle) }, now);
 }
 
-/** Changes an account. Written alone, it makes two changes at once wait for each other on PostgreSQL as well. */
+/**
+ * Changes an account. An empty `change` locks the row, so that simultaneous changes wait for each
+ * other on PostgreSQL as well.
+ */
 export async function changeUser(
   trx: Db,
   userId: number,

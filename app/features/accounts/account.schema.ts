@@ -16,11 +16,11 @@ export const signInInput = z.object({
   email: z.string().trim().toLowerCase().min(1).max(255),
   password: z.string().min(1).max(255),
   rememberMe: flag.nullish().transform((value) => value ?? false),
-  /** For accounts with two-step verification; a program sends it at once. */
+  /** For accounts with two-step verification: API clients send it with the password. */
   code: secondFactorCode.nullish(),
 });
 
-/** The last part of an invitation's link, where the site asks for one. */
+/** The last part of an invitation's link, if the site requires one. */
 const invite = z.string().max(64).nullish();
 
 export const registerInput = z.object({
@@ -34,7 +34,7 @@ export const registerInput = z.object({
     .transform((kind) => kind ?? 'artist'),
 });
 
-/** The form's registration: the confirmation is compared and never sent on. */
+/** The fields of the form: the confirmation is compared here and then dropped. */
 export const registerFormInput = registerInput
   .extend({ confirmPassword: z.string().min(1) })
   .refine((input) => input.password === input.confirmPassword, {

@@ -90,7 +90,7 @@ export const accountsApi: ApiRows = {
     answers: userAnswer,
     otherwise: { 202: z.strictObject({ email: z.string(), confirmBy: z.literal('mail') }) },
     operation: register,
-    // There is no account yet where the email has to be confirmed first.
+    // If the email has to be confirmed first, there is no account yet.
     answer: (made) => ('confirmBy' in made ? Response.json(made, { status: 202 }) : made),
   }),
   'GET /api/session-debug': call({

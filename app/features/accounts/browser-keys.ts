@@ -14,7 +14,7 @@ const CHATS = ['ai-assistant-states', 'ai-chat-histories', UNSENT_MESSAGES];
 type Keys = Pick<Storage, 'setItem' | 'removeItem'>;
 type Listed = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem'>;
 
-/** Local storage, unless the browser keeps it from us. */
+/** Local storage; null if the browser blocks it. */
 function localKeys(): (Keys & Listed) | null {
   try {
     return window.localStorage;
@@ -23,7 +23,7 @@ function localKeys(): (Keys & Listed) | null {
   }
 }
 
-/** The databases of this page, where there are any. */
+/** The IndexedDB databases of this site, if there are any. */
 const ownDatabases = (): Pick<IDBFactory, 'deleteDatabase'> | undefined => globalThis.indexedDB;
 
 /** Called after every sign-in. */
@@ -31,7 +31,7 @@ export function forgetRetries(keys: Keys | null = localKeys()): void {
   keys?.removeItem(RETRY_COUNT);
 }
 
-/** Called at every sign-out: nothing of the account stays in a shared browser. The gate stays open. */
+/** Called at every sign-out, so that nothing of the account stays in a shared browser. The gate stays open. */
 export function forgetAccount(keys: Keys | null = localKeys(), databases = ownDatabases()): void {
   forgetRetries(keys);
   databases?.deleteDatabase(UPLOADS_DATABASE);
@@ -43,9 +43,9 @@ export function forgetAccount(keys: Keys | null = localKeys(), databases = ownDa
 }
 
 /**
- * Signing out has the browser empty its storage for this site (Clear-Site-Data). What belongs to the
- * device and not to the account (the open gate, the volume, a measured delay) is read before.
- * @returns puts it back
+ * Signing out makes the browser clear its storage for this site (Clear-Site-Data). This saves the values that
+ * belong to the device, not to the account: the open gate, the volume, a measured delay.
+ * @returns a function that restores them
  */
 export function keepForDevice(keys: Listed | null = localKeys()): () => void {
   const accounts = new Set([RETRY_COUNT, ...CHATS]);
@@ -57,11 +57,11 @@ export function keepForDevice(keys: Listed | null = localKeys()): () => void {
   };
 }
 
-/** Keeps the token from which the gate page restores a lost cookie. */
+/** Stores the token with which the gate page restores a lost cookie. */
 export function keepGateToken(token: string, keys: Keys | null = localKeys()): void {
   try {
     keys?.setItem(GATE_TOKEN, token);
   } catch {
-    // A full or forbidden storage: the cookie alone opens the gate.
+    // Storage is full or blocked: the cookie alone opens the gate.
   }
 }

@@ -11,7 +11,7 @@ function memory(entries: Record<string, string> = {}) {
   };
 }
 
-/** Runs the script as a browser with this local storage would; the server answers `status`. */
+/** Runs the script like a browser with this local storage; the server answers `status`. */
 async function restore({ token, status = 200, next = '/beats' }: StoredGate) {
   const localStorage = memory(token ? { 'artist-space-gate': token } : {});
   const sent: unknown[] = [];

@@ -1,12 +1,10 @@
 import { GATE_TOKEN } from './gate-token.ts';
 
-/*
- * The inline script of the gate's page, bundled into it: restores a lost gate cookie from the token in
- * local storage before hydration. A token that is refused is forgotten. The page says with `data-next`
- * where to go when the token opened the gate.
- */
+/* The inline script of the gate page: restores a lost gate cookie from the token in local storage
+   before hydration. A refused token is deleted. The page's `data-next` is the address to go to
+   after success. */
 
-/** Set while this tab has tried the token: where cookies are refused, it must not try for ever. */
+/** Set once this tab has tried the token: a browser without cookies must not retry for ever. */
 const TRIED = 'artist-space-gate-tried';
 
 const { next } = (document.currentScript as HTMLScriptElement).dataset;
@@ -30,5 +28,5 @@ function restore(): void {
 try {
   restore();
 } catch {
-  // The browser keeps its storage from us.
+  // The browser blocks its storage.
 }

@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 
 const triesPerAddress = createRateLimit('gate-address', 30, 15 * 60);
 
-/** Opens the gate for this browser, by the site's phrase or by the token it was given before. */
+/** Opens the gate for this browser, by the site's phrase or by an earlier token. */
 export const passGate = defineOperation({
   name: 'passGate',
   input: z.object({

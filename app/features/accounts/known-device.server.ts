@@ -15,15 +15,15 @@ const triesPerAddress = createRateLimit('sign-in-address', 50, QUARTER_HOUR);
 const triesPerAccount = createRateLimit('sign-in-account', 10, QUARTER_HOUR);
 const triesPerDevice = createRateLimit('sign-in-device', 10, QUARTER_HOUR);
 
-/** A try to sign in, counted. */
+/** A counted attempt to sign in. */
 interface SignInTry {
   succeeded(): Promise<void>;
 }
 
 /**
- * Counts a try to sign in. A browser that has signed in to the account before has a limit of its own:
- * what others guess, for the account or at the same address, does not lock it out.
- * @param user whose email was typed, if there is such an account
+ * Counts an attempt to sign in. A browser that has signed in to the account before has a limit of
+ * its own, so that others who guess, for the account or at the same address, do not lock it out.
+ * @param user the account with the typed email, if there is one
  * @throws {AppError} tooManyRequests
  */
 export async function countSignIn(
@@ -47,7 +47,7 @@ export async function countSignIn(
   };
 }
 
-/** After a sign-in: tells the owner if this browser was a stranger, and knows it from now on. */
+/** Runs after a sign-in: notifies the owner of an unknown browser, and remembers it. */
 export async function welcomeDevice(context: Context, user: UserRow): Promise<void> {
   const known = await knownDevice(context, user);
   await rememberDevice(context, user);
@@ -56,7 +56,7 @@ export async function welcomeDevice(context: Context, user: UserRow): Promise<vo
   }
 }
 
-/** Knows this browser from now on. Call it after the session was opened. */
+/** Remembers this browser. Call it after the session was opened. */
 export async function rememberDevice(context: Context, user: UserRow): Promise<void> {
   const others = (await readEntries(context)).filter(({ userId }) => userId !== user.id);
   const key = randomKey();
@@ -72,7 +72,7 @@ interface Entry {
   proof: string;
 }
 
-/** Names the device among those of the account; undefined if it is not known. */
+/** The id of this browser among the account's devices; undefined if it is unknown. */
 async function knownDevice(context: Context, user: UserRow): Promise<string | undefined> {
   const entry = (await readEntries(context)).find(({ userId }) => userId === user.id);
   const isKnown = context.env.SESSION_SECRETS.some(
@@ -81,9 +81,7 @@ async function knownDevice(context: Context, user: UserRow): Promise<string | un
   return entry && isKnown ? `${user.id} ${entry.key}` : undefined;
 }
 
-/**
- * Made with the stored password: who once had the account is a stranger again after a change of it.
- */
+/** Derived from the stored password hash: after a change of the password every browser is unknown again. */
 const proofOf = (user: UserRow, key: string, secret: string) =>
   keyedHash(`${user.id} ${key} ${user.passwordHash}`, secret, 'known-device');
 

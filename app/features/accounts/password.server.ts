@@ -13,12 +13,12 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, ARGON2);
 
-/** Compared when no such account exists, so that both refusals take the same time. */
+/** Compared if no such account exists, so that both refusals take the same time. */
 let decoy: Promise<string> | undefined;
 
 /**
- * remix-auth with its form strategy decides who somebody is; the session is opened by `signIn`.
- * Credentials reach it as a form, whichever door they came through.
+ * Checks credentials with remix-auth's form strategy; `signIn` opens the session. API calls pass
+ * them as a form, too.
  */
 function authenticatorFor({ database }: Services): Authenticator<UserRow> {
   return new Authenticator<UserRow>().use(
@@ -53,8 +53,8 @@ interface Owner {
 const PROGRAM = 'artistspace';
 
 /**
- * Refuses a password that others would guess: a common one, the program's name, the own email or
- * name, one character repeated, or blanks. Its length is the form's matter.
+ * Refuses a password that is easy to guess: a common one, the program's name, the user's email or
+ * name, one repeated character, or blanks. The length is checked by the form.
  * @throws {AppError} invalid, with the sentence at the field `password`
  */
 export async function demandStrongPassword(password: string, owner: Owner): Promise<void> {
@@ -88,17 +88,17 @@ async function commonProblem(password: string): Promise<string | null> {
   return common.has(password.trim().toLowerCase()) ? texts.tooEasyToGuess : null;
 }
 
-/** About 49,000, of which 18,000 are long enough to be typed here; read when the first is asked about. */
+/** About 49,000 passwords, 18,000 of them long enough to pass the length check; read at the first use. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // Unpacking has taken its time: other requests come first.
+  // Unpacking takes a while: other requests run first.
   await setImmediate();
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 8));
 }
 
-/** Letters and digits alone: 'Ana.Lüíz' and 'ana lüíz' are the same guess. */
+/** Only letters and digits, so that 'Ana.Lüíz' and 'ana lüíz' are equal. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')

@@ -25,13 +25,13 @@ interface ConfirmationEmail<Payload extends object> extends Pick<
   Job<Services, Payload>,
   'name' | 'payload'
 > {
-  /** The email that is to be confirmed; null where it no longer is. */
+  /** The email to confirm; null if there is none any more. */
   find(db: Db, payload: Payload, now: Date): Promise<string | null>;
-  /** Whether the account that has the email already stands in the way. */
+  /** True if the account that has the email prevents the confirmation. */
   isTakenBy(owner: Selectable<UserTable>, payload: Payload): boolean;
   /**
-   * Keeps the link's hash, in place of one that was sent before. The email may have been corrected
-   * meanwhile: the link must not confirm another one.
+   * Stores the link's hash in place of an earlier one. The email may have been corrected in the
+   * meantime: the link must not confirm the new one.
    */
   keepHash(db: Db, payload: Payload, link: { email: string; tokenHash: string }): Promise<void>;
   addressTakenEmail(site: string): Words;
@@ -39,9 +39,8 @@ interface ConfirmationEmail<Payload extends object> extends Pick<
 }
 
 /**
- * A job that writes to an email: a link that confirms it, or, where it has an account already, that it
- * has. Only the email differs: the answer on the screen was the same. The link is made here, so that it
- * stands nowhere but in the email.
+ * A job that emails a link that confirms the address or, if it already has an account, says so. The screen
+ * shows the same in both cases. The link is created here, so that it exists only in the email.
  */
 export function defineConfirmationEmail<Payload extends object>({
   find,
@@ -79,7 +78,7 @@ const REGISTRATION_HOURS = 24;
 
 type RegistrationRow = Selectable<RegistrationTable>;
 
-/** A registration that still waits, by the key in its browser's cookie or by its mailed link. */
+/** A pending registration, by the key in its browser's cookie or by its emailed link. */
 function findRegistration(
   db: Db,
   by: { id: string } | { tokenHash: string },
@@ -95,12 +94,12 @@ async function deleteRegistrations(db: Db, email: string): Promise<void> {
   await db.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
-/** Removes the registrations that nobody confirmed in time. */
+/** Removes registrations that were not confirmed in time. */
 export async function sweepRegistrations({ database, clock }: Services): Promise<void> {
   await database.db.deleteFrom('registrations').where('expiresAt', '<=', clock.now()).execute();
 }
 
-/** Writes to whoever registered: a link that makes the account. */
+/** Emails the link that creates the account. */
 export const sendRegistrationEmail = defineConfirmationEmail({
   name: 'send-registration-letter',
   payload: z.object({ registrationId: z.string() }),
@@ -153,15 +152,15 @@ const emailsPerRecipient = createRateLimit('registration-letters', 5, HOUR, 'let
 const triesPerAddress = createRateLimit('confirm-address', 30, HOUR);
 const triesPerLink = createRateLimit('confirm-link', 10, HOUR);
 
-/** Answered to a registration that waits for its email to be confirmed. */
+/** The answer to a registration whose email has to be confirmed. */
 export interface AwaitedRegistration {
   email: string;
   confirmBy: 'mail';
 }
 
 /**
- * Keeps a registration until the link in the email is opened. The work, and with it the time that it
- * takes, is the same whether the email has an account or not.
+ * Stores a registration until the link in the email is opened. It takes the same time whether the
+ * email has an account or not.
  */
 export async function beginRegistration(
   context: Context,
@@ -200,7 +199,7 @@ export const viewRegistration = defineOperation({
   run: async (context) => ({ email: (await ownRegistration(context))?.email ?? null }),
 });
 
-/** Sends the email once more, with a new link. */
+/** Sends the email again, with a new link. */
 export const sendRegistrationAgain = defineOperation({
   name: 'sendRegistrationAgain',
   input: z.object({}),
@@ -213,7 +212,7 @@ export const sendRegistrationAgain = defineOperation({
   },
 });
 
-/** Corrects an email that was mistyped: the link that went there ends. */
+/** Corrects a mistyped email; the link that was sent to it expires. */
 export const changeRegistrationEmail = defineOperation({
   name: 'changeRegistrationEmail',
   input: z.object({ email }),
@@ -245,8 +244,8 @@ export const viewConfirmation = defineOperation({
 });
 
 /**
- * Makes the account. It takes the link and the password: whoever registers with another's email gets
- * no account that its owner opens for them by following the link.
+ * Creates the account. It requires the link and the password: somebody who registers with a
+ * stranger's email gets no account when the stranger opens the link.
  */
 export const confirmRegistration = defineOperation({
   name: 'confirmRegistration',

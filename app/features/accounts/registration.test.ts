@@ -35,7 +35,7 @@ async function tokenFor(email: string): Promise<string> {
   return /https:\/\/music\.example\/confirm\/(\S+)/.exec(text)?.[1] ?? text;
 }
 
-/** A visitor whose session can be opened, which is noted. */
+/** A visitor that records the session opened for them. */
 function visitor(cookieHeader: string | null = null): { context: Context; opened: number[] } {
   const opened: number[] = [];
   const context = contextFor(site.services, null);

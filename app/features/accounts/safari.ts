@@ -15,12 +15,15 @@ export interface SessionCheck {
   findings: string[];
 }
 
-/** Safari itself: Chrome, Edge and Firefox on iOS name themselves, and every Chromium says Chrome. */
+/**
+ * True for Safari itself: Chrome, Edge and Firefox on iOS add their own names, and Chromium
+ * browsers name Chrome.
+ */
 export function isSafari(userAgent: string): boolean {
   return /Safari\//.test(userAgent) && !/Chrom|CriOS|FxiOS|EdgiOS|OPR|Android/.test(userAgent);
 }
 
-/** Why a sign-in that the server accepted did not hold. Null stands for a debug call that failed. */
+/** Why a session was lost after a successful sign-in. Null stands for a failed debug call. */
 export function diagnose(debug: SessionDebug | null): SessionCheck {
   if (!debug) {
     const findings = [texts.cannotReachAuthenticationServer];
@@ -39,7 +42,7 @@ export function diagnose(debug: SessionDebug | null): SessionCheck {
   return { authenticated: false, findings };
 }
 
-/** Asks the server what has arrived of the session. Never throws. */
+/** Asks the server which parts of the session arrived. Never throws. */
 export async function checkSession(send: typeof fetch = fetch): Promise<SessionCheck> {
   try {
     const answer = await send('/api/session-debug', { cache: 'no-store' });

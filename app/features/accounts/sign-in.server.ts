@@ -44,9 +44,9 @@ import { recordSecurityEvent } from '../activity/security/security-events.server
 type SignedInBy = 'password' | 'app' | 'recovery code' | 'passkey';
 
 /**
- * Opens the session of somebody who has shown all that their account asks for: the only way in.
- * @param user as it was when it was shown
- * @throws {AppError} conflict, if the account asks for something else by now
+ * Opens the session after every required factor was checked; every sign-in goes through it.
+ * @param user the row that the factors were checked against
+ * @throws {AppError} conflict if the account's credentials have changed since
  */
 async function enter(
   context: Context,
@@ -60,8 +60,8 @@ async function enter(
 }
 
 /**
- * A change of the password, the email or the factors ends the sessions there are. Checking a password
- * takes a while: a session that opens after the change must not be one of those from before it.
+ * A change of the password, the email or the factors ends all sessions. Because checking a password takes a
+ * while, the row is compared again here: a session checked before the change must not open after it.
  */
 async function demandUnchanged(trx: Db, shown: UserRow, by: SignedInBy): Promise<void> {
   const user = await findUser(trx, shown.id);
@@ -80,11 +80,11 @@ function userEntity({ id, email, artistId, createdAt, updatedAt }: UserRow): Use
   };
 }
 
-/** A sign-in whose password was right, and that still needs the second factor. It opens nothing. */
+/** A sign-in with a correct password that still needs the second factor. It gives no access. */
 interface PendingSignIn {
   userId: number;
   rememberMe: boolean;
-  /** The password that was right: a new one ends what was begun with the old. */
+  /** Mark of the correct password: a new password ends pending sign-ins. */
   passwordMark: string;
 }
 
@@ -100,7 +100,7 @@ async function beginPendingSignIn(
   await cookie.issue(context, { userId: user.id, rememberMe, passwordMark });
 }
 
-/** The sign-in that this browser has begun, with whose it is; null if there is none that still stands. */
+/** The pending sign-in of this browser with its account; null if there is none or it has expired. */
 async function findPendingSignIn(
   context: Context,
 ): Promise<{ pending: Token<PendingSignIn>; user: UserRow } | null> {
@@ -118,7 +118,7 @@ async function demandPendingSignIn(context: Context) {
   return found;
 }
 
-/** Ends it by success, which it may have once. @throws {AppError} unauthenticated */
+/** Ends a pending sign-in with success, which is possible once. @throws {AppError} unauthenticated */
 async function finishPendingSignIn(context: Context, pending: Token<PendingSignIn>): Promise<void> {
   await cookie.clear(context);
   if (!(await spend(context.db, pending))) throw over();
@@ -127,9 +127,9 @@ async function finishPendingSignIn(context: Context, pending: Token<PendingSignI
 const over = () => new AppError('unauthenticated', texts.secondStepTookTooLong(PENDING_MINUTES));
 
 /**
- * Signs in. 429 after 10 failures for an account, or 50 from an address, in 15 minutes; a browser that
- * has signed in to the account before has 10 of its own. Where the account has a second factor and no
- * code came along, no session opens: a pending sign-in does, which `finishSignIn` takes further.
+ * Signs in. 429 after 10 failures for an account, or 50 from an address, in 15 minutes; a browser
+ * that has signed in to the account before has 10 of its own. If the account has a second factor
+ * and no code was sent, no session opens but a pending sign-in, which `finishSignIn` completes.
  */
 export const signIn = defineOperation({
   name: 'signIn',
@@ -162,7 +162,7 @@ export const signIn = defineOperation({
 /** The user who is signed in now, or null while the second factor is missing. */
 type SignedIn = { user: UserEntity | null };
 
-/** Ends the session, on the server as in the browser. Safe to repeat. */
+/** Ends the session, on the server and in the browser. Safe to repeat. */
 export const signOut = defineOperation({
   name: 'signOut',
   input: z.object({}),
@@ -173,7 +173,7 @@ export const signOut = defineOperation({
   },
 });
 
-/** Creates a user with an artist, or a listener, and signs them in, or asks for the email to be confirmed first. */
+/** Creates a user with an artist, or a listener, and signs them in, or starts the confirmation of the email. */
 export const register = defineOperation({
   name: 'register',
   input: registerInput,
@@ -235,7 +235,7 @@ export const viewSecondStep = defineOperation({
   },
 });
 
-/** Finishes a sign-in by a one-time code, a recovery code, or a passkey of its account. */
+/** Completes a pending sign-in by a one-time code, a recovery code, or one of the account's passkeys. */
 export const finishSignIn = defineOperation({
   name: 'finishSignIn',
   input: z
@@ -253,7 +253,7 @@ export const finishSignIn = defineOperation({
   },
 });
 
-/** Signs in by a passkey alone: the device asks who is there, which makes it two factors. */
+/** Signs in by a passkey alone: with the device's user verification it counts as two factors. */
 export const signInByPasskey = defineOperation({
   name: 'signInByPasskey',
   input: z.object({
@@ -292,7 +292,10 @@ export const passkeyOptions = defineOperation({
   },
 });
 
-/** The forms by which one comes in; both lead to `?next=`, if it is a path of ours. */
+/**
+ * Form actions to sign in and to create an account; success leads to `?next=`, if that is a path of
+ * this site.
+ */
 export const accessIntents = {
   signIn: intent({
     operation: signIn,
@@ -311,7 +314,7 @@ export const accessIntents = {
   }),
 };
 
-/** The forms by which the second factor is given, after the password. */
+/** Form actions of the second step, after the password. */
 export const secondStepIntents = {
   enterCode: intent({
     operation: finishSignIn,

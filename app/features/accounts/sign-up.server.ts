@@ -17,7 +17,7 @@ export type InvitationRow = Selectable<InvitationTable>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes an invitation. @returns the last part of its link, which is kept nowhere */
+/** Creates an invitation. @returns the last part of its link, of which only the hash is stored */
 export async function openInvitation(
   db: Db,
   { uses, days }: { uses: number; days: number },
@@ -36,7 +36,7 @@ export async function openInvitation(
   return token;
 }
 
-/** Whether an account could be made by an invitation now. It is not used by that. */
+/** True if an invitation is valid now. It stays unused. */
 async function invitationStands(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('invitations')
@@ -50,9 +50,9 @@ async function invitationStands(db: Db, tokenHash: string, now: Date): Promise<b
 }
 
 /**
- * Uses an invitation once, in the transaction that makes the account: of two accounts at the same
- * moment, one takes the last use.
- * @returns its number; undefined if it does not stand
+ * Uses an invitation once, within the transaction that creates the account, so that only one of two
+ * simultaneous accounts takes the last use.
+ * @returns its id; undefined if it is not valid
  */
 async function spendInvitation(trx: Db, tokenHash: string, now: Date): Promise<number | undefined> {
   const row = await trx
@@ -67,7 +67,7 @@ async function spendInvitation(trx: Db, tokenHash: string, now: Date): Promise<n
   return row?.id;
 }
 
-/** A page of the invitations, oldest first, and the key (`after`) of the next one. */
+/** A page of the invitations, oldest first, and the key (`after`) of the next page. */
 export async function pageOfInvitations(
   db: Db,
   after: number,
@@ -78,7 +78,7 @@ export async function pageOfInvitations(
   return { invitations: page, next: last?.id ?? null };
 }
 
-/** Ends an invitation. @returns false if there is none of this number */
+/** Revokes an invitation. @returns false if there is none with this id */
 export async function revokeInvitation(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitations')
@@ -89,8 +89,8 @@ export async function revokeInvitation(db: Db, id: number, now: Date): Promise<b
 }
 
 /**
- * AddedRequest when a registration begins: without an invitation that stands, nobody has emails sent from here.
- * @throws {AppError} forbidden, where nobody can make an account, or nobody without an invitation
+ * Checked when a registration begins, so that nobody without a valid invitation makes this site send emails.
+ * @throws {AppError} forbidden if registration is closed, or requires an invitation
  */
 export async function demandSignUp(context: Context, inviteHash: string | null): Promise<void> {
   const { env, db, clock } = context;
@@ -100,9 +100,9 @@ export async function demandSignUp(context: Context, inviteHash: string | null):
 }
 
 /**
- * AddedRequest in the transaction that makes the account, which may be a day after the registration began.
- * Uses the invitation, where one is needed.
- * @throws {AppError} forbidden, where nobody can make an account by now, or the invitation stands no longer
+ * Checked within the transaction that creates the account, which may be a day after the registration began.
+ * Uses the invitation, if one is required.
+ * @throws {AppError} forbidden if registration is closed by now, or the invitation is no longer valid
  */
 async function admitAccount(
   context: Context,
@@ -127,22 +127,22 @@ export const signUpOf = ({ context, url }: Door): SignUp => ({
   invite: url.searchParams.get('invite'),
 });
 
-/** A school or a workshop signs up together, from one address. */
+/** Allows a school or a workshop to sign up together from one address. */
 export const registrationsPerAddress = createRateLimit('register-address', 100, 60 * 60);
 
 interface NewAccount {
   email: string;
   passwordHash: string;
-  /** The SHA-256 of the invitation's last part. */
+  /** The SHA-256 hash of the last part of the invitation's link. */
   inviteHash: string | null;
   kind: AccountKind;
 }
 
 /**
  * Creates a user with an artist, and signs them in.
- * @param verified whether a link that was mailed to the email was opened
- * @throws {AppError} conflict, when the email has an account; forbidden, where the site takes none, or
- *   none without a standing invitation
+ * @param verified true if the emailed link was opened
+ * @throws {AppError} conflict if the email has an account; forbidden if registration is closed, or
+ * the invitation is not valid
  */
 export async function openAccount(
   context: Context,
@@ -157,13 +157,13 @@ export async function openAccount(
       email,
       passwordHash,
       emailVerifiedAt: verified ? now : null,
-      // The next screen asks an artist for the name; a listener is asked when they first write.
+      // The next screen asks an artist for the name; a listener is asked when they first write something.
       artist: kind === 'listener' ? kind : null,
       now,
       admit: (trx, userId) => admitAccount(context, inviteHash, userId, trx),
     });
   } catch (error) {
-    // Two at once: the database's unique index decides, and the second is told like any other.
+    // The unique index refuses the second of two simultaneous registrations: the same error.
     await demandFreeEmail(context, email);
     throw error;
   }
@@ -180,8 +180,8 @@ export async function demandFreeEmail({ db }: Context, email: string): Promise<v
 }
 
 /**
- * Throws a conflict again without the field that is to blame, for forms that do not have it: its
- * sentence then stands over the form.
+ * Throws a conflict again without its field, for forms that do not have that field; the sentence is
+ * then shown above the form.
  */
 export function blameNoField(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'conflict') throw error;

@@ -12,11 +12,11 @@ export type GridArtist = Omit<Card, 'socialLinks'>;
 
 type ArtistCardProps = {
   artist: GridArtist;
-  /** In sight at once. */
+  /** True if it is visible at once. */
   eager?: boolean;
 };
 
-/** An artist in the grid of all. The whole card is one link, drawn as words or as a button. */
+/** An artist in the grid of all artists. The whole card is one link that looks like text or a button. */
 function ArtistCard({ artist, eager }: ArtistCardProps) {
   const { id, name, genre, bio, followers, verified, profileImage } = artist;
   return (
@@ -68,7 +68,7 @@ function VerifiedBadge() {
   );
 }
 
-/** Words in the accent on phones, a button above; what is pressed is the card. */
+/** Text in the accent colour on phones, a button on wider screens; the card itself is the link. */
 const VIEW_PROFILE = [
   'static sm:row-start-4 sm:mt-1 sm:self-end',
   'max-sm:min-h-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:text-accent-text',

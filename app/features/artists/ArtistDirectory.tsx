@@ -16,7 +16,7 @@ const SKELETONS = 8;
 
 type ArtistDirectoryProps = {
   artists: readonly ArtistCard[];
-  /** Another page of the list is on its way. */
+  /** True while another page of the list loads. */
   loading: boolean;
   firstTo: string | null;
   nextTo: string | null;
@@ -24,7 +24,7 @@ type ArtistDirectoryProps = {
   joinTo: string | null;
 };
 
-/** All artists of the site, with a few words and their places elsewhere. */
+/** All artists of the site, with short texts and links. */
 export function ArtistDirectory(props: ArtistDirectoryProps) {
   const { artists, loading, firstTo, nextTo, joinTo } = props;
   return (
@@ -78,7 +78,7 @@ function DirectoryCard({ artist }: { artist: ArtistCard }) {
         size={256}
       />
       <h3 className="mt-3 font-display text-[1.125rem]/[1.3] font-bold [font-stretch:84%] [overflow-wrap:anywhere]">
-        {/* The link covers the card; what else can be pressed lies above it. */}
+        {/* The link covers the card; other controls are placed above it. */}
         <Link
           to={`/profile/${id}`}
           className="no-underline after:absolute after:content-[''] after:inset-0 after:rounded-art hover:underline focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"

@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 const CARDS = 3;
 const FIGURES = 4;
 
-/** In place of a screen of artists while it is on its way; null for all other screens. */
+/** The placeholder of a screen of artists while it loads; null for other screens. */
 export function artistSkeleton(pathname: string) {
   if (pathname === '/explore') return <ExploreSkeleton />;
   if (/^\/((profile|artists)\/\d+|@[^/]+)$/.test(pathname)) return <ProfileSkeleton />;
@@ -22,7 +22,7 @@ function ExploreSkeleton() {
   );
 }
 
-/** As tall as the cards it becomes. */
+/** As tall as the cards that replace it. */
 export function ArtistGridSkeleton() {
   return (
     <div className={ARTIST_GRID} role="status">
@@ -48,7 +48,7 @@ export const ARTIST_GRID =
 export const ARTIST_CARD =
   'group relative grid grid-cols-[min(112px,30vw)_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:border-0 sm:py-0';
 
-/** As tall as the hero, and in the two columns of the page that it becomes. */
+/** As tall as the hero, and with the columns of the page that replaces it. */
 function ProfileSkeleton() {
   return (
     <main id="main" tabIndex={-1}>

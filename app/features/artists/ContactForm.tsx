@@ -12,12 +12,12 @@ import * as texts from './texts.ts';
 
 type ContactFormProps = {
   artist: { id: number; name: string };
-  /** The artist's words about messages. */
+  /** The artist's text about messages. */
   note: string | null;
   refused: Refused | undefined;
 };
 
-/** A message to an artist: it waits in their inbox, and nobody's address is on a page. */
+/** The form for a message to an artist's inbox; no email address is shown. */
 export function ContactForm({ artist: { id, name }, note, refused }: ContactFormProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
@@ -72,7 +72,7 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
           required
           maxLength={MESSAGE_LIMITS.message}
         />
-        {/* Only programs find this one, and fill it. */}
+        {/* Hidden from people: a program that fills it is recognised. */}
         <div hidden>
           <label htmlFor="contact-website">{texts.leaveThisEmpty}</label>
           <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />

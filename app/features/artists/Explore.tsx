@@ -19,7 +19,7 @@ type ExploreFiltersProps = {
 
 const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
 
-/** Which artists, in which order. */
+/** The fields for search, genre and order. */
 function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
   const navigate = useNavigate();
   const known = filter.genre === '' || genres.some(({ key }) => key === filter.genre);
@@ -64,14 +64,14 @@ type ExploreProps = {
   isFirst: boolean;
   filter: ExploreFilter;
   genres: readonly { key: string; name: string; count: number }[];
-  /** All artists, whichever are shown. */
+  /** Number of all artists, shown or not. */
   total: number;
   /** Whether the search also finds music, shown above the artists. */
   foundMusic: boolean;
   children?: ReactNode;
 };
 
-/** All artists of the site. */
+/** The screen of all artists. */
 export function Explore(props: ExploreProps) {
   const { artists, next, isFirst, filter, genres, total, foundMusic, children } = props;
   // The number found is known only if all artists are on one page.
@@ -125,7 +125,7 @@ export function Explore(props: ExploreProps) {
   );
 }
 
-/** Whether another page of the list is on its way. */
+/** True while another page of the list loads. */
 function useTurning(): boolean {
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();

@@ -12,15 +12,15 @@ import * as texts from './texts.ts';
 
 type FeaturedArtistsProps = {
   artists: readonly ArtistCard[];
-  /** How each sounds, by id: peaks in 0..1. */
+  /** A waveform for each artist, by id: peaks in 0..1. */
   sounds: Readonly<Record<number, readonly number[]>>;
-  /** The list of all of them, when there are more than these. */
+  /** The address of the complete list, if there are more artists than these. */
   allTo: string | null;
   /** Address at which the first artist signs up; null if sign-up is closed. */
   joinTo: string | null;
 };
 
-/** A few artists of the site, large. */
+/** A few artists of the site, with large pictures. */
 export function FeaturedArtists({ artists, sounds, allTo, joinTo }: FeaturedArtistsProps) {
   return (
     <section

@@ -7,7 +7,7 @@ type FollowButtonProps = Pick<ReturnType<typeof useFollowing>, 'Form' | 'followi
   size?: 'lg';
 };
 
-/** Follows an artist, or no longer: a form of the screen that it stands on. */
+/** The button to follow or unfollow an artist, as a form of its screen. */
 export function FollowButton({ Form, following, artist: { id, name }, size }: FollowButtonProps) {
   return (
     <Form method="post" preventScrollReset>
@@ -26,14 +26,14 @@ export function FollowButton({ Form, following, artist: { id, name }, size }: Fo
 }
 
 interface Follow {
-  /** A visitor is asked to sign in first: nothing is shown as done. */
+  /** False for visitors, who are asked to sign in first. */
   signedIn: boolean;
-  /** As the server knows it. */
+  /** The state on the server. */
   following: boolean;
   followers: number;
 }
 
-/** Whether one follows an artist, and how many do: at once as if the press that is on its way had arrived. */
+/** The state and the number of followers, with a pending press already applied. */
 export function useFollowing({ signedIn, following, followers }: Follow) {
   const { Form, formData } = useInPlace({ title: texts.updateFailed, key: 'follow' });
   const wanted = formData?.get('intent');

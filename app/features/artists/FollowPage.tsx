@@ -11,7 +11,7 @@ type FollowPageProps = {
   back: string;
 };
 
-/** Asks whether to follow, where the press on Follow itself was not seen. */
+/** Asks for confirmation to follow if the page was opened by its address alone, which changes nothing. */
 export function FollowPage({ artistId, name, back }: FollowPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16 pt-6">

@@ -2,13 +2,13 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { SectionHead } from '#app/ui/Page.tsx';
 
 type ProfileSectionProps = {
-  /** Unique in its page: also where links to the section lead. */
+  /** Unique within the page; links to the section use it as their anchor. */
   id: string;
   title: string;
   children: ReactNode;
 };
 
-/** Set where a section's heading is already there: on the own page, with its pencil. */
+/** True if the section's heading is drawn elsewhere: on the own page, beside its edit button. */
 export const Headless = createContext(false);
 
 /** A part of an artist's page under its heading. */

@@ -154,7 +154,7 @@ export const postInFeedAnswer = z
   })
   .meta({ id: 'PostInFeed' });
 
-/** Four pictures of 5 MB each, as text. */
+/** Four pictures of 5 MB each, encoded as base64. */
 const PICTURES_AS_TEXT = 28 * 1024 * 1024;
 
 export const artistsApi: ApiRows = {

@@ -1,6 +1,6 @@
 export const artistAddress = (artistId: number) => `/profile/${artistId}`;
 
-/** The address that is shared, printed and found: it says who it is. */
+/** The public address with the handle, for sharing, printing and search engines. */
 export const publicAddress = ({ handle }: { handle: string }) => `/@${handle}`;
 
 /** Address for a visitor who wants to follow, after the sign-in; then `back`, or the artist's page. */
@@ -17,5 +17,5 @@ export const contactAddress = (artistId: number) => `/profile/${artistId}/contac
 export const sectionDownloadAddress = (artistId: number, section: string) =>
   `/api/artists/${artistId}/sections/${section}/download`;
 
-/** The picture that stands for an artist wherever their page is linked. */
+/** The preview picture of links to an artist's page. */
 export const previewImageAddress = (artistId: number) => `/og/${artistId}.png`;

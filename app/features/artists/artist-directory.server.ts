@@ -17,7 +17,7 @@ interface ArtistCursor {
 }
 
 interface ArtistFilter {
-  /** Each must begin a word of the name. */
+  /** Search terms; each must be the beginning of a word of the name. */
   words: readonly string[];
   genreKey?: string | undefined;
   sort: ArtistSort;
@@ -26,9 +26,9 @@ interface ArtistFilter {
 }
 
 /**
- * Up to so many matches are fetched and sorted; of more, the list is walked in its order and each
- * artist asked for the words, which ends soon because so many match. Either way the work hardly grows
- * with the number of artists.
+ * Maximum number of matches that are fetched and sorted. With more, the list is read in its order
+ * and each artist is checked for the words, which ends soon because so many match. Either way the
+ * work hardly grows with the number of artists.
  */
 const FEW = 200;
 
@@ -45,7 +45,7 @@ export async function listArtists(db: Db, filter: ArtistFilter): Promise<ArtistW
   return withFiles(db, 'artist', rows, ['profile']);
 }
 
-/** Those of these artists whom everybody may see, in this order. */
+/** The public artists among these ids, in the given order. */
 export async function findArtistsById(db: Db, ids: readonly number[]): Promise<ArtistWithFiles[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -72,7 +72,7 @@ export const cursorAfter = ({ row }: ArtistWithFiles, sort: ArtistSort): ArtistC
   key: keyOf[sort](row),
 });
 
-/** The artists in their order from a cursor on. Each order has an index of its own. */
+/** The artists in an order, after a cursor. Each order has its own index. */
 function inOrder(db: Db, sort: ArtistSort, after: ArtistCursor | undefined) {
   const artists = db.selectFrom('artists').selectAll();
   switch (sort) {
@@ -100,9 +100,9 @@ function inOrder(db: Db, sort: ArtistSort, after: ArtistCursor | undefined) {
   }
 }
 
-/** The ids of the artists with words that begin so; undefined if they are many. */
+/** The ids of the artists whose words begin so; undefined if there are too many. */
 async function fewWith(db: Db, beginnings: readonly string[]): Promise<number[] | undefined> {
-  // The longest is the rarest, more often than not: its matches are asked for the others.
+  // The longest word is usually the rarest: its matches are checked for the others.
   const [rarest = '', ...others] = beginnings.toSorted((one, two) => two.length - one.length);
   let query = db
     .selectFrom('artistWords')
@@ -132,11 +132,11 @@ function hasWord<Table extends 'artists' | 'artistWords'>(
   );
 }
 
-/** The first text behind all that begin with this one, by code points. */
+/** The first text, by code points, after all that begin with this one. */
 function following(beginning: string): string {
   const letters = [...beginning];
   const last = letters.pop()?.codePointAt(0) ?? 0;
-  // There are no letters between D800 and DFFF.
+  // Skips the surrogates D800 to DFFF.
   const next = last === 0xd7ff ? 0xe000 : last + 1;
   return letters.join('') + String.fromCodePoint(Math.min(next, 0x10ffff));
 }
@@ -145,7 +145,7 @@ export async function countPublicArtists(db: Db): Promise<number> {
   return countRows(db.selectFrom('artists').where('isPublic', '=', true));
 }
 
-/** The genres that most artists have. One genre in several spellings is one. */
+/** The most common genres, with their spellings merged. */
 export async function listGenres(db: Db, limit: number) {
   const rows = await db
     .selectFrom('artists')
@@ -164,7 +164,7 @@ export async function listGenres(db: Db, limit: number) {
   }));
 }
 
-/** How an artist is shown beside what is theirs. */
+/** An artist's name and picture beside their works. */
 interface Face {
   id: number;
   name: string;

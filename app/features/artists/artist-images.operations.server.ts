@@ -15,7 +15,7 @@ import { IMAGE_SLOTS } from './sections/images/section.ts';
 const slot = z.enum(IMAGE_SLOTS);
 
 /**
- * Puts a picture into a slot of the own profile, cut to its shape. Safe to repeat.
+ * Puts a picture into a slot of the own profile, cropped to its shape. Safe to repeat.
  * @throws {AppError} unsupportedType, tooLarge
  */
 export const saveArtistImage = defineOperation({
@@ -29,7 +29,7 @@ export const saveArtistImage = defineOperation({
   },
 });
 
-/** Empties a slot. Safe to repeat. */
+/** Empties a picture slot. Safe to repeat. */
 export const removeArtistImage = defineOperation({
   name: 'removeArtistImage',
   input: z.object({ slot }),
@@ -41,7 +41,7 @@ export const removeArtistImage = defineOperation({
   },
 });
 
-/** Says what the pictures of the gallery show, for who cannot see them. Safe to repeat. */
+/** Saves the alternative texts of the gallery's pictures. Safe to repeat. */
 export const describeGallery = defineOperation({
   name: 'describeGallery',
   input: describeGalleryInput,

@@ -26,9 +26,9 @@ import { mediaAddress } from '../media/picture.ts';
 import type { Crop } from '../media/pictures/crop.ts';
 import { keepMedia } from '../media/quota.server.ts';
 
-/** `data:image/png;base64,iVBOR…`: the form in which old clients send a picture. */
+/** `data:image/png;base64,iVBOR…`, the form in which old clients send a picture. */
 const DATA_URL = /^data:([^;,]*)((?:;[^;,]*)*),/i;
-/** Longer than the head of any such URL: the pattern is kept off the megabytes behind it. */
+/** Longer than the head of any such URL, so that the pattern never runs over the megabytes after it. */
 const MAX_HEAD = 200;
 
 const isDataUrl = (text: string) => /^\s*data:/i.test(text.slice(0, MAX_HEAD));
@@ -40,8 +40,8 @@ interface Refusals {
 }
 
 /**
- * The bytes of a picture that was sent as text. What they are is not looked at here.
- * @throws {AppError} unsupportedType unless the type begins with `image/`, tooLarge over the limit
+ * Decodes a picture that was sent as text, without checking its content.
+ * @throws {AppError} unsupportedType unless the type begins with `image/`; tooLarge over the limit
  */
 function decodeDataImage(text: string, { maxBytes, tooLarge, notAnImage }: Refusals): Uint8Array {
   const url = text.trim();
@@ -57,7 +57,7 @@ function decodeDataImage(text: string, { maxBytes, tooLarge, notAnImage }: Refus
   return bytes;
 }
 
-/** The widths in which each slot is kept, in pixels. */
+/** The stored widths of each slot in pixels. */
 const WIDTHS: Record<ImageSlot, readonly number[]> = {
   profile: [96, 320, 640],
   cover: [640, 960, 1280],
@@ -70,10 +70,7 @@ const WIDTHS: Record<ImageSlot, readonly number[]> = {
 
 const shapeOf = (slot: ImageSlot): Slot => ({ widths: WIDTHS[slot], aspect: SLOT_ASPECTS[slot] });
 
-/**
- * Puts a picture in the place of the one that was there. Safe to repeat.
- * @throws {AppError} unsupportedType, tooLarge
- */
+/** Replaces the picture of a slot. Safe to repeat. @throws {AppError} unsupportedType, tooLarge */
 export async function replaceArtistImage(
   services: Services,
   artistId: number,
@@ -94,13 +91,13 @@ export async function removeArtistImage(
   await saveImages(services, artistId, { [slot]: null }, new UnnamedFiles(services.storage));
 }
 
-/** A new picture, or the one that is there, by its URL. */
+/** A new picture, or the URL of the existing one. */
 type SlotImage = { stored: StoredImage[] } | { url: string };
 
 /** New contents of image slots, or of the whole gallery; slots that are not named stay. */
 type Images = Partial<Record<ImageSlot, SlotImage | null>> & { gallery?: SlotImage[] };
 
-/** The fields of PATCH /api/my-artist, by the slot that each fills. */
+/** The fields of PATCH /api/my-artist, by the slot that each sets. */
 const SINGLE_FIELDS = {
   profileImage: 'profile',
   coverImage: 'cover',
@@ -114,16 +111,16 @@ interface ImageFields {
   galleryImages?: string[] | undefined;
 }
 
-/** Pictures that have arrived and lie in the storage, not yet named by a row. */
+/** Pictures that are stored but that no row refers to yet. */
 interface ReceivedImages {
   files: UnnamedFiles<StoredImage>;
-  /** Names them, in the transaction of everything else; answers the keys of files to remove. */
+  /** Writes their rows within the caller's transaction. @returns the keys of files to remove */
   name(trx: Db, artistId: number, now: Date): Promise<string[]>;
 }
 
 /**
- * Takes the pictures of a PATCH in: new ones are decoded, checked and stored.
- * @throws {AppError} unsupportedType, tooLarge; blaming the field
+ * Reads the pictures of a PATCH: new ones are decoded, checked and stored.
+ * @throws {AppError} unsupportedType, tooLarge; with the name of the field
  */
 export async function receiveImages(
   services: Services,
@@ -172,10 +169,7 @@ export async function receiveImages(
   };
 }
 
-/**
- * Says what pictures of the gallery show, by their URL. Those that are not (or no longer) there are
- * passed over.
- */
+/** Saves alternative texts by the URLs of the gallery's pictures. Unknown URLs are ignored. */
 export async function describeByUrl(
   trx: Db,
   artistId: number,
@@ -193,7 +187,7 @@ export async function describeByUrl(
 type GallerySlot = (typeof GALLERY_SLOTS)[number];
 type GalleryDescriptions = Partial<Record<GallerySlot, string | null | undefined>>;
 
-/** Says what the pictures in these places of the gallery show; what is left out stays. */
+/** Saves alternative texts by place in the gallery; places that are left out keep theirs. */
 export async function describeSlots(
   trx: Db,
   artistId: number,
@@ -221,10 +215,7 @@ async function saveImages(
   });
 }
 
-/**
- * Gives every slot its picture.
- * @returns the keys of the files that no row names any more
- */
+/** Writes the picture of every slot. @returns the keys of files that no row refers to any more */
 async function nameImages(
   limits: Pick<Services, 'env'>,
   trx: Db,
@@ -275,7 +266,7 @@ async function nameImages(
 const filesFor = (role: ImageSlot, stored: StoredImage[]) =>
   stored.map((image) => ({ ...image, role }));
 
-/** The slot of the picture that has this URL, in any of its widths. */
+/** The slot of the picture with this URL, in any of its widths. */
 function slotOf(files: MediaRow[], url: string): ImageSlot | undefined {
   const address = mediaAddress(url);
   return files.find((file) => file.address === address)?.role as ImageSlot | undefined;

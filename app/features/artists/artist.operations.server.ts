@@ -37,7 +37,7 @@ const MAX_SEARCH_WORDS = 5;
 
 const listInput = z
   .object({
-    /** Beginnings of words of the name. */
+    /** Beginnings of the name's words. */
     search: z
       .string()
       .max(100)
@@ -79,8 +79,8 @@ async function artistSubject({ db }: Context, { artistId }: { artistId: number }
 }
 
 /**
- * The artists that visitors may see: those whose names match, of one genre, in one of three orders
- * (by default most followers first), page by page.
+ * A page of the public artists: filtered by name and genre, in one of three orders (most followers
+ * first by default).
  */
 export const listPublicArtists = defineOperation({
   name: 'listPublicArtists',
@@ -97,8 +97,8 @@ export const listPublicArtists = defineOperation({
 });
 
 /**
- * The genres that the list of artists can be filtered by, those of most artists first. The one
- * question that looks at every artist: its answer is kept until an artist changes.
+ * The genres for the filter of the list, most common first. The query reads every artist, so its
+ * result is cached until an artist changes.
  */
 export const listGenres = defineOperation({
   name: 'listGenres',
@@ -112,7 +112,7 @@ export const listGenres = defineOperation({
   },
 });
 
-/** How many artists visitors may see. */
+/** The number of public artists. */
 export const countPublicArtists = defineOperation({
   name: 'countPublicArtists',
   input: z.object({}),
@@ -120,7 +120,7 @@ export const countPublicArtists = defineOperation({
   run: ({ db }) => countArtists(db),
 });
 
-/** The artist as the JSON API tells it. */
+/** The artist in the JSON API's format. */
 export const viewArtist = defineOperation({
   name: 'viewArtist',
   input: artistById,
@@ -146,8 +146,8 @@ export const viewMyProfile = defineOperation({
 });
 
 /**
- * Changes what is given of the own profile, and answers the whole of it. What is left out stays as it
- * is, also when another tab has changed it meanwhile. Safe to repeat.
+ * Changes the given fields of the own profile and returns all of it. Other fields stay, even if
+ * another tab has just changed them. Safe to repeat.
  * @throws {AppError} unsupportedType, tooLarge for pictures; invalid
  */
 export const updateMyArtist = defineOperation({
@@ -186,7 +186,7 @@ export const updateMyArtist = defineOperation({
   },
 });
 
-/** The featured track is chosen from one's own. @throws {AppError} invalid */
+/** The featured track must be one of the artist's own. @throws {AppError} invalid */
 async function demandOwnTitle(db: Db, artistId: number, title: string): Promise<void> {
   if (await findTrackByTitle(db, artistId, title)) return;
   throw wrongField('featuredTrack', texts.chooseOneOfYourOwnTracks);

@@ -39,8 +39,8 @@ export async function findArtist(db: Db, artistId: number): Promise<ArtistWithFi
 }
 
 /**
- * Writes what is given. The first name shows an artist to everybody, under a handle made of it. Hiding an
- * artist gives all that visitors saw of them new addresses: give it a transaction for both.
+ * Writes the given fields. The first name makes an artist public, under a handle derived from it. Hiding an
+ * artist gives all their public files new addresses, so the caller must pass a transaction.
  */
 export async function updateArtist(
   trx: Db,
@@ -65,7 +65,7 @@ async function naming(
 ): Promise<ArtistChange> {
   const row = await findArtistRow(trx, artistId);
   if (!row || name === undefined) return {};
-  // A client that sends a whole profile back has chosen nothing.
+  // A client that returns the whole profile unchanged has not chosen a name.
   if (!row.namedAt && isUnnamed(name)) return { name: undefined, handle: undefined };
   if (name !== row.name) {
     await renameOnTracks(trx, artistId, { from: row.name, to: name });
@@ -80,8 +80,8 @@ async function naming(
 }
 
 /**
- * Makes an artist of a listener. Whoever has a name is shown under it at once. Safe to repeat.
- * @returns whether they have a name
+ * Turns a listener into an artist. With a name, they are public at once. Safe to repeat.
+ * @returns true if they have a name
  */
 export async function makeArtist(trx: Db, artistId: number, now: Date): Promise<boolean> {
   const row = await findArtistRow(trx, artistId);
@@ -116,7 +116,7 @@ export async function filledOf(db: Db, { id, socialLinks }: ArtistRow): Promise<
 const hasLink = (links: Record<string, string>) =>
   Object.values(links).some((text) => text.trim() !== '');
 
-/** @param quickStats what the artist has saved, or the editor's starting values for the artist alone */
+/** @param quickStats the saved figures, or the editor's defaults for the artist alone */
 export function artistEntity(
   { row, files }: ArtistWithFiles,
   filled: Filled,

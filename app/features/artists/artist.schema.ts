@@ -12,7 +12,7 @@ const BIO_LIMIT = 5000;
 
 const bioFields = { bio: clearableText(BIO_LIMIT) };
 
-/** The title of an own track; nothing, or an empty one, means none. */
+/** The title of one of the artist's tracks; empty or left out for none. */
 const featuredTrackFields = { featuredTrack: clearableText(255) };
 
 export const HERO_LIMITS = { name: 120, genre: 80 } as const;
@@ -22,16 +22,16 @@ const heroFields = {
   genre: clearableText(HERO_LIMITS.genre),
 };
 
-/** Two sentences: what a screen reader says at once. */
+/** Two sentences, which a screen reader reads without a pause. */
 const MAX_DESCRIPTION_LENGTH = 300;
-/** Each picture once in each of its widths. */
+/** Each picture in each of its widths. */
 const MAX_DESCRIPTIONS = 12;
 const chooseFewer = { message: imagesTexts.describeGalleryPicturesOnly };
 
 /** A stored picture by its URL, a new one as `data:image/…;base64,…`, or nothing. */
 const image = z.string().nullish();
 
-/** The pictures as PATCH takes them. The list has the filled slots in their order. */
+/** The pictures in a PATCH. The list has the filled slots in order. */
 const imageFields = {
   profileImage: image,
   coverImage: image,
@@ -51,7 +51,7 @@ const imageFields = {
     .optional(),
 };
 
-/** A description for each place of the gallery; what is left out stays. */
+/** An alternative text for each place of the gallery; no change if left out. */
 export const describeGalleryInput = z.object({
   'gallery-1': clearableText(MAX_DESCRIPTION_LENGTH),
   'gallery-2': clearableText(MAX_DESCRIPTION_LENGTH),
@@ -64,7 +64,7 @@ export const SOCIAL_LIMITS = { text: 500, links: 20 } as const;
 const service = z.string().regex(/^[a-z][a-z0-9_-]{0,29}$/i, socialTexts.unknownService);
 const text = z.string().max(SOCIAL_LIMITS.text);
 
-/** Free text, kept as it was typed: what becomes a link is decided when it is shown. */
+/** Free text as it was typed; it is turned into a link when it is shown. */
 const socialFields = {
   socialLinks: z
     .record(service, text)
@@ -75,7 +75,7 @@ const socialFields = {
     .optional(),
 };
 
-/** The form: only the services that it names are changed; an empty one goes. */
+/** The form changes only the services that it contains; an empty one is removed. */
 export const saveSocialInput = z.object({
   links: z
     .record(service, text.nullable())
@@ -92,7 +92,7 @@ const quickStat = z.object({
   label: requiredText(QUICK_STAT_LIMITS.label),
 });
 
-/** Those that are given replace those that are there; null takes all three back. */
+/** Given values replace the saved ones; null resets all three. */
 const quickStatsFields = {
   quickStats: z
     .object({ yearsActive: quickStat, monthlyPlays: quickStat, releases: quickStat })
@@ -100,7 +100,7 @@ const quickStatsFields = {
     .nullish(),
 };
 
-/** Longer than any list of sections that a client could mean. */
+/** More sections than exist. */
 const MAX_SECTIONS = 100;
 
 /** The fields of a profile that an artist may change; fields that are left out stay. */
@@ -120,7 +120,7 @@ export const updateMyArtistInput = z.object({
     .nullish(),
 });
 
-/** The artist as the JSON API tells it: section 3 of the specification, field for field. */
+/** The artist in the JSON API: section 3 of the specification, field for field. */
 export interface ArtistEntity {
   id: number;
   name: string;
@@ -136,7 +136,7 @@ export interface ArtistEntity {
   sectionVisibility: Record<string, boolean>;
   sectionOrder: string[];
   socialLinks: Record<string, string>;
-  /** Null for others until the artist has saved some. */
+  /** For others, null until the artist has saved some. */
   quickStats: QuickStats | null;
   galleryImages: string[];
   /** Descriptions of gallery pictures, by their URL in `galleryImages`. */
@@ -144,7 +144,7 @@ export interface ArtistEntity {
   colorScheme: ColorScheme;
 }
 
-/** The artist as a card in a list shows them. */
+/** The fields of an artist's card in a list. */
 export interface ArtistCard {
   id: number;
   name: string;
@@ -161,7 +161,7 @@ export function publicArtistEntity({ profileImage, ...artist }: ArtistCard) {
   return { ...artist, profileImage: profileImage && pictureUrl(profileImage, 320) };
 }
 
-/** The artist as their own page shows them. */
+/** The fields of an artist on their own page. */
 export interface ArtistProfile extends ArtistCard {
   handle: string;
   colorScheme: ColorScheme;

@@ -27,7 +27,7 @@ const openForm = async () => {
 };
 
 const contact = { name: 'Eva', email: 'eva@example.org', message: '<b>Hello</b>' };
-/** Each call comes from an address of its own, unless one is named. */
+/** Each call uses its own address unless one is given. */
 function send(input: object = {}, address = `198.51.100.${(visitors += 1)}`) {
   const context = contextFor(site.services, null);
   const from = { ...context, client: { ...context.client, address } };

@@ -15,7 +15,7 @@ const CONTACT_NOTE_LIMIT = 500;
 
 const EMAIL = /[^\s@]@[^\s@]{1,253}\.[^\s@]/;
 
-/** A box that is not ticked is not sent at all. */
+/** An unchecked box sends nothing. */
 const saveContactInput = z.object({
   form: flag.nullish().transform((value) => value ?? false),
   note: clearableText(CONTACT_NOTE_LIMIT)
@@ -24,14 +24,14 @@ const saveContactInput = z.object({
 });
 
 const HOUR = 60 * 60;
-/** One visitor writes a few messages; a program writes hundreds. */
+/** A visitor sends a few messages; a program sends hundreds. */
 const messagesPerAddress = createRateLimit('message-address', 5, HOUR, 'messages');
 const messagesPerArtist = createRateLimit('message-artist', 60, HOUR, 'messages');
 
 /**
- * Leaves a message for an artist who takes them. Sent again within an hour, it is left once.
- * @throws {AppError} notFound, where there is no form; tooManyRequests, after 5 from an address or 60
- *   to an artist in an hour
+ * Sends a message to an artist who accepts them. A repetition within an hour is dropped.
+ * @throws {AppError} notFound if there is no form; tooManyRequests after 5 from an address or 60 to
+ * an artist in an hour
  */
 export const sendMessage = defineOperation({
   name: 'sendMessage',
@@ -51,14 +51,14 @@ export const sendMessage = defineOperation({
     await messagesPerArtist.demand(String(artistId));
     const recently = new Date(clock.now().getTime() - HOUR * 1000);
     if (await hasMessage(db, { artistId, ...message }, recently)) return { sent: true };
-    // A program that filled the field which no person sees is told what a person would be told.
+    // A program that filled the hidden field gets the same answer as a person.
     const senderId = viewer?.artistId ?? null;
     if (!website) await receiveMessage(context, { artistId, senderId, ...message });
     return { sent: true };
   },
 });
 
-/** Opens or closes the form, and keeps the words beside it. Safe to repeat. */
+/** Opens or closes the form, and saves its text. Safe to repeat. */
 export const saveContact = defineOperation({
   name: 'saveContact',
   input: saveContactInput,

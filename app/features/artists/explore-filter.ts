@@ -9,7 +9,7 @@ export const ORDERS = {
 
 export type Order = keyof typeof ORDERS;
 
-/** Which artists are shown, and in which order. Empty texts ask for all. */
+/** The filter and order of the list. Empty texts match everything. */
 export interface ExploreFilter {
   search: string;
   genre: string;
@@ -32,7 +32,7 @@ export function filterOf(parameters: URLSearchParams): ExploreFilter {
   };
 }
 
-/** The address of a page of the list. */
+/** The address of the list with a filter. */
 export function explorePath({ search, genre, sort }: ExploreFilter, after?: string): string {
   const parameters = new URLSearchParams();
   if (search) parameters.set('search', search);
@@ -43,7 +43,7 @@ export function explorePath({ search, genre, sort }: ExploreFilter, after?: stri
   return query ? `/explore?${query}` : '/explore';
 }
 
-/** Whether an address carries what it could leave out: empty texts, or the order that is there anyway. */
+/** True if an address has superfluous parameters: empty texts, or the default order. */
 export const saysNothing = (parameters: URLSearchParams) =>
   ['search', 'genre', 'sort', 'after'].some((name) => parameters.get(name)?.trim() === '') ||
   parameters.get('sort') === 'followers';

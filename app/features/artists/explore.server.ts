@@ -8,16 +8,16 @@ import * as texts from './texts.ts';
 const ARTISTS_A_PAGE = 24;
 
 /**
- * The data of `Explore`, for signed-in artists: `search`, `genre` and `sort` say which artists, and
- * `after` is the key of a page of them.
- * @throws a redirect to the shorter address, where the given one has parameters that say nothing;
- *   {AppError} unauthenticated; invalid, for a page that cannot be
+ * The data of `Explore` for signed-in artists, filtered by `search`, `genre` and `sort`; `after` is
+ * the key of a page.
+ * @throws a redirect to the shorter address if parameters are superfluous; {AppError}
+ * unauthenticated; invalid for an impossible page
  */
 export async function loadExplore({ context, url, perform }: Door) {
   if (!context.viewer) throw new AppError('unauthenticated', texts.signInToExplore);
   const filter = filterOf(url.searchParams);
   const after = url.searchParams.get('after');
-  // A form without scripts sends its empty fields, too.
+  // Without scripts a form also sends its empty fields.
   if (saysNothing(url.searchParams)) throw redirect(explorePath(filter, after ?? undefined), 303);
   const { artists, next } = await perform(listPublicArtists, {
     ...filter,

@@ -35,11 +35,11 @@ function findByHandle(
     .executeTakeFirst();
 }
 
-/** Part of a list that is in the order of ids. */
+/** A part of a list that is sorted by id. */
 interface IdRange {
-  /** The ids behind this one … */
+  /** Exclusive lower bound … */
   after: number;
-  /** … up to this one, or so many of them. */
+  /** … and the inclusive upper bound, or a maximum number. */
   upTo: number;
   limit: number;
 }
@@ -59,7 +59,7 @@ function listPublicAddresses(
     .execute();
 }
 
-/** Playlists that everybody may see, of listeners as well, in the order of their ids. */
+/** Public playlists, including those of listeners, by id. */
 function listPublicPlaylistAddresses(
   db: Db,
   { after, upTo, limit }: IdRange,
@@ -85,7 +85,7 @@ function listPublicPlaylistAddresses(
     .execute();
 }
 
-/** The last id of each kind, whoever may see it. */
+/** The highest id of each kind, public or not. */
 async function highestIds(db: Db): Promise<Record<SitemapKind, number>> {
   const highest = async (table: 'artists' | 'tracks' | 'playlists') => {
     const row = await db
@@ -102,7 +102,7 @@ async function highestIds(db: Db): Promise<Record<SitemapKind, number>> {
   };
 }
 
-/** The artist of a handle: `/@low-harbour`. */
+/** Finds the artist of a handle: `/@low-harbour`. */
 export const findHandle = defineOperation({
   name: 'findHandle',
   input: z.object({ handle: z.string().min(1).max(120) }),
@@ -113,7 +113,7 @@ export const findHandle = defineOperation({
   run: (_context, _input, { id }) => ({ artistId: id }),
 });
 
-/** How far the lists of pages go, by the ids of each kind. */
+/** The highest id of each kind, which sets the number of sitemaps. */
 const measurePages = defineOperation({
   name: 'measurePages',
   input: z.object({}),
@@ -147,10 +147,10 @@ interface FoundPage {
   updatedAt: Date;
 }
 
-/** A site has a few dozen; a page of each kind names more. */
+/** A site has a few dozen; the sitemap lists no more than these. */
 const MAX_TRAITS = 300;
 
-/** The pages of genres and moods that have something to hear. */
+/** The pages of genres and moods with at least one track. */
 const listTraitPages = defineOperation({
   name: 'listTraitPages',
   input: z.object({}),
@@ -167,10 +167,10 @@ const listTraitPages = defineOperation({
   },
 });
 
-/** So many pages at once: a thousand rows are read in a few milliseconds. */
+/** Pages per query: a thousand rows are read in a few milliseconds. */
 const BATCH = 1000;
 
-/** The pages of a kind that visitors may see, in the order of their ids, some at a time. */
+/** Public pages of a kind by id, in batches. */
 const listPages = defineOperation({
   name: 'listPages',
   input: z.object({
@@ -186,7 +186,7 @@ const listPages = defineOperation({
   },
 });
 
-/** /robots.txt. It stands before the gate: programs are told there that nothing is for them. */
+/** /robots.txt, which is served without the gate's cookie; on a site with a gate it disallows everything. */
 export async function answerRobots(request: DoorArguments): Promise<Response> {
   const { context } = await openDoor(request, { gate: 'open' });
   const { env, client } = context;
@@ -196,8 +196,8 @@ export async function answerRobots(request: DoorArguments): Promise<Response> {
 }
 
 /**
- * /sitemap.xml: the pages of artists, tracks, albums, playlists and genres. Where they are many, it says
- * where the lists of them are: `?tracks=3` is the third file of tracks.
+ * /sitemap.xml: the pages of artists, tracks, albums, playlists and genres. For large sites it is
+ * an index of files: `?tracks=3` is the third file of tracks.
  */
 export async function answerSitemap(request: DoorArguments): Promise<Response> {
   try {
@@ -266,7 +266,7 @@ async function* pagesIn(
   }
 }
 
-/** As bytes, made as fast as they are taken. */
+/** A byte stream that is generated as it is read. */
 function asStream(parts: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return pacedSource(

@@ -307,7 +307,7 @@ describe('pictures as text', () => {
       galleryDescriptions: { ...words, '/media/gone': 'Nothing' },
     });
     expect(described).toMatchObject({ galleryImages, galleryDescriptions: words });
-    // Sent back as it was read, but in another order.
+    // Sent back as it was read, but with the pictures in another order.
     const { sectionOrder: _order, ...asRead } = described;
     const turned = await patched({ ...asRead, galleryImages: [greenUrl, redUrl] });
     expect(turned.galleryDescriptions).toEqual(words);
@@ -387,7 +387,7 @@ describe('a slot', () => {
     site.call('POST', `/api/my-artist/images/${slot}`, { as: owner, form: body });
 
   it('takes the part of the upright picture that was chosen', async () => {
-    // Left half red, right half blue, lying on its side: upright, red is at the top.
+    // Left half red, right half blue, stored rotated: upright, red is at the top.
     const blue = {
       create: { width: 200, height: 200, channels: 3, background: '#0000ff' },
     } as const;

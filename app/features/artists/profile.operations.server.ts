@@ -17,10 +17,10 @@ import { sampleOf } from './sections/samples.ts';
 import { SECTION_IDS, type SectionData } from './sections/sections.ts';
 import { isEmpty, readSections } from './sections/sections.server.ts';
 
-/** As many as a list to choose from can hold. */
+/** Maximum number of options in a select. */
 const MAX_CHOICES = 200;
 
-/** A page of tracks begins behind the track with this id. */
+/** A page of tracks starts after the track with this id. */
 export const before = id.nullish().transform((value) => value ?? undefined);
 
 /** The signed-in artist's own page, with everything that they can arrange. */
@@ -80,7 +80,7 @@ export const listTrackChoices = defineOperation({
   },
 });
 
-/** The artist as both their own page and the public one show them. */
+/** The artist's fields on both their own page and the public one. */
 export function profileArtist({ row, files }: ArtistWithFiles): ProfileArtist {
   const { id: artistId, name, handle, genre, bio, followers, verified, colorScheme } = row;
   return {

@@ -53,10 +53,10 @@ async function upload(title: string, fields: Record<string, string> = {}): Promi
   return ((await response.json()) as { id: number }).id;
 }
 
-/** The tables that a query names, wherever in it. */
+/** Adds the tables that a query names at any depth. */
 function addTables(node: unknown, tables: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
-  // A column: its table may be an alias of one that stands elsewhere in the query.
+  // A column reference: its table may be an alias of a table elsewhere in the query.
   if ('kind' in node && node.kind === 'ReferenceNode') return;
   if ('kind' in node && node.kind === 'SchemableIdentifierNode' && 'identifier' in node) {
     const { name } = node.identifier as { name: string };
@@ -259,7 +259,7 @@ describe('an artist with everything', () => {
       albums: [{ title: 'Harbour', tracks: [{ id: first }] }],
       singles: [{ id: single, title: 'Low Tide' }],
     });
-    // It is noon in UTC on the 14th: the 13th has ended everywhere, the 14th has not.
+    // At noon UTC on the 14th, the 13th has ended everywhere and the 14th has not.
     expect(data.tour?.upcoming.map(({ date }) => date)).toEqual(['2026-03-14', '2026-05-01']);
     expect(data.tour?.past.map(({ date }) => date)).toEqual(['2026-03-13', '2026-03-12']);
 
@@ -300,7 +300,7 @@ describe('an artist with everything', () => {
     queries = 0;
     await ask();
     expect(queries).toBe(few);
-    // One or two for each part of the page, whatever it holds.
+    // One or two queries per section, whatever it contains.
     expect(few).toBeLessThanOrEqual(21);
   });
 
@@ -412,7 +412,7 @@ describe('videos and dates', () => {
   it('are changed by their artist alone', async () => {
     const { id: videoId } = await as(owner)(addVideo, video);
     const { id: tourDateId } = await as(owner)(addTourDate, show);
-    // Sent again, because the answer was lost.
+    // Sent again because the answer was lost.
     expect(await as(owner)(addVideo, video)).toEqual({ id: videoId });
     expect(await as(owner)(addTourDate, show)).toEqual({ id: tourDateId });
     for (const [viewer, code] of [

@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 import { MAX_PINNED } from './sections/pinnedProjects/section.ts';
 import * as pinnedProjectsTexts from './sections/pinnedProjects/texts.ts';
 
-/** Ids of own tracks in their order. A form sends one, several or none. */
+/** Ids of own tracks in order. A form sends one, several or none. */
 const pinTracksInput = z.object({
   trackIds: z.preprocess(
     asList,
@@ -31,8 +31,8 @@ function asList(value: unknown): unknown {
 }
 
 /**
- * Small changes of the own page. Each reads what is there and writes it changed in one transaction,
- * so that two tabs never undo each other.
+ * Small changes of the own page. Each reads and writes in one transaction, so that two tabs never
+ * undo each other's changes.
  */
 const section = z.enum(SECTION_IDS as [SectionId, ...SectionId[]]);
 
@@ -47,7 +47,7 @@ export const showSection = defineOperation({
     })),
 });
 
-/** Moves a section to a place, from 0; one behind the last is the last. Safe to repeat. */
+/** Moves a section to a position, from 0; positions after the end mean the last. Safe to repeat. */
 export const moveSection = defineOperation({
   name: 'moveSection',
   input: z.object({ section, place: z.coerce.number().int().min(0).max(100) }),
@@ -56,7 +56,7 @@ export const moveSection = defineOperation({
     rearrange(context, ({ order }) => ({ sectionOrder: movedTo(order, id, place) })),
 });
 
-/** Saves a whole order. A section that it leaves out waits in 'Add Section'. Safe to repeat. */
+/** Saves the whole order. Sections that are left out go to 'Add Section'. Safe to repeat. */
 export const orderSections = defineOperation({
   name: 'orderSections',
   input: z.object({
@@ -69,7 +69,7 @@ export const orderSections = defineOperation({
   run: (context, { order }) => rearrange(context, () => ({ sectionOrder: order })),
 });
 
-/** Puts a section at the end of the page, and shows it. Safe to repeat. */
+/** Adds a section at the end of the page, visible. Safe to repeat. */
 export const addSection = defineOperation({
   name: 'addSection',
   input: z.object({ section }),
@@ -81,7 +81,7 @@ export const addSection = defineOperation({
     })),
 });
 
-/** Takes a section off the page; what is in it stays. Safe to repeat. */
+/** Takes a section off the page; its content stays. Safe to repeat. */
 export const removeSection = defineOperation({
   name: 'removeSection',
   input: z.object({ section }),
@@ -93,7 +93,7 @@ export const removeSection = defineOperation({
     })),
 });
 
-/** Saves the links that are given; an empty one goes. Safe to repeat. */
+/** Saves the given links; an empty one is removed. Safe to repeat. */
 export const saveSocial = defineOperation({
   name: 'saveSocial',
   input: saveSocialInput,
@@ -111,7 +111,7 @@ export const saveSocial = defineOperation({
   },
 });
 
-/** Pins own tracks, in this order, in place of those that were pinned. Safe to repeat. */
+/** Pins own tracks in this order, replacing earlier ones. Safe to repeat. */
 export const pinTracks = defineOperation({
   name: 'pinTracks',
   input: pinTracksInput,

@@ -2,13 +2,13 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { PREVIEW } from '../../display/preview-image.ts';
 
 interface SharedPage {
-  /** As OpenGraph calls it: 'music.album'. */
+  /** The OpenGraph type: 'music.album'. */
   type: string;
   title: string;
   description: string;
   /** Absolute address of the page. */
   address: string;
-  /** The same in other formats. */
+  /** The same content in other formats. */
   alternates?: MetaDescriptor[];
   /** Address of its preview image. */
   image: string;
@@ -42,7 +42,7 @@ export const alternate = (type: string, title: string, href: string): MetaDescri
   href,
 });
 
-/** A preview that plays. The title, the description and the picture are taken from those of OpenGraph. */
+/** The meta tags of a playable preview; title, description and picture are those of OpenGraph. */
 export function playerCard(
   address: string,
   { width, height }: { width: number; height: number },

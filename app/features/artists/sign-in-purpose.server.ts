@@ -25,7 +25,7 @@ export async function purposeOf({ perform }: Door, next: string): Promise<Purpos
     const { title } = await perform(viewTrack, { trackId, key });
     return { kind: purpose.kind, title };
   } catch (error) {
-    // Nobody is told of what they may not see.
+    // Nothing is revealed about what the viewer may not see.
     if (error instanceof AppError) return null;
     throw error;
   }

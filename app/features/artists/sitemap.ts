@@ -3,7 +3,7 @@ import { escapeXml } from '../../display/preview-image.ts';
 export const SITEMAP_KINDS = ['artists', 'tracks', 'albums', 'playlists'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** One file lists the pages of so many ids: 100 KB. Whatever is added, a page stays in its file. */
+/** Ids per file, about 100 KB. Files cover fixed ranges of ids, so a page never moves to another file. */
 export const IDS_A_FILE = 1000;
 
 export interface ListedPage {
@@ -14,7 +14,7 @@ export interface ListedPage {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A list of pages for search engines, as text that is made while it is read. */
+/** A sitemap as text that is generated while it is read. */
 export async function* sitemap(
   batches: AsyncIterable<readonly ListedPage[]>,
 ): AsyncGenerator<string, undefined> {
@@ -30,7 +30,7 @@ export async function* sitemap(
   yield '</urlset>';
 }
 
-/** A list of such lists. */
+/** A sitemap index. */
 export function sitemapIndex(urls: readonly string[]): string {
   const entries = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;

@@ -11,7 +11,10 @@ const loadBar = () => import('#app/ui/PlayerBar.tsx').then((file) => file.Player
 const loadControls = () => import('./PlayerControls.tsx').then((file) => file.PlayerControls);
 const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 
-/** The sound of all pages and, while there is a track, the bar at their foot. Once in the frame. */
+/**
+ * The audio element of all pages and, while there is a track, the bar at the bottom. Rendered once,
+ * in the page's frame.
+ */
 export function GlobalPlayer() {
   useVisibility();
   useMessages();
@@ -70,7 +73,7 @@ function Bar({ onOpen }: { onOpen: () => void }) {
       onRetry={() => player.retry()}
       onClose={() => {
         player.close();
-        // The button under the finger is gone: the keyboard goes on in the page.
+        // The pressed button is gone: the focus moves into the page.
         document.getElementById('main')?.focus({ preventScroll: true });
       }}
     />
@@ -90,7 +93,7 @@ function useMessages() {
   }, [message, show]);
 }
 
-/** A full load of a page takes up what played before it. */
+/** Restores the playback from before a full page load. */
 function useKeptPlayback() {
   useEffect(() => {
     const keep = () => player.remember();
@@ -101,7 +104,7 @@ function useKeptPlayback() {
 
 const WIDE = '(min-width: 900px)';
 
-/** Whether the bar has room for a waveform. */
+/** True if the bar has room for a waveform. */
 function useWide() {
   return useSyncExternalStore(
     (listener) => {

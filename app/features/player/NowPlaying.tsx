@@ -22,7 +22,7 @@ type NowPlayingProps = { onClose: () => void };
 
 const whole = (state: PlayerState) => state;
 
-/** All of the player: a sheet on phones, a panel above the bar on wide screens. Fetched when opened. */
+/** The full player: a sheet on phones, a panel above the bar on wide screens. Loaded when opened. */
 export default function NowPlaying({ onClose }: NowPlayingProps) {
   const state = usePlayerState(whole);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -264,7 +264,7 @@ function Keys() {
 
 const useSheetEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Opens it over the page; Escape and a press beside it close it, and the focus returns. */
+/** Opens the dialog over the page; Escape and a press outside close it, and the focus returns. */
 function useModalSheet(dialog: RefObject<HTMLDialogElement>, onClose: () => void) {
   useSheetEffect(() => {
     const element = dialog.current;

@@ -9,14 +9,13 @@ import type { PlaySource } from './plays/play.schema.ts';
 import * as texts from './texts.ts';
 import { hasFollowing, usePlayerState } from './use-player.ts';
 
-/** Milliseconds before each try: a connection that is gone may be back. */
+/** Milliseconds before each try, in case the connection returns. */
 const TRIES = [0, 10_000, 60_000];
 
 /**
- * Tells the server that so much of a track was heard, also while the page is being left. Whether it
- * counts is decided there, and telling it twice changes nothing.
+ * Reports how much of a track was heard, also while the page is being left. The server decides
+ * whether it counts, and ignores repetitions.
  * @param heard seconds
- * @param key of the secret link that it was heard by
  */
 const reportPlay = (
   trackId: number,
@@ -24,10 +23,7 @@ const reportPlay = (
   { key, source }: { key: string | null; source: PlaySource },
 ): Promise<void> => tell(`/api/tracks/${trackId}/plays`, { heard, key, source });
 
-/**
- * Tells where it fell silent, of a play that was reported.
- * @param position seconds
- */
+/** Reports where a reported play stopped. @param position seconds */
 const reportStop = (trackId: number, position: number, key: string | null): Promise<void> =>
   tell(`/api/tracks/${trackId}/plays/stop`, { position, key });
 
@@ -43,12 +39,12 @@ async function tell(path: string, body: object): Promise<void> {
       });
       if (status < 500) return;
     } catch {
-      // The connection is gone: the next try may find it again.
+      // No connection: the next try may succeed.
     }
   }
 }
 
-/** The counter of this browser tab: like the player, it outlives every screen. */
+/** The counter of this browser tab: like the player, it is kept across screens. */
 const playCounter = new PlayCounter({
   now: () => performance.now(),
   heardEarly() {
@@ -56,7 +52,7 @@ const playCounter = new PlayCounter({
     return audio instanceof HTMLMediaElement ? lengthOf(audio.played) : 0;
   },
   report(track, heard) {
-    // Only tracks have listeners to count.
+    // Only tracks with an id are counted, not other sounds.
     if (typeof track.id !== 'number') return;
     const key = secretKeyOf(track);
     const source = key ? 'link' : location.pathname === '/feed' ? 'feed' : 'page';
@@ -76,7 +72,7 @@ function lengthOf(ranges: TimeRanges): number {
   return length;
 }
 
-/** Says what the bar shows, to those who do not see it. An error speaks for itself there. */
+/** Announces the bar's changes to screen readers. The bar's error message is a live region of its own. */
 function PlayerAnnouncement() {
   // Screen readers announce what is put into a live region, not its initial content.
   const [isThere, setThere] = useState(false);
@@ -111,7 +107,7 @@ const REPEAT_WORDS = {
   one: texts.repeatingThisTrack,
 };
 
-/** Said when it changes, not when a track begins. */
+/** Announces later changes only, not the state when a track begins. */
 function ToldWhenChanged({ children: now }: { children: string }) {
   const [told, setTold] = useState('');
   const before = useRef(now);
@@ -132,7 +128,7 @@ function placeIn(queue: PlaybackQueue, track: PlayerTrack): string {
   return texts.placeInQueue(queue.findIndex(({ id }) => id === track.id) + 1, queue.length);
 }
 
-/** Tells the system what plays, for its lock screen and its media keys, and follows them. */
+/** Shows the track on the system's lock screen, and handles its media keys. */
 function useMediaSession(): void {
   const track = usePlayerState((state) => state.track);
   const phase = usePlayerState((state) => state.phase);
@@ -173,7 +169,7 @@ function useMediaSession(): void {
   }, [track, phase]);
 }
 
-/** Tells where it stands once a second; the system runs its own clock in between. */
+/** Updates the system's position once a second; its own clock runs in between. */
 function usePositionState(): void {
   const second = usePlayerState((state) => Math.floor(state.currentTime));
   const duration = usePlayerState((state) => state.duration);
@@ -187,7 +183,7 @@ function usePositionState(): void {
   }, [second, duration]);
 }
 
-/** Its picture in the widths in which the server keeps pictures. */
+/** The picture in each of its stored widths. */
 function artworkOf({ artworkUrl, artworks }: PlayerTrack): MediaImage[] {
   if (!artworkUrl) return [];
   return artworks ? [...artworks] : [{ src: artworkUrl }];
@@ -201,7 +197,7 @@ function setHandler(
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // A browser that does not know this key has no such key.
+    // The browser does not support this action.
   }
 }
 
@@ -216,7 +212,7 @@ export function PlayerControls({ onHelp }: { onHelp: () => void }) {
   return <PlayerAnnouncement />;
 }
 
-/** Counts what is heard. It may come late: what has sounded before it is told by the element. */
+/** Counts plays. It may start late: the element reports what was played before. */
 function usePlayCounting(): void {
   useEffect(() => playCounter.follow(player), []);
   useEffect(() => {
@@ -226,14 +222,14 @@ function usePlayCounting(): void {
   }, []);
 }
 
-/** Steers the player by keys, from anywhere on a page. */
+/** Handles the player's keys anywhere on a page. */
 function usePlayerKeys(openHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      // Behind a dialog of a screen nothing is steered.
+      // No keys while a screen's dialog is open.
       const dialog = document.querySelector('dialog:modal');
       if (dialog && !dialog.matches('.now')) return;
       if (pressKey(player, { key: event.key, target }, openHelp)) event.preventDefault();

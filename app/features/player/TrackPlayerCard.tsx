@@ -14,16 +14,16 @@ import stylesheet from './track-player-card.css?url';
 import { isPlainClick } from './use-playable.ts';
 import { usePlayerList, usePlayerState } from './use-player.ts';
 
-/** How long a file may stay silent on a phone after Play, and after another try. */
+/** Milliseconds without sound on a phone after Play, and after a retry, before an error is shown. */
 const MOBILE_PLAY_WAIT_MS = 8_000;
 const MOBILE_RETRY_WAIT_MS = 5_000;
 
 type CardPhase = 'loading' | 'ready' | 'playing' | 'paused' | 'error';
 
 /**
- * How a card's track does on the page's one element. Nothing of it is fetched before somebody wants
- * to hear it: until then it is taken to be ready.
- * @param list what plays after it
+ * The state of a card's track on the page's single audio element. Nothing is loaded before a press:
+ * until then the track counts as ready.
+ * @param list the tracks that play after it
  */
 function useCardPhase(track: PlayerTrack, list: PlaybackQueue) {
   const isCurrent = usePlayerState((state) => state.track?.id === track.id);
@@ -46,17 +46,17 @@ const isMobile = () => matchMedia('(pointer: coarse)').matches;
 export const trackPlayerCardLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 type TrackPlayerCardProps = {
-  /** Kept by its id and files; it may be another object at every render. */
+  /** Compared by id and files, so it may be a new object at every render. */
   track: PlayerTrack;
-  /** The heading of the card, where the page has not told the title yet. */
+  /** True if the title is the card's heading, because the page has none with it. */
   heading?: boolean;
-  /** Over the foot of the waveform: what belongs to moments of the track. */
+  /** Content over the bottom of the waveform, at moments of the track. */
   marks?: ReactNode;
 };
 
 /**
- * A player of its own on a page, on the page's one element: what it starts silences all else. Before
- * scripts its button is a link that the page plays; without them it is the browser's own player.
+ * A player within a page that uses the page's single audio element, so it stops all other playback. Before
+ * hydration its button is a link that an inline script plays; without scripts it is the browser's own player.
  */
 export function TrackPlayerCard({ track: given, heading = true, marks }: TrackPlayerCardProps) {
   const track = useSame(given);
@@ -173,7 +173,7 @@ function Controls({ track, card, marks }: ControlsProps) {
 
 type UnavailableProps = { track: PlayerTrack; onRetry: () => void };
 
-/** The player's bar announces it. */
+/** Shows an error. It is no live region, because the player's bar announces it. */
 function Unavailable({ track, onRetry }: UnavailableProps) {
   return (
     <div className="tpc-error">
@@ -201,7 +201,7 @@ function BrowserPlayer({ track }: { track: PlayerTrack }) {
   );
 }
 
-/** The same object for as long as it is the same track with the same files. */
+/** The same object as long as the track and its files are the same. */
 function useSame(track: PlayerTrack): PlayerTrack {
   const text = JSON.stringify(track);
   return useMemo(() => JSON.parse(text) as PlayerTrack, [text]);

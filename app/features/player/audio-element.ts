@@ -1,7 +1,6 @@
 /**
- * The one element that sounds, for all pages. The server renders it; a script of a few lines plays
- * on it before hydration (rendering/deferred-hydration-script.ts), and the player then takes it over as it
- * runs.
+ * The single audio element of all pages. The server renders it; a short inline script plays on it before
+ * hydration (rendering/deferred-hydration-script.ts), and the player then takes it over while it plays.
  */
 export const PLAYER_AUDIO_ID = 'player-audio';
 
@@ -14,7 +13,7 @@ export const VOLUME_KEY = 'player-volume';
  */
 export type PlayerAudioData = { track?: string; taken?: string };
 
-/** The part of an HTMLAudioElement that the player uses; in tests something else stands for it. */
+/** The part of HTMLAudioElement that the player uses; tests replace it. */
 export interface PlayerAudio extends EventTarget {
   src: string;
   currentTime: number;
@@ -35,5 +34,5 @@ export interface PlayerAudio extends EventTarget {
   removeAttribute(name: string): void;
 }
 
-/** HTMLMediaElement.readyState from which it can sound. */
+/** The HTMLMediaElement.readyState from which it can play. */
 export const HAVE_FUTURE_DATA = 3;

@@ -1,7 +1,7 @@
 import type { PlayerAudio } from './audio-element.ts';
 import type { PlayerTrack } from './player-track.ts';
 
-/** An element that loads and sounds when a test says so. */
+/** An audio element that loads and plays when a test says so. */
 export class FakeAudio extends EventTarget implements PlayerAudio {
   currentTime = 0;
   volume = 1;
@@ -21,7 +21,7 @@ export class FakeAudio extends EventTarget implements PlayerAudio {
   get src() {
     return this.#src;
   }
-  /** As in a browser: what was there is gone, and nothing plays. */
+  /** As in a browser, a new source stops playback and discards what was loaded. */
   set src(url: string) {
     this.#src = url;
     this.load();
@@ -45,7 +45,7 @@ export class FakeAudio extends EventTarget implements PlayerAudio {
     this.#fire('pause');
   }
 
-  /** Has loaded enough, and sounds. */
+  /** Simulates that enough is loaded and playback starts. */
   sound(duration = 60) {
     Object.assign(this, { readyState: 4, duration });
     this.#fire('durationchange');

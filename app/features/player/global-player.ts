@@ -7,7 +7,9 @@ const SETTINGS_KEY = 'player-settings';
 /** Key in session storage of the playback, for the next full page load. */
 const PLAYBACK_KEY = 'player-playback';
 
-/** Megabits per second below which a connection is slow: the plain file takes a good part of it. */
+/**
+ * Megabits per second below which a connection counts as slow: the plain file would take a large part of it.
+ */
 const SLOW_MBPS = 0.7;
 
 /** Properties of a browser's connection (Network Information API). */
@@ -17,7 +19,7 @@ interface Connection {
   downlink?: number;
 }
 
-/** The player's surroundings in a browser tab. */
+/** The player's environment in a browser tab. */
 const browserHost: PlayerHost = {
   rememberedVolume() {
     const volume = Number.parseInt(read('localStorage', VOLUME_KEY) ?? '', 10);
@@ -49,7 +51,7 @@ const browserHost: PlayerHost = {
   report: (error) => reportError(error),
 };
 
-/** Peaks and positions to a hundredth: storage is small. */
+/** Rounds peaks and positions to hundredths to save storage. */
 const coarse = (_key: string, value: unknown) =>
   typeof value === 'number' ? Math.round(value * 100) / 100 : value;
 
@@ -76,12 +78,12 @@ function keep(storage: Storage, key: string, value: string | null): void {
     if (value === null) window[storage].removeItem(key);
     else window[storage].setItem(key, value);
   } catch {
-    // Storage is full or forbidden: it then lasts as long as the page.
+    // Storage is full or blocked: the value is lost with the page.
   }
 }
 
 /**
- * The player of this browser tab. A module has it, not a component: it outlives even a page that is
- * drawn anew from its root. On the server nobody ever calls it.
+ * The player of this browser tab. It is a module variable, because it must survive even a new
+ * render of the whole page. It is never used on the server.
  */
 export const player = new Player(browserHost);

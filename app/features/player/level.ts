@@ -1,14 +1,14 @@
-/** Integrated loudness to which louder tracks are brought down. */
+/** Integrated loudness to which louder tracks are attenuated. */
 const TARGET_LUFS = -16;
-/** Highest true peak that a track is let out with. */
+/** Highest true peak of a track after attenuation. */
 const CEILING_DBTP = -1;
 
 /**
- * By how many decibels a track is brought down so that none is louder than the others: to
- * {@link TARGET_LUFS} (EBU R 128 / ITU-R BS.1770 integrated loudness), and so that no peak between
- * its samples passes {@link CEILING_DBTP}. It never brings one up: an element's volume can only
- * attenuate, and a Web Audio graph, which could amplify, is silenced in the background on phones.
- * @param loudness LUFS; null while nobody has measured it, or for silence
+ * Attenuation in decibels that brings louder tracks to {@link TARGET_LUFS} (EBU R 128 / ITU-R
+ * BS.1770 integrated loudness), with no true peak above {@link CEILING_DBTP}. Quiet tracks are not
+ * amplified: an element's volume can only attenuate, and a Web Audio graph, which could amplify, is
+ * muted in the background on phones.
+ * @param loudness LUFS; null if not measured, or for silence
  * @param truePeak dBTP
  * @returns decibels, at most 0, to one decimal
  */
@@ -18,5 +18,5 @@ export function levelOf(loudness: number | null, truePeak: number | null): numbe
   return change < 0 ? Math.round(change * 10) / 10 : 0;
 }
 
-/** The factor of an element's volume for a change in decibels; 0.5 for -6.02. */
+/** The volume factor for a change in decibels; 0.5 for -6.02. */
 export const gainOf = (decibels: number): number => Math.min(1, 10 ** (decibels / 20));

@@ -9,9 +9,9 @@ interface Sounding {
 
 /** Dependencies of the counter. */
 export interface PlayCounterHost {
-  /** Milliseconds on a clock that never jumps. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
-  /** Seconds of the track that sounded before the player had it in hand. */
+  /** Seconds of the track that were played before the player took over. */
   heardEarly(): number;
   /** @param heard seconds */
   report(track: PlayerTrack, heard: number): void;
@@ -19,36 +19,36 @@ export interface PlayCounterHost {
   stopped(track: PlayerTrack, position: number): void;
 }
 
-/** From when a track begins until it has ended, was stopped, or another one was put on. */
+/** From the start of a track until it ends, is stopped, or is replaced. */
 interface Play {
   readonly track: PlayerTrack;
-  /** Seconds of sound that make it count. */
+  /** Seconds of playback after which it counts. */
   readonly needed: number;
   /** Seconds, up to the last pause. */
   heard: number;
-  /** Since when it sounds without a break. */
+  /** Start of the current uninterrupted playback; null while silent. */
   since: number | null;
   reported: boolean;
-  /** Seconds: where it was last. */
+  /** The last position in seconds. */
   position: number;
 }
 
 /**
- * Measures how long a track really sounds, whatever is skipped and wherever the page is, and tells
- * once that it was enough. What a play is, the server decides.
+ * Measures how long a track is really played, whatever is skipped and on whichever page, and
+ * reports it once it is long enough. The server decides what counts as a play.
  */
 export class PlayCounter {
   readonly #host: PlayCounterHost;
   #play: Play | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Only what sounded first can have begun before there was a player. */
+  /** Only the first track can have been playing before the player existed. */
   #first = true;
 
   constructor(host: PlayCounterHost) {
     this.#host = host;
   }
 
-  /** Counts for as long as it is not told to stop. */
+  /** Counts until the returned function is called. */
   follow(player: Sounding): () => void {
     const look = () => this.#look(player.state);
     look();
@@ -59,7 +59,7 @@ export class PlayCounter {
     };
   }
 
-  /** The page is being left: whatever plays stops here. */
+  /** Called when the page is left: the current play ends here. */
   leave(): void {
     if (this.#play) this.#tellStop(this.#play);
   }
@@ -100,7 +100,7 @@ export class PlayCounter {
     );
   }
 
-  /** It is silent now: what sounded until here is heard. */
+  /** Adds the playback up to now, because the track is silent. */
   #settle(): void {
     clearTimeout(this.#timer);
     const play = this.#play;

@@ -1,17 +1,17 @@
 import type { PlayerTrack } from './player-track.ts';
 
-/** Tracks of one list, in its order: what is next and previous while one of them plays. */
+/** Tracks of a list in order, with the next and previous ones of the current track. */
 export type PlaybackQueue = readonly PlayerTrack[];
 
-/** Tracks that a queue keeps across a reload, about the one that plays. */
+/** Number of tracks around the current one that are kept across a reload. */
 const KEPT = 50;
 
-/** A queue always holds what plays: a track that its list lacks comes before the list. */
+/** The queue always contains the current track: if the list lacks it, it is put first. */
 export function queueWith(track: PlayerTrack, list: PlaybackQueue): PlaybackQueue {
   return list.some(({ id }) => id === track.id) ? list : [track, ...list];
 }
 
-/** @param round whether the first comes after the last */
+/** @param round true if the first track follows the last */
 export function following(
   queue: PlaybackQueue,
   track: PlayerTrack | null,
@@ -39,7 +39,7 @@ export function coming(
   return [...queue.slice(at + 1), ...(round ? queue.slice(0, at) : [])];
 }
 
-/** In no order, all of them, with `first` at the head (Fisher and Yates). */
+/** All tracks in random order, with `first` at the start (Fisher–Yates shuffle). */
 export function shuffled(
   queue: PlaybackQueue,
   first: PlayerTrack,
@@ -54,11 +54,11 @@ export function shuffled(
   return [queue.find(({ id }) => id === first.id) ?? first, ...others];
 }
 
-/** Whether both have the same tracks, in the same order. */
+/** True if both have the same tracks in the same order. */
 export const isSameList = (one: PlaybackQueue, other: PlaybackQueue): boolean =>
   one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 
-/** The part of a queue that is worth keeping: mostly what comes, a little of what was. */
+/** The part of a queue to keep: mostly the next tracks, and a few previous ones. */
 export function aroundTrack(queue: PlaybackQueue, track: PlayerTrack): PlaybackQueue {
   const at = Math.max(0, placeOf(queue, track));
   const from = Math.max(0, Math.min(at - 10, queue.length - KEPT));

@@ -17,7 +17,7 @@ const HOST: PlayerHost = {
   report: () => {},
 };
 
-/** An element that is, or stands in, what the given words of a selector name. */
+/** An element that matches, or is inside, the given selectors. */
 const within = (...words: string[]) =>
   ({
     closest: (selector: string) => selector.split(',').some((part) => words.includes(part)) || null,

@@ -2,7 +2,7 @@ import { repeatAfter } from './player-state.ts';
 import type { Player } from './player.ts';
 import * as texts from './texts.ts';
 
-/** Seconds that an arrow moves the position; the sliders themselves move by one. */
+/** Seconds per press of an arrow key; the sliders themselves move by one. */
 export const SEEK_STEP = 5;
 export const VOLUME_STEP = 5;
 
@@ -25,10 +25,9 @@ export interface Pressed {
 }
 
 /**
- * Does what a key asks of the player. What has the focus comes first: nothing is taken from a field
- * that is typed in, nor a key from a control that uses it. Up and down belong to the page, which
- * they scroll, except within the player.
- * @returns whether the key was the player's
+ * Handles a key for the player. The focused element has priority: keys of text fields and of
+ * controls that use them are not handled. Up and down scroll the page, except within the player.
+ * @returns true if the key was handled
  */
 export function pressKey(player: Player, { key, target }: Pressed, openHelp: () => void): boolean {
   const { track, currentTime, volume, muted, settings } = player.state;

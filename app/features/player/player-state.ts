@@ -11,12 +11,12 @@ export interface PlayerState {
   readonly phase: PlayerPhase;
   /** Seconds. */
   readonly currentTime: number;
-  /** Seconds; not a number while unknown. */
+  /** Seconds; NaN while unknown. */
   readonly duration: number;
   /** 0 to 100. */
   readonly volume: number;
   readonly muted: boolean;
-  /** The list in which `track` was started, and which goes on when it ends. */
+  /** The list from which `track` was started; it continues after it. */
   readonly queue: PlaybackQueue;
   readonly settings: PlayerSettings;
   /** Message for the listener; a new object each time. */
@@ -25,13 +25,16 @@ export interface PlayerState {
 
 /** Settings of the player, kept on the device. */
 export interface PlayerSettings {
-  /** The small files, on any line. */
+  /** True to use the small files on any connection. */
   readonly dataSaver: boolean;
-  /** All tracks about equally loud. */
+  /** True to play all tracks at about the same loudness. */
   readonly levelled: boolean;
-  /** Single keys steer the player from anywhere on a page (WCAG 2.1.4 wants them to be switchable). */
+  /**
+   * True if single keys control the player anywhere on a page (WCAG 2.1.4 requires an option to
+   * turn them off).
+   */
   readonly shortcuts: boolean;
-  /** The queue in no order. */
+  /** True to play the queue in random order. */
   readonly shuffle: boolean;
   readonly repeat: Repeat;
 }
@@ -39,7 +42,7 @@ export interface PlayerSettings {
 /** Repeat mode: off, all, or one. */
 type Repeat = (typeof REPEATS)[number];
 
-/** In the order in which one button goes through them. */
+/** In the order of the button that cycles through them. */
 export const REPEATS = ['off', 'all', 'one'] as const;
 
 export const repeatAfter = (repeat: Repeat): Repeat =>
@@ -83,7 +86,7 @@ export const INITIAL_STATE: PlayerState = {
 export interface KeptPlayback {
   readonly track: PlayerTrack;
   readonly queue: PlaybackQueue;
-  /** The ids of the queue in the order of its list, where that is another one. */
+  /** The ids of the queue in the list's order, if the queue is shuffled. */
   readonly listed?: readonly PlayerTrack['id'][];
   /** Seconds. */
   readonly currentTime: number;
@@ -91,22 +94,22 @@ export interface KeptPlayback {
 
 /** Dependencies of the player: the device's memory, the connection, and whom to tell. */
 export interface PlayerHost extends Connectivity {
-  /** 0 to 100, if one was chosen on this device. */
+  /** 0 to 100; null if none was chosen on this device. */
   rememberedVolume(): number | null;
   rememberVolume(volume: number): void;
   /** Settings changed on this device; the others have their defaults. */
   rememberedSettings(): Partial<PlayerSettings>;
   rememberSettings(settings: PlayerSettings): void;
   rememberedPlayback(): KeptPlayback | null;
-  /** @param playback null forgets it */
+  /** @param playback null to forget it */
   rememberPlayback(playback: KeptPlayback | null): void;
-  /** Whether the browser says that its connection is slow, or that its data are dear. */
+  /** True if the browser reports a slow connection or the wish to save data. */
   isSlow(): boolean;
-  /** For whoever looks for the cause. */
+  /** Reports an error for diagnosis. */
   report(error: Error): void;
 }
 
-/** Holds the state and tells each change of it. */
+/** Holds the state and notifies listeners of changes. */
 export class PlayerStore {
   readonly #listeners = new Set<() => void>();
   #state = INITIAL_STATE;
@@ -129,6 +132,6 @@ export class PlayerStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Called at each change, before anybody else hears of it. */
+  /** Called at each change, before the listeners. */
   protected changed(): void {}
 }

@@ -9,22 +9,22 @@ import {
   REPEATS,
 } from './player-state.ts';
 
-/** Milliseconds over which a track that sounds already comes to its level. */
+/** Milliseconds in which a playing track changes to its level. */
 const GLIDE_MS = 1_000;
 const GLIDE_STEPS = 20;
 
-/** Sets the volume of an element: what the listener chose, times what levels the track. */
+/** Sets an element's volume: the listener's volume times the track's level. */
 class SoundLevel {
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** At once, as a hand on the slider wants it. */
+  /** Sets the volume immediately, for the slider. */
   apply(audio: PlayerAudio, state: PlayerState): void {
     clearInterval(this.#timer);
     audio.volume = volumeOf(state);
     audio.muted = state.muted;
   }
 
-  /** In small steps, so that nobody hears a jump. */
+  /** Changes the volume in small steps, so that no jump is audible. */
   glide(audio: PlayerAudio, state: PlayerState): void {
     clearInterval(this.#timer);
     const from = audio.volume;
@@ -43,7 +43,7 @@ function volumeOf({ volume, track, settings }: PlayerState): number {
   return (volume / 100) * level;
 }
 
-/** How loud the player is, and what a listener has set on this device. */
+/** The volume and the settings of the player on this device. */
 export class PlayerVoice extends PlayerStore {
   protected readonly host: PlayerHost;
   protected audio: PlayerAudio | null = null;
@@ -54,7 +54,7 @@ export class PlayerVoice extends PlayerStore {
     this.host = host;
   }
 
-  /** @param volume 0 to 100; above 0 it sounds again */
+  /** @param volume 0 to 100; above 0 it unmutes */
   setVolume(volume: number): void {
     const clamped = Math.min(100, Math.max(0, Math.round(volume)));
     const changed = clamped !== this.state.volume;
@@ -68,7 +68,7 @@ export class PlayerVoice extends PlayerStore {
     this.applyVolume();
   }
 
-  /** A change of the files counts from the next track on. */
+  /** A changed choice of files takes effect with the next track. */
   setSettings(change: Partial<PlayerSettings>): void {
     const settings = { ...this.state.settings, ...change };
     this.host.rememberSettings(settings);
@@ -76,7 +76,7 @@ export class PlayerVoice extends PlayerStore {
     this.applyVolume();
   }
 
-  /** As this device was left. */
+  /** Restores the volume and the settings of this device. */
   protected recallVoice(): void {
     const kept = this.host.rememberedSettings();
     const settings = { ...this.state.settings, ...kept };

@@ -373,7 +373,7 @@ describe('adopting what sounds already', () => {
     audio.error = { code: 4 };
     broken.register(slackWater);
     broken.attach(audio);
-    // The page played the file for every browser; the small one is still to be tried.
+    // The page played the plain file; the small one has not been tried.
     expect(audio.src).toBe('/media/slack.webm');
     expect(broken.state.phase).toBe('loading');
   });

@@ -22,24 +22,27 @@ import { PlayerVoice } from './player-voice.ts';
 import { SourceLoader } from './source-loader.ts';
 
 export const POSITION_INTERVAL_MS = 100;
-/** Seconds into a track from which 'previous' means its start. */
+/** Seconds into a track after which 'previous' restarts it. */
 const RESTART_AFTER = 3;
 
 /**
- * The global player: one track at a time, on one element. It outlives every screen and tells its
- * state to whoever subscribes.
+ * The global player: one track at a time on one audio element. It is kept across screens and
+ * notifies subscribers of its state.
  */
 export class Player extends PlayerVoice {
   readonly #loader: SourceLoader;
-  /** The tracks of the open screens, by id, and their lists: among them a running element finds its own. */
+  /**
+   * The tracks of the open screens, by id, with their lists. A track that an inline script has
+   * started is found among them.
+   */
   readonly #known = new Map<string, { track: PlayerTrack; queue: PlaybackQueue }>();
-  /** Whether it shall sound: what the listener wants, ahead of what the element does. */
+  /** True if it should play: the listener's wish, which may be ahead of the element. */
   #wanted = false;
-  /** The connection has proved too slow for the plain file. */
+  /** True once the connection has proved too slow for the plain file. */
   #slow = false;
   /** Start position in seconds, applied once the element has loaded its file. */
   #startAt = 0;
-  /** The queue in the order of its list, for when it is not shuffled any more. */
+  /** The queue in the list's order, for when shuffling ends. */
   #list: PlaybackQueue = [];
   #visible = true;
   #ticking: ReturnType<typeof setInterval> | undefined;
@@ -59,9 +62,9 @@ export class Player extends PlayerVoice {
   }
 
   /**
-   * Takes the element in hand, with whatever already sounds on it; without that, it takes up what
-   * the tab played before, paused. The first element stays: should the whole page be drawn anew, it
-   * goes on sounding without a place in the page.
+   * Takes over the audio element with whatever it plays; if it is silent, the tab's earlier
+   * playback is restored, paused. The first element is kept: if the whole page is rendered anew, it
+   * continues to play outside the document.
    */
   readonly attach = (audio: PlayerAudio | null): void => {
     if (!audio || this.audio) return;
@@ -76,7 +79,7 @@ export class Player extends PlayerVoice {
     else this.#takeUp();
   };
 
-  /** Makes a track of a list known for as long as its screen is open. */
+  /** Registers a track of a list while its screen is open. @returns a function that ends it */
   register(track: PlayerTrack, queue: PlaybackQueue = []): () => void {
     const id = String(track.id);
     const before = this.#known.get(id);
@@ -91,9 +94,9 @@ export class Player extends PlayerVoice {
   }
 
   /**
-   * Plays `track` from its start, or goes on with it; any other falls silent.
-   * @param list what plays after it; left out, the list that is on
-   * @param timeoutMs milliseconds after which silence is an error
+   * Plays `track` from its start, or resumes it; any other stops.
+   * @param list the tracks that play after it; by default the current list
+   * @param timeoutMs milliseconds of silence before an error
    */
   play(track: PlayerTrack, list = this.state.queue, timeoutMs?: number): void {
     this.#adopt(track);
@@ -106,14 +109,14 @@ export class Player extends PlayerVoice {
     }
   }
 
-  /** Pauses `track` if it is on, else plays it. */
+  /** Pauses `track` if it is playing, else plays it. */
   toggle(track: PlayerTrack, list?: PlaybackQueue): void {
     this.#adopt(track);
     if (this.#isCurrent(track) && this.#wanted) this.pause();
     else this.play(track, list);
   }
 
-  /** Shuffling keeps what plays, and lets all others follow it in no order. */
+  /** Shuffling keeps the current track, and puts all others after it in random order. */
   override setSettings(change: Partial<PlayerSettings>): void {
     const before = this.state.settings.shuffle;
     super.setSettings(change);
@@ -129,7 +132,7 @@ export class Player extends PlayerVoice {
     if (track) this.#load(track, this.state.queue);
   }
 
-  /** The track before; within the first seconds only, later or without one the start of this one. */
+  /** The previous track; after the first seconds, or without a previous track, the start of this one. */
   previous(): void {
     const { queue, track, currentTime, phase, settings } = this.state;
     const before = preceding(queue, track, settings.repeat === 'all');
@@ -144,47 +147,47 @@ export class Player extends PlayerVoice {
     this.remember();
   }
 
-  /** Falls silent, back at the start of the track. */
+  /** Stops, and returns to the start of the track. */
   stop(): void {
     if (!this.#hasSound()) return;
     this.#rewind();
   }
 
-  /** Falls silent and forgets the track. */
+  /** Stops and forgets the track. */
   close(): void {
     this.#unload();
     this.set({ ...INITIAL_STATE, ...this.lasting() });
     this.host.rememberPlayback(null);
   }
 
-  /** Loads the track anew after an error. @param timeoutMs as of `play` */
+  /** Reloads the track after an error. @param timeoutMs see `play` */
   retry(timeoutMs?: number): void {
     const { track, queue } = this.state;
     if (track) this.#load(track, queue, 0, timeoutMs);
   }
 
-  /** @param seconds from the start; beyond the track, it is the nearer end */
+  /** @param seconds from the start; clamped to the length of the track */
   seek(seconds: number): void {
     if (!this.audio || !this.#hasSound() || !Number.isFinite(seconds)) return;
     const { duration } = this.state;
     const end = Number.isFinite(duration) ? duration : Infinity;
     const currentTime = Math.min(Math.max(0, seconds), end);
     if (this.#isLoaded()) {
-      // Until it knows its file it may forget; it is told again then.
+      // Until the metadata is loaded, the element may forget the position; it is set again then.
       if (this.audio.readyState === 0) this.#startAt = currentTime;
       this.audio.currentTime = currentTime;
     }
     this.set({ currentTime });
   }
 
-  /** Nobody sees the position on a page in the background: it is not refreshed there. */
+  /** On a hidden page the position is not updated. */
   setVisible(visible: boolean): void {
     this.#visible = visible;
     this.#refreshPosition();
     this.#tick();
   }
 
-  /** Keeps what plays for the next full load of a page. */
+  /** Saves the current playback for the next full page load. */
   remember(): void {
     const { track, queue, phase } = this.state;
     if (!track || phase === 'error') return;
@@ -206,15 +209,15 @@ export class Player extends PlayerVoice {
     return this.state.track !== null && this.state.phase !== 'error';
   }
 
-  /** Whether the element holds the current track; after a reload of the page it does not yet. */
+  /** True if the element holds the current track, which is not the case after a page load. */
   #isLoaded(): boolean {
     return this.audio?.dataset.track === String(this.state.track?.id);
   }
 
-  /** The queue in which `track` plays: the list that was asked for, or what shuffling makes of it. */
+  /** The queue in which `track` plays: the requested list, shuffled or not. */
   #arrange(track: PlayerTrack, asked: PlaybackQueue): PlaybackQueue {
     const { queue, settings } = this.state;
-    // Another one of what is on already.
+    // Another track of the current queue.
     if (asked === queue) {
       this.#list = queueWith(track, this.#list);
       return queueWith(track, queue);
@@ -233,7 +236,7 @@ export class Player extends PlayerVoice {
 
   readonly #canPlay = (type: string): string => this.audio?.canPlayType(type) ?? '';
 
-  /** A file that was public and is not any more has another address: the page that is open knows it. */
+  /** A file that was public and no longer is has another address, which the open page has. */
   #renew(track: PlayerTrack): void {
     const current = this.state.track;
     if (current?.id !== track.id || current.audioUrl === track.audioUrl) return;
@@ -244,7 +247,7 @@ export class Player extends PlayerVoice {
   #load(asked: PlayerTrack, queue: PlaybackQueue, from = 0, timeoutMs?: number): void {
     const audio = this.audio;
     if (!audio) return;
-    // A queue may have been made before the files got other addresses.
+    // The queue may have been made before the files changed their addresses.
     const track = this.#known.get(String(asked.id))?.track ?? asked;
     const sources = this.#sources(track);
     if (sources.length === 0) {
@@ -263,7 +266,7 @@ export class Player extends PlayerVoice {
     this.remember();
   }
 
-  /** Puts a file on the element, to sound from a position in seconds. */
+  /** Loads a file to play from a position in seconds. */
   #bring(source: string, from: number): void {
     const audio = this.audio;
     if (!audio) return;
@@ -287,13 +290,13 @@ export class Player extends PlayerVoice {
     if (!audio) return;
     if (audio.readyState < HAVE_FUTURE_DATA) this.#loader.await(timeoutMs);
     audio.play().catch((error: unknown) => {
-      // Other refusals are of a call that something newer has overtaken, or come as an event too.
+      // Other refusals belong to a call that a newer one has replaced, or also arrive as an event.
       if (!(error instanceof Error && error.name === 'NotAllowedError')) return;
       this.pause();
     });
   }
 
-  /** Takes over what the page has played before the player was loaded, if it was `track`. */
+  /** Takes over what the page played before the player was loaded, if it was `track`. */
   #adopt(track: PlayerTrack | undefined): void {
     const audio = this.audio;
     if (!audio || !track || this.state.track) return;
@@ -317,7 +320,7 @@ export class Player extends PlayerVoice {
     else this.applyVolume();
   }
 
-  /** Shows what played on the page before, paused where it was; nothing is fetched for it yet. */
+  /** Shows the tab's earlier playback, paused at its position; nothing is loaded yet. */
   #takeUp(): void {
     const kept = this.host.rememberedPlayback();
     if (!kept || this.state.track) return;
@@ -333,7 +336,7 @@ export class Player extends PlayerVoice {
   readonly #handlers: Record<string, () => void> = {
     loadedmetadata: () => {
       const audio = this.audio;
-      // Some browsers forget where they were told to begin.
+      // Some browsers forget the start position.
       if (audio && this.#startAt > 0 && audio.currentTime < this.#startAt - 0.5) {
         audio.currentTime = this.#startAt;
       }
@@ -350,9 +353,9 @@ export class Player extends PlayerVoice {
     pause: () => {
       const audio = this.audio;
       if (!audio?.paused || !this.#wanted || audio.ended || audio.error) return;
-      // Out of the page an element falls silent; nobody asked for that.
+      // An element that is removed from the document pauses, which nobody asked for.
       if (!audio.isConnected) this.#resume();
-      // The system paused it: a call came, a plug was pulled.
+      // The system paused it, for a call or unplugged headphones.
       else this.pause();
     },
     ended: () => {
@@ -394,7 +397,7 @@ export class Player extends PlayerVoice {
     this.audio?.pause();
   }
 
-  /** Ends the transfer as well, which an element that is only paused would go on with. */
+  /** Also aborts the download, which a paused element would continue. */
   #unload(): void {
     this.#silence();
     if (!this.audio) return;
@@ -409,7 +412,7 @@ export class Player extends PlayerVoice {
   }
 
   #refreshPosition(): void {
-    // An element that has nothing yet says 0, whatever it was told to begin with.
+    // Without metadata the element reports 0, whatever its start position.
     if (!this.audio?.readyState || !this.#visible || !this.#hasSound() || this.#startAt > 0) return;
     this.set({ currentTime: this.audio.currentTime });
   }

@@ -1,48 +1,51 @@
-/** How long a track may load before it has ever sounded. */
+/** Milliseconds for a track to load before its first sound. */
 export const LOAD_TIMEOUT_MS = 15_000;
-/** How long a sound that has stopped may wait before a smaller file, where there is one, is taken. */
+/** Milliseconds of stalled playback before the smaller file, if any, is tried. */
 export const SHRINK_AFTER_MS = 4_000;
-/** How long it may wait for a file before that is asked for anew. */
+/** Milliseconds to wait for a file before it is requested again. */
 export const STALL_TIMEOUT_MS = 10_000;
-/** Pauses before each attempt to go on after a dropped line; after the last one it gives up. */
+/** Delays in milliseconds before each retry after a lost connection; after the last one it gives up. */
 export const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
-/** How long a browser that knows it has no connection is waited for. */
+/** Milliseconds to wait for the return of a connection that the browser knows to be lost. */
 const OFFLINE_TIMEOUT_MS = 10 * 60_000;
 
-/** MediaError.MEDIA_ERR_DECODE: the file came, but is damaged. */
+/** MediaError.MEDIA_ERR_DECODE: the file arrived, but is damaged. */
 const DAMAGED = 3;
 
 export interface Connectivity {
-  /** False when the browser knows that there is none. */
+  /** False if the browser knows that there is no connection. */
   isOnline(): boolean;
-  /** Calls back when there is a connection again; answers how to stop that. */
+  /** Calls back when a connection returns. @returns a function that cancels it */
   whenOnline(listener: () => void): () => void;
 }
 
 export interface LoaderOrders {
-  /** Loads a file, to sound from a position in seconds. */
+  /** Loads a file to play from a position in seconds. */
   load(source: string, from: number): void;
-  /** @param heard whether the track has sounded before @param damaged the file came, but is no sound */
+  /**
+   * @param heard true if the track has played before
+   * @param damaged true if the file arrived but cannot be decoded
+   */
   giveUp(reason: string, cause: { heard: boolean; damaged: boolean }): void;
-  /** Shows that it does not sound for now. */
+  /** Shows that playback is stalled. */
   waits(): void;
-  /** The line is too slow for the file that was chosen. */
+  /** Called if the connection is too slow for the chosen file. */
   foundSlow(): void;
 }
 
 /**
- * Brings one track to sound and, when its connection drops, back to sound where it stopped. It knows the
- * files, the tries and the clocks; the element is the player's.
+ * Gets a track to play and, after a lost connection, to resume where it stopped. It manages files,
+ * retries and timers; the player controls the element.
  */
 export class SourceLoader {
   readonly #line: Connectivity;
   readonly #orders: LoaderOrders;
   #sources: readonly string[] = [];
-  /** Files that hold the same sound in fewer bytes. */
+  /** The file with fewer bytes for the same audio. */
   #small: string | null = null;
   #current = 0;
   #heard = false;
-  /** Seconds: where to go on. */
+  /** Position to resume from, in seconds. */
   #position = 0;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +58,7 @@ export class SourceLoader {
 
   /**
    * @param sources files of the track, best first
-   * @param small the one of them with the fewest bytes, if there is a choice
+   * @param small the smallest of them, if there is a choice
    */
   begin(sources: readonly string[], small: string | null, from = 0): void {
     this.adopt(sources, small, from);
@@ -63,7 +66,7 @@ export class SourceLoader {
     if (first !== undefined) this.#orders.load(first, from);
   }
 
-  /** As {@link begin}, where the first file is loaded already and has sounded up to `from`. */
+  /** Like {@link begin}, but the first file is loaded already and has played up to `from`. */
   adopt(sources: readonly string[], small: string | null, from: number): void {
     this.rest();
     this.#sources = sources;
@@ -74,7 +77,9 @@ export class SourceLoader {
     this.#tries = 0;
   }
 
-  /** The files are under other addresses from now on: what sounds goes on, what is asked for next is there. */
+  /**
+   * Replaces the addresses of the files: current playback continues, and the next request uses the new ones.
+   */
   renew(sources: readonly string[], small: string | null): void {
     const isSmall = this.#sources[this.#current] === this.#small;
     const same = sources.findIndex((source) => (source === small) === isSmall);
@@ -83,7 +88,7 @@ export class SourceLoader {
     this.#current = Math.max(0, same);
   }
 
-  /** It shall sound and does not yet. */
+  /** Starts waiting for playback that was requested. */
   await(timeoutMs = LOAD_TIMEOUT_MS): void {
     this.#after(timeoutMs, () => this.#timedOut(timeoutMs));
     this.#orders.waits();
@@ -95,7 +100,7 @@ export class SourceLoader {
     this.#tries = 0;
   }
 
-  /** The sound ran out of data at a position in seconds. */
+  /** Called when the playback has run out of data. @param position seconds */
   ranDry(position: number): void {
     this.#position = position;
     this.#orders.waits();
@@ -111,7 +116,7 @@ export class SourceLoader {
     });
   }
 
-  /** The element gave up. @param code of its MediaError @param position in seconds, where it was */
+  /** Called when the element has failed. @param code of its MediaError @param position seconds */
   broke(code: number, position: number): void {
     const reason = `media error ${code}`;
     this.#position = position;
@@ -128,14 +133,14 @@ export class SourceLoader {
     }
   }
 
-  /** Asks for the file anew, to go on where it stopped. */
+  /** Requests the file again and resumes where it stopped. */
   reload(): void {
     this.rest();
     const source = this.#sources[this.#current];
     if (source !== undefined) this.#orders.load(source, this.#position);
   }
 
-  /** Nothing is waited for: it sounds, or shall not. */
+  /** Stops all timers: it plays, or should not. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#stopListening?.();
@@ -148,7 +153,7 @@ export class SourceLoader {
     else this.#giveUp(reason, false);
   }
 
-  /** Asks for the file anew, after a pause, or as soon as there is a connection. */
+  /** Requests the file again after a delay, or as soon as there is a connection. */
   #goOn(reason: string): void {
     this.#orders.waits();
     if (!this.#line.isOnline()) {

@@ -16,21 +16,21 @@ export function usePlayable(track: PlayerTrack) {
   const state = usePlayerState(({ track: current, phase }) =>
     current?.id === id && phase !== 'error' ? phase : 'idle',
   );
-  /** Played part in 0..1. */
+  /** The played part, 0..1. */
   const progress = usePlayerState(({ track: current, currentTime, duration }) =>
     current?.id === id && duration > 0 ? Math.min(1, currentTime / duration) : 0,
   );
   return { state, progress, onPlay: (event: MouseEvent) => playInPage(event, track, list) };
 }
 
-/** A play control is a link to the audio: with a modifier key it stays one. */
+/** The play control is a link to the audio; a click with a modifier key opens it like any link. */
 function playInPage(event: MouseEvent, track: PlayerTrack, list: PlaybackQueue = []): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
   player.toggle(track, list);
 }
 
-/** Whether a click on a link is none of the browser's ways to open it elsewhere. */
+/** True for a plain click, which does not ask the browser to open the link elsewhere. */
 export function isPlainClick(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

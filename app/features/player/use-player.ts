@@ -4,8 +4,8 @@ import { following, type PlaybackQueue } from './playback-queue.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 
 /**
- * Something of the player's state; the component is drawn anew when that changes.
- * @param select answers a primitive, or an object that is the same until it changes
+ * Selects a part of the player's state; the component renders again when it changes.
+ * @param select returns a primitive, or an object that is identical until it changes
  */
 export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {
   return useSyncExternalStore(
@@ -15,7 +15,7 @@ export function usePlayerState<Selected>(select: (state: PlayerState) => Selecte
   );
 }
 
-/** Whether 'next' leads anywhere. */
+/** True if there is a next track. */
 export const hasFollowing = ({ queue, track, settings }: PlayerState): boolean =>
   following(queue, track, settings.repeat === 'all') !== null;
 

@@ -34,7 +34,7 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
         </p>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          {/* The pages of music come without it: most have no field. */}
+          {/* The pages of music do not load this stylesheet: most have no form field. */}
           {workshopLinks().map((link) => (
             <link key={link.href} {...link} />
           ))}

@@ -9,7 +9,7 @@ type CartLinkProps = {
   cart: { count: number; totalCents: number; currency: string };
 };
 
-/** How much is in the cart, and the way there. */
+/** A link to the cart, with its number of pieces and its total. */
 export function CartLink({ artistId, cart: { count, totalCents, currency } }: CartLinkProps) {
   return (
     <Button to={cartAddress(artistId)} icon="bag">

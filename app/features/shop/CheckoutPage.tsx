@@ -23,9 +23,9 @@ type CheckoutPageProps = {
   cart: CartView;
   quote: Quote;
   takesCodes: boolean;
-  /** The discount code that was typed. */
+  /** The discount code that the buyer entered. */
   code: string;
-  /** To choose from, where it matters. */
+  /** Options of the country field; empty if the total does not depend on the country. */
   countries: { value: string; label: string }[];
   payment: OrderPayment;
   paymentNote: string | null;
@@ -36,7 +36,7 @@ type CheckoutPageProps = {
   refused: Refused | undefined;
 };
 
-/** The order before it is one: who it is for, where it goes, what it costs. */
+/** The checkout: the buyer's details, the address and the total. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { artist, cart, quote, payment, paymentNote, holdDays, formKey, refused } = props;
   const waits = quote.asksCountry && quote.country === null;
@@ -191,7 +191,7 @@ function BuyerFields(props: BuyerFieldsProps) {
         rows={2}
         maxLength={ORDER_LIMITS.note}
       />
-      {/* Only programs find this one, and fill it. */}
+      {/* Hidden from people: a program that fills it is recognised. */}
       <div hidden>
         <label htmlFor="order-website">{texts.leaveThisEmpty}</label>
         <input id="order-website" name="website" tabIndex={-1} autoComplete="off" />

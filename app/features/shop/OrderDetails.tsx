@@ -144,7 +144,7 @@ type OrderDetailsProps = {
   refused: Refused | undefined;
 };
 
-/** An order, for its seller: who, where to, and what happens next. */
+/** An order as its seller sees it: the buyer, the address and the next steps. */
 export function OrderDetails({ order, refused }: OrderDetailsProps) {
   const { id, state, name, email, address, note, createdAt, payment } = order;
   const { expiresAt, hasExpired, received } = order;

@@ -32,7 +32,7 @@ type OrderPageProps = {
   refused: Refused | undefined;
 };
 
-/** The buyer's page of an order: receipt, payment and downloads. Whoever has its address may see it. */
+/** The buyer's page of an order: receipt, payment and downloads. Its secret address is the only key. */
 export function OrderPage(props: OrderPageProps) {
   const { orderKey, origin, artist, order, downloads, music, refused } = props;
   const { id, state, lines, address, email } = order;
@@ -233,7 +233,7 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
   );
 }
 
-/** Asks again before it does it. */
+/** Asks for confirmation before the order is cancelled. */
 function CancelForm() {
   return (
     <details>

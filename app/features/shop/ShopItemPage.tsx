@@ -24,7 +24,7 @@ type ShopItemPageProps = {
   refused: Refused | undefined;
 };
 
-/** An item of a shop: pictures, words, and the way into the cart. */
+/** The page of a shop's item: pictures, description and the form that puts it into the cart. */
 export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps) {
   const { id, name, description, priceCents, currency, pictures, digitalDownload, available } =
     item;
@@ -116,7 +116,7 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
           name="size"
           minWidth={150}
           required
-          // Among several, the buyer chooses.
+          // With several sizes none is preselected.
           defaultValue={
             typedValue(refused, 'size') || (only === choices.at(-1) ? only?.size : undefined)
           }
@@ -160,7 +160,7 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
   );
 }
 
-/** Why none of it can be bought. */
+/** The sentence that says why the item cannot be bought. */
 function whyNot({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string {
   if (notNow === 'notYet' && saleStartsAt) return `${texts.onSaleFrom(dayWords(saleStartsAt))}.`;
   if (notNow === 'over' && saleEndsAt) return `${texts.wasOnSaleUntil(dayWords(saleEndsAt))}.`;

@@ -6,15 +6,16 @@ import { lineWords } from './order.ts';
 import type { OrderView } from './order.schema.ts';
 import * as texts from './texts.ts';
 
-/** Stripe lets a session live 30 minutes at least; it ends up to a minute before this. */
+/** Stripe's minimum for a session is 30 minutes; sessionEnd rounds down by up to one. */
 export const SESSION_SECONDS = 32 * 60;
-/** How old a signed event may be, in seconds: an older one was recorded and is played back. */
+/** Maximum age of a signed event in seconds: an older one may be a replay. */
 const EVENT_LASTS = 300;
 const ANSWERS_WITHIN_MS = 15_000;
 
 /**
- * When a session ends that is opened now, in seconds since 1970: on a whole minute, so that forms sent
- * at once are equal. Stripe takes a key twice only with an equal form, which is why the end is a part of the key.
+ * End of a session opened now, in seconds since 1970, rounded to a whole minute so that forms sent
+ * at once are equal. Stripe accepts an idempotency key twice only with an equal request, so the end
+ * is part of the key.
  */
 export const sessionEnd = (now: Date): number =>
   Math.floor(now.getTime() / 60_000) * 60 + SESSION_SECONDS;
@@ -36,20 +37,23 @@ export interface PaymentEvent {
   currency: string | null;
 }
 
-/** Card payments through Stripe Checkout: no card's number ever comes here. */
+/** Card payments through Stripe Checkout: card numbers never reach this server. */
 export interface CardPayments {
-  /** Opens a session, which lasts for half an hour. Of several for one order, the first that is kept counts. */
+  /**
+   * Opens a session that lasts half an hour. If several are opened for one order, the first one
+   * stored is used.
+   */
   open(
     order: OrderView,
     addresses: { paid: string; back: string },
     now: Date,
   ): Promise<PaymentSession>;
   outcomeOf(session: string): Promise<PaymentEvent>;
-  /** Ends a session that nobody has paid; one that is over stays as it is. */
+  /** Expires an unpaid session; one that has ended is left unchanged. */
   expire(session: string): Promise<PaymentEvent>;
-  /** Gives all of a payment back, or a part that has a name; what has gone back already, stays so. */
+  /** Refunds a whole payment, or the named part of it. Safe to repeat. */
   refund(session: string, part?: RefundPart): Promise<void>;
-  /** Reads what Stripe sends; null for what does not concern a payment. @throws {AppError} malformed */
+  /** Parses an event from Stripe; null if it does not concern a payment. @throws {AppError} malformed */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
 }
 
@@ -62,13 +66,13 @@ export interface RefundPart {
 
 const made = new WeakMap<Env, Stripe>();
 
-/** Null where the host takes no cards: orders are then paid by arrangement. */
+/** The Stripe client for payments; null if the host takes no cards, so that orders are paid by arrangement. */
 export function cardPayments(env: Env): CardPayments | null {
   const stripe = stripeClient(env);
   return stripe && stripePayments(env, stripe);
 }
 
-/** Null where the host takes no cards. */
+/** The Stripe client; null if the host takes no cards. */
 export function stripeClient(env: Env): Stripe | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
@@ -122,7 +126,7 @@ function stripePayments(env: Env, stripe: Stripe): CardPayments {
         const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 });
         if (data.some(({ metadata }) => metadata?.refund === part.name)) return;
       }
-      // Stripe gives back no more than was paid: a second refund of all is refused.
+      // Stripe refuses to refund more than was paid, so a second full refund fails.
       await stripe.refunds
         .create(
           {
@@ -188,7 +192,7 @@ const WITH_PAYMENT = { expand: ['payment_intent'] };
 function outcomeOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
   if (payment_status === 'paid') return 'paid';
   if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
-  // The buyer is done, and their bank is not; or it has refused.
+  // The buyer has finished, but the bank is still processing the payment or has refused it.
   const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
   return payment === 'requires_payment_method' || payment === 'canceled' ? 'expired' : 'processing';
 }

@@ -9,23 +9,23 @@ export const CART_KINDS = ['item', 'track', 'album'] as const;
 export type CartKind = (typeof CART_KINDS)[number];
 
 /**
- * A line of a cart as its cookie keeps it. The price of an item is only remembered to tell when it has
- * changed; of music that costs what its buyer names, it is what they named.
+ * A line of a cart as stored in the cookie. An item's price is stored only to detect a change; for
+ * music with a price chosen by the buyer it is that price.
  */
 export interface CartLine {
   kind: CartKind;
   /** Id of the item, the track or the album. */
   itemId: number;
-  /** Empty where there is only one. */
+  /** Empty if the item has no sizes. */
   size: string;
   quantity: number;
-  /** In the smallest unit of its currency, when it was put in. */
+  /** Price in the smallest unit of its currency at the time it was put in. */
   seenCents: number;
-  /** From where its buyer came to its page. */
+  /** The link or page that brought the buyer to the item. */
   via: Via | null;
 }
 
-/** A line of a cart, by what the shop says of it now. */
+/** A line of a cart with the current data of the shop. */
 export interface CartEntry extends CartLine {
   name: string;
   priceCents: number;
@@ -33,28 +33,28 @@ export interface CartEntry extends CartLine {
   pictureUrl: string | null;
   digitalDownload: boolean;
   weightGrams: number | null;
-  /** When it comes out, where that is still to come: it is a pre-order. ISO 8601. */
+  /** Release date of a pre-order, ISO 8601; null otherwise. */
   comesOutAt: string | null;
-  /** Why it cannot be ordered like this; null if it can. */
+  /** Why the line cannot be ordered; null if it can. */
   problem: string | null;
   left: Choice['left'];
 }
 
 export interface CartView {
   entries: CartEntry[];
-  /** Pieces. */
+  /** Number of pieces. */
   count: number;
   totalCents: number;
   currency: string;
-  /** Whether anything of it has to be sent. */
+  /** True if any of it has to be shipped. */
   ships: boolean;
   /** Notices for the buyer before ordering: a price has changed, something has gone. */
   notices: string[];
-  /** Whether it can be ordered as it is. */
+  /** True if it can be ordered as it is. */
   orderable: boolean;
 }
 
-/** Whether two lines are of the same thing. */
+/** True if two lines are for the same thing. */
 export const sameThing = (
   one: Pick<CartLine, 'kind' | 'itemId' | 'size'>,
   other: Pick<CartLine, 'kind' | 'itemId' | 'size'>,

@@ -27,8 +27,8 @@ function readDownload(env: Env, token: string) {
 }
 
 /**
- * A file that was bought, for whoever holds its signed address while that lasts.
- * @throws {AppError} forbidden, where the address has run out or the order is not paid (any more)
+ * A purchased file at its signed address.
+ * @throws {AppError} forbidden if the address has expired or the order is not paid (any more)
  */
 export const openPurchase = defineOperation({
   name: 'openPurchase',

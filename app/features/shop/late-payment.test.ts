@@ -41,7 +41,7 @@ const told = () => lines.map(({ level, words }) => `${level}: ${words}`);
 const asSeller = () => contextFor(site.services, { ...seller, email: '' });
 const nobody = () => contextFor(site.services, null);
 
-/** An order of 7 dollars whose payment by card is open. */
+/** An order over 7 dollars with an open card payment. */
 async function ordered() {
   const { db } = site.services.database;
   const now = site.clock.now();
@@ -68,7 +68,7 @@ async function ordered() {
   return { id: order.id, key: order.secretKey, session: session?.paymentSession ?? '' };
 }
 
-/** As if the buyer had been faster than the end of the session. */
+/** Cancels the order but leaves the Stripe session open, so that the buyer can still pay. */
 const cancelAlone = (orderId: number) =>
   moveOrder(site.services, site.services.database.db, orderId, { from: ['new'], to: 'cancelled' });
 

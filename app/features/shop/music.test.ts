@@ -39,7 +39,7 @@ const sell = (sale: string, price?: string | number) =>
   perform(setTrackPrice, as(seller), { trackId, sale, price });
 
 let visitors = 0;
-/** Somebody with a browser that keeps its cookies, signed in or not. */
+/** A visitor whose browser keeps its cookies, signed in or not. */
 class Buyer {
   #cookies = new Map<string, string>();
   readonly address = `198.51.100.${(visitors += 1) % 250}`;
@@ -171,7 +171,7 @@ describe('music in a cart', () => {
     await expect(buyer.put()).rejects.toMatchObject({ code: 'invalid' });
     await buyer.put('4,50');
     expect((await buyer.do(viewCart, {})).cart.totalCents).toBe(450);
-    // A minimum that rose meanwhile is what is paid, and told.
+    // If the minimum was raised in the meantime, the new one is charged.
     await sell('open', '5');
     expect((await buyer.do(viewCart, {})).cart).toMatchObject({ totalCents: 500 });
     await sell('open', 0);
@@ -253,7 +253,7 @@ describe('music that is bought', () => {
     expect(page).toMatchObject({ order: { state: 'paid', payment: 'none', totalCents: 0 } });
     const bought = await collectionOf(fan);
     expect(bought).toMatchObject([{ title: 'Slack Water', isAlbum: false, tracks: 1 }]);
-    // The page of the order leads there, and opens nothing by itself.
+    // The order's page links to the purchase and gives no access itself.
     expect(page.music).toEqual([{ title: 'Slack Water', address: `/collection/${bought[0]?.id}` }]);
   });
 

@@ -16,9 +16,9 @@ import { refundsOfOrder } from './refunds.server.ts';
 import * as texts from './texts.ts';
 
 /**
- * Writes to a buyer what has happened to their order, once for each event: the email is claimed before
- * it is sent, and given back if that fails. It has no words of whoever ordered: the address is theirs
- * to type, and the email must not carry what they like to whom they like.
+ * Emails a buyer about an event of their order, once per event: the email is claimed before it is
+ * sent and released if sending fails. The text contains nothing that the buyer typed: anybody can
+ * enter a stranger's address, and must not be able to send them a message of their own.
  */
 export const sendOrderEmail = defineJob<Services, { orderId: number; event: string }>({
   ...orderEmail,
@@ -26,7 +26,7 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
 
   async run({ database: { db }, env, clock }, { payload: { orderId, event } }) {
     const order = await findOrder(db, orderId);
-    // Without an address, the seller has left, and who the buyer was is forgotten.
+    // No address: the seller's account was deleted, and the buyer's data with it.
     if (!order?.email || !sendsMail(env)) return;
     const words = await wordsOf(db, order, event);
     if (!words || !(await claimEmail(db, orderId, event, clock.now()))) return;
@@ -64,7 +64,7 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
     }
   },
 
-  failed: () => Promise.resolve(), // The order's page says it; the log has the reason.
+  failed: () => Promise.resolve(), // The order's page shows the same; the log has the reason.
 });
 
 interface Words {

@@ -6,7 +6,7 @@ import { orderEmail } from './order.schema.ts';
 /** Events about which a buyer gets an email; `refund-7` is a refund of their seller's. */
 export type EmailEvent = 'placed' | 'paid' | 'sent' | 'cancelled' | 'returned' | `refund-${number}`;
 
-/** Has an email written to the buyer, in the transaction of what it tells of: one for each event. */
+/** Queues an email to the buyer within the transaction of its event, once per event. */
 export async function enqueueEmail(
   { env, queue }: Pick<Services, 'env' | 'queue'>,
   trx: Db,
@@ -23,7 +23,7 @@ export async function enqueueEmail(
   if (isNew) await queue.enqueue(trx, orderEmail, { orderId, event }, `order:${orderId}`);
 }
 
-/** Marks an email as sent before it is. @returns whether nobody else has */
+/** Marks an email as sent before it is sent. @returns true if nobody else has marked it */
 export async function claimEmail(
   db: Db,
   orderId: number,
@@ -40,7 +40,7 @@ export async function claimEmail(
   return numUpdatedRows > 0n;
 }
 
-/** Gives it back: the mail server has refused the email, or was away. */
+/** Releases a claimed email: the mail server has refused it, or could not be reached. */
 export async function releaseEmail(db: Db, orderId: number, event: string): Promise<void> {
   await db
     .updateTable('orderLetters')

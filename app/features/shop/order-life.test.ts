@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   seller = await site.artist('seller@example.org');
   const json = { name: 'Tide shirt', price: 25, category: 'apparel', stock: 3 };
-  // From now on: with mail, who registers would have to confirm their address first.
+  // Mail is turned on only now: with it, registrations would have to be confirmed first.
   Object.assign(site.services.env, { SMTP_URL: mail.url });
   const made = await site.call('POST', '/api/merch', { as: seller, json });
   item = (await made.json()) as MerchEntity;
@@ -63,7 +63,7 @@ const refund = (orderId: number, fields: object = {}) =>
   perform(refundOrder, asSeller(), { orderId, formKey: 'first-refund', ...fields });
 
 let orders = 0;
-/** Two of three shirts and a download, 57 dollars. */
+/** An order of two of the three shirts and a download, 57 dollars. */
 async function ordered(payment: 'stripe' | 'arrangement' = 'stripe') {
   const now = site.clock.now();
   const key = `order-number-${(orders += 1)}`;
@@ -273,7 +273,7 @@ describe('a refund', () => {
 
   it('of some lines is what was paid for them, less their discount and with their tax', async () => {
     const { id, shirts, single } = await paid('arrangement');
-    // A tenth off, and 20 % added to the 51.30 that are left.
+    // 10 % off, and 20 % tax on the remaining 51.30.
     await db()
       .updateTable('orders')
       .set({
@@ -370,7 +370,7 @@ describe('emails', () => {
     await site.work();
     await move(id, 'sent');
     await move(id, 'sent');
-    // Two emails that wait at the same time may go at the same time.
+    // Two waiting emails may be sent in any order.
     await site.work();
     await refund(id);
     await site.work();

@@ -41,7 +41,7 @@ import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 const DAY_MS = 24 * HOUR * 1000;
-/** A family orders a few times; a program that empties a shop orders hundreds of times. */
+/** A family places a few orders; a program that empties a shop places hundreds. */
 const ordersOfAddress = createRateLimit('order', 20, HOUR, 'orders');
 
 /** The data of the checkout: the order and its payment. */
@@ -76,9 +76,8 @@ function paymentFor({ env }: Pick<Context, 'env'>, totalCents: number, { entries
 }
 
 /**
- * Orders what is in the cart, all or nothing. The same form sent again is the same order.
- * @throws {AppError} conflict, where a price has changed or something is sold out: nothing is ordered
- *   then; tooManyRequests
+ * Orders the whole cart, or nothing. Sending the same form again returns the same order.
+ * @throws {AppError} conflict if a price has changed or something is sold out; tooManyRequests
  */
 export const placeOrder = defineOperation({
   name: 'placeOrder',
@@ -112,7 +111,7 @@ async function orderInTransaction(
   { total, address = null, note = null, country, code, ...input }: OrderInput,
 ): Promise<OrderRow> {
   const { clock } = context;
-  // Pressed twice: of two equal forms at once, one is first, and the other one finds its order.
+  // Double click: the second of two equal forms finds the order of the first.
   const same = await findOrderByForm(trx, input.artistId, input.formKey);
   if (same) return same;
   const cart = await readCartLines(trx, input.artistId, lines, clock.now());
@@ -174,7 +173,7 @@ async function orderInTransaction(
   return order;
 }
 
-/** From where the buyer came; a link that is none of this artist's says nothing. */
+/** The link that brought the buyer; other artists' links are ignored. */
 async function sourceOf(trx: Db, artistId: number, { entries }: CartView): Promise<Via | null> {
   const via = entries.findLast((entry) => entry.via !== null)?.via ?? null;
   if (via === null || via === 'embed' || via === 'feed') return via;
@@ -182,7 +181,7 @@ async function sourceOf(trx: Db, artistId: number, { entries }: CartView): Promi
   return link?.artistId === artistId ? via : null;
 }
 
-/** @throws {AppError} unless the cart is what the buyer has seen, and there */
+/** @throws {AppError} unless the cart is unchanged since the buyer saw it, and available */
 function demandAsSeen(cart: CartView, quoted: Quote, total: number): void {
   if (cart.entries.length === 0) throw new AppError('conflict', texts.yourCartIsEmpty);
   const unavailable = cart.entries.find((entry) => entry.problem !== null);
@@ -205,8 +204,8 @@ async function keySubject({ db }: Context, { key }: { key: string }): Promise<Or
 }
 
 /**
- * An order for whoever holds its secret link. Where the buyer comes back from paying (`paid`), Stripe
- * is asked at once: its own message may still be on its way.
+ * An order by its secret key. When the buyer returns from the payment (`paid`), Stripe is queried
+ * at once: its event may not have arrived yet.
  */
 export const viewOrder = defineOperation({
   name: 'viewOrder',
@@ -251,7 +250,7 @@ async function askStripe(context: Context, order: OrderRow): Promise<OrderRow> {
   return (await findOrder(db, order.id)) ?? order;
 }
 
-/** Opens the payment again, where it could not be opened before. Safe to repeat. */
+/** Opens the payment of an order for which that failed before. Safe to repeat. */
 export const payOrder = defineOperation({
   name: 'payOrder',
   input: orderByKey,
@@ -266,7 +265,7 @@ export const payOrder = defineOperation({
   },
 });
 
-/** @returns whether there is a session now */
+/** @returns true if there is a session now */
 async function openSession(context: Context, order: OrderRow): Promise<boolean> {
   const { db, env, client, clock, log } = context;
   const payments = cardPayments(env);
@@ -283,7 +282,7 @@ async function openSession(context: Context, order: OrderRow): Promise<boolean> 
   }
 }
 
-/** The buyer changes their mind, before anything is paid. Safe to repeat. */
+/** Cancels an unpaid order for its buyer. Safe to repeat. */
 export const cancelOrder = defineOperation({
   name: 'cancelOrder',
   input: orderByKey,
@@ -295,7 +294,7 @@ export const cancelOrder = defineOperation({
   },
 });
 
-/** Ends an order that nobody has paid, and the payment that was begun. @throws {AppError} conflict */
+/** Cancels an unpaid order and its open payment. @throws {AppError} conflict */
 export async function cancelUnpaid(
   context: Context,
   order: OrderRow,

@@ -58,7 +58,7 @@ export async function insertOrder(
   return row;
 }
 
-/** The lines of some orders, those of each in the order in which they were written. */
+/** The lines of some orders, in the order in which they were written. */
 export function linesOf(db: Db, orderIds: readonly number[]) {
   return orderIds.length === 0
     ? Promise.resolve([])
@@ -71,7 +71,7 @@ export function linesOf(db: Db, orderIds: readonly number[]) {
         .execute();
 }
 
-/** How many pieces of each line of some orders were given back. */
+/** The number of refunded pieces of each line of some orders. */
 export async function refundedPieces(
   db: Db,
   orderIds: readonly number[],
@@ -87,11 +87,11 @@ export async function refundedPieces(
   return new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, Number(quantity)]));
 }
 
-/** Whether an order was cancelled because it was not paid in time. */
+/** True if an order was cancelled because it was not paid in time. */
 export const hasExpired = ({ state, expiresAt, updatedAt }: OrderRow) =>
   state === 'cancelled' && expiresAt !== null && updatedAt >= expiresAt;
 
-/** When an order came to each of its states, in the order of time. */
+/** The dates of an order's states, in order of time. */
 const datesOf = (row: OrderRow): OrderView['dates'] =>
   (
     [
@@ -104,7 +104,7 @@ const datesOf = (row: OrderRow): OrderView['dates'] =>
     ] as const
   ).flatMap(([state, at]) => (at ? [{ state, at: at.toISOString() }] : []));
 
-/** An order whole. */
+/** An order with its lines and events. */
 export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
   const { id, state, name, email, address, note, totalCents, currency } = row;
   const { payment, paymentUrl, received, refundedCents } = row;
@@ -132,7 +132,7 @@ export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
   };
 }
 
-/** A page of an artist's orders, newest first, and the key (`before`) of the next one. */
+/** A page of an artist's orders, newest first, and the key (`before`) of the next page. */
 export async function pageOfOrders(
   db: Db,
   artistId: number,
@@ -165,7 +165,7 @@ export async function pageOfOrders(
   return { orders, next: last?.id ?? null };
 }
 
-/** An artist's orders, newest first: of one state, or those of which money went back. */
+/** An artist's orders, newest first: those in one state, or those with a refund. */
 export function ordersOf(
   db: Db,
   artistId: number,
@@ -188,7 +188,7 @@ export function ordersOf(
   return query.execute();
 }
 
-/** How many orders wait for their artist: to be paid, or to be sent. */
+/** The number of orders that wait for their artist: to be paid, or to be sent. */
 export async function countWaitingOrders(db: Db, artistId: number): Promise<number> {
   return countRows(
     db
@@ -206,14 +206,14 @@ export async function countWaitingOrders(db: Db, artistId: number): Promise<numb
 interface Move {
   from: readonly OrderState[];
   to: Exclude<OrderState, 'new' | 'refunded'>;
-  /** The seller does it, or time: it is no news to them. */
+  /** True if the seller or a deadline caused the change: the seller gets no notification. */
   bySeller?: boolean;
 }
 
 /**
- * Moves an order on, if it is still where it was thought to be. One that is cancelled gives its pieces
- * back to the stock, once. The seller's bell tells of it.
- * @returns whether it was moved
+ * Moves an order to another state if it is still in the expected one. A cancelled order returns its
+ * pieces to the stock, once. The seller is notified.
+ * @returns true if it was moved
  */
 export async function moveOrder(
   services: Pick<Services, 'env' | 'clock' | 'queue' | 'events'>,
@@ -226,7 +226,7 @@ export async function moveOrder(
   return moved !== undefined;
 }
 
-/** The same in a transaction that is open already; whoever opened it rings then. */
+/** The same within an open transaction; the caller then sends the notification. */
 export async function moveOrderIn(
   services: Pick<Services, 'env' | 'clock' | 'queue' | 'events'>,
   trx: Db,
@@ -274,7 +274,7 @@ export async function moveOrderIn(
   return { artistId };
 }
 
-/** Which part of the sums an amount of this currency belongs to. */
+/** The `part` of the sums in this currency; empty for the default currency. */
 export const currencyPart = (currency: string) => (currency === DEFAULT_CURRENCY ? '' : currency);
 
 const AT = {
@@ -284,7 +284,7 @@ const AT = {
   cancelled: 'cancelledAt',
 } as const;
 
-/** How many pieces of each line are in stock again already. */
+/** The number of pieces of each line that are back in stock. */
 async function restockedPieces(trx: Db, orderId: number): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom('orderRefundLines as piece')
@@ -297,7 +297,10 @@ async function restockedPieces(trx: Db, orderId: number): Promise<Map<number, nu
   return new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, Number(quantity)]));
 }
 
-/** Keeps where an order is paid. Of two that were opened at once, one is kept, and nobody sees the other. */
+/**
+ * Stores the payment session of an order. If two are opened at once, one is stored, and the other
+ * is never shown.
+ */
 export async function keepSession(
   db: Db,
   orderId: number,
@@ -312,9 +315,9 @@ export async function keepSession(
 }
 
 /**
- * Notes that a cancelled order was paid all the same. One that was paid in time and then cancelled is not
- * such an order. The seller's bell tells of it. Safe to repeat.
- * @returns whether this is news
+ * Records that a cancelled order was paid nevertheless. An order that was paid in time and
+ * cancelled later does not count. The seller is notified. Safe to repeat.
+ * @returns true at the first call
  */
 export async function noteLatePayment(
   services: Pick<Services, 'env' | 'clock' | 'queue' | 'events'>,
@@ -339,7 +342,7 @@ export async function noteLatePayment(
   return late !== undefined;
 }
 
-/** Says that a late payment went back. Safe to repeat. @returns whether this is news */
+/** Records the refund of a late payment. Safe to repeat. @returns true at the first call */
 export function noteRefund(
   services: Pick<Services, 'env' | 'clock' | 'queue'>,
   db: Db,
@@ -360,8 +363,8 @@ export function noteRefund(
 }
 
 /**
- * Orders that are done: sent before `before`, or paid before it where nothing is sent, and not heard of
- * since. None of it comes out after `before`.
+ * Orders to complete: sent before `before`, or paid before it if nothing is shipped. Orders with an
+ * item that is released after `before` are left out.
  */
 export function findDoneOrders(db: Db, before: Date): Promise<OrderRow[]> {
   return (
@@ -397,12 +400,12 @@ export function findDoneOrders(db: Db, before: Date): Promise<OrderRow[]> {
 
 const oldestOrders = (db: Db) => db.selectFrom('orders').selectAll().orderBy('id').limit(100);
 
-/** Cancelled orders whose payment has to go back. */
+/** Cancelled orders whose payment has to be refunded. */
 export function findLatePayments(db: Db): Promise<OrderRow[]> {
   return oldestOrders(db).where('received', '=', 'late').execute();
 }
 
-/** Orders that began to be paid by card before `before`, and of which nothing was heard since. */
+/** Orders whose card payment began before `before`, with no event since. */
 export function findWaitingOrders(db: Db, before: Date): Promise<OrderRow[]> {
   return oldestOrders(db)
     .where('payment', '=', 'stripe')

@@ -8,9 +8,9 @@ import * as texts from './texts.ts';
 
 /** Inputs of a total besides the cart. */
 const buyerTerms = {
-  /** ISO 3166-1; asked where it matters. */
+  /** ISO 3166-1; required if shipping or tax depends on it. */
   country: z.string().nullish(),
-  /** A discount code, as it was typed. */
+  /** The discount code as the buyer typed it. */
   code: codeText.nullish(),
 };
 
@@ -23,10 +23,10 @@ export const placeOrderInput = z.object({
   address: clearableText(ORDER_LIMITS.address),
   note: clearableText(ORDER_LIMITS.note),
   ...buyerTerms,
-  /** Cents, as the buyer saw it. */
+  /** Total in cents that the buyer saw. */
   total: z.coerce.number().int().min(0),
   formKey: z.string().min(8).max(64),
-  /** No person sees this field: whoever fills it is a program. */
+  /** Invisible to people: a program that fills it is recognised. */
   website: z.string().nullish(),
 });
 
@@ -48,13 +48,13 @@ export const moveOrderInput = orderById.extend({
 
 export const refundOrderInput = orderById.extend({
   formKey: z.string().min(8).max(64),
-  /** Which pieces of which lines; left out, all that is left. */
+  /** The lines and their pieces; everything that is left if omitted. */
   lines: z
     .array(z.object({ id, quantity: z.coerce.number().int().min(0).max(10_000) }))
     .max(200)
     .nullish()
     .transform((lines) => lines ?? null),
-  /** Whether the pieces are back in stock. A box that is not ticked is not sent. */
+  /** True if the pieces are back in stock. An unchecked box sends nothing. */
   restock: flag.nullish().transform((restock) => restock ?? false),
 });
 
@@ -70,7 +70,7 @@ interface OrderLineView {
   digitalDownload: boolean;
   trackId: number | null;
   albumId: number | null;
-  /** How many of them were given back. */
+  /** The number of refunded pieces. */
   refunded: number;
 }
 
@@ -89,13 +89,12 @@ export interface OrderView {
   received: OrderReceipt | null;
   /** Amount that was refunded, or is being refunded. */
   refundedCents: number;
-  /** ISO 8601. */
   createdAt: string;
-  /** Until when it is held unless it is paid, where that is so. ISO 8601. */
+  /** Until when an unpaid order is held, ISO 8601; null if there is no limit. */
   expiresAt: string | null;
-  /** Cancelled because it was not paid by then. */
+  /** True if it was cancelled because it was not paid in time. */
   hasExpired: boolean;
-  /** When it came to each of its states, ISO 8601. */
+  /** The time of each of its states, ISO 8601. */
   dates: { state: OrderState; at: string }[];
   lines: OrderLineView[];
   /** The sums between the lines and the total. */
@@ -104,7 +103,7 @@ export interface OrderView {
 
 /** An order as its seller sees it. */
 export interface OwnOrderView extends OrderView {
-  /** From where the buyer came, where it is known; a link by its title, which is null once it is gone. */
+  /** The link or page that brought the buyer, if known; `title` is null once the link is deleted. */
   source: { via: Via; title: string | null } | null;
   isRefundable: boolean;
   refunds: {
@@ -113,14 +112,14 @@ export interface OwnOrderView extends OrderView {
     way: 'stripe' | 'manual';
     restocked: boolean;
     createdAt: string;
-    /** Null until Stripe has taken it. */
+    /** Null until Stripe has accepted it. */
     doneAt: string | null;
   }[];
-  /** For the next refund: sent twice, it gives back once. */
+  /** Key of the next refund form, which makes it safe to send twice. */
   formKey: string;
 }
 
-/** A line of the seller's list. */
+/** An order in the seller's list. */
 export interface OrderSummary {
   id: number;
   state: OrderState;
@@ -131,13 +130,13 @@ export interface OrderSummary {
   received: OrderReceipt | null;
   refundedCents: number;
   createdAt: string;
-  /** Until when it is held unless it is paid, where that is so. ISO 8601. */
+  /** Until when an unpaid order is held, ISO 8601; null if there is no limit. */
   expiresAt: string | null;
   /** '2 × Tide shirt (M), Slack Water' */
   words: string;
 }
 
-/** The job that writes to a buyer: its name and what it is given. */
+/** Name and payload of the job that emails a buyer. */
 export const orderEmail = {
   name: 'order-letter',
   payload: z.object({ orderId: z.number().int(), event: z.string() }),

@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 export const ORDER_STATES = ['new', 'paid', 'sent', 'completed', 'cancelled', 'refunded'] as const;
 export type OrderFilter = (typeof ORDER_STATES)[number];
 
-/** How long after it was sent, or was paid where nothing is sent, an order is completed by itself. */
+/** Days after which a sent order, or a paid one without shipping, is completed automatically. */
 export const COMPLETE_AFTER_DAYS = 30;
 export const ORDER_LIMITS = { name: 120, email: 255, address: 1000, note: 1000 } as const;
 
@@ -19,7 +19,7 @@ export const STATE_WORDS = {
   refunded: { name: texts.refunded, tone: 'neutral' },
 } as const;
 
-/** The same of an order that was paid after it was cancelled. */
+/** The same for an order that was paid after it was cancelled. */
 const LATE_WORDS = {
   late: { name: texts.paidAfterItWasCancelled, tone: 'bad' },
   refunded: { name: texts.cancelledAndRefunded, tone: 'neutral' },
@@ -37,11 +37,11 @@ export const stateWords = ({
     ? LATE_WORDS[received]
     : STATE_WORDS[state];
 
-/** Whether the buyer has what they paid for, as far as the seller has it to give. */
+/** True if the order is paid, so that its downloads are available. */
 export const isDelivered = (state: OrderState): boolean => DELIVERED.includes(state);
 export const DELIVERED: readonly OrderState[] = ['paid', 'sent', 'completed'];
 
-/** Whether nothing of it is to come any more. */
+/** True if the order was cancelled or refunded. */
 export const isUndone = (state: OrderState): boolean =>
   state === 'cancelled' || state === 'refunded';
 
@@ -56,7 +56,7 @@ export const lineWords = ({
   size: string;
 }) => `${quantity > 1 ? `${quantity} × ` : ''}${name}${size ? ` (${size})` : ''}`;
 
-/** A line of an order that waits for the day on which it comes out. */
+/** An order line that waits for its release date. */
 export interface WaitingLine {
   name: string;
   /** ISO 8601. */
@@ -68,7 +68,7 @@ type OrderedItem = { itemId: number | null; name: string };
 export const itemsOf = (lines: readonly OrderedItem[]): number[] =>
   lines.flatMap(({ itemId }) => itemId ?? []);
 
-/** Those of these lines whose items are still to come, with their days. */
+/** The lines whose items are not released yet, with their dates. */
 export const waitingLines = (
   lines: readonly OrderedItem[],
   days: ReadonlyMap<number, Date>,

@@ -18,7 +18,7 @@ import { findShownItems } from './merch/merch.queries.server.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
 import * as texts from './texts.ts';
 
-/** In any currency. */
+/** In the smallest unit of any currency. */
 const HIGHEST_PRICE = 5_000_000;
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
@@ -27,8 +27,8 @@ const via = z.string().refine(isVia).optional();
 const price = z.number().int().min(0).max(HIGHEST_PRICE);
 
 /**
- * Short, because a browser keeps at most 4 KB: item, size, quantity, and the price that was seen; or
- * what kind of music, which, and its price. From where the buyer came stands last, where it is known.
+ * Compact, because browsers keep at most 4 KB per cookie: item, size, quantity and the price seen;
+ * or the kind of music, its id and its price. The source of the visit comes last, if known.
  */
 const stored = z
   .array(
@@ -63,7 +63,7 @@ const stored = z
   )
   .max(CART_LIMITS.lines);
 
-/** A cart for each shop, signed: what is in it was put in here. */
+/** A signed cookie for each shop, so that only this server can write it. */
 const cartCookie = ({ env, client }: Context, artistId: number) =>
   siteCookie(`cart-${artistId}`, {
     maxAge: MONTH_SECONDS,
@@ -71,7 +71,7 @@ const cartCookie = ({ env, client }: Context, artistId: number) =>
     secrets: env.SESSION_SECRETS,
   });
 
-/** @returns the lines, and whether a cookie was sent that is not ours: it counts for nothing */
+/** @returns the lines, and true if a cookie with a wrong signature was sent and ignored */
 export async function readCart(
   context: Context,
   artistId: number,
@@ -87,7 +87,7 @@ export async function readCart(
   return { lines: parsed.data, forged: false };
 }
 
-/** Lets the answer carry the cart; an empty one is forgotten. */
+/** Sets the cart's cookie in the answer; an empty cart removes it. */
 export async function writeCart(
   context: Context,
   artistId: number,
@@ -104,7 +104,7 @@ export async function writeCart(
   );
 }
 
-/** A track or an album that everybody may buy now. */
+/** A track or an album that is on sale for everybody. */
 export interface MusicForSale {
   kind: 'track' | 'album';
   id: number;
@@ -115,7 +115,7 @@ export interface MusicForSale {
   picture: Picture | null;
 }
 
-/** Those of these tracks and albums that their artist sells. */
+/** Those of these tracks and albums that are on sale. */
 export async function findMusicForSale(
   db: Db,
   artistId: number,
@@ -150,10 +150,10 @@ function forSale(
   return [{ kind, id, title, sale, price, currency, picture }];
 }
 
-/** Twice the edge of a picture in a cart, for dense screens. */
+/** Twice the edge of a cart's picture in the layout, for high-density screens. */
 const PICTURE_PIXELS = 160;
 
-/** A cart by what the shop says of its items now. Prices are the shop's, whatever the cart remembers. */
+/** A cart with the current data of its items. Prices come from the shop, not from the cookie. */
 export async function readCartLines(
   db: Db,
   artistId: number,
@@ -214,7 +214,7 @@ function ofItem(line: CartLine, items: ReadonlyMap<number, ShopItem>): CartEntry
   };
 }
 
-/** Why it cannot be ordered at this time. */
+/** Why the item cannot be ordered at this time; null if it can. */
 const timeProblem = ({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string | null => {
   if (notNow === 'notYet' && saleStartsAt) return texts.onSaleFrom(dayWords(saleStartsAt));
   return notNow === 'over' && saleEndsAt ? texts.wasOnSaleUntil(dayWords(saleEndsAt)) : null;

@@ -18,7 +18,7 @@ import {
 
 type RefundRow = Selectable<OrderRefundTable>;
 
-/** From where money can go back: it has come in time, and not all of it is given back. */
+/** States from which an order can be refunded: it was paid in time, and not all of it is refunded. */
 const REFUNDABLE: readonly OrderState[] = ['paid', 'sent', 'completed', 'cancelled'];
 
 export const isRefundable = ({
@@ -52,7 +52,7 @@ export function refundsOfOrder(db: Db, orderId: number): Promise<RefundRow[]> {
     .execute();
 }
 
-/** Refunds that Stripe has not taken yet. */
+/** Refunds that Stripe has not accepted yet. */
 function findOpenRefunds(db: Db): Promise<RefundRow[]> {
   return db
     .selectFrom('orderRefunds')
@@ -63,16 +63,15 @@ function findOpenRefunds(db: Db): Promise<RefundRow[]> {
     .execute();
 }
 
-/** Pieces of a line that are given back. */
+/** The refunded pieces of a line. */
 export interface RefundedPieces {
   orderLineId: number;
   quantity: number;
 }
 
 /**
- * Notes that money goes back, with the pieces that it is for. What is given back of music and of
- * downloads is no longer the buyer's.
- * @returns undefined where the order is no longer as `order` says
+ * Records a refund with its pieces. Refunded music and downloads are taken from the buyer.
+ * @returns undefined if the order has changed since `order` was read
  */
 export async function insertRefund(
   trx: Db,
@@ -148,7 +147,7 @@ async function takeBackPieces(
   );
 }
 
-/** Says that a refund has gone through. Safe to repeat. @returns whether this is news */
+/** Records that a refund has succeeded. Safe to repeat. @returns true at the first call */
 async function noteRefundDone(trx: Db, refundId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orderRefunds')
@@ -162,9 +161,9 @@ async function noteRefundDone(trx: Db, refundId: number, now: Date): Promise<boo
 type Giving = Pick<Services, 'env' | 'clock' | 'queue' | 'log'>;
 
 /**
- * Has Stripe give back what was asked for, and tells the buyer. Safe to repeat: a refund is known there
- * by its name, and goes back once.
- * @returns whether it has gone through
+ * Has Stripe carry out a recorded refund, and emails the buyer. Safe to repeat: the refund's name
+ * is its idempotency key.
+ * @returns true if it has succeeded
  */
 export async function giveBack(services: Giving, db: Db, refund: RefundRow): Promise<boolean> {
   const { env, clock, log } = services;
@@ -186,7 +185,7 @@ export async function giveBack(services: Giving, db: Db, refund: RefundRow): Pro
   return true;
 }
 
-/** Tries again what Stripe did not take before. Safe to repeat. */
+/** Retries the refunds that Stripe has not accepted. Safe to repeat. */
 export async function giveBackAll(services: Services): Promise<void> {
   const { db } = services.database;
   for (const refund of await findOpenRefunds(db)) await giveBack(services, db, refund);

@@ -8,9 +8,9 @@ import { refundedPieces } from './order.queries.server.ts';
 import { DELIVERED } from './order.ts';
 
 /**
- * Before the account of a seller is deleted: retains the downloads that others have bought, each with its
- * file and nothing else, under the account that stands for deleted sellers.
- * @returns the keys of files that nobody names any more
+ * Retains the downloads that others have bought before a seller's account is deleted: only their
+ * files, under the account that stands for deleted sellers.
+ * @returns the keys of files that are no longer needed
  */
 async function retainItems(
   trx: Db,
@@ -33,14 +33,14 @@ async function retainItems(
   return keys;
 }
 
-/** As many rows as a statement names. */
+/** Ids per statement. */
 const AT_ONCE = 200;
 
 /**
- * Before the account of a seller is deleted: retains the orders whose buyers keep something, so that
- * their pages still open, and those with a refund under way. They lose who the buyer was, which was told
- * to the seller alone, and every line that is neither music nor a download.
- * @returns the keys of files that nobody names any more
+ * Retains the orders whose buyers keep something, so that their pages still open, and those with a
+ * refund in progress, before a seller's account is deleted. The buyer's details, which were given
+ * to the seller alone, are removed, and so is every line that is neither music nor a download.
+ * @returns the keys of files that are no longer needed
  */
 export async function retainOrders(
   trx: Db,
@@ -77,7 +77,7 @@ export async function retainOrders(
   return retainItems(trx, itemIds, departedId, now);
 }
 
-/** The lines of downloads of the shop that others have bought, and that were not given back. */
+/** The order lines for downloads that others have bought and that were not refunded. */
 async function boughtDownloads(trx: Db, artistId: number) {
   const rows = await trx
     .selectFrom('orderLines as line')
@@ -102,7 +102,7 @@ async function boughtDownloads(trx: Db, artistId: number) {
   return lines;
 }
 
-/** Orders whose refund Stripe has not taken yet. */
+/** Orders with a refund that Stripe has not accepted yet. */
 async function owed(trx: Db, artistId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('orders')
@@ -143,16 +143,16 @@ async function retainOrder(trx: Db, id: number, artistId: number, now: Date): Pr
 
 /** The sales records that are retained of a seller whose account is about to be deleted. */
 interface RetainedSales {
-  /** The account that stands for deleted sellers. */
+  /** Id of the account that stands for deleted sellers. */
   departedId: number;
   orderIds: number[];
   orderLineIds: number[];
 }
 
 /**
- * Before the account of a seller is deleted: retains the music that others have bought, with its files,
- * under the account that stands for deleted sellers. What the host has taken down is not retained.
- * @returns undefined where nobody has bought anything
+ * Retains the music that others have bought, with its files, under the account that stands for deleted
+ * sellers, before a seller's account is deleted. Music that the host has taken down is not retained.
+ * @returns undefined if nobody has bought anything
  */
 export async function retainSoldMusic(
   trx: Db,

@@ -67,7 +67,7 @@ export const listOrders = defineOperation({
   },
 });
 
-/** How many orders wait for the signed-in artist. */
+/** The number of orders that wait for the signed-in artist. */
 export const countOrders = defineOperation({
   name: 'countOrders',
   input: z.object({}),
@@ -111,7 +111,7 @@ async function sourceOf(db: Db, { source }: OrderRow): Promise<OwnOrderView['sou
   };
 }
 
-/** From where an order may be moved on. */
+/** The states from which an order may be moved to each state. */
 const FROM: Record<'paid' | 'sent' | 'completed' | 'cancelled', readonly OrderState[]> = {
   paid: ['new'],
   sent: ['paid'],
@@ -120,9 +120,9 @@ const FROM: Record<'paid' | 'sent' | 'completed' | 'cancelled', readonly OrderSt
 };
 
 /**
- * Says that an order was paid, was sent or handed over, is completed, or is cancelled (its pieces are then in stock again). Safe to
- * repeat.
- * @throws {AppError} conflict, where something else has happened to it meanwhile
+ * Marks an order as paid, sent or handed over, completed, or cancelled (which returns its pieces to
+ * the stock). Safe to repeat.
+ * @throws {AppError} conflict if the order's state has changed in the meantime
  */
 export const moveOwnOrder = defineOperation({
   name: 'moveOwnOrder',
@@ -144,7 +144,7 @@ export const moveOwnOrder = defineOperation({
   },
 });
 
-/** @throws {AppError} conflict, where something of it has not come out yet */
+/** @throws {AppError} conflict if a part of the order is not released yet */
 async function demandOut({ db, clock }: Context, orderId: number): Promise<void> {
   const lines = await linesOf(db, [orderId]);
   const days = await daysOfRelease(db, itemsOf(lines), clock.now());
@@ -253,11 +253,10 @@ async function* linesOfOrders(
 }
 
 /**
- * Gives back what was paid for an order, all that is left of it or some of its lines: through Stripe
- * where it was paid by card, else it notes that the seller has done so. The same form sent again gives
- * nothing back twice.
- * @throws {AppError} conflict, where there is nothing to give back, or the order has changed meanwhile;
- *   invalid, for pieces that were not ordered
+ * Refunds the rest of an order, or some of its lines: through Stripe if it was paid by card; otherwise it
+ * records that the seller has paid it back. Sending the same form again refunds nothing twice.
+ * @throws {AppError} conflict if nothing is left to refund or the order has changed in the meantime; invalid
+ * for pieces that were not ordered
  */
 export const refundOrder = defineOperation({
   name: 'refundOrder',
@@ -292,8 +291,8 @@ export const refundOrder = defineOperation({
 });
 
 /**
- * Which pieces go back, and for how much: of some lines what was paid for them, and never more than is
- * left; of all that is left, all that is left, with what was paid for shipping.
+ * The pieces of a refund and its amount: for chosen lines their price, at most what is left; for
+ * the whole order everything that is left, with shipping.
  */
 async function chosenOf(
   trx: Db,

@@ -30,7 +30,7 @@ afterEach(() => site.close());
 const buyer = () => new Buyer(site, seller.artistId);
 const asSeller = <Output>(operation: Operation<Output>, input: object = {}) =>
   perform(operation, contextFor(site.services, { ...seller, email: '' }), input);
-/** Asks the API as the seller, and expects it to do it. */
+/** Calls the API as the seller, and expects success. */
 async function api<Entity = { id: number }>(
   method: string,
   path: string,
@@ -40,7 +40,7 @@ async function api<Entity = { id: number }>(
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return (answer.status === 204 ? null : await answer.json()) as Entity;
 }
-/** The sentence with which the API refuses it, by the field it names. */
+/** The API's sentence of refusal, by the name of the field. */
 async function refusal(method: string, path: string, json: object) {
   const answer = await site.call(method, `/api/${path}`, { as: seller, json });
   const { error, fields } = (await answer.json()) as { error: string; fields?: object };
@@ -65,7 +65,7 @@ let forms = 0;
 type Terms = { country?: string; code?: string };
 const checkout = (someone: Buyer, terms: Terms = {}) => someone.ask(viewCheckout, terms);
 
-/** Orders what is in the cart, at the total that was seen. */
+/** Orders the cart at its current total. */
 async function order(someone: Buyer, terms: Terms = {}, fields: object = {}) {
   const { quote } = await checkout(someone, terms);
   return someone.ask(placeOrder, {
@@ -383,7 +383,7 @@ describe('a discount code', () => {
     await last.ask(cancelOrder, { key: made[0].key });
     expect(await usesOf()).toBe(0);
     await order(last, { code: 'TIDE' });
-    // Not paid in time, it comes back as well.
+    // An order that is not paid in time returns its stock and its use of the code.
     site.clock.advance(8 * DAY);
     await sweepOrders(site.services);
     expect([await usesOf(), await stockOf(shirt.id)]).toEqual([0, 5]);
@@ -542,7 +542,7 @@ describe('times of sale', () => {
     const token = after.downloads[0]?.address.split('/').at(-1) ?? '';
     const download = () => perform(openPurchase, contextFor(site.services, null), { token });
     expect(await download()).toMatchObject({ title: 'Tide shirt' });
-    // Its day was put off: the address that was given opens nothing until then.
+    // The release date was postponed: the download address does not work until then.
     const comesOut = (day: string | null) =>
       asSeller(updateMerchItem, { itemId: item.id, comesOutAt: day });
     await comesOut(at(1));

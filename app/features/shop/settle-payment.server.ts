@@ -17,9 +17,9 @@ import {
 import { giveBackAll } from './refunds.server.ts';
 
 /**
- * Gives back what was paid for an order after it was cancelled; the seller and the log are told. Safe to
- * repeat: a payment goes back once.
- * @returns whether the order is such a one
+ * Refunds the payment of an order that was cancelled before, and notifies the seller and the log.
+ * Safe to repeat: a payment is refunded once.
+ * @returns true if the order was paid late
  */
 async function returnIfLate(
   services: Pick<Services, 'env' | 'clock' | 'queue' | 'events' | 'log'>,
@@ -34,7 +34,7 @@ async function returnIfLate(
   return order?.received === 'late' || order?.received === 'refunded';
 }
 
-/** Tries again what Stripe did not take before. Safe to repeat. */
+/** Retries the refunds of late payments that Stripe has not accepted. Safe to repeat. */
 async function refundLatePayments(services: Services): Promise<void> {
   const { db } = services.database;
   for (const order of await findLatePayments(db)) await refundLatePayment(services, db, order);
@@ -62,9 +62,9 @@ async function refundLatePayment(
 type Settling = Pick<Services, 'env' | 'clock' | 'queue' | 'events' | 'log'>;
 
 /**
- * Moves an order to where its payment is. Safe to repeat, and in any order: what was paid stays paid,
- * and what is paid for an order that was cancelled before goes back.
- * A payment of another sum than that of the order is logged, and settles nothing.
+ * Updates an order from the state of its payment. Safe to repeat, in any sequence: a paid order
+ * stays paid, and a payment for an order that was cancelled before is refunded. A payment of a
+ * wrong amount is logged and settles nothing.
  */
 export async function settlePayment(
   services: Settling,
@@ -94,9 +94,9 @@ const isPaymentOf = (order: OrderRow, { amountCents, currency }: PaymentEvent) =
   currency === order.currency.toLowerCase();
 
 /**
- * Ends an order that nobody has paid, and the payment that was begun: Stripe is asked first, because its
- * message that all was paid may be on its way. Safe to repeat.
- * @returns whether it is cancelled now
+ * Cancels an unpaid order and its open payment. Stripe is queried first, because its event of the
+ * payment may not have arrived yet. Safe to repeat.
+ * @returns true if it is cancelled now
  */
 export async function endUnpaid(
   services: Settling,
@@ -108,21 +108,21 @@ export async function endUnpaid(
   const session = order.state === 'new' ? order.paymentSession : null;
   const event = payments && session ? await payments.expire(session) : null;
   if (event?.outcome === 'paid') await settlePayment(services, db, order, event);
-  // Banks take days: it is neither paid nor left.
+  // The bank may take days: the order stays open.
   if (event?.outcome === 'processing') return false;
   const ended = await moveOrder(services, db, order.id, { from: ['new'], to: 'cancelled', ...by });
-  // Another sum was paid than what was ordered: it goes back.
+  // The paid amount was wrong: it is refunded.
   if (ended && event?.outcome === 'paid') await settlePayment(services, db, order, event);
   return ended || (await findOrder(db, order.id))?.state === 'cancelled';
 }
 
-/** Longer than a payment can take. */
+/** Longer than any payment takes. */
 const WAITS_MS = 60 * 60 * 1000;
 const COMPLETE_AFTER_MS = COMPLETE_AFTER_DAYS * 24 * WAITS_MS;
 const DONE = { from: ['paid', 'sent'], to: 'completed', bySeller: true } as const;
 const LEFT = { from: ['new'], to: 'cancelled' } as const;
 
-/** Ends the orders that nobody has gone on with, and gives back what was paid too late. Safe to repeat. */
+/** Cancels abandoned orders and refunds late payments. Safe to repeat. */
 export async function sweepOrders(services: Services): Promise<void> {
   await endLeftPayments(services);
   await endExpiredOrders(services);
@@ -131,7 +131,7 @@ export async function sweepOrders(services: Services): Promise<void> {
   await completeOrders(services);
 }
 
-/** Completes what was delivered a month ago, and of which nobody has complained. */
+/** Completes orders that were delivered a month ago. */
 async function completeOrders(services: Services): Promise<void> {
   const { db } = services.database;
   const before = new Date(services.clock.now().getTime() - COMPLETE_AFTER_MS);
@@ -142,7 +142,7 @@ async function completeOrders(services: Services): Promise<void> {
   }
 }
 
-/** Gives back to the stock what was ordered by arrangement and not paid in time. */
+/** Cancels orders by arrangement that were not paid in time, which returns their pieces to the stock. */
 async function endExpiredOrders(services: Services): Promise<void> {
   const { clock, log } = services;
   const { db } = services.database;
@@ -155,8 +155,8 @@ async function endExpiredOrders(services: Services): Promise<void> {
 }
 
 /**
- * Ends what a buyer has left at the card payment: it is cancelled, and in stock again. Stripe is asked
- * first, because its message that all was paid may have got lost.
+ * Cancels orders whose card payment was abandoned, which returns their pieces to the stock. Stripe
+ * is queried first, because its event of a payment may have got lost.
  */
 async function endLeftPayments(services: Services): Promise<void> {
   const { database, env, clock, log } = services;

@@ -25,13 +25,16 @@ interface SubscriptionNow {
   stripeId: string;
   state: 'open' | 'active' | 'pastDue' | 'ended';
   paidUntilAt: Date | null;
-  /** When it ends, where it was cancelled. */
+  /** End of a cancelled subscription. */
   endsAt: Date | null;
 }
 
-/** Monthly payments through Stripe: every answer is what is so now, whatever was told in which order. */
+/**
+ * Monthly payments through Stripe. Every answer is the current state, so that the order of events
+ * does not matter.
+ */
 interface SubscriptionPayments {
-  /** Opens the first payment. Of several for one subscription, the first that is kept counts. */
+  /** Opens the first payment. If several are opened for one subscription, the first one stored is used. */
   open(
     subscription: SubscriptionRow,
     buyer: { email: string; artist: string; page: string },
@@ -39,10 +42,10 @@ interface SubscriptionPayments {
   ): Promise<PaymentSession>;
   /** The outcome of a first payment: the subscription that it began, or whether it is over. */
   ofSession(session: string): Promise<SubscriptionNow | 'open' | 'over'>;
-  /** Ends a first payment that nobody has made. */
+  /** Expires an unpaid first payment. */
   expire(session: string): Promise<void>;
   read(stripeId: string): Promise<SubscriptionNow>;
-  /** Ends it with what is paid for. */
+  /** Cancels a subscription at the end of the paid period. */
   cancel(stripeId: string): Promise<SubscriptionNow>;
   /** The subject of an event of Stripe: a first payment or a subscription. @throws {AppError} malformed */
   subjectOf(
@@ -52,7 +55,10 @@ interface SubscriptionPayments {
   ): { session: string } | { stripeId: string } | null;
 }
 
-/** Null where the host takes no cards: nobody can be supported by the month then. */
+/**
+ * The Stripe client for subscriptions; null if the host takes no cards, so that monthly support is
+ * unavailable.
+ */
 export function subscriptionPayments(env: Env): SubscriptionPayments | null {
   const stripe = stripeClient(env);
   if (!stripe) return null;
@@ -149,8 +155,8 @@ function nowOf({ id, status, items, cancel_at_period_end, cancel_at }: Stripe.Su
 }
 
 /**
- * Makes a subscription what Stripe says that it is now. While a month is not paid, Stripe speaks of the
- * new month already: what was paid until then stays.
+ * Copies Stripe's state into a subscription. While a month is unpaid, Stripe already reports the
+ * new period; the paid one is kept.
  */
 export async function settleSubscription(
   db: Db,
@@ -167,7 +173,7 @@ export async function settleSubscription(
   });
 }
 
-/** Asks Stripe what has become of a subscription. Safe to repeat. @returns it as it is then */
+/** Queries Stripe for the state of a subscription. Safe to repeat. @returns the updated subscription */
 export async function followStripe(
   { db, env }: Pick<Context, 'db' | 'env'>,
   row: SubscriptionRow,
@@ -200,8 +206,8 @@ export async function takeSubscriptionNews(
 }
 
 /**
- * Asks Stripe about subscriptions of which nothing was heard, and ends those that nobody is there for.
- * Safe to repeat.
+ * Queries Stripe about subscriptions whose events are overdue, and cancels those without an account
+ * or an offer. Safe to repeat.
  */
 export async function sweepSubscriptions({
   database: { db },

@@ -8,13 +8,13 @@ import { cancelOrder, payOrder, placeOrder } from './order.operations.server.ts'
 import { moveOwnOrder, refundOrder } from './seller.server.ts';
 import * as texts from './texts.ts';
 
-/** @throws {AppError} notFound, where the address names no shop at all */
+/** @throws {AppError} notFound if the address has no valid id of a shop */
 export function shopIdOf({ artistId }: Door['params']): number {
   if (!/^\d{1,15}$/.test(artistId ?? '')) throw new AppError('notFound', texts.shopNotHere);
   return Number(artistId);
 }
 
-/** @throws {AppError} notFound, where the address names no item at all */
+/** @throws {AppError} notFound if the address has no valid id of an item */
 export function itemIdOf({ itemId }: Door['params']): number {
   if (!/^\d{1,15}$/.test(itemId ?? '')) throw new AppError('notFound', texts.itemNotHere);
   return Number(itemId);

@@ -45,7 +45,7 @@ export async function shopSubject(
   return { id: own, name, colorScheme, isPublic };
 }
 
-/** An artist's shop as everybody sees it, with the visitor's own cart. */
+/** An artist's public shop, with the visitor's cart. */
 export const viewShop = defineOperation({
   name: 'viewShop',
   input: listItemsInput,
@@ -67,7 +67,7 @@ export const viewShop = defineOperation({
   },
 });
 
-/** An item's own page. */
+/** The page of an item. */
 export const viewShopItem = defineOperation({
   name: 'viewShopItem',
   input: z.object({ artistId: id, itemId: id }),
@@ -87,7 +87,7 @@ export const viewShopItem = defineOperation({
   },
 });
 
-/** How much is in the visitor's cart. */
+/** The number of pieces in the visitor's cart and their total. */
 async function cartSummary(context: Context, artistId: number) {
   const { lines } = await readCart(context, artistId);
   const { db, clock } = context;
@@ -122,11 +122,11 @@ const kind = z
   .enum(CART_KINDS)
   .nullish()
   .transform((given) => given ?? 'item');
-/** From where the buyer came, as the address of the page says it. */
+/** The source of the visit, from the page's address. */
 const via = z.custom<Via>((given) => typeof given === 'string' && isVia(given)).nullish();
 const cartLine = z.object({ artistId: id, kind, itemId: id, size });
 
-/** The visitor's cart in a shop. A cookie that is not ours is told about, and counts for nothing. */
+/** The visitor's cart in a shop. A cookie with a wrong signature is reported and ignored. */
 export const viewCart = defineOperation({
   name: 'viewCart',
   input: z.object({ artistId: id }),
@@ -140,10 +140,7 @@ export const viewCart = defineOperation({
   },
 });
 
-/**
- * Puts something into the cart.
- * @throws {AppError} conflict, where there is not so much of it
- */
+/** Puts an item into the cart. @throws {AppError} conflict if the stock is too small */
 export const addToCart = defineOperation({
   name: 'addToCart',
   input: cartLine
@@ -170,7 +167,7 @@ export const addToCart = defineOperation({
 
 /**
  * Puts a track or an album into the cart, at its price or at the one that the buyer names.
- * @throws {AppError} notFound, where it is not sold; invalid, for less than its artist asks
+ * @throws {AppError} notFound if it is not on sale; invalid below the artist's minimum
  */
 export const addMusicToCart = defineOperation({
   name: 'addMusicToCart',
@@ -178,7 +175,7 @@ export const addMusicToCart = defineOperation({
     artistId: id,
     kind: z.enum(['track', 'album']),
     itemId: id,
-    /** As it was typed, in the currency of the music. */
+    /** The amount as it was typed, in the currency of the music. */
     amount: z.union([z.number(), z.string().max(20)]).nullish(),
     via,
   }),
@@ -214,7 +211,7 @@ function demandAmount(
   return minor;
 }
 
-/** @throws {AppError} invalid, where the cart is full, or holds what is sold in another currency */
+/** @throws {AppError} invalid if the cart is full, or has things in another currency */
 async function putIn(
   context: Context,
   artistId: number,
@@ -241,7 +238,7 @@ async function putIn(
   await writeCart(context, artistId, all);
 }
 
-/** Says how many of something are in the cart. Safe to repeat. */
+/** Sets the quantity of a line. Safe to repeat. */
 export const setCartQuantity = defineOperation({
   name: 'setCartQuantity',
   input: cartLine.extend({ quantity }),
@@ -260,7 +257,7 @@ export const setCartQuantity = defineOperation({
   },
 });
 
-/** Takes something out of the cart. Safe to repeat. */
+/** Removes a line from the cart. Safe to repeat. */
 export const removeFromCart = defineOperation({
   name: 'removeFromCart',
   input: cartLine,

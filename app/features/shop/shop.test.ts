@@ -58,7 +58,7 @@ async function addDownload() {
 }
 
 let visitors = 0;
-/** Somebody with a browser that keeps its cookies. */
+/** A visitor whose browser keeps its cookies. */
 class Buyer {
   #cookies = new Map<string, string>();
   #address = `198.51.100.${(visitors += 1) % 250}`;
@@ -91,7 +91,7 @@ const input = (fields: object) => ({ artistId: seller.artistId, ...fields });
 const buyerFields = { name: 'Eva', email: 'eva@example.org', address: '1 Quay\nPort' };
 let forms = 0;
 
-/** Asks an operation, and keeps the cookies of its answer. */
+/** Calls an operation, and keeps the cookies of its answer. */
 const ask = <Output>(buyer: Buyer, operation: Operation<Output>, fields: object = {}) =>
   buyer.do(operation, input(fields));
 
@@ -150,7 +150,7 @@ describe('the cart', () => {
     const put = (line: object) => ask(buyer, addToCart, { itemId: shirt.id, ...line });
     await expect(put({ size: 'M' })).rejects.toMatchObject({ message: 'Tide shirt: Sold out.' });
     await expect(put({ size: 'XL' })).rejects.toMatchObject({ code: 'conflict' });
-    // No size is put in unless the buyer has chosen it.
+    // A size is required: none is chosen for the buyer.
     await expect(put({})).rejects.toMatchObject({
       message: 'Tide shirt: Please choose a size.',
       fields: { size: ['Please choose a size'] },
@@ -529,7 +529,7 @@ describe('payment by card', () => {
     stripe.pay('cs_test_1');
     expect((await tell('checkout.session.completed', 'cs_test_1')).status).toBe(200);
     expect(await stateOf(key)).toBe('paid');
-    // Played back, and late news of the same session: it stays as it is.
+    // A replayed event and a late one of the same session: the order does not change.
     expect((await tell('checkout.session.completed', 'cs_test_1')).status).toBe(200);
     await tell('checkout.session.async_payment_succeeded', 'cs_test_1');
     expect(await stateOf(key)).toBe('paid');

@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.server.ts';
 import { takeSubscriptionNews } from './settle-subscription.server.ts';
 import * as texts from './texts.ts';
 
-/** Events are a few KB. */
+/** Events are a few KB in size. */
 const MAX_BYTES = 256 * 1024;
 
 /**

@@ -42,7 +42,7 @@ import * as texts from './texts.ts';
 
 const byArtist = z.object({ artistId: id });
 
-/** The signed-in artist's offer, and how many have taken it. */
+/** The signed-in artist's offer, and the number of its supporters. */
 export const viewSupportOffer = defineOperation({
   name: 'viewSupportOffer',
   input: z.object({}),
@@ -61,8 +61,8 @@ export const viewSupportOffer = defineOperation({
 });
 
 /**
- * Lets the signed-in artist be supported by the month. Who supports them already goes on at the price
- * that they took. Safe to repeat.
+ * Saves the signed-in artist's offer of monthly support. Existing supporters keep their price. Safe
+ * to repeat.
  */
 export const saveSupportOffer = defineOperation({
   name: 'saveSupportOffer',
@@ -93,7 +93,10 @@ export const saveSupportOffer = defineOperation({
   },
 });
 
-/** Ends the offer: every subscription ends with what is paid for, within the hour. Safe to repeat. */
+/**
+ * Ends the offer: within the hour every subscription is cancelled at the end of its paid period.
+ * Safe to repeat.
+ */
 export const endSupportOffer = defineOperation({
   name: 'endSupportOffer',
   input: z.object({}),
@@ -110,7 +113,7 @@ const entityOf = ({ priceCents, currency, words }: SupportOffer) => ({
   words,
 });
 
-/** An artist who may have hidden their page: whoever supports them still sees how to end it. */
+/** The artist of a subscription, hidden or not: supporters must always be able to cancel. */
 async function supportSubject({ db, viewer, ...context }: Context, input: { artistId: number }) {
   const artist = await shopSubject({ db, viewer, ...context }, input);
   const live = viewer ? await findLive(db, input.artistId, viewer.artistId) : undefined;
@@ -141,7 +144,7 @@ export const viewSupport = defineOperation({
   },
 });
 
-/** Whether the time in which it could be paid first is over. */
+/** True if the time for the first payment is over. */
 const isLeft = ({ state, createdAt }: SubscriptionRow, now: Date) =>
   state === 'open' && now.getTime() > createdAt.getTime() + SESSION_SECONDS * 1000;
 
@@ -165,9 +168,9 @@ export const listSupport = defineOperation({
 });
 
 /**
- * Begins to support an artist: what it answers has the address where the first month is paid. Asked
- * again, it is the same subscription.
- * @throws {AppError} conflict, where there is no offer, or Stripe does not answer
+ * Starts a subscription; the answer has the address of the first payment. Repeated, it returns the
+ * same subscription.
+ * @throws {AppError} conflict if there is no offer, or Stripe does not answer
  */
 export const startSupport = defineOperation({
   name: 'startSupport',
@@ -201,7 +204,7 @@ export const startSupport = defineOperation({
   },
 });
 
-/** Ends the viewer's support of an artist, with what is paid for. Safe to repeat. */
+/** Cancels the viewer's subscription at the end of the paid period. Safe to repeat. */
 export const endSupport = defineOperation({
   name: 'endSupport',
   input: byArtist,
@@ -215,13 +218,13 @@ export const endSupport = defineOperation({
   },
 });
 
-/** @throws {AppError} conflict, where Stripe does not answer: nothing is ended then */
+/** @throws {AppError} conflict if Stripe does not answer; the subscription then stays */
 async function endAtStripe(context: Context, row: SubscriptionRow): Promise<void> {
   const { db, env, log } = context;
   const payments = subscriptionPayments(env);
   if (!payments) throw new AppError('conflict', texts.noCardsTakenHere);
   try {
-    // Paid a moment ago, it is one that ends with its month.
+    // Paid a moment ago: it is cancelled at the end of its month.
     const now = await followStripe(context, row);
     if (now.stripeId !== null) {
       await settleSubscription(db, now, await payments.cancel(now.stripeId));

@@ -78,7 +78,7 @@ const invoiceOf = ({ id }: StandInSubscription) => ({
   object: 'invoice',
   parent: { type: 'subscription_details', subscription_details: { subscription: id } },
 });
-/** Somebody supports the artist, and the first month is paid. */
+/** A supporter whose first month is paid. */
 async function supported(days = 30) {
   await offer();
   await start();
@@ -143,7 +143,6 @@ describe('a subscription', () => {
     });
     expect(await ask(artist, viewSupportOffer)).toMatchObject({ supporters: 1 });
     expect(await ask(fan, listSupport)).toMatchObject([{ artist: 'artist', priceCents: 500 }]);
-    // Next month.
     site.clock.advance(30 * DAY);
     const [item] = subscription.items.data;
     if (item) item.current_period_end = Math.floor(inDays(30).getTime() / 1000);
@@ -163,7 +162,7 @@ describe('a subscription', () => {
   it('opens nothing beyond what was paid while a month is not, and again once it is', async () => {
     const subscription = await supported();
     site.clock.advance(30 * DAY);
-    // Stripe speaks of the new month already.
+    // Stripe already reports the new period.
     const [item] = subscription.items.data;
     if (item) item.current_period_end = Math.floor(inDays(30).getTime() / 1000);
     subscription.status = 'past_due';
@@ -187,7 +186,7 @@ describe('a subscription', () => {
     expect(await mayDownload()).toBe(false);
     subscription.status = 'canceled';
     await tell('customer.subscription.deleted', subscription);
-    // Late news of the past changes nothing.
+    // Events from the past change nothing.
     await tell('invoice.paid', invoiceOf(subscription));
     expect(await view()).toMatchObject({ subscription: null, supports: false });
     await start();

@@ -7,11 +7,11 @@ import * as texts from './texts.ts';
 
 const never = () => () => undefined;
 
-/** Whether passkeys can be used on this page. */
+/** The state of passkeys on this page. */
 interface PasskeysHere {
-  /** Passkeys belong to a name: browsers refuse them to sites that are reached by a bare address. */
+  /** False if the site is reached by a bare IP address, for which browsers refuse passkeys. */
   named: boolean;
-  /** Whether this browser knows them; null without scripts, and until they run. */
+  /** True if this browser supports passkeys; null until scripts run. */
   known: boolean | null;
 }
 
@@ -31,13 +31,13 @@ type PasskeyButtonProps = {
   onDone: () => void;
   /** Handles a refusal that leads elsewhere, such as to the password; returns true if it did. */
   onRefused?: (code: string) => boolean;
-  /** The title over what went wrong. */
+  /** Title of the error message. */
   failed: string;
   block?: boolean;
   children: ReactNode;
 };
 
-/** A button that uses or makes a passkey; at rest until it is known that it can. */
+/** A button that uses or creates a passkey; disabled until support is known. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { onPress, onDone, onRefused, failed, block, children } = props;
   const { named, known } = usePasskeysHere();

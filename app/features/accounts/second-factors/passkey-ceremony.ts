@@ -8,10 +8,10 @@ import {
 import { answerMessage, type ErrorBody } from '#app/errors.ts';
 import * as texts from './texts.ts';
 
-/** How it ended: the server said yes, or why it did not come so far. */
+/** The server's acceptance, or the reason for a failure before or after it was asked. */
 export type Outcome = { ok: true } | { ok: false; code: string; message: string };
 
-/** Has the device sign a challenge, and sends it to `address` with `fields`. */
+/** Has the device sign a challenge, and sends the result to `address` with `fields`. */
 export function signChallenge(
   ceremony: 'sign-in' | 'second-factor' | 'confirm',
   address: string,
@@ -25,7 +25,7 @@ export function signChallenge(
   });
 }
 
-/** Has the device make a passkey, and adds it to the account, by the device's name. */
+/** Has the device create a passkey, and adds it to the account under the device's name. */
 export function addPasskey(): Promise<Outcome> {
   return perform(async () => {
     const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>('/api/passkey-options', {

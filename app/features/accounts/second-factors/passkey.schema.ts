@@ -1,6 +1,6 @@
 import { z } from '#app/validation.ts';
 
-/** Texts of a ceremony, as base64url. Keys and attestations are a few KB at most. */
+/** base64url text of a WebAuthn ceremony. Keys and attestations are at most a few KB. */
 const text = z.string().min(1).max(20_000);
 const credentialId = z.string().min(1).max(1400);
 

@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
-/** The passkeys of an account: a few, never more than MAX_PASSKEYS. */
+/** The passkeys of an account, at most MAX_PASSKEYS. */
 export function passkeysOf(db: Db, userId: number): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute();
 }
@@ -33,7 +33,7 @@ export function insertPasskey(trx: Db, passkey: Insertable<PasskeyTable>): Promi
   return trx.insertInto('passkeys').values(passkey).returningAll().executeTakeFirstOrThrow();
 }
 
-/** @returns whether the account has it */
+/** @returns true if the account has it */
 export async function namePasskey(
   db: Db,
   userId: number,
@@ -49,7 +49,7 @@ export async function namePasskey(
   return numUpdatedRows === 1n;
 }
 
-/** Notes a use. @returns false where the count has meanwhile passed `signCount`: two copies of one key */
+/** Records a use. @returns false if the stored counter has passed `signCount`, which indicates a cloned key */
 async function notePasskeyUse(
   db: Db,
   passkeyId: number,
@@ -65,7 +65,7 @@ async function notePasskeyUse(
   return numUpdatedRows === 1n;
 }
 
-/** @returns its name, or undefined where the account has no such passkey */
+/** @returns its name; undefined if the account has no such passkey */
 export async function removePasskeyRow(
   trx: Db,
   userId: number,
@@ -97,7 +97,7 @@ const CHALLENGE_MINUTES = 5;
 const challengeCookie = tokenCookie<Challenge>('passkey-challenge', CHALLENGE_MINUTES);
 const triesPerAddress = createRateLimit('passkey-address', 60, 15 * 60);
 
-/** Only who uses passkeys has them loaded. */
+/** Loaded at the first use, because few requests need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const relyingParty = ({ client }: Context) => ({
@@ -105,10 +105,10 @@ const relyingParty = ({ client }: Context) => ({
   origin: client.origin,
 });
 
-/** The account's handle within its passkeys. It names nobody. */
+/** The account's WebAuthn user handle, which contains no personal data. */
 const handleOf = (userId: number) => new TextEncoder().encode(String(userId));
 
-/** Begins to add a passkey to an account: one that is found without an email, and asks who is there. */
+/** Options to create a passkey for an account: discoverable without an email, with user verification. */
 export async function creationOptions(
   context: Context,
   user: { userId: number; email: string },
@@ -131,7 +131,7 @@ export async function creationOptions(
   return options;
 }
 
-/** Begins to ask for a passkey: of `userId`, or, without one, of whoever is there. */
+/** Options to ask for a passkey: one of `userId`, or any if it is left out. */
 export async function requestOptions(
   context: Context,
   ceremony: Exclude<Ceremony, 'add'>,
@@ -155,7 +155,7 @@ const asDescriptor = ({ credentialId, transports }: PasskeyRow) => ({
   transports,
 });
 
-/** Takes the challenge that this browser was given, for this once. @throws {AppError} conflict */
+/** Takes this browser's challenge, which can be used once. @throws {AppError} conflict */
 async function takeChallenge(
   context: Context,
   ceremony: Ceremony,
@@ -168,7 +168,7 @@ async function takeChallenge(
   throw new AppError('conflict', texts.tookTooLongOrDone);
 }
 
-/** The passkey that a browser has made. @throws {AppError} conflict, invalid */
+/** The passkey that a browser has created. @throws {AppError} conflict, invalid */
 export async function verifyCreated(context: Context, response: NewCredential, boundTo: string) {
   const expectedChallenge = await takeChallenge(context, 'add', boundTo);
   const { verifyRegistrationResponse } = await webauthn();
@@ -195,9 +195,9 @@ export async function verifyCreated(context: Context, response: NewCredential, b
 }
 
 /**
- * Asks for a passkey: whether the browser's answer to its challenge is signed by one that is known,
- * here, by somebody whom the device has recognised.
- * @param userId whose it must be, where that is known
+ * Demands a passkey: the browser's answer to its challenge must be signed by a known key, for this
+ * site, with user verification.
+ * @param userId the account that it must belong to, if known
  * @throws {AppError} wrongCredentials, conflict, tooManyRequests
  */
 export async function demandPasskey(
@@ -210,7 +210,7 @@ export async function demandPasskey(
   const passkey = await findPasskey(context.db, response.id);
   const isTheirs = passkey !== undefined && (userId ?? passkey.userId) === passkey.userId;
   if (!isTheirs || !(await isSignedBy(context, passkey, response, challenge))) {
-    // Anybody can ask to sign in by a passkey, as often as they have addresses.
+    // Counted, not recorded one by one: anybody with many addresses can cause any number of failures.
     await countSecurityEvent(context, context.client, {
       kind: 'second-factor-failed',
       userId: userId ?? passkey?.userId ?? null,

@@ -13,7 +13,10 @@ import { recordSecurityEvent } from '../../activity/security/security-events.ser
 
 type AuthenticatorAppRow = Selectable<AuthenticatorAppTable>;
 
-/** Begins to set an app up, in the place of any that was begun. @returns whether there was none in use */
+/**
+ * Starts the setup of an authenticator app, in place of any unfinished one.
+ * @returns true if no app was in use
+ */
 export async function beginApp(
   db: Db,
   app: { userId: number; secret: string; createdAt: Date },
@@ -40,7 +43,7 @@ export function findApp(db: Db, userId: number): Promise<AuthenticatorAppRow | u
     .executeTakeFirst();
 }
 
-/** Takes the app into use whose secret the first code was of. @returns whether it still was the one */
+/** Activates the app whose secret gave the first code. @returns true if its setup was still the current one */
 export async function confirmApp(
   trx: Db,
   { userId, secret }: AuthenticatorAppRow,
@@ -57,7 +60,7 @@ export async function confirmApp(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up the code of a step, and all before it. Of two at once, one is told so. */
+/** Marks the code of a step, and all earlier ones, as used. Of two simultaneous calls only one gets true. */
 async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticatorApps')
@@ -69,7 +72,7 @@ async function takeStep(db: Db, userId: number, step: number): Promise<boolean> 
   return numUpdatedRows === 1n;
 }
 
-/** @returns whether there was one in use */
+/** @returns true if an app was in use */
 export async function removeApp(trx: Db, userId: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('authenticatorApps')
@@ -79,21 +82,21 @@ export async function removeApp(trx: Db, userId: number): Promise<boolean> {
   return Boolean(row?.confirmedAt);
 }
 
-/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const PARAMETERS = { issuer: 'Artist Space', algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps by which the clock of a phone may be off, either way. */
+/** Steps by which a phone's clock may be off, in either direction. */
 const TOLERANCE = 1;
 
 /** 160 bits, as base32. */
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
-/** The `otpauth:` address by which an app takes the secret over, from a QR code or a press. */
+/** The `otpauth:` address that transfers the secret to an app, by QR code or link. */
 export const setupLink = (secret: string, email: string) =>
   new TOTP({ ...PARAMETERS, label: email, secret }).toString();
 
-/** The time step that a code is of, if it is one of the steps around now; else null. */
+/** The time step of a code, if it is close enough to now; else null. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
-  // The library takes nothing but digits: other characters have it throw.
+  // The library throws for anything but digits.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const totp = new TOTP({ ...PARAMETERS, secret });
@@ -104,13 +107,16 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 const HOW_MANY = 10;
 const LENGTH = 24;
 
-/** 120 bits: too many to guess, so that a plain hash keeps them secret. */
+/** 120 bits: too many to guess, so that a plain hash protects them. */
 const newCode = () => newTypedCode(LENGTH);
 
 const hashOf = (userId: number, code: string) =>
   sha256(`recovery-code:${userId}:${plainCode(code)}`);
 
-/** Makes new codes in the place of all before. @returns the codes, which nobody can tell again */
+/**
+ * Creates new recovery codes in place of all earlier ones.
+ * @returns the codes, of which only hashes are stored
+ */
 export async function replaceRecoveryCodes(trx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode);
   await removeRecoveryCodes(trx, userId);
@@ -121,7 +127,10 @@ export async function replaceRecoveryCodes(trx: Db, userId: number): Promise<str
   return codes;
 }
 
-/** Uses a code up. @returns whether it was one; of two at once, one is told so */
+/**
+ * Marks a recovery code as used.
+ * @returns true if it was valid; of two simultaneous calls only one gets true
+ */
 async function useRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCodes')
@@ -145,7 +154,7 @@ async function removeRecoveryCodes(trx: Db, userId: number): Promise<void> {
 }
 
 const PURPOSE = 'authenticator-app';
-/** Three codes of a million are right at any time: fifty guesses a day find one in eighteen years. */
+/** Three of a million codes are valid at any time: at fifty guesses a day, one is found in eighteen years. */
 const codesPerAccount = createRateLimit('second-factor', 10, 15 * 60, 'wrong codes');
 const codesPerDay = createRateLimit('second-factor-day', 50, 24 * 60 * 60, 'wrong codes');
 
@@ -169,7 +178,7 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
 export const sealSecret = ({ env }: Pick<Context, 'env'>, secret: string) =>
   encrypt(secret, secretsOf(env), PURPOSE);
 
-/** @throws {AppError} conflict, where SESSION_SECRET is no longer the one that it was stored with */
+/** @throws {AppError} conflict if SESSION_SECRET has changed since the secret was stored */
 export function openSecret({ env }: Pick<Context, 'env'>, sealed: string): string {
   const secret = decrypt(sealed, secretsOf(env), PURPOSE);
   if (secret !== undefined) return secret;
@@ -177,8 +186,8 @@ export function openSecret({ env }: Pick<Context, 'env'>, sealed: string): strin
 }
 
 /**
- * Asks for a one-time code of the account's app, or for one of its recovery codes, which thereby is
- * used up. Wrong ones are counted per account, whoever tries, in whatever session.
+ * Demands a one-time code of the account's app, or a recovery code, which is then used up. Wrong
+ * codes are counted per account, over all sessions and addresses.
  * @returns which of the two it was
  * @throws {AppError} wrongCredentials, tooManyRequests
  */
@@ -224,12 +233,12 @@ export function wrongCode(): AppError {
   return new AppError('wrongCredentials', sentence, { fields: { code: [sentence] } });
 }
 
-/** Removes what only makes sense beside a factor, once the last of them is gone. */
+/** Removes the rest, such as recovery codes, after the last factor is gone. */
 export async function removeRestOfFactors(trx: Db, userId: number): Promise<void> {
   if (!(await hasSecondFactor(trx, userId))) await removeRecoveryCodes(trx, userId);
 }
 
-/** Removes every factor of an account. @returns how many there were */
+/** Removes every factor of an account. @returns their number */
 export async function removeAllFactors(trx: Db, userId: number): Promise<number> {
   const app = await removeApp(trx, userId);
   const { numDeletedRows } = await trx

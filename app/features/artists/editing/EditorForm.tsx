@@ -18,13 +18,13 @@ type EditorCardProps = {
   /** 'Edit tour' */
   title: string;
   lead?: ReactNode;
-  /** The page's own name is here, where the hero is edited. */
+  /** h1 for the hero's editor, which replaces the heading of the page. */
   as?: 'h1' | 'h2';
   className?: string;
   children: ReactNode;
 };
 
-/** A part of the own page in edit mode. It takes the focus when a click has opened it. */
+/** A section of the own page in edit mode. It takes the focus when opened by a click. */
 export function EditorCard(props: EditorCardProps) {
   const { title, lead, as: Heading = 'h2', className, children } = props;
   const { closeTo } = useEditing();
@@ -65,22 +65,22 @@ export function EditorCard(props: EditorCardProps) {
 
 type EditorFormProps = {
   intent: string;
-  /** Beside the intent: what the form is about. */
+  /** Hidden fields besides the intent, such as the id of the entry. */
   fields?: Record<string, string | number>;
   /** Address of Cancel; the page itself by default. */
   cancelTo?: string | undefined;
   saveLabel?: string;
-  /** More buttons, which submit this form with intents of their own. */
+  /** More buttons that submit this form, with their own intents. */
   extra?: ReactNode;
-  /** Other intents of this form's buttons. */
+  /** The intents of those buttons. */
   intents?: readonly string[];
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A form of the own page: Save says 'Saving...', Cancel discards, and what was typed stays when it was
- * refused. Without scripts it is a plain post; with them the same post in place.
+ * A form of the own page: Save shows 'Saving...', Cancel discards, and a refused form keeps its
+ * values. It works as a plain post without scripts.
  */
 export function EditorForm(props: EditorFormProps) {
   const { intent, fields = {}, saveLabel = texts.save, extra, intents = [], className } = props;
@@ -125,7 +125,7 @@ type EditorFieldProps = {
   value?: string | null;
   optional?: boolean;
   help?: ReactNode;
-  /** Several lines of text: how many are seen. */
+  /** The visible lines of a field with several. */
   rows?: number;
   type?: 'text' | 'url' | 'date';
   placeholder?: string;
@@ -134,7 +134,7 @@ type EditorFieldProps = {
   className?: string;
 };
 
-/** A line or several lines of text: as typed, else as saved. */
+/** A text field with the value that was typed, or else the saved one. */
 export function EditorField({ value, className, ...props }: EditorFieldProps) {
   const field = { ...props, id: `field-${props.name}`, saved: value, fieldClassName: className };
   return props.rows ? <TextAreaField {...field} /> : <TextField {...field} />;
@@ -145,15 +145,15 @@ type Entry = { id: number };
 type EntryListProps<Item extends Entry> = {
   label: string;
   entries: readonly Item[];
-  /** A name and a quiet line below it. */
+  /** An entry's name and a quiet line below it. */
   describe: (entry: Item) => { name: string; line: ReactNode };
-  /** Beside its pencil. */
+  /** Controls beside the edit button. */
   actions?: (entry: Item, index: number) => ReactNode;
-  /** The form in place of the entry that is open. */
+  /** The form that replaces the open entry. */
   form: (entry: Item) => ReactNode;
 };
 
-/** The entries of a section, one of which can be open: its form takes the place of its row. */
+/** The entries of a section; the form of the open one replaces its row. */
 export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
   const { label, entries, describe, actions, form } = props;
   const { itemTo, isOpen } = useEditing();
@@ -175,7 +175,7 @@ export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
             className="flex min-h-[60px] flex-wrap items-center gap-x-3 border-t border-line py-2"
           >
             <div className="tt flex-[1_1_8rem]">
-              {/* In full beside several buttons as well: a name is what tells two entries apart. */}
+              {/* The whole name, even beside several buttons: entries must be distinguishable. */}
               <Title>{name}</Title>
               <p className="own">{line}</p>
             </div>
@@ -205,7 +205,7 @@ export function DeleteButton({ intent }: { intent: string }) {
 
 type VisibilityFormProps = { section: SectionId; visible: boolean; children?: ReactNode };
 
-/** For a section that fills itself: what is left to say is whether visitors see it. */
+/** For a section without fields: only its visibility can be changed. */
 export function VisibilityForm({ section, visible, children }: VisibilityFormProps) {
   return (
     <EditorForm intent="saveVisibility" fields={{ section }}>

@@ -8,13 +8,13 @@ type SwitchFormProps = {
   /** The field that carries the new state, 'true' or 'false'. */
   name: string;
   on: boolean;
-  /** Its name, which stays the same on and off: 'Show Tour'. */
+  /** Label, the same for on and off: 'Show Tour'. */
   label: string;
-  /** The state in a word, beside it. */
+  /** Words for both states, shown beside the switch. */
   words?: { on: string; off: string };
 };
 
-/** A switch that saves at once: a form of its own, so that it works without scripts. */
+/** A switch that saves at once, as a form of its own that works without scripts. */
 export function SwitchForm({ intent, fields, name, on, label, words }: SwitchFormProps) {
   const { action } = useEditing();
   const { Form, formData } = useSavedAtOnce();

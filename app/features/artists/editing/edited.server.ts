@@ -6,20 +6,20 @@ import * as texts from '../texts.ts';
 /** The toast after a change of the artist's own page. */
 const SAVED = { title: texts.profileUpdated, description: texts.changesSavedSuccessfully };
 
-/** Saved, and the edit mode ends. */
+/** The redirect that ends the edit mode after saving. */
 export function closed(_output: unknown, { url }: Door): Done {
   const { controls, edit } = placeOf(url.searchParams);
   const anchor = edit === 'profileImage' || edit === null ? undefined : edit;
   return { to: addressOf({ controls }, anchor), toast: SAVED };
 }
 
-/** Saved; what else is in the list can be edited next. */
+/** The redirect to the list after saving, where other entries can be edited. */
 export function backToList(_output: unknown, { url }: Door): Done {
   const { controls, edit } = placeOf(url.searchParams);
   return { to: addressOf({ controls, edit }, edit ?? undefined), toast: SAVED };
 }
 
-/** Saved at once, where it stands: what is seen says it. */
+/** The answer to a change that is visible where it was made. */
 export function inPlace(_output: unknown, { url }: Door): Done {
   const place = placeOf(url.searchParams);
   return { to: addressOf(place, place.edit ?? 'manage') };

@@ -6,7 +6,7 @@ import * as texts from '../texts.ts';
 
 interface Editing {
   place: PlaceOnPage;
-  /** The form that came back. */
+  /** The refused form, if any. */
   refused: Refused | undefined;
 }
 
@@ -26,21 +26,21 @@ export function useEditing() {
     ...place,
     /** The address that forms post to: this place. */
     action: postAddressOf(place),
-    /** The page without the editor, at its section. */
+    /** The page at the section, without the editor. */
     closeTo: addressOf({ controls }, anchor),
-    /** The editor without its open entry. */
+    /** The editor without the open entry. */
     listTo: addressOf({ controls, edit }, anchor),
     itemTo: (id: number) => addressOf({ controls, edit, item: id }, anchor),
     editTo: (mode: EditMode) =>
       addressOf({ controls, edit: mode }, mode === 'profileImage' ? undefined : mode),
-    /** The form of this intent that came back, for the entry that is open. */
+    /** The refused form of these intents, for the open entry. */
     refusedFor: (...intents: string[]) =>
       refused && intents.includes(refused.intent) ? refused : undefined,
     isOpen: (id: number) => item === id,
   };
 }
 
-/** The forms that save at once, without leaving what is open. */
+/** Intents whose forms save at once and keep the open editor. */
 export const IN_PLACE_INTENTS: ReadonlySet<string> = new Set([
   'showSection',
   'moveSection',
@@ -52,6 +52,6 @@ export const IN_PLACE_INTENTS: ReadonlySet<string> = new Set([
   'closeFirstSteps',
 ]);
 
-/** A form that saves at once. What was shown meanwhile rolls back where it fails. */
+/** A form that saves at once. The optimistic state is rolled back on failure. */
 export const useSavedAtOnce = (key?: string) =>
   useInPlace({ title: texts.updateFailed, ...(key !== undefined && { key }) });

@@ -1,15 +1,15 @@
 import { isSectionId, type SectionId } from '../sections/sections.ts';
 
-/** The parts of the own page that can be in edit mode: every section, and the profile image. */
+/** The parts of the own page that can be edited: every section, and the profile image. */
 export type EditMode = SectionId | 'profileImage';
 
 /** The part of the artist's own page that its address names. */
 export interface PlaceOnPage {
-  /** The section manager is open. */
+  /** True if the section manager is open. */
   controls: boolean;
-  /** The one part that is in edit mode. */
+  /** The part in edit mode. */
   edit: EditMode | null;
-  /** The entry of a list (a date, a video) that is in edit mode within its section. */
+  /** The id of the list entry (a date, a video) in edit mode. */
   item: number | null;
 }
 

@@ -21,13 +21,13 @@ const SLOT_NAMES: Record<ImageSlot, string> = {
 type ImageSlotEditorProps = {
   slot: ImageSlot;
   picture: Picture | null;
-  /** Takes what is pasted anywhere on the page. */
+  /** True if it accepts pictures pasted anywhere on the page. */
   takesPaste?: boolean;
   onSaved?: () => void;
   className?: string;
 };
 
-/** One picture of the own profile: choose, crop, or take away. */
+/** The control for one picture of the own profile: choose, crop, remove. */
 export function ImageSlotEditor({ slot, picture, ...rest }: ImageSlotEditorProps) {
   const { action, refusedFor } = useEditing();
   const refused = refusedFor('saveImage', 'removeImage');
@@ -47,7 +47,7 @@ export function ImageSlotEditor({ slot, picture, ...rest }: ImageSlotEditorProps
   );
 }
 
-/** The popup for the profile image: it closes on a press outside and on Escape. */
+/** The dialog for the profile image; a press outside and Escape close it. */
 export function ProfileImageDialog({ picture }: { picture: Picture | null }) {
   const { closeTo } = useEditing();
   const navigate = useNavigate();

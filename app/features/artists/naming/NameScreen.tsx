@@ -12,7 +12,7 @@ import * as texts from '../texts.ts';
 
 type NameScreenProps = { next: string; isListener: boolean; refused: Refused | undefined };
 
-/** Asks a new artist for their name, right after the account is made; a listener when they first write. */
+/** Asks a new artist for their name after registration, and a listener when they first write something. */
 export function NameScreen({ next, isListener, refused }: NameScreenProps) {
   const form = useFocusWrong(refused);
   const error = fieldError(refused, 'name');

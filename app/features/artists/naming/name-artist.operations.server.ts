@@ -14,7 +14,7 @@ import {
 import { HERO_LIMITS } from '../artist.schema.ts';
 import * as texts from '../texts.ts';
 
-/** Whether the signed-in artist has still to choose a name. */
+/** True if the signed-in artist has not chosen a name yet. */
 export const viewNaming = defineOperation({
   name: 'viewNaming',
   input: z.object({}),
@@ -26,7 +26,7 @@ export const viewNaming = defineOperation({
   },
 });
 
-/** Gives an artist the name that they chose, and shows them to everybody. Safe to repeat. */
+/** Saves the artist's first name, which makes them public. Safe to repeat. */
 export const nameArtist = defineOperation({
   name: 'nameArtist',
   input: z.object({
@@ -48,7 +48,9 @@ export const nameArtist = defineOperation({
   },
 });
 
-/** Gives an account the whole of an artist's screens, and a page once it has a name. Safe to repeat. */
+/**
+ * Gives a listener's account all screens of an artist, and a public page once it has a name. Safe to repeat.
+ */
 export const makeArtistPage = defineOperation({
   name: 'makeArtistPage',
   input: z.object({}),

@@ -55,7 +55,7 @@ async function deletePostRow(trx: Db, postId: number): Promise<void> {
 
 const POSTS_A_PAGE = 20;
 
-/** A page of an artist's posts, newest first, and the key (`before`) of the next one. */
+/** A page of an artist's posts, newest first, and the key (`before`) of the next page. */
 export async function pageOfPosts(
   db: Db,
   artistId: number,
@@ -102,15 +102,15 @@ const postLimit = createLimit(
   'posts',
 );
 
-/** As wide as a screen shows it, and lighter copies. */
+/** The stored widths: a full screen, and smaller copies. */
 const PICTURE_SLOT = { widths: [320, 640, 1280] };
 
-/** As many as a list to choose from can hold. */
+/** Maximum number of options in a select. */
 const MAX_CHOICES = 200;
 
 const before = id.nullish().transform((value) => value ?? undefined);
 
-/** The own posts, and the tracks that the next one may be about. */
+/** The own posts, and the tracks that a new post can refer to. */
 export const viewOwnPosts = defineOperation({
   name: 'viewOwnPosts',
   input: z.object({ before }),
@@ -126,7 +126,7 @@ export const viewOwnPosts = defineOperation({
   },
 });
 
-/** Posts of an artist, as everybody sees them. */
+/** A page of an artist's public posts. */
 export const listPosts = defineOperation({
   name: 'listPosts',
   input: z.object({ artistId: id, before }),
@@ -141,7 +141,7 @@ export const listPosts = defineOperation({
 });
 
 /**
- * Tells everybody something. With the same `formKey`, the post that is there is answered.
+ * Publishes a post. With the same `formKey`, the existing post is returned.
  * @throws {AppError} invalid; unsupportedType, tooLarge, full, for the picture
  */
 export const writePost = defineOperation({
@@ -179,7 +179,7 @@ export const writePost = defineOperation({
       return await entityOf(context, postId);
     } catch (error) {
       await stored.discard();
-      // Sent twice at the same moment: the unique index let one of them in.
+      // Sent twice at the same moment: the unique index accepted the other one.
       const other = formKey && (await findPostByFormKey(db, artistId, formKey));
       if (other) return entityOf(context, other.id);
       throw error;

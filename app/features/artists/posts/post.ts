@@ -3,18 +3,18 @@ import type { PublicTrack } from '../../library/public-track.ts';
 
 export const POST_LENGTH = 500;
 
-/** A post as everybody sees it. */
+/** A post as visitors see it. */
 export interface PostView {
   id: number;
   text: string;
   picture: Picture | null;
-  /** Null as well where its track is not public any more. */
+  /** Null also if the track is no longer public. */
   track: (PublicTrack & { artistId: number }) | null;
   /** ISO 8601. */
   at: string;
 }
 
-/** The same, as the API answers it. */
+/** A post in the API. */
 export interface PostEntity {
   id: number;
   artistId: number;

@@ -18,16 +18,16 @@ import * as texts from './texts.ts';
 import { UPDATE_FAILED } from './use-link-action.ts';
 
 type PushLinkDialogProps = {
-  /** The link that is edited; null for a new one. */
+  /** Null for a new link. */
   link: PushLinkEntity | null;
-  /** Its address to hand out, once it has one. */
+  /** The address to share, once it exists. */
   shared?: string;
   refused: Refused | undefined;
 };
 
 const GUESS = 'guess';
 
-/** Adds a link, or changes one. The address alone says the platform, unless the artist says another. */
+/** Adds or changes a link. The platform follows from the address unless the artist chooses another. */
 export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
   const intent = link ? 'saveLink' : 'addLink';
   const closeTo = link ? `/push#link-${link.id}` : '/push';
@@ -128,7 +128,7 @@ function guessWords(address: string): string {
 
 type DeleteLinkDialogProps = { link: PushLinkEntity; refused: Refused | undefined };
 
-/** Asks before a link goes. */
+/** Asks for confirmation before a link is deleted. */
 export function DeleteLinkDialog({ link, refused }: DeleteLinkDialogProps) {
   return (
     <DeleteDialog

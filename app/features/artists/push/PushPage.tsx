@@ -23,16 +23,16 @@ import { UPDATE_FAILED, useLinkAction } from './use-link-action.ts';
 import { playBars, sum } from '../../player/plays/play-bars.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 
-/** A week stands out. */
+/** Days that the chart highlights. */
 const RECENT_DAYS = 7;
 
 type ClicksChartProps = {
   daily: DailyPlays;
-  /** Since the first link. */
+  /** Clicks since the first link. */
   total: number;
 };
 
-/** How often links were followed, up to today. */
+/** A chart of clicks on links, up to today. */
 function ClicksChart({ daily, total }: ClicksChartProps) {
   const days = daily.plays.length;
   const inAll = sum(daily.plays);
@@ -63,7 +63,7 @@ type PushLinkCardProps = {
   length: number;
 };
 
-/** A link as its artist sees it: what visitors see, how often it was followed, and what can be done. */
+/** A link as its artist sees it, with its clicks and controls. */
 function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) {
   const { id, title, description, url, iconType, clicks } = link;
   const switching = useLinkAction();

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { addDays, dayOf, daysSince } from '../../player/plays/play.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 
-/** Counts that a link was followed. */
+/** Counts a click on a link. */
 export async function addClick(
   db: Db,
   { id: linkId, artistId }: { id: number; artistId: number },
@@ -19,7 +19,7 @@ export async function addClick(
     .execute();
 }
 
-/** How often each of an artist's links was followed; links that never were are not in it. */
+/** The clicks on each of an artist's links; links without any are missing. */
 export async function clicksByLink(db: Db, artistId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('linkClicks')
@@ -30,7 +30,7 @@ export async function clicksByLink(db: Db, artistId: number): Promise<Map<number
   return new Map(rows.map(({ linkId, clicks }) => [linkId, Number(clicks)]));
 }
 
-/** How often an artist's links were followed at all. */
+/** All clicks on an artist's links. */
 export async function totalClicks(db: Db, artistId: number): Promise<number> {
   const { clicks } = await db
     .selectFrom('linkClicks')
@@ -40,7 +40,7 @@ export async function totalClicks(db: Db, artistId: number): Promise<number> {
   return Number(clicks ?? 0);
 }
 
-/** The clicks of each of the last `days` days, today among them. */
+/** The clicks of each of the last `days` days, including today. */
 export async function dailyClicks(
   db: Db,
   artistId: number,
@@ -58,7 +58,7 @@ export async function dailyClicks(
   const plays = new Array<number>(days).fill(0);
   for (const { day, clicks } of rows) {
     const index = daysSince(from, day);
-    // A clock that was set back may have left days that are yet to come.
+    // A clock that was set back may have left future days.
     if (index < days) plays[index] = Number(clicks);
   }
   return { from, plays };

@@ -15,7 +15,7 @@ import { linkById } from './push.schema.ts';
 import { findLink } from './push.server.ts';
 import * as texts from './texts.ts';
 
-/** A full house behind one address is counted; a program that goes on and on is not. */
+/** Enough for a household behind one address; a program exceeds it. */
 const clicksOfAddress = createRateLimit('link-click', 60, 10 * 60);
 
 /**
@@ -35,15 +35,14 @@ const followLink = defineOperation({
       const { allowed } = await clicksOfAddress.take(`${client.address} ${link.id}`);
       if (allowed) await addClick(db, link, clock.now());
     }
-    // To a page of this site: what is bought there was bought by this link.
+    // A link to a page of this site: a purchase there is attributed to it.
     const isHere = new URL(link.url).origin === client.origin;
     return { url: isHere ? withVia(link.url, `${link.id}`) : link.url };
   },
 });
 
 /**
- * /go/12 leads to where the link leads, and counts that somebody followed it. What a browser fetches
- * ahead of a click, or asks for without wanting it (HEAD), is not counted.
+ * /go/12 redirects to the link's address, and counts the click. Prefetches and HEAD requests are not counted.
  */
 export async function answerGo({ request, params }: DoorArguments): Promise<Response> {
   try {
@@ -70,7 +69,7 @@ export async function answerGo({ request, params }: DoorArguments): Promise<Resp
 
 const HEADERS = {
   'Cache-Control': 'private, no-store',
-  // The other site learns which site sends it somebody, not from which page.
+  // The other site learns this site's origin, but not the page.
   'Referrer-Policy': 'origin',
   'X-Robots-Tag': 'noindex',
 };

@@ -36,7 +36,7 @@ export function shownHost(url: string, platform: PushPlatform): string | null {
   return host === '' || belongsTo(host, PLATFORMS[platform]) ? null : host;
 }
 
-/** 'artist.bandcamp.com', without the `www.` that says nothing. */
+/** 'artist.bandcamp.com', without `www.`. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
 

@@ -1,10 +1,10 @@
 /** The artist's page of links, to share and to print. */
 export const linksAddress = (artistId: number) => `/links/${artistId}`;
 
-/** The page's address as a QR code, as a drawing. */
+/** The QR code of that page as an SVG. */
 export const qrAddress = (artistId: number) => `/links/${artistId}/qr.svg`;
 
-/** Follows a link, and counts that somebody did. */
+/** Redirects to a link and counts the click. */
 export const goAddress = (linkId: number) => `/go/${linkId}`;
 
 /** Limits of a link in characters, and the number of links on a page. */

@@ -9,9 +9,8 @@ const NO_ADDRESS = 'Please enter a web address, such as https://open.spotify.com
 const OTHER_SCHEME = 'Please enter an address that begins with https:// or http://';
 
 /**
- * The address of a link, as browsers understand it: its host is in punycode, and nothing stands before
- * an `@`. A name without `https://` before it gets one. Nothing that runs (`javascript:`) or pretends
- * (`data:`) is an address.
+ * The address of a link as browsers normalise it, with a punycode host and no credentials.
+ * `https://` is added if there is no scheme; other schemes (`javascript:`, `data:`) are refused.
  */
 const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
   const refuse = (message: string) => {
@@ -29,7 +28,7 @@ const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
   return href.length <= PUSH_LIMITS.url ? href : refuse(NO_ADDRESS);
 });
 
-/** The platform, or `guess`: then the address says it. */
+/** The platform, or `guess` to find it from the address. */
 const iconType = z.enum([...PLATFORM_IDS, 'guess'], {
   error: ({ input }) =>
     input === undefined || input === null ? texts.required : texts.chooseOneOfThePlatforms,
@@ -60,10 +59,10 @@ export const updateLinkInput = linkById.extend({
   order: z.number().int().min(0).max(1_000_000).optional(),
 });
 
-/** From 0. */
+/** Position, from 0. */
 export const moveLinkInput = linkById.extend({ place: z.coerce.number().int().min(0).max(50) });
 
-/** All ids in their order, with commas between them. */
+/** All ids in order, separated by commas. */
 export const orderLinksInput = z.object({
   order: z
     .string()
@@ -86,7 +85,7 @@ export interface PushLinkEntity {
 
 /** A link as its artist sees it. */
 export interface OwnLink extends PushLinkEntity {
-  /** How often it was followed at all. */
+  /** All clicks on it. */
   clicks: number;
 }
 

@@ -24,7 +24,7 @@ import {
 import * as texts from './texts.ts';
 import { DEFAULT_RANGE } from '../../player/plays/play.ts';
 
-/** A link with what its rights follow from. */
+/** A link with the facts that its permissions need. */
 export async function findLink(db: Db, linkId: number) {
   const row = await db
     .selectFrom('pushLinks')
@@ -33,7 +33,7 @@ export async function findLink(db: Db, linkId: number) {
     .select('artists.isPublic as artistIsPublic')
     .where('pushLinks.id', '=', linkId)
     .executeTakeFirst();
-  // The codec knows columns by their names; this one is an alias.
+  // The column codec goes by column names and does not convert this alias.
   return row && { ...row, artistIsPublic: Boolean(row.artistIsPublic) };
 }
 
@@ -45,7 +45,7 @@ function findLinksArtist(db: Db, artistId: number) {
     .executeTakeFirst();
 }
 
-/** All links of an artist in their order. There are never more than a page carries. */
+/** All links of an artist in order; their number is limited. */
 export function listLinks(
   db: Db,
   artistId: number,
@@ -61,7 +61,7 @@ export function listLinks(
   return query.execute();
 }
 
-/** Whether an artist has a page of links: one that visitors may follow. */
+/** True if an artist has at least one active link. */
 export async function hasActiveLinks(db: Db, artistId: number): Promise<boolean> {
   const row = await db
     .selectFrom('pushLinks')
@@ -86,7 +86,7 @@ async function updateLinkRow(
   await db.updateTable('pushLinks').set(change).where('id', '=', linkId).execute();
 }
 
-/** Numbers an artist's links in the order of these ids. */
+/** Renumbers an artist's links in the order of these ids. */
 async function numberLinks(db: Db, artistId: number, ids: readonly number[]): Promise<void> {
   for (const [order, id] of ids.entries()) {
     await db
@@ -109,7 +109,7 @@ async function linkSubject({ db }: Context, { linkId }: { linkId: number }) {
 const platformOf = (iconType: PushPlatform | 'guess', url: string): PushPlatform =>
   iconType === 'guess' ? guessPlatform(url) : iconType;
 
-/** An artist's links in their order: all of them for the artist, those that are active for others. */
+/** An artist's links in order: all for the artist, active ones for others. */
 export const listPushLinks = defineOperation({
   name: 'listPushLinks',
   input: z.object({ artistId: id }),
@@ -121,7 +121,7 @@ export const listPushLinks = defineOperation({
     listLinks(db, artistId, viewer?.artistId !== artistId),
 });
 
-/** The signed-in artist's links, and how often they were followed. */
+/** The signed-in artist's links with their clicks. */
 export const viewOwnLinks = defineOperation({
   name: 'viewOwnLinks',
   input: z.object({}),
@@ -140,9 +140,8 @@ export const viewOwnLinks = defineOperation({
 });
 
 /**
- * Adds a link below the others. Sent twice, it is added once: the second answer is the link that is
- * there.
- * @throws {AppError} conflict, where there are as many as a page carries
+ * Adds a link below the others. Sent twice, it is added once; the second answer is the existing link.
+ * @throws {AppError} conflict if the page is full
  */
 export const createPushLink = defineOperation({
   name: 'createPushLink',
@@ -171,7 +170,7 @@ function sameLink(one: PushLinkEntity, other: Omit<PushLinkEntity, 'id' | 'order
   );
 }
 
-/** A link, for the form that changes it and the question whether to delete it. */
+/** A link, for its form and for the question whether to delete it. */
 export const viewPushLink = defineOperation({
   name: 'viewPushLink',
   input: linkById,
@@ -180,7 +179,7 @@ export const viewPushLink = defineOperation({
   run: (_context, _input, link): PushLinkEntity => entityOf(link),
 });
 
-/** Changes what is given. Safe to repeat. */
+/** Changes the given fields. Safe to repeat. */
 export const updatePushLink = defineOperation({
   name: 'updatePushLink',
   input: updateLinkInput,
@@ -195,7 +194,7 @@ export const updatePushLink = defineOperation({
   },
 });
 
-/** Safe to repeat, as far as its sender can tell: what is gone is gone. */
+/** Deletes a link. Safe to repeat: deleting a missing link succeeds. */
 export const deletePushLink = defineOperation({
   name: 'deletePushLink',
   input: linkById,
@@ -207,7 +206,7 @@ export const deletePushLink = defineOperation({
   },
 });
 
-/** Moves a link to a place, from 0; one behind the last is the last. Safe to repeat. */
+/** Moves a link to a position, from 0; positions after the end mean the last. Safe to repeat. */
 export const movePushLink = defineOperation({
   name: 'movePushLink',
   input: moveLinkInput,
@@ -217,7 +216,7 @@ export const movePushLink = defineOperation({
     reorder(db, artistId, (ids) => movedTo(ids, linkId, place)),
 });
 
-/** Puts the links into this order; those that it does not name come last, as they were. Safe to repeat. */
+/** Orders the links; those that are left out follow in their old order. Safe to repeat. */
 export const orderPushLinks = defineOperation({
   name: 'orderPushLinks',
   input: orderLinksInput,

@@ -4,5 +4,5 @@ import * as texts from './texts.ts';
 /** The title of what is said when a change to a link did not work. */
 export const UPDATE_FAILED = texts.failedToUpdateLink;
 
-/** A form of the list that leaves the list in place. */
+/** Submits a form of the list without leaving it. */
 export const useLinkAction = () => useInPlace({ title: UPDATE_FAILED });

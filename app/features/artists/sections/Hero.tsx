@@ -11,9 +11,9 @@ import { firstLineOf } from './typed-text.ts';
 
 type HeroProps = {
   artist: ProfileArtist;
-  /** As many as there are by now. */
+  /** The current number of followers. */
   followers: number;
-  /** Play, follow. */
+  /** The buttons to play and to follow. */
   actions: ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function Hero({ artist, followers, actions }: HeroProps) {
   );
 }
 
-/** 'Dream pop / 9,871 followers'; nobody is told that there are none yet. */
+/** 'Dream pop / 9,871 followers'; without followers the number is left out. */
 export function Facts({ genre, followers }: { genre: string | null; followers: number }) {
   if (!genre && followers === 0) return null;
   return (

@@ -27,12 +27,12 @@ import { PlayableRow } from '../../library/PlayableRow.tsx';
 import { PlayableTracks } from '../../library/PlayableTracks.tsx';
 import { pictureUrl, srcSet } from '../../media/picture.ts';
 
-/** All of it is in the hero's editor and on the public page. */
+/** A note only: the bio itself is in the hero's editor and on the public page. */
 function OwnBio() {
   return <p className="small text-text-2">{bioTexts.bioLead}</p>;
 }
 
-/** Whether visitors can write, and the way to what they wrote. */
+/** The state of the contact form, with a link to the inbox. */
 function OwnContact({ data: contact, page }: SectionViewProps<ContactData | null>) {
   const { unread = 0 } = page;
   return (
@@ -54,7 +54,7 @@ function OwnContact({ data: contact, page }: SectionViewProps<ContactData | null
 
 type NothingYetProps = { section: SectionId; action: string; children: string };
 
-/** In place of a section that is empty: what to do about it. */
+/** The placeholder of an empty section, with the next step. */
 function NothingYet({ section, action, children }: NothingYetProps) {
   const { editTo } = useEditing();
   return (
@@ -99,7 +99,7 @@ function OwnFeaturedTrack({ data, page }: SectionViewProps<FeaturedTrackData>) {
   );
 }
 
-/** The four places of the gallery; an empty one leads to where it is filled. */
+/** The four places of the gallery; an empty one links to the editor. */
 function OwnImages({ data: { slots } }: SectionViewProps<ImagesData>) {
   const { editTo } = useEditing();
   return (
@@ -151,7 +151,7 @@ function OwnSocial(props: SectionViewProps<SocialData>) {
   );
 }
 
-/** The newest; the studio has them all. */
+/** Number of newest tracks; the studio lists all. */
 const SHOWN = 6;
 
 /** The public tracks, and a link to the library. */

@@ -1,19 +1,19 @@
 import { isSectionId, SECTION_IDS, SECTIONS, type SectionId } from './sections.ts';
 
-/** The order of a page whose artist has not arranged it. */
+/** The order of sections before the artist arranges them. */
 export const DEFAULT_ORDER: readonly SectionId[] = SECTION_IDS.filter(
   (id) => SECTIONS[id].onNewPage,
 );
 
 /** Content that switches a section on by itself, as long as the artist has not set its switch. */
 export interface Filled {
-  /** There is a track that everybody may hear. */
+  /** True if there is a public track. */
   tracks: boolean;
-  /** There is a link. */
+  /** True if there is a link. */
   social: boolean;
 }
 
-/** A stored order without unknown ids and doubles; without one, the default. */
+/** A stored order without unknown or duplicate ids; the default if there is none. */
 export function repairOrder(stored: readonly string[] | null): SectionId[] {
   return stored ? [...new Set(stored.filter(isSectionId))] : [...DEFAULT_ORDER];
 }
@@ -28,7 +28,7 @@ export function isVisible(
   return SECTIONS[section].visibleByDefault === true;
 }
 
-/** The switches as they stand: those that the artist has set, and those that went on by themselves. */
+/** The visibility of each section: the artist's choice, or what the content implies. */
 export function visibilityOf(
   stored: Readonly<Record<string, boolean>>,
   filled: Filled,
@@ -37,7 +37,7 @@ export function visibilityOf(
   return { ...Object.fromEntries(itself.map((section) => [section, true])), ...onlyKnown(stored) };
 }
 
-/** Without the switches of sections that do not exist. */
+/** Removes the switches of unknown sections. */
 export function onlyKnown(
   visibility: Readonly<Record<string, boolean>>,
 ): Partial<Record<SectionId, boolean>> {
@@ -50,16 +50,16 @@ export function onlyKnown(
 }
 
 export interface Arrangement {
-  /** The sections of the page, from top to bottom, hidden ones as well. */
+  /** All sections of the page in order, hidden ones included. */
   order: SectionId[];
   visible: SectionId[];
-  /** The sections that wait in 'Add Section'. */
+  /** The sections offered in 'Add Section'. */
   addable: SectionId[];
 }
 
 /**
- * How a page is arranged. Links that switched themselves on stand at the end, unless the artist has
- * arranged the page: an order that was saved is kept as it is.
+ * The arrangement of a page. Links that became visible by themselves come last, unless the artist
+ * has saved an order, which is then kept.
  */
 export function arrange(
   page: {

@@ -8,45 +8,45 @@ import { trackView, type TrackWithFiles } from '../../library/track.queries.serv
 
 type Table = keyof Schema;
 
-/** For whom a page is read, and what of it. */
+/** The viewer and the part of the page that is read. */
 export interface Reading {
   readonly db: Db;
   readonly artist: ArtistWithFiles;
-  /** Whether private tracks that the artist has chosen are seen. */
+  /** True if the viewer is the artist, who also sees chosen private tracks. */
   readonly owner: boolean;
-  /** Whether the figures name the plays and the clicks. */
+  /** True if the numbers of plays and clicks are included. */
   readonly tellsPlays: boolean;
-  /** 'YYYY-MM-DD': shows before it are over. */
+  /** 'YYYY-MM-DD'; earlier shows are past. */
   readonly today: string;
   /** The key of a page of tracks. */
   readonly before: number | undefined;
 }
 
-/** A section's server half: what it is read from. */
+/** The server half of a section, which reads its data. */
 export interface SectionReader<Data> {
   /**
-   * Every table that it is read from, besides the artist's own: a page that is kept is made anew when
-   * one of them changes. `TODAY` and `THIS_HOUR` stand for what changes with time: figures that may be
-   * an hour old need not name their tables. A test holds this list against the queries.
+   * Every table that it reads, besides the artist's own: cached pages are invalidated when one of
+   * them changes. `TODAY` and `THIS_HOUR` stand for the time; figures that may be an hour old need
+   * not list their tables. A test compares this list with the queries.
    */
   readonly tables: readonly (Table | typeof TODAY | typeof THIS_HOUR)[];
-  /** Left out where the section is made from the artist alone. */
+  /** Left out if the section needs only the artist's row. */
   read?(reading: Reading): Data | Promise<Data>;
-  /** Whether the artist has put nothing into it yet. */
+  /** True if the section has no content yet. */
   isEmpty(data: Data, artist: ArtistWithFiles): boolean;
-  /** Tables that hold nothing but what artists put into it: the archive of an account takes them along. */
+  /** Tables that hold only this section's content; the archive of an account includes them. */
   readonly owns?: readonly OwnTable[];
 }
 
 interface OwnTable {
   readonly table: Table;
-  /** Says whose a row is. The row goes with its artist. */
+  /** The column with the artist's id. Rows are deleted with their artist. */
   readonly column: string;
-  /** Columns that are nobody's business: they are left out of the archive. */
+  /** Columns that are left out of the archive. */
   readonly without?: readonly string[];
 }
 
-/** The same question asked by two sections of a page is asked once. */
+/** Caches a query that two sections of the same page share. */
 function once<Answer>(ask: (reading: Reading) => Promise<Answer>) {
   const answers = new WeakMap<Reading, Promise<Answer>>();
   return (reading: Reading): Promise<Answer> => {
@@ -56,7 +56,7 @@ function once<Answer>(ask: (reading: Reading) => Promise<Answer>) {
   };
 }
 
-/** The tracks that are featured or pinned; visitors see those that are public. */
+/** The featured or pinned tracks; visitors get the public ones. */
 export const chosenTracks = once(({ db, artist: { row }, owner }) =>
   findChosenTracks(db, row.id, { trackIds: row.pinnedTracks, publicOnly: !owner }),
 );
@@ -68,7 +68,7 @@ export const withPrivacy = (track: TrackWithFiles) => ({
   isPrivate: !track.row.isPublic,
 });
 
-/** More than this an artist's works are not looked through for a page. */
+/** Maximum number of an artist's works that a page reads. */
 const MAX_PUBLISHED = 500;
 
 /** The public tracks, newest first. */

@@ -11,9 +11,9 @@ import type { SectionId } from './sections.ts';
 import * as texts from '../texts.ts';
 
 /**
- * `download` of a section's `section.server.ts`: what visitors can take along of it, as a ZIP.
- * @param shown the sections that visitors see: nothing else belongs into a download
- * @returns null where there is nothing yet
+ * `download` of a section's `section.server.ts`: creates a ZIP of the section for visitors.
+ * @param shown the visible sections; others must not be in the download
+ * @returns null if it would be empty
  */
 export type MakeDownload = (
   context: Context,
@@ -33,7 +33,7 @@ const downloadLimit = createLimit(
   'downloads',
 );
 
-/** The download of a section that the artist shows; the artist takes it while it is hidden as well. */
+/** The download of a visible section; the artist can download a hidden one as well. */
 export const downloadSection = defineOperation({
   name: 'downloadSection',
   input: z.object({ artistId: id, section: z.string() }),

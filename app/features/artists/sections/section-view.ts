@@ -1,16 +1,16 @@
 import type { ColorScheme } from '#db/schema.ts';
 import type { Picture } from '../../media/picture.ts';
 
-/** The page around a section. */
+/** The page that contains a section. */
 export interface SectionPage {
   readonly artist: ProfileArtist;
-  /** Whether it shows the first page of tracks. */
+  /** True on the first page of tracks. */
   readonly isFirst: boolean;
-  /** As many as there are by now, on a page where one can follow. */
+  /** The current number of followers, on a page with a button to follow. */
   readonly followers?: number;
-  /** Whether its artist looks, who is shown what is still missing. */
+  /** True if the viewer is the artist, who also sees what is missing. */
   readonly isOwn?: boolean;
-  /** On the own page: messages that wait in the inbox. */
+  /** On the own page: number of unread messages. */
   readonly unread?: number;
 }
 
@@ -20,7 +20,7 @@ export interface SectionViewProps<Data = null> {
   readonly page: SectionPage;
 }
 
-/** The artist of a page: what its hero and its About are made from. */
+/** The artist of a page, for its hero and About sections. */
 export interface ProfileArtist {
   id: number;
   name: string;

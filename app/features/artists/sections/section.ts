@@ -8,25 +8,27 @@
  */
 export interface Section<Data> {
   readonly title: string;
-  /** It stands on the page of an artist who has not arranged it. */
+  /** Part of the page before the artist arranges it. */
   readonly onNewPage?: true;
-  /** Visitors see it as long as the artist has not set its switch. */
+  /** Visible until the artist sets its switch. */
   readonly visibleByDefault?: true;
-  /** It stands above the page, not in its column. */
+  /** Placed above the page's column. */
   readonly atTop?: true;
-  /** It stands at this place beside the column, whatever its artist shows. */
+  /** Its place beside the column, independent of the artist's order. */
   readonly side?: number;
-  /** It says in its own words that it is empty; others are then left out. */
+  /** It shows a text of its own when empty; others are left out. */
   readonly saysEmpty?: true;
-  /** Its editor asks whether it is shown. */
+  /** Its editor has a switch for its visibility. */
   readonly asksVisibility?: true;
   /** Its editor chooses among the own tracks. */
   readonly choosesTracks?: true;
-  /** On the own page it stands only while the page is arranged. */
+  /** On the own page it is shown only while the page is being arranged. */
   readonly onlyInControls?: true;
-  /** No value, but the type of what its reader reads; null where it is made from the artist alone. */
+  /**
+   * Carries the type of the reader's data and has no value; null if the section needs only the artist's row.
+   */
   readonly data?: Data;
 }
 
-/** @typeParam Data what the section is made from, besides the artist */
+/** @typeParam Data the section's data, besides the artist */
 export const defineSection = <Data = null>(section: Section<Data>): Section<Data> => section;

@@ -4,7 +4,7 @@ import { SECTION_IDS, type SectionData, type SectionId, type SectionWithData } f
 
 type Intents = Parameters<typeof formAction>[0];
 
-/** `section.server.ts` of each section's folder. */
+/** The `section.server.ts` files of all sections. */
 const halves = import.meta.glob<{ reader: SectionReader<unknown>; intents?: Intents }>(
   './*/section.server.ts',
   { eager: true },
@@ -26,7 +26,7 @@ const readers = Object.values(READERS);
 /** Tables from which the public view of all sections is made. */
 export const SECTION_TABLES = [...new Set(readers.flatMap(({ tables }) => tables))];
 
-/** The tables that the sections alone read and write. */
+/** The tables that only the sections read and write. */
 export const TABLES_OF_SECTIONS = readers.flatMap(({ owns = [] }) => owns);
 
 const hasData = (id: SectionId): id is SectionWithData => READERS[id].read !== undefined;
@@ -43,7 +43,7 @@ export async function readSections(
   return data as Partial<SectionData>;
 }
 
-/** Whether its artist has put nothing into a section that was read. */
+/** True if a section has no content yet. */
 export const isEmpty = (
   id: SectionId,
   data: Partial<SectionData>,

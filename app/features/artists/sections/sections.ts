@@ -14,7 +14,7 @@ import { tracks } from './tracks/section.ts';
 import { videos } from './videos/section.ts';
 import type { Section } from './section.ts';
 
-/** Every section: a line here and a folder of its name beside this file; see section.ts. */
+/** Every section: a line here and a folder of the same name; see section.ts. */
 export const SECTIONS = {
   hero,
   featuredTrack,
@@ -39,7 +39,7 @@ export const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
 export const isSectionId = (text: unknown): text is SectionId =>
   typeof text === 'string' && Object.hasOwn(SECTIONS, text);
 
-/** The sections beside the column of a page, from top to bottom. */
+/** The sections beside the page's column, from top to bottom. */
 export const SIDE_SECTIONS: readonly SectionId[] = SECTION_IDS.filter(
   (id) => SECTIONS[id].side !== undefined,
 ).sort((one, other) => (SECTIONS[one].side ?? 0) - (SECTIONS[other].side ?? 0));
@@ -47,7 +47,7 @@ export const SIDE_SECTIONS: readonly SectionId[] = SECTION_IDS.filter(
 type DataOf<Id extends SectionId> =
   (typeof SECTIONS)[Id] extends Section<infer Data> ? Data : never;
 
-/** The sections that are made from more than the artist. */
+/** The sections that need more data than the artist's row. */
 export type SectionWithData = {
   [Id in SectionId]: [DataOf<Id>] extends [null] ? never : Id;
 }[SectionId];

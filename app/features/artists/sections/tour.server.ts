@@ -59,7 +59,7 @@ export async function listTour(db: Db, artistId: number, today: string): Promise
   };
 }
 
-/** Dates by their ids. */
+/** The tour dates with these ids. */
 export function tourDatesById(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('tourDates')
@@ -106,7 +106,7 @@ function insertTourDate(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what is given: undefined stays. */
+/** Writes the given fields; undefined means no change. */
 async function updateTourDateRow(
   db: Db,
   tourDateId: number,
@@ -129,10 +129,7 @@ async function tourDateSubject({ db }: Context, { tourDateId }: { tourDateId: nu
   return demandFound(await findTourDateOwner(db, tourDateId), texts.dateNotHere);
 }
 
-/**
- * Adds a date; the one that is there is not added again.
- * @throws {AppError} conflict, where there are as many as a page can carry
- */
+/** Adds a date; an existing one is not added again. @throws {AppError} conflict if the page is full */
 export const addTourDate = defineOperation({
   name: 'addTourDate',
   input: addTourDateInput,
@@ -153,7 +150,7 @@ export const addTourDate = defineOperation({
   },
 });
 
-/** Changes what is given. Safe to repeat. */
+/** Changes the given fields. Safe to repeat. */
 export const updateTourDate = defineOperation({
   name: 'updateTourDate',
   input: updateTourDateInput,

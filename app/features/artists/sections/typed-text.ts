@@ -1,4 +1,4 @@
-/** As it was typed: an empty line parts two paragraphs. */
+/** Splits plain text at empty lines. */
 export function paragraphsOf(bio: string | null): string[] {
   return (bio ?? '')
     .split(/\r?\n\s*\n/)
@@ -10,7 +10,7 @@ export function paragraphsOf(bio: string | null): string[] {
 export const firstLineOf = (bio: string | null): string | undefined =>
   bio?.trim().split(/\r?\n/, 1)[0] || undefined;
 
-/** A day of the calendar, 'YYYY-MM-DD', that exists. */
+/** True for an existing calendar day, 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -22,8 +22,8 @@ export const dayWords = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /**
- * The address that a link may lead to: http or https, with nothing hidden before an `@`. Anything
- * else (`javascript:`, `data:`, a bare word) is none.
+ * The address of a link if it is safe: http or https, without credentials; else null, for instance
+ * for `javascript:`, `data:` or a bare word.
  */
 export function webAddress(text: string): string | null {
   const typed = text.trim();

@@ -98,7 +98,7 @@ function insertVideo(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what is given: undefined stays. */
+/** Writes the given fields; undefined means no change. */
 async function updateVideoRow(
   db: Db,
   videoId: number,
@@ -123,7 +123,7 @@ async function addView(db: Db, videoId: number): Promise<void> {
 
 const videoById = z.object({ videoId: id });
 
-/** A visitor's clicks on one video are one view for this long, in seconds. */
+/** Seconds in which repeated clicks of a visitor on a video count once. */
 const VIEW_LASTS = 60 * 60;
 const viewsPerVisitor = createRateLimit('video-view', 1, VIEW_LASTS);
 
@@ -131,10 +131,7 @@ async function videoSubject({ db }: Context, { videoId }: { videoId: number }) {
   return demandFound(await findVideoOwner(db, videoId), texts.videoNotHere);
 }
 
-/**
- * Adds a video; the one that is there is not added again.
- * @throws {AppError} conflict, where there are as many as a page can carry
- */
+/** Adds a video; an existing one is not added again. @throws {AppError} conflict if the page is full */
 export const addVideo = defineOperation({
   name: 'addVideo',
   input: addVideoInput,
@@ -150,7 +147,7 @@ export const addVideo = defineOperation({
   },
 });
 
-/** Changes what is given. Safe to repeat. */
+/** Changes the given fields. Safe to repeat. */
 export const updateVideo = defineOperation({
   name: 'updateVideo',
   input: updateVideoInput,
@@ -173,7 +170,7 @@ export const deleteVideo = defineOperation({
   },
 });
 
-/** A visitor has loaded the video's player. Counted once an hour for each address. */
+/** Counts that a visitor loaded the video's player, once an hour per address. */
 export const countVideoView = defineOperation({
   name: 'countVideoView',
   input: videoById,

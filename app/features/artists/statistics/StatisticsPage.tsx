@@ -145,7 +145,7 @@ function saleSourceName({ part, title }: Statistics['saleSources'][number]): str
   return title === null ? texts.removedLink : texts.yourLink(title);
 }
 
-/** A week stands out, where there is more than one. */
+/** Days that the chart highlights, if it shows more than that. */
 const RECENT_DAYS = 7;
 
 function Chart({ title, daily, note }: { title: string; daily: DailyPlays; note?: string }) {

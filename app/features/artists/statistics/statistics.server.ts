@@ -15,7 +15,7 @@ import {
   rangeInput,
 } from '../../player/plays/play.schema.ts';
 
-/** The sums of each of the last `days` days, of several measures. */
+/** The daily sums of several measures over the last `days` days. */
 async function dailySums<Wanted extends Measure>(
   db: Db,
   artistId: number,
@@ -37,7 +37,7 @@ async function dailySums<Wanted extends Measure>(
   for (const { measure, day, amount } of rows) {
     const { plays } = sums[measure as Wanted];
     const index = daysSince(from, day);
-    // A clock that was set back may have left days that are yet to come.
+    // A clock that was set back may have left future days.
     if (index < days) plays[index] = (plays[index] ?? 0) + amount;
   }
   return sums;

@@ -3,7 +3,7 @@ import type { Via } from '#app/display/via.ts';
 import { addDays } from '../../player/plays/play.ts';
 import type { DailyPlays, PlaySource } from '../../player/plays/play.schema.ts';
 
-/** How much of a sum falls to a part of it. */
+/** The share of a part in a sum. */
 export interface Part {
   part: string;
   amount: number;
@@ -15,7 +15,7 @@ export interface Money {
   amount: number;
 }
 
-/** From where a buyer came; 'page' where nothing else is known. */
+/** The link or page that a buyer came from; 'page' if unknown. */
 export type SaleSource = 'page' | Via;
 
 /** Statistics of a span of days. */
@@ -32,11 +32,11 @@ export interface Statistics {
   givenBack: Money[];
   /** Net amount for the goods: without shipping and tax, less refunds. */
   net: Money[];
-  /** From where buyers came, most first; a link by its title, which is null once it is gone. */
+  /** Sources of buyers, largest first; `title` is null once the link is deleted. */
   saleSources: { part: SaleSource; amount: number; title: string | null }[];
-  /** From where, most first. */
+  /** Sources of plays, largest first. */
   sources: { part: PlaySource; amount: number }[];
-  /** 'PT' and so on, most first; empty where no proxy tells. */
+  /** 'PT' and so on, largest first; empty without a proxy that reports countries. */
   countries: Part[];
   /** The most played tracks of the last 28 days, most played first. */
   top: { trackId: number; title: string; plays: number }[];
@@ -45,14 +45,14 @@ export interface Statistics {
 /** Details of one track's plays. */
 export interface TrackStatistics {
   sources: { part: PlaySource; amount: number }[];
-  /** How many stopped in each tenth of it. */
+  /** The number of stops in each tenth of the track. */
   stops: number[];
 }
 
 export const statisticsPath = (days: number) => `/statistics?days=${days}`;
 export const csvPath = (days: number) => `/statistics.csv?days=${days}`;
 
-/** A row for each day. */
+/** The statistics as CSV, with a row for each day. */
 export function statisticsCsv(statistics: Statistics): string {
   const { plays, listeners, follows, clicks, sales } = statistics;
   const columns = { plays, listeners, new_followers: follows, link_clicks: clicks, sales };

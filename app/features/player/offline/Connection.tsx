@@ -2,12 +2,12 @@ import type { SendLater } from '#app/forms/RequestFailureToasts.tsx';
 import { useLate } from '#app/ui/use-late.ts';
 import { canKeep } from './use-connection.ts';
 
-/** Waits until the page itself is there. */
+/** Delay until after the page itself has loaded. */
 const BEGIN_AFTER_MS = 2_000;
 
 const load = () => import('./OfflineState.tsx').then(({ OfflineState }) => OfflineState);
 
-/** The place in the header for `OfflineState`. */
+/** The place in the header where `OfflineState` is loaded. */
 export function Connection({ artistId }: { artistId: number }) {
   const State = useLate(load, BEGIN_AFTER_MS);
   return State && <State artistId={artistId} />;

@@ -6,13 +6,13 @@ const loadItem = () =>
 const loadButton = () =>
   import('./OfflineCopyControls.tsx').then(({ OfflineCopyButton }) => OfflineCopyButton);
 
-/** The item of a track's menu that saves its sound on this device, or removes it. */
+/** The menu item that saves a track for offline use, or removes it. */
 export function OfflineCopyItem(props: OfflineCopyProps) {
   const Item = useLate(loadItem);
   return Item && <Item {...props} />;
 }
 
-/** The same as a button: of a track's own page, or of all that was bought together. */
+/** The same as a button, for a track's page or for a whole purchase. */
 export function OfflineCopyButton(props: OfflineCopiesProps) {
   const Control = useLate(loadButton);
   return Control && <Control {...props} />;

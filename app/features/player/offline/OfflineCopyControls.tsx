@@ -11,9 +11,10 @@ import { useOfflineTracks } from './use-offline-tracks.ts';
 import type { PlayerTrack } from '../player-track.ts';
 
 /**
- * Whether some tracks are on this device, and a way to change that; null where this browser keeps nothing.
- * @param viewer who is signed in
- * @param title what they are called together
+ * Whether some tracks are saved for offline use, with the action that changes it; null if this
+ * browser cannot save anything.
+ * @param viewer id of the signed-in artist
+ * @param title name of the tracks together
  */
 function useOfflineCopies(viewer: string, tracks: readonly PlayerTrack[], title: string) {
   const show = useToast();
@@ -32,7 +33,7 @@ function useOfflineCopies(viewer: string, tracks: readonly PlayerTrack[], title:
   }
 
   async function keep() {
-    // The list of what is kept begins with the newest: an album stands there in its order.
+    // The list of saved tracks is newest first: in reverse order an album appears in its own order.
     for (const track of missing.toReversed()) {
       const failure = await saveOfflineTrack(viewer, track).catch(() => 'network' as const);
       if (!failure) continue;
@@ -63,7 +64,7 @@ function useOfflineCopies(viewer: string, tracks: readonly PlayerTrack[], title:
   return { label, isBusy: doing !== null, onClick: () => void change() };
 }
 
-/** A worker takes a page over some seconds after the first one of an artist. */
+/** A worker takes control of an artist's first page only after some seconds. */
 function onWorkerChange(changed: () => void): () => void {
   workers()?.addEventListener('controllerchange', changed);
   return () => workers()?.removeEventListener('controllerchange', changed);

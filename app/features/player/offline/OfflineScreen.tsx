@@ -23,7 +23,7 @@ import { usePlayable } from '../use-playable.ts';
 
 type OutboxListProps = { viewer: string; isOnline: boolean; uploads: ReactNode };
 
-/** The forms and uploads that wait for a connection, or were not taken. */
+/** The forms and uploads that wait for a connection, or were refused. */
 function OutboxList({ viewer, isOnline, uploads }: OutboxListProps) {
   const entries = useOutbox(viewer);
   return (
@@ -174,7 +174,7 @@ function KeptRow({ viewer, kept: { track, bytes } }: { viewer: string; kept: Off
   );
 }
 
-/** Bytes that the browser still gives this site; null where it does not say. */
+/** Bytes of storage left for this site; null if the browser does not report it. */
 function useFreeSpace(tracks: unknown): number | null {
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {

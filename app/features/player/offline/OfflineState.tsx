@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 import { useIsOnline, workers } from './use-connection.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** Has the service worker answer for the pages of who is signed in. Visitors get none. */
+/** Registers the service worker for signed-in artists only. */
 function useServiceWorker(viewer: string): void {
   useEffect(() => {
     const container = workers();
@@ -17,7 +17,7 @@ function useServiceWorker(viewer: string): void {
       .register(SERVICE_WORKER, { updateViaCache: 'none' })
       .then(() => container.ready)
       .then(({ active }) => active?.postMessage(introduction(viewer)))
-      // Storage that the browser refuses, as in a private window: the site works without.
+      // The browser refuses storage, as in a private window: the site works without it.
       .catch(() => undefined);
   }, [viewer]);
 }
@@ -40,13 +40,13 @@ function introduction(viewer: string): ToWorker {
 }
 
 /**
- * In the header of who is signed in: whether there is a connection, and what waits for one. It sends what
- * waits, and registers the worker that answers without a connection.
+ * The connection state in the header of a signed-in artist, with the number of waiting forms. It
+ * sends waiting forms and registers the service worker.
  */
 export function OfflineState({ artistId }: { artistId: number }) {
   const viewer = String(artistId);
   useServiceWorker(viewer);
-  // Without a connection it could not be fetched.
+  // Loaded now, because it cannot be loaded without a connection.
   useEffect(() => void import('./send-later.ts').catch(() => undefined), []);
   const isOnline = useIsOnline();
   useFresh(isOnline);
@@ -75,7 +75,7 @@ function useFresh(isOnline: boolean): void {
   }, [isOnline, revalidate]);
 }
 
-/** Tells what became of forms that waited, and shows the page as it is now. */
+/** Shows a message about sent or refused forms, and reloads the page's data. */
 function useTellNews(): (news: OutboxNews) => void {
   const show = useToast();
   const { revalidate } = useRevalidator();

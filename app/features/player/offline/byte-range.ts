@@ -1,8 +1,8 @@
 import { askedBytes } from '#app/operations/byte-range.ts';
 
 /**
- * The part of a whole file that a Range header asks for, as RFC 9110 has it: 206 with the bytes, 416 where
- * there are none, the whole file for no range or one that is not understood.
+ * The part of a complete file that a Range header requests, per RFC 9110: 206 with the bytes, 416
+ * if the range is outside the file, and the whole file without a range or with an invalid one.
  */
 export async function partOf(whole: Response, range: string | null): Promise<Response> {
   if (range === null) return whole;

@@ -1,9 +1,9 @@
-/** Caches of the browser. */
+/** Names of the browser's caches. */
 export const PAGES_CACHE = 'pages';
 export const ASSETS_CACHE = 'assets';
-/** Files of tracks that the artist keeps. */
+/** Files of tracks that the artist saved for offline use. */
 export const OFFLINE_TRACKS_CACHE = 'kept-tracks';
-/** Small notes: whose pages are kept, and which tracks. */
+/** Small records: the viewer of the cached pages, and the saved tracks. */
 export const NOTES_CACHE = 'notes';
 export const OWN_CACHES = [PAGES_CACHE, ASSETS_CACHE, OFFLINE_TRACKS_CACHE, NOTES_CACHE];
 
@@ -20,7 +20,7 @@ export const OUTBOX = 'outbox';
 export const OFFLINE_SCREEN = '/offline';
 /** The address to which other programs of the device send recordings; see `public/manifest.webmanifest`. */
 export const SHARE_TARGET = '/share';
-/** Takes the forms of the settings. */
+/** The screen that receives the settings' forms. */
 export const SETTINGS_SCREEN = '/settings';
 export const SERVICE_WORKER = '/service-worker.js';
 
@@ -28,11 +28,11 @@ export const SERVICE_WORKER = '/service-worker.js';
 export type ToWorker =
   | { kind: 'viewer'; viewer: string; page: string; assets: string[]; routesVersion: string }
   | { kind: 'tracks' }
-  /** Asks whether the server could be reached last. */
+  /** Asks whether the last request reached the server. */
   | { kind: 'reached' };
 
 /** Messages of the worker to its pages. */
 export type FromWorker =
   | { kind: 'reached'; isReached: boolean }
-  /** The worker has sent forms that waited. */
+  /** The worker has sent waiting forms. */
   | { kind: 'outbox-changed' };

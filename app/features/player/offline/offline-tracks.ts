@@ -1,7 +1,7 @@
 import { NOTES_CACHE, OFFLINE_TRACKS_CACHE, type ToWorker, TRACKS_NOTE } from './offline-names.ts';
 import type { PlayerTrack } from '../player-track.ts';
 
-/** A track whose sound is on this device. */
+/** A track saved on this device. */
 export interface OfflineTrack {
   track: PlayerTrack;
   /** Size of all its files. */
@@ -10,19 +10,19 @@ export interface OfflineTrack {
   keptAt: number;
 }
 
-/** All tracks on this device; they belong to one artist, who is signed in. */
+/** All saved tracks; they belong to the one artist who is signed in. */
 export interface OfflineIndex {
   viewer: string | null;
   tracks: readonly OfflineTrack[];
 }
 
-/** The addresses of a track's files: what every browser plays, and its picture. */
+/** The addresses of a track's files: the audio file that every browser plays, and the picture. */
 export const filesOf = ({ track: { audioUrl, artworkUrl } }: OfflineTrack): string[] =>
   [audioUrl, artworkUrl].filter((address): address is string => Boolean(address));
 
 /**
- * Under which path a file of this site is kept on the device: without the file extension, so that a copy
- * which was made when its URL had none is still found.
+ * The path under which a file is cached: without its extension, so that copies from before URLs had
+ * one are still found.
  */
 export const keptPathOf = (address: string, origin: string): string =>
   new URL(address, origin).pathname.replace(/^(\/media\/[\w-]+)\.\w{1,5}$/, '$1');
@@ -32,7 +32,7 @@ const RESERVE_BYTES = 20 * 1024 * 1024;
 
 type OfflineSaveFailure = 'full' | 'network';
 
-/** The tracks of this artist on this device, last kept first. */
+/** The artist's saved tracks, newest first. */
 export async function listOfflineTracks(viewer: string): Promise<readonly OfflineTrack[]> {
   const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);
   const index = note ? ((await note.json()) as OfflineIndex) : null;
@@ -40,8 +40,8 @@ export async function listOfflineTracks(viewer: string): Promise<readonly Offlin
 }
 
 /**
- * Puts a track's files on the device. Asks the browser not to clear them on its own.
- * @returns why it could not; null when it is kept
+ * Saves a track's files on the device, and asks the browser for persistent storage.
+ * @returns the reason of a failure; null on success
  */
 export async function saveOfflineTrack(
   viewer: string,
@@ -71,7 +71,7 @@ export async function saveOfflineTrack(
     { ...kept, bytes },
     ...tracks.filter((one) => one.track.id !== track.id),
   ]);
-  // Firefox asks the person, who may leave the question open.
+  // Not awaited: Firefox asks the user, who may not answer.
   void navigator.storage?.persist?.().catch(() => undefined);
   return null;
 }
@@ -96,7 +96,7 @@ async function hasFreeSpaceFor(bytes: number): Promise<boolean> {
   return quota === undefined || quota - (usage ?? 0) > bytes + RESERVE_BYTES;
 }
 
-/** One change at a time, of all tabs. */
+/** Changes of all tabs run one at a time. */
 async function changeIndex(
   viewer: string,
   change: (tracks: readonly OfflineTrack[]) => readonly OfflineTrack[],
@@ -112,5 +112,5 @@ async function changeIndex(
   return tracks;
 }
 
-/** Told to the page when a track was kept or removed. */
+/** Event on the page when a track was saved or removed. */
 export const OFFLINE_TRACKS_CHANGED = 'kept-tracks-changed';

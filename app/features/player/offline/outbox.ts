@@ -2,37 +2,37 @@ import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.t
 import { type SavedFile, toFile, toSavedFile } from '#app/saved-file.ts';
 import { OUTBOX, OUTBOX_DATABASE } from './offline-names.ts';
 
-/** A form that waits for the connection. */
+/** A form that waits for a connection. */
 export interface OutboxEntry {
-  /** Assigned by the browser, ascending: the order in which they are sent. */
+  /** Assigned by the browser in ascending order, which is the order of sending. */
   id?: number;
-  /** The artist who wrote it; nobody else's browser session sends it. */
+  /** Id of the artist who wrote it; it is sent only while they are signed in. */
   viewer: string;
   /** Address that it is sent to. */
   action: string;
   fields: readonly (readonly [name: string, value: string | File])[];
   /** The values that its writer typed or chose, as far as they are visible on the screen. */
   words: readonly string[];
-  /** The screen on which it was written, and its title. */
+  /** Path of the screen with the form, and its title. */
   page: string;
   title: string;
   /** Epoch milliseconds. */
   writtenAt: number;
-  /** The server has read it and did not take it. */
+  /** True if the server has refused it. */
   refused?: boolean;
-  /** The server has taken it: only the news of it is kept, until its artist has been told. */
+  /** True if the server has accepted it; the entry is kept until the artist has been told. */
   sent?: boolean;
-  /** The artist has not been told yet that it was sent or refused. */
+  /** True if the artist has not been told yet that it was sent or refused. */
   isNews?: boolean;
 }
 
-/** How many forms were sent and refused since the artist was told last. */
+/** Numbers of forms sent and refused since the artist was told last. */
 export interface OutboxNews {
   sent: number;
   refused: number;
 }
 
-/** The same as the browser keeps it. */
+/** The entry as it is stored in the browser. */
 interface KeptEntry extends Omit<OutboxEntry, 'fields'> {
   fields: readonly (readonly [name: string, value: string | File | SavedFile])[];
 }
@@ -63,7 +63,10 @@ export async function listOutbox(viewer: string): Promise<OutboxEntry[]> {
     }));
 }
 
-/** The same form, waiting already, is not taken twice. @throws where the browser keeps nothing */
+/**
+ * Adds a form; an identical one that is waiting already is not added again.
+ * @throws if the browser cannot store anything
+ */
 export async function putInOutbox(entry: OutboxEntry): Promise<void> {
   const waiting = await listOutbox(entry.viewer);
   if (waiting.some((other) => isSame(other, entry))) return;
@@ -86,8 +89,8 @@ export async function updateOutbox({ fields, ...entry }: OutboxEntry): Promise<v
 export const dropFromOutbox = (id: number) => inStore('readwrite', (store) => store.delete(id));
 
 /**
- * The news of this artist's forms, which are given to one caller only: they are read and marked as told in
- * one transaction.
+ * The unreported results of this artist's forms. Only one caller gets them, because they are read
+ * and marked as reported in one transaction.
  */
 export async function takeOutboxNews(viewer: string): Promise<OutboxNews> {
   const isUntold = (entry: KeptEntry) => entry.viewer === viewer && entry.isNews;
@@ -130,10 +133,10 @@ async function syncLater(): Promise<void> {
 }
 
 /**
- * Sends what waits, in order, one at a time; pages and the worker share a lock, so that nothing is sent by
- * two at once. A form whose answer was lost is sent again: the server takes the same form once. What became
- * of each is kept as news for its artist (`takeOutboxNews`).
- * @returns how many still wait: the connection is lost again, or nobody is signed in any more
+ * Sends the waiting forms in order, one at a time. Pages and the worker share a lock, so that
+ * nothing is sent twice at once. If the answer was lost, the form is sent again, which the server
+ * recognises. Each result is kept for its artist (`takeOutboxNews`).
+ * @returns the number still waiting: the connection was lost again, or the artist has signed out
  */
 export async function sendOutbox(viewer: string): Promise<number> {
   return navigator.locks.request(OUTBOX, async () => {
@@ -161,7 +164,7 @@ async function send({ action, fields }: OutboxEntry): Promise<'sent' | 'refused'
     form.append(name, value);
     if (typeof value === 'string') words.append(name, value);
   }
-  // As a browser sends a form: in parts only where it carries files.
+  // Encoded as by a browser: multipart only if the form has files.
   const body = fields.every(([, value]) => typeof value === 'string') ? words : form;
   try {
     const response = await fetch(action, {
@@ -183,5 +186,5 @@ const isAway = ({ redirected, url }: Response) =>
 
 export const OUTBOX_CHANGED = 'outbox-changed';
 
-/** Has whoever shows the outbox read it again. */
+/** Makes every list of the outbox read it again. */
 export const tellOutboxChanged = () => dispatchEvent(new Event(OUTBOX_CHANGED));

@@ -1,6 +1,6 @@
 /** The content of a decrypted push message. */
 export interface PushedNews {
-  /** The artist whose news it is: shown to nobody else who is signed in there. */
+  /** Id of the artist who receives it; it is not shown while another is signed in. */
   viewer: string;
   title: string;
   body: string;
@@ -11,8 +11,8 @@ export interface PushedNews {
 }
 
 /**
- * A browser's push subscription as the settings' form takes it.
- * @param renews the endpoint that its artist asked for, where nobody has asked anew
+ * The form of a browser's push subscription for the settings.
+ * @param renews the endpoint that this one replaces after an automatic renewal
  */
 export function subscriptionForm(subscription: PushSubscription, renews?: string): URLSearchParams {
   const { endpoint = '', keys = {} } = subscription.toJSON();

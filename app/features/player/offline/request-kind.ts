@@ -17,13 +17,13 @@ export const ROUTES = '/__manifest';
 const SESSION =
   /^\/(auth|logout|welcome|gate|reset|settings\/delete|api\/(log(in|out)|register|gate))\b/;
 const SIGN_OUT = /^\/(api\/)?logout\b/;
-/** Streams, files, and what other programs ask for. */
+/** Streams, files, and requests of other programs. */
 const NO_SCREEN = /^\/(api|go|downloads|healthz)\b/;
-/** Screens that show a secret or lead to one, and those of nobody in particular. */
+/** Screens that contain a secret or lead to one, and those for visitors without an account. */
 const NEVER_KEPT =
   /^\/(orders|reset|forgot|confirm|check-mail|unsubscribe|auth|gate)\b|^\/settings\//;
 
-/** Sorts a request to this site. What is `other` is left to the browser. */
+/** Classifies a request to this site. `other` is left to the browser. */
 export function kindOf({ method, mode, url: { pathname } }: PageRequest): RequestKind {
   if (method === 'POST' && pathname === SHARE_TARGET) return 'shared';
   if (method !== 'GET') return SESSION.test(pathname) ? 'session' : 'other';
@@ -34,18 +34,18 @@ export function kindOf({ method, mode, url: { pathname } }: PageRequest): Reques
   return pathname.endsWith('.data') || pathname === ROUTES ? 'data' : 'other';
 }
 
-/** Whether this device's artist leaves, as far as the address of what is sent tells. */
+/** True if the address signs the artist out. */
 export const isSignOut = ({ pathname }: URL): boolean => SIGN_OUT.test(pathname);
 
 /**
- * Whether a screen, or its data, may be kept on the device. The server forbids ordinary caches to keep any
- * page of who is signed in; this one is theirs.
+ * True if a screen, or its data, may be cached on the device. The server forbids shared and browser
+ * caches for pages of a signed-in artist; this cache belongs to that artist.
  */
 export const isKeepable = ({ pathname, searchParams }: URL): boolean =>
-  // The key of a secret link belongs to whoever was given it, not to this device.
+  // A secret link's key belongs to its recipient and is not kept on the device.
   !NEVER_KEPT.test(pathname) && !searchParams.has('key');
 
-/** Addresses of scripts, styles, fonts and drawings that a page names. */
+/** Addresses of the scripts, styles, fonts and drawings in a page. */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w./-]+/g))];
 }

@@ -9,7 +9,7 @@ const SECRET = /password|code|token|secret/i;
 /** The largest stored form in bytes: larger files belong to uploads, which have their own queue. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** Whether a form that could not be sent may wait in this browser. */
+/** True if a form that could not be sent may wait in this browser. */
 function canSendLater(action: string, form: FormData): boolean {
   const url = new URL(action, location.href);
   if (kindOf({ method: 'POST', mode: 'cors', url }) === 'session') return false;
@@ -21,10 +21,7 @@ function canSendLater(action: string, form: FormData): boolean {
   return bytes <= MAX_BYTES && !fields.some(([name]) => SECRET.test(name));
 }
 
-/**
- * Offers to keep a form that could not be sent.
- * @returns whether it was offered
- */
+/** Offers to keep a form that could not be sent. @returns true if the offer was shown */
 export function sendLater(
   viewer: string,
   { action, fields, onKept }: UnsentForm,
@@ -61,10 +58,7 @@ function keepForm(viewer: string, action: string, form: FormData): Promise<void>
   });
 }
 
-/**
- * Has a form of this page wait in the outbox.
- * @throws where the browser keeps nothing
- */
+/** Adds a form of this page to the outbox. @throws if the browser cannot store anything */
 export async function keepForLater(
   viewer: string,
   form: Pick<OutboxEntry, 'action' | 'fields' | 'words'>,
@@ -82,7 +76,7 @@ export async function keepForLater(
 const wordsOf = (value: string | File) =>
   typeof value === 'string' ? value : texts.fileWithName(value.name);
 
-/** Hidden fields and buttons are the form's own business. */
+/** Hidden fields and buttons are not shown in the excerpt. */
 const isSeen = (name: string) =>
   [...document.getElementsByName(name)].some(
     (field) => !(field instanceof HTMLButtonElement) && field.offsetParent !== null,

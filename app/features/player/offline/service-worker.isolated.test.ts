@@ -48,7 +48,7 @@ beforeEach(async () => {
   };
   vi.stubGlobal('clients', { matchAll: async () => [{ postMessage }] });
   await import('./service-worker.ts');
-  // Somebody is signed in, and has seen this page.
+  // An artist is signed in and has visited this page.
   await open('notes').put('/offline/viewer', new Response('1'));
   await open('pages').put('/beats.data', new Response('kept'));
   ask = (path, signal) => {
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that answers after so many milliseconds, or when its request is given up. */
+/** A server that answers after some milliseconds, or when the request is aborted. */
 const answersAfter = (ms: number) =>
   vi.stubGlobal(
     'fetch',

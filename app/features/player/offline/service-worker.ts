@@ -19,7 +19,7 @@ import { keepShared } from './shared-file.ts';
 import { endPush, followPush, renewPush } from './worker-push.ts';
 import { sendOutbox } from './outbox.ts';
 
-/** How long a page that is kept waits for a newer one, in milliseconds. */
+/** Milliseconds to wait for the server before a cached page is used. */
 const TIMEOUT_MS = 8_000;
 const MAX_PAGES = 120;
 const MAX_ASSETS = 600;
@@ -75,7 +75,7 @@ worker.addEventListener('sync', (event) => {
       if (viewer === null) return;
       const waiting = await sendOutbox(viewer);
       await tell({ kind: 'outbox-changed' });
-      // Only an event that failed is repeated by the browser, after some minutes.
+      // The browser retries the event only if it fails, after some minutes.
       if (waiting > 0) throw new Error(`${waiting} forms of the outbox could not be sent.`);
     }),
   );
@@ -83,20 +83,20 @@ worker.addEventListener('sync', (event) => {
 
 followPush(viewerOf);
 
-/** A file under an address of its own content never changes. */
+/** Files whose addresses contain their hash never change. */
 async function assetOf(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS_CACHE);
   const kept = await cache.match(request.url);
   if (kept) return kept;
-  // By its address alone: WebKit sends no request on that was made for an audio worklet.
+  // By the address only: WebKit does not forward a request made for an audio worklet.
   const response = await fetch(request.url);
   if (response.status === 200) await cache.put(request.url, response.clone());
   return response;
 }
 
 /**
- * The server's page; the kept one where the server cannot be reached, or is slow and one is kept. A page
- * that was never seen becomes the list of what is on the device.
+ * The server's page; the cached one if the server cannot be reached or is slow. For an uncached
+ * page, the screen of what is saved on the device.
  */
 async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Response> {
   const { request } = event;
@@ -110,9 +110,9 @@ async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Respo
     return response;
   });
   const kept = find(request.url).then((page) => page ?? find(withAllRoutes(request.url)));
-  // Should the kept one be answered first, the newer one is still waited for and kept.
+  // Even if the cached page is used, the newer one is awaited and stored.
   event.waitUntil(fromServer.catch(() => undefined));
-  // A request that its page has given up says nothing about the connection.
+  // An aborted request says nothing about the connection.
   const isMissed = () => !isAnswered && !request.signal.aborted;
   const late = after(TIMEOUT_MS, kept).then((page) => {
     if (page && isMissed()) event.waitUntil(tellReached(false));
@@ -132,7 +132,7 @@ async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Respo
   }
 }
 
-/** Whole answers, and of pages those that were made for who is signed in. */
+/** True for complete answers, and for pages made for a signed-in artist. */
 const isWorthKeeping = (
   address: string,
   { status, headers }: Response,
@@ -146,11 +146,11 @@ async function viewerOf(): Promise<string | null> {
   return note ? note.text() : null;
 }
 
-/** A page says for whom it was made: what is kept for somebody else goes. */
+/** Pages name their viewer: if it has changed, the caches of the previous one are deleted. */
 async function noteViewer(response: Response): Promise<void> {
   if (response.type !== 'basic' || !response.headers.get('Content-Type')?.includes('text/html'))
     return;
-  // A page of a proxy in between, or of an error, says nothing about who is signed in.
+  // A page of a proxy, or an error page, says nothing about the viewer.
   if (response.status !== 200) return;
   await becomes(response.headers.get(VIEWER_HEADER));
 }
@@ -159,7 +159,7 @@ async function becomes(viewer: string | null): Promise<void> {
   const before = await viewerOf();
   if (before === viewer) return;
   const notes = await caches.open(NOTES_CACHE);
-  // The note first: `keep` looks at it again after it has written.
+  // The note goes first, because `keep` reads it again after writing.
   await notes.delete(VIEWER_NOTE);
   await caches.delete(PAGES_CACHE);
   if (viewer === null) return;
@@ -177,7 +177,10 @@ async function find(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: PAGES_CACHE, ignoreVary: true });
 }
 
-/** The data of a whole screen hold those of some of its routes, which Remix asks for by this parameter. */
+/**
+ * The address of a screen's complete data, which contain those of the single routes that Remix
+ * requests with this parameter.
+ */
 function withAllRoutes(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('_routes');
@@ -185,8 +188,9 @@ function withAllRoutes(address: string): string {
 }
 
 /**
- * All that is known here of a build's routes, for a page that asks what leads to an address. Which ones it
- * asks for at once depends on its links, so that the same question is seldom kept.
+ * The union of all cached route manifests of a build, for a page that asks for the routes of an
+ * address. Pages ask for several addresses at once, depending on their links, so an identical
+ * request is rarely cached.
  */
 async function keptRoutes({ pathname, searchParams }: URL): Promise<Response | undefined> {
   if (pathname !== ROUTES || (await viewerOf()) === null) return undefined;
@@ -215,7 +219,7 @@ async function keep(address: string, response: Response): Promise<void> {
   if ((await viewerOf()) !== viewer) await caches.delete(PAGES_CACHE);
 }
 
-/** Oldest first. */
+/** Deletes the oldest entries. */
 async function trim(name: string, most: number): Promise<void> {
   const cache = await caches.open(name);
   const keys = await cache.keys();
@@ -228,7 +232,7 @@ async function takeShared(request: Request): Promise<Response> {
   return Response.redirect(new URL(SHARE_TARGET, worker.location.origin).href, 303);
 }
 
-/** The session may be another one: no page of the last one is shown to it. */
+/** The session may have changed: pages of the previous one must not be shown. */
 async function withoutPages(request: Request): Promise<Response> {
   const response = await fetch(request);
   await becomes(null);
@@ -238,7 +242,7 @@ async function withoutPages(request: Request): Promise<Response> {
 
 const offlineScreen = () => new URL(OFFLINE_SCREEN, worker.location.origin).href;
 
-/** The page that came before the worker did, what it is made of, and the screen for what is not kept. */
+/** Caches the page that was loaded before the worker started, its assets, and the screen for uncached pages. */
 async function begin(from: ToWorker & { kind: 'viewer' }): Promise<void> {
   const { viewer, page, assets, routesVersion } = from;
   await becomes(viewer);
@@ -265,7 +269,7 @@ async function keepAssets(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** Addresses of files that are kept; null until they have been read. */
+/** Paths of saved files; null until they have been read. */
 let unsentFiles: ReadonlySet<string> | null = null;
 
 const mayBeKept = ({ pathname }: URL) => unsentFiles === null || unsentFiles.has(pathOf(pathname));

@@ -1,11 +1,11 @@
 import { NOTES_CACHE, SHARED_NOTE } from './offline-names.ts';
 
-/** Header of the note: the file's name, percent-encoded. */
+/** Header with the file's name, percent-encoded. */
 const FILE_NAME = 'X-File-Name';
 /** The field of the share target in `public/manifest.webmanifest`. */
 const FIELD = 'audio';
 
-/** Puts the recording that another program of the device shares where the next page finds it. */
+/** Stores a recording shared by another app for the next page to read. */
 export async function keepShared(request: Request): Promise<void> {
   const file = (await request.formData()).get(FIELD);
   if (!(file instanceof File)) return;
@@ -13,7 +13,7 @@ export async function keepShared(request: Request): Promise<void> {
   await (await caches.open(NOTES_CACHE)).put(SHARED_NOTE, new Response(file, { headers }));
 }
 
-/** The recording that was shared last; null where there is none, or it has been used. */
+/** The last shared recording; null if there is none, or it has been used. */
 export async function recallShared(): Promise<File | null> {
   const note = await (await caches.open(NOTES_CACHE)).match(SHARED_NOTE);
   if (!note) return null;

@@ -4,15 +4,15 @@ import type { FromWorker, ToWorker } from './offline-names.ts';
 export const workers = (): ServiceWorkerContainer | undefined =>
   globalThis.navigator?.serviceWorker;
 
-/** Whether this browser can keep anything: a worker answers for this page. */
+/** True if this browser can cache anything: a worker controls the page. */
 export const canKeep = (): boolean => Boolean(workers()?.controller);
 
-/** How long a server that could not be reached is left alone before it is asked again; the last one again and again. */
+/** Delays in milliseconds before an unreachable server is asked again; the last one repeats. */
 const ASK_AGAIN_MS = [2_000, 5_000, 15_000, 30_000];
-/** It answers without a session, and no worker stands before it. */
+/** Needs no session, and the service worker does not handle it. */
 const PROBE = '/healthz';
 
-/** Whether the server could be reached last. */
+/** True if the last request reached the server. */
 let isReached = true;
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ function becomes(reached: boolean): void {
   if (hasChanged) for (const changed of listeners) changed();
 }
 
-/** Nobody says when a connection is back that was never gone as far as the browser knows. */
+/** Asks the server again, because browsers report only the return of a connection that they noticed losing. */
 function askAgain(): void {
   timer = undefined;
   fetch(PROBE, { cache: 'no-store' }).then(
@@ -50,7 +50,7 @@ function subscribeToConnection(changed: () => void): () => void {
   };
   listeners.add(changed);
   workers()?.addEventListener('message', hear);
-  // This page may have been answered from what is kept.
+  // This page itself may have come from the cache.
   workers()?.controller?.postMessage({ kind: 'reached' } satisfies ToWorker);
   addEventListener('online', isBack);
   addEventListener('offline', changed);
@@ -62,7 +62,7 @@ function subscribeToConnection(changed: () => void): () => void {
   };
 }
 
-/** Whether there is a way to the server; on the server itself, yes. */
+/** True if the server can be reached; always true during server rendering. */
 export const useIsOnline = () =>
   useSyncExternalStore(
     subscribeToConnection,

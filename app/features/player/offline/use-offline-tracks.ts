@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listOfflineTracks, OFFLINE_TRACKS_CHANGED, type OfflineTrack } from './offline-tracks.ts';
 
-/** The tracks on this device; null until they have been read. */
+/** The saved tracks; null until they have been read. */
 export function useOfflineTracks(viewer: string): readonly OfflineTrack[] | null {
   const [tracks, setTracks] = useState<readonly OfflineTrack[] | null>(null);
   useEffect(() => {

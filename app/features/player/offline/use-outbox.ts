@@ -11,7 +11,7 @@ import {
 } from './outbox.ts';
 import { useIsOnline, workers } from './use-connection.ts';
 
-/** After a round in which not all could be sent, in milliseconds. */
+/** Milliseconds before the next round if some forms could not be sent. */
 const SEND_AGAIN_MS = 15_000;
 
 /**
@@ -31,7 +31,7 @@ export function useOutbox(
       const found = await listOutbox(viewer);
       if (!isCurrent) return;
       setEntries(found);
-      // A message in a hidden tab would be gone before anybody saw it.
+      // A message in a hidden tab would disappear before it is seen.
       if (!onNews || document.visibilityState === 'hidden') return;
       const news = await takeOutboxNews(viewer);
       if (news.sent + news.refused > 0) onNews(news);
@@ -59,7 +59,7 @@ export function useOutbox(
     const send = async () => {
       const waiting = await sendOutbox(viewer);
       tellOutboxChanged();
-      // The server was busy, or the connection was gone again before anybody noticed.
+      // The server was busy, or the connection was lost again unnoticed.
       if (isCurrent && waiting > 0) timer = setTimeout(() => void send(), SEND_AGAIN_MS);
     };
     void send();

@@ -32,14 +32,14 @@ interface ClickEvent extends Extendable {
 interface PushNote {
   viewer: string;
   publicKey: string;
-  /** Notes of earlier versions have none. */
+  /** Missing in notes of earlier versions. */
   endpoint?: string;
 }
 
 const worker = globalThis as unknown as PushScope;
 const ICON = '/icon-192.png';
 
-/** Shows what is pushed, and opens it. @param viewerOf who is signed in here, as far as is known */
+/** Shows notifications, and opens their pages. @param viewerOf id of the signed-in artist, as far as known */
 export function followPush(viewerOf: () => Promise<string | null>): void {
   worker.addEventListener('push', (event) => event.waitUntil(showNews(event, viewerOf)));
   worker.addEventListener('notificationclick', (event) => {
@@ -56,8 +56,8 @@ export function followPush(viewerOf: () => Promise<string | null>): void {
 }
 
 /**
- * A browser demands that something is shown. News of somebody who is not signed in here (any more) was
- * on its way when they left: nothing of it is told to whoever holds the device now.
+ * Browsers require every push to show something. If the notification is for an artist who is no
+ * longer signed in here, its content is not shown to the current user of the device.
  */
 async function showNews({ data }: PushEvent, viewerOf: () => Promise<string | null>) {
   const news = readNews(data);
@@ -82,7 +82,7 @@ function readNews(data: PushEvent['data']): PushedNews | null {
   }
 }
 
-/** In a page of this site that is open, or in a new one; never outside this site. */
+/** Opens a path in an open page of this site, or in a new one; never another site. */
 async function open(to: unknown): Promise<void> {
   const { origin } = worker.location;
   const url = new URL(typeof to === 'string' ? to : '/', origin);
@@ -96,15 +96,15 @@ async function open(to: unknown): Promise<void> {
   }
 }
 
-/** The artist leaves: this browser is told nothing more, whatever the server still sends. */
+/** Called at sign-out: unsubscribes this browser, so that later notifications do not arrive. */
 export async function endPush(): Promise<void> {
   await (await caches.open(NOTES_CACHE)).delete(PUSH_NOTE);
   await (await subscriptionHere())?.unsubscribe();
 }
 
 /**
- * The artist has signed in again, or the browser has renewed its subscription: the server is told the
- * present one. Where the news was another artist's, or its artist has removed this device, it ends.
+ * Called after a sign-in, or when the browser has renewed its subscription: sends the current one to the
+ * server. If the subscription belonged to another artist, or its artist has removed this device, it is ended.
  */
 export async function renewPush(viewer: string): Promise<void> {
   const note = await (await caches.open(NOTES_CACHE)).match(PUSH_NOTE);
@@ -123,7 +123,7 @@ export async function renewPush(viewer: string): Promise<void> {
       body: subscriptionForm(subscription, subscribed.endpoint ?? endpoint),
       redirect: 'manual',
     });
-    // Its artist has removed this device from another one.
+    // The artist has removed this device on another one.
     if (answer.status === 404) return await endPush();
     if (answer.type === 'opaqueredirect') {
       await (
@@ -131,7 +131,7 @@ export async function renewPush(viewer: string): Promise<void> {
       ).put(PUSH_NOTE, Response.json({ ...subscribed, endpoint }));
     }
   } catch {
-    // Permission was taken back, or there is no connection: the settings say that it is off.
+    // The permission was revoked, or there is no connection: the settings show that it is off.
   }
 }
 

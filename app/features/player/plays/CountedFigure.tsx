@@ -1,4 +1,4 @@
-/** A number that was counted, over what it counts. Goes into a `dl`. */
+/** A number with its label, for use in a `dl`. */
 export function CountedFigure({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-col-reverse justify-end">

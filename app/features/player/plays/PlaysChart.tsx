@@ -3,7 +3,7 @@ import { playBars, sum } from './play-bars.ts';
 import type { DailyPlays } from './play.schema.ts';
 import * as texts from './texts.ts';
 
-/** A week stands out, where there is more than one. */
+/** Days that the chart highlights, if it shows more than that. */
 const RECENT_DAYS = 7;
 
 type PlaysChartProps = { daily: DailyPlays; large?: boolean; className?: string };

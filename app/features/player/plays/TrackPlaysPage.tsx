@@ -11,7 +11,7 @@ import { PlaysChart } from './PlaysChart.tsx';
 import { RANGES, trackPlaysAddress } from './play.ts';
 import * as texts from './texts.ts';
 
-/** How often a track was heard, for its owner; below, what else is known of that. */
+/** The plays of a track for its owner, followed by other statistics. */
 export function TrackPlaysPage({ plays, children }: { plays: TrackPlays; children: ReactNode }) {
   const { trackId, title, total, daily } = plays;
   const days = daily.plays.length;

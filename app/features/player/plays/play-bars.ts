@@ -3,16 +3,13 @@ import { addDays } from './play.ts';
 import type { DailyPlays } from './play.schema.ts';
 import * as texts from './texts.ts';
 
-/** More bars than this are too thin to be seen on a phone. */
+/** With more bars than this they are too thin on a phone. */
 const MAX_BARS = 90;
 const WEEK = 7;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/**
- * A bar for each day; for long spans one for each week, of which the last ends today and the first
- * may be shorter.
- */
+/** One bar per day; for long spans one per week, of which the last ends today and the first may be shorter. */
 export function playBars({ from, plays }: DailyPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
   if (plays.length <= MAX_BARS) {
     return {

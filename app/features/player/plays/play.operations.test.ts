@@ -19,7 +19,7 @@ let site: TestSite;
 let owner: Artist;
 let fan: Artist;
 
-/** Tries are counted per address in the whole process: each test has one of its own. */
+/** Attempts are counted per address in the whole process: each test uses its own. */
 let address = 0;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(() => site.close());
 
 const db = () => site.services.database.db;
 
-/** A track of 90 seconds, as far as anybody knows. */
+/** A track with a duration of 90 seconds. */
 async function upload(fields: Record<string, string> = {}): Promise<number> {
   const answer = await site.call('POST', '/api/tracks', { as: owner, form: trackForm(fields) });
   const { id } = (await answer.json()) as { id: number };
@@ -64,7 +64,7 @@ async function playCount(trackId: number): Promise<number> {
   return ((await answer.json()) as { playCount: number }).playCount;
 }
 
-/** Asked in the owner's name, however long ago they signed in. */
+/** Called as the owner without a session, which may have expired in the test's time. */
 const daily = (trackId: number, days?: number): Promise<TrackPlays> =>
   perform(viewTrackPlays, contextFor(site.services, { ...owner, email: 'owner@example.org' }), {
     trackId,

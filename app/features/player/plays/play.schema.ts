@@ -1,7 +1,7 @@
 import { id, z } from '#app/validation.ts';
 import { DEFAULT_RANGE, RANGES, type Range } from './play.ts';
 
-/** A listener who hears a track again is counted again after this long. */
+/** A repeated play by the same listener counts after this time. */
 export const LISTEN_LASTS_MS = 30 * 60 * 1000;
 
 /** Sources of a play: a page of the site, a player on another site, a feed, a secret link. */
@@ -10,22 +10,22 @@ export type PlaySource = (typeof PLAY_SOURCES)[number];
 
 export const countPlayInput = z.object({
   trackId: id,
-  /** Seconds that were really heard: what was skipped is not in it. */
+  /** Seconds of actual playback, without skipped parts. */
   heard: z.number().min(0).max(86_400),
   /** Key of the secret link by which it was played. */
   key: z.string().max(64).nullish(),
-  /** On which kind of page; a secret link tells itself. */
+  /** The kind of page; a secret link is recognised by its key. */
   source: z.enum(PLAY_SOURCES).nullish(),
 });
 
 export const countStopInput = z.object({
   trackId: id,
-  /** Seconds from the beginning of the track, where it fell silent. */
+  /** Position in seconds at which playback stopped. */
   position: z.number().min(0).max(86_400),
   key: z.string().max(64).nullish(),
 });
 
-/** A span of days that ends today; what is none of the four is refused. */
+/** A span of days that ends today; values other than the four are refused. */
 export const rangeInput = z.object({
   days: z
     .enum(RANGES.map(String) as [`${Range}`, ...`${Range}`[]])
@@ -46,7 +46,7 @@ export interface DailyPlays {
 export interface TrackPlays {
   trackId: number;
   title: string;
-  /** Since it was uploaded. */
+  /** Plays since the upload. */
   total: number;
   daily: DailyPlays;
 }

@@ -26,11 +26,11 @@ import * as texts from './texts.ts';
 type Asker = Pick<Context, 'viewer' | 'client' | 'clock' | 'env'>;
 
 /**
- * The names by which a listener is told from others. Who is signed in has their id; of all others
- * the address and the browser are mixed with a key that is another one each day, so that no address
- * is kept, and nobody can be followed from one day to the next.
- * @returns the name; then the ones under which what was heard a little before may have been counted:
- *   of yesterday, and by secrets that were the newest until lately
+ * The pseudonyms of a listener. A signed-in listener has their id; for others the address and the
+ * user agent are hashed with a key that changes every day, so that no address is stored, and nobody
+ * can be tracked from one day to the next.
+ * @returns the current pseudonym, then those under which a recent play may have been counted:
+ * yesterday's, and those of recently rotated secrets
  */
 function listenerNames({ viewer, client, clock, env }: Asker): [string, ...string[]] {
   if (viewer) return [`user:${viewer.userId}`];
@@ -48,11 +48,11 @@ function listenerNames({ viewer, client, clock, env }: Asker): [string, ...strin
 /** Source of a play. */
 export interface PlayFrom {
   source: PlaySource;
-  /** 'PT', where the proxy tells it. */
+  /** 'PT', if the proxy reports it. */
   country: string | null;
 }
 
-/** A track as its counting needs it. */
+/** The fields of a track that counting needs. */
 function findHeardTrack(db: Db, trackId: number) {
   return db
     .selectFrom('tracks')
@@ -72,9 +72,9 @@ function findHeardTrack(db: Db, trackId: number) {
 }
 
 /**
- * Counts a play, unless one of these names was counted for the track within the last 30 minutes.
- * @param listeners the name of the listener, and the one they had before it if it changed since
- * @returns whether it was counted
+ * Counts a play, unless one of these pseudonyms was counted for the track within the last 30 minutes.
+ * @param listeners the listener's pseudonym, and earlier ones
+ * @returns true if it was counted
  */
 function addPlay(
   db: Db,
@@ -87,7 +87,7 @@ function addPlay(
   const { id: trackId, artistId } = track;
   return db.transaction().execute(async (trx) => {
     if (await wasCounted(trx, trackId, earlierNames, before)) return false;
-    // One statement looks and takes: of two at once, one is first.
+    // One statement checks and writes, so that only one of two simultaneous calls counts.
     const taken = await trx
       .insertInto('recentListens')
       .values({ trackId, listener, countedAt: now })
@@ -134,12 +134,12 @@ function addPlay(
   });
 }
 
-/** Into so many parts the length of a track is divided, to tell where listeners stop. */
+/** Number of equal parts of a track in which stops are counted. */
 export const STOP_BANDS = 10;
 
 /**
- * Writes how far a play that was counted has got. Told again, the furthest counts.
- * @returns whether it changed anything
+ * Records how far a counted play got. Of repeated calls the furthest counts.
+ * @returns true if it changed anything
  */
 function addStop(
   db: Db,
@@ -193,11 +193,11 @@ async function wasCounted(db: Db, trackId: number, listeners: readonly string[],
 
 const FORGOTTEN_AT_ONCE = 1000;
 
-/** Forgets who was counted so long ago that it no longer matters. */
+/** Deletes pseudonyms that are too old to matter. */
 export async function forgetListeners(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LISTEN_LASTS_MS);
   for (;;) {
-    // So many at once: no statement holds up the pages.
+    // In batches, so that no statement blocks the pages.
     const further = await db
       .selectFrom('recentListens')
       .select('countedAt')
@@ -212,7 +212,7 @@ export async function forgetListeners(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** How often each of these tracks was heard; 0 for those that never were. */
+/** The plays of each of these tracks; 0 for those without any. */
 export async function playsOf(
   db: Db,
   trackIds: readonly number[],
@@ -229,7 +229,7 @@ export async function playsOf(
   return { get: (trackId) => found.get(trackId) ?? 0 };
 }
 
-/** How often all tracks of an artist were heard, those that are private now as well. */
+/** The plays of all tracks of an artist, including those that are private now. */
 export async function totalPlays(db: Db, artistId: number): Promise<number> {
   const { plays } = await db
     .selectFrom('playTotals')
@@ -239,7 +239,7 @@ export async function totalPlays(db: Db, artistId: number): Promise<number> {
   return Number(plays ?? 0);
 }
 
-/** The plays of each of the last `days` days, today among them. */
+/** The plays of each of the last `days` days, including today. */
 async function dailyPlays(
   db: Db,
   of: { artistId: number } | { trackId: number },
@@ -259,13 +259,13 @@ async function dailyPlays(
   const plays = new Array<number>(days).fill(0);
   for (const row of await query.execute()) {
     const index = daysSince(from, row.day);
-    // A clock that was set back may have left days that are yet to come.
+    // A clock that was set back may have left future days.
     if (index < days) plays[index] = Number(row.plays);
   }
   return { from, plays };
 }
 
-/** The tracks of an artist that were heard most since a day, most first. */
+/** An artist's most played tracks since a day, most plays first. */
 export async function topTracks(db: Db, artistId: number, from: string, limit: number) {
   const heard = db
     .selectFrom('trackPlays')
@@ -286,18 +286,18 @@ export async function topTracks(db: Db, artistId: number, from: string, limit: n
   return rows.map((row) => ({ ...row, plays: Number(row.plays) }));
 }
 
-/** The plays of a row of `tracks`, for sorting in a query of that table. */
+/** The plays of a row of `tracks`, to sort by in a query of that table. */
 export const playsOfRow = sql<number>`coalesce(
   (select plays from play_totals where play_totals.track_id = tracks.id), 0)`;
 
-/** A class behind one address may listen; a program that goes on and on may not. */
+/** Enough for a class behind one address; a program exceeds it. */
 const reportsOfAddress = createRateLimit('play', 300, 10 * 60, 'plays');
-/** However many listeners an address pretends to be. */
+/** Limits plays per track and address, however many user agents it sends. */
 const playsOfAddress = createRateLimit('play-of-track', 60, 30 * 60);
 
 const TOP_TRACKS = 5;
 
-/** A track as its counting needs it, for the permission. @throws {AppError} notFound */
+/** A track with the fields that counting needs, for the permission. @throws {AppError} notFound */
 export async function heardTrackSubject(
   { db }: Context,
   { trackId, key }: { trackId: number; key?: string | null | undefined },
@@ -306,15 +306,15 @@ export async function heardTrackSubject(
   const { secretKey, ...track } = found;
   return {
     ...track,
-    // The codec knows columns by their names; this one is an alias.
+    // The column codec goes by column names and does not convert this alias.
     artistIsPublic: Boolean(track.artistIsPublic),
     bySecretLink: Boolean(secretKey && key && sameText(secretKey, key)),
   };
 }
 
 /**
- * A listener has heard enough of a track. Counted once per listener and 30 minutes; not for the
- * artist's own listening, nor for programs. Safe to repeat.
+ * Reports that a listener has heard enough of a track. Counts once per listener and 30 minutes; the
+ * artist's own plays and those of programs do not count. Safe to repeat.
  * @throws {AppError} tooManyRequests
  */
 export const countPlay = defineOperation({
@@ -339,8 +339,8 @@ export const countPlay = defineOperation({
 });
 
 /**
- * A listener has stopped somewhere in a track of which a play was counted. Told again, the furthest
- * counts. Safe to repeat. @throws {AppError} tooManyRequests
+ * Reports where a listener stopped in a counted play. Of repeated calls the furthest counts. Safe to repeat.
+ * @throws {AppError} tooManyRequests
  */
 export const countStop = defineOperation({
   name: 'countStop',
@@ -356,7 +356,7 @@ export const countStop = defineOperation({
   },
 });
 
-/** How often a track was heard, day by day. Only its owner knows. */
+/** The plays of a track per day, for its owner only. */
 export const viewTrackPlays = defineOperation({
   name: 'viewTrackPlays',
   input: playsOfTrackInput,
@@ -369,7 +369,7 @@ export const viewTrackPlays = defineOperation({
   },
 });
 
-/** How often the signed-in artist was heard, and with what. */
+/** The plays of the signed-in artist, with their most played tracks. */
 export const viewOwnPlays = defineOperation({
   name: 'viewOwnPlays',
   input: z.object({}),
@@ -385,10 +385,10 @@ export const viewOwnPlays = defineOperation({
   },
 });
 
-/** Forgets listeners as soon as they no longer matter. To be done every hour. */
+/** Deletes pseudonyms that no longer matter. To be run every hour. */
 export async function sweepListeners({ database, clock }: Services): Promise<void> {
   const now = clock.now();
   await forgetListeners(database.db, now);
-  // Yesterday’s are still looked up in the first half hour of a day.
+  // Yesterday’s are still needed in the first half hour of a day.
   await forgetDayListeners(database.db, addDays(dayOf(now), -1));
 }

@@ -7,11 +7,11 @@ export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 1
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * DAY_MS));
 
-/** How many days `day` comes after `from`. */
+/** The number of days from `from` to `day`. */
 export const daysSince = (from: string, day: string): number =>
   Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS);
 
-/** Spans, in days, that plays are shown for; each ends today. */
+/** Selectable spans in days; each ends today. */
 export const RANGES = [7, 28, 90, 365] as const;
 export type Range = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Range = 28;
@@ -19,9 +19,9 @@ export const DEFAULT_RANGE: Range = 28;
 const MAX_NEEDED = 30;
 
 /**
- * How much of a track must be heard to count: half of it, and never more than 30 seconds.
- * @param duration seconds; null while nobody has measured it: then 30 seconds
- * @param preview seconds, where others hear no more of it than these
+ * Seconds of playback after which a play counts: half of the track or of its preview, at most 30.
+ * @param duration seconds; null if not measured, which counts as 60
+ * @param preview seconds, if others can play a preview only
  * @returns seconds
  */
 export const neededSeconds = (duration: number | null, preview: number | null = null): number =>

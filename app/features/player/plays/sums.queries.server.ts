@@ -8,7 +8,7 @@ interface Sum {
   amount?: number;
 }
 
-/** Adds to the sums that an artist has of this day, in the transaction of what is counted. */
+/** Adds to an artist's sums of this day, within the transaction of the counted event. */
 export async function addToArtist(
   trx: Db,
   artistId: number,
@@ -31,7 +31,7 @@ export async function addToArtist(
     .execute();
 }
 
-/** The same for one of their tracks, and for them. */
+/** The same for a track and for its artist. */
 export async function addToTrack(
   trx: Db,
   { id: trackId, artistId }: { id: number; artistId: number },
@@ -63,7 +63,7 @@ export async function addToTrack(
   await addToArtist(trx, artistId, sums, now);
 }
 
-/** Counts somebody as a listener of an artist, once a day. */
+/** Counts a listener of an artist once a day. */
 export async function addListener(
   trx: Db,
   artistId: number,
@@ -80,7 +80,7 @@ export async function addListener(
   }
 }
 
-/** Forgets who listened before a day: their names mean nothing after it. */
+/** Deletes the listeners of earlier days, whose pseudonyms are no longer used. */
 export async function forgetDayListeners(db: Db, before: string): Promise<void> {
   await db.deleteFrom('dayListeners').where('day', '<', before).execute();
 }

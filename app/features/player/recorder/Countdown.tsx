@@ -1,7 +1,7 @@
 import './recorder.css';
 import * as texts from './texts.ts';
 
-/** 'Get ready to sing!', and the numbers that are still to come, the present one in the accent. */
+/** 'Get ready to sing!' and the remaining numbers, the current one in the accent colour. */
 export function Countdown({ count, from = 3 }: { count: number; from?: number }) {
   return (
     <div className="count3">

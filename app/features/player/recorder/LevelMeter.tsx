@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 const CELLS = 32;
 
-/** How loud the microphone is, 0..1: green, yellow when it is loud, red when it is about to be cut. */
+/** The microphone's level, 0..1: green, yellow when loud, red close to clipping. */
 export function LevelMeter({ level, label = texts.inputLevel }: { level: number; label?: string }) {
   const lit = Math.round(level * CELLS);
   return (

@@ -11,7 +11,7 @@ type RecordButtonProps = {
   onStop: () => void;
 };
 
-/** The red disc, a square while it records. It keeps its place from Start to Stop, and the focus. */
+/** The red disc, a square while recording. It keeps its position and the focus between Start and Stop. */
 export function RecordButton(props: RecordButtonProps) {
   const { isRecording, disabled, startLabel = texts.startRecording, onStart, onStop } = props;
   return (

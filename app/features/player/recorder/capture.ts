@@ -4,38 +4,44 @@ import { MICROPHONE, MicrophoneError, openMicrophone } from './microphone.ts';
 /** The audio worklet's script, fetched when the microphone is opened. */
 export const CAPTURE_SCRIPT = workletUrl;
 
-/** Why a capture ended without being asked to. */
+/** Why a capture ended by itself. */
 export type CaptureLoss = 'unplugged' | 'interrupted';
 
 /** Events of a capture, ten times a second. */
 export interface CaptureListener {
-  /** The highest sample, 0..1. `samples` only while it keeps. */
+  /** `peak` is the highest sample, 0..1. `samples` are given only while recording. */
   onBlock(peak: number, samples: Float32Array | null): void;
-  /** It is over: the microphone is gone, or the sound system was taken away. */
+  /** The capture has ended: the microphone was unplugged, or the system took the audio device away. */
   onLost(reason: CaptureLoss): void;
 }
 
-/** A microphone that is open, and the clock that it shares with all that sounds meanwhile. */
+/** An open microphone, with the audio clock that it shares with playback. */
 export interface Capture {
   readonly context: AudioContext;
   /** Name of the microphone, if the browser gives it. */
   readonly label: string;
-  /** Seconds that the microphone itself takes, as far as the browser tells. */
+  /** Latency of the microphone in seconds, as far as the browser reports it. */
   readonly inputLatency: number;
-  /** Keeps the samples from this time of the context's clock on: seconds. */
+  /** Starts recording at this time of the context's clock, in seconds. */
   begin(at: number): void;
-  /** Tells the last samples, then resolves. */
+  /** Delivers the last samples, then resolves. */
   end(): Promise<void>;
-  /** Lets the artist hear themselves. */
+  /** Turns monitoring through the speakers on or off. */
   monitor(on: boolean): void;
   close(): Promise<void>;
 }
 
 const KEPT_RATES = [44_100, 48_000];
-/** A microphone that changes its way (a headset is put on) falls silent for a moment; a call lasts. */
+/**
+ * Milliseconds of silence before the capture counts as interrupted: a change of headset is shorter,
+ * a phone call longer.
+ */
 const MUTED_MS = 1_500;
 
-/** Opens the microphone. Call it from a press: browsers let nothing sound before. @throws {MicrophoneError} */
+/**
+ * Opens the microphone. Must be called from a press, because browsers block audio before one.
+ * @throws {MicrophoneError}
+ */
 export async function openCapture(listener: CaptureListener): Promise<Capture> {
   const stream = await openMicrophone();
   try {
@@ -47,7 +53,7 @@ export async function openCapture(listener: CaptureListener): Promise<Capture> {
   }
 }
 
-/** At the rate of the device, where that is one of the two that music is kept in. */
+/** Uses the device's sample rate if it is one of the two that recordings use. */
 async function openContext(): Promise<AudioContext> {
   const context = new AudioContext({ latencyHint: 'interactive' });
   if (KEPT_RATES.includes(context.sampleRate)) return context;
@@ -69,7 +75,7 @@ async function listen(
     channelCount: 1,
     channelCountMode: 'explicit',
   });
-  // It puts out silence: some browsers run only what leads to the speaker.
+  // Its output is silent; it is connected because some browsers run only nodes that lead to the output.
   source.connect(node).connect(context.destination);
   const monitor = context.createGain();
   monitor.connect(context.destination);
@@ -105,7 +111,7 @@ async function listen(
       new Promise((resolve) => {
         ended = resolve;
         node.port.postMessage({ type: 'end' });
-        // A sound thread that is gone does not answer: what it told is all there is.
+        // A terminated audio thread does not answer: what it has delivered is all.
         setTimeout(resolve, 500);
       }),
     monitor(on) {

@@ -2,13 +2,13 @@ import type { Take } from './recorder-state.ts';
 import type { FromFlacWorker, ToFlacWorker } from './flac-worker.ts';
 import workerUrl from './flac-worker.ts?worker&url';
 
-/** The thread's script, fetched when the first take begins. */
+/** The worker's script, loaded when the first take begins. */
 export const COMPRESSOR_SCRIPT = workerUrl;
 
-/** Turns samples into a FLAC stream in a thread of its own. */
+/** Encodes samples as a FLAC stream in a worker. */
 export interface Compressor {
   add(samples: Int16Array): void;
-  /** No more samples: the last bytes follow. */
+  /** Ends the stream: the last bytes follow. */
   end(): void;
   close(): void;
 }
@@ -31,8 +31,8 @@ export function openCompressor(
 }
 
 /**
- * A take as FLAC, about half as large: the same samples.
- * @throws where the thread does not start, as without a connection
+ * Encodes a take as FLAC, lossless and about half as large.
+ * @throws if the worker does not start, for instance without a connection
  */
 export function compressTake({ blocks, sampleRate }: Take): Promise<File> {
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -8,7 +8,7 @@ export type ToFlacWorker =
 
 export interface FromFlacWorker {
   bytes: Uint8Array<ArrayBuffer>;
-  /** With the last bytes. */
+  /** True with the last bytes. */
   isWhole: boolean;
 }
 

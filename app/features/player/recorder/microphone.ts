@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** The sentences of the specification for a microphone that cannot be opened. */
+/** The specification's sentences for a microphone that cannot be opened. */
 export const MICROPHONE = {
   denied: texts.microphoneDenied,
   none: texts.noMicrophoneFound,
@@ -8,12 +8,12 @@ export const MICROPHONE = {
   unsupported: texts.recordingNotSupported,
 } as const;
 
-/** Why there is no recording, in words for the artist. */
+/** Why recording is impossible, in words for the artist. */
 export class MicrophoneError extends Error {}
 
 /**
- * A singing voice as it is: what browsers do to a voice in a call (echo, noise, level) would tear
- * holes into it.
+ * The unprocessed voice: the browser's call processing (echo cancellation, noise suppression, gain
+ * control) would damage singing.
  */
 const AS_IT_IS: MediaTrackConstraints = {
   echoCancellation: false,
@@ -22,11 +22,11 @@ const AS_IT_IS: MediaTrackConstraints = {
   channelCount: { ideal: 1 },
 };
 
-/** Whether this browser can record at all: an old one, or a page without https, cannot. */
+/** True if this browser can record: old ones, and pages without https, cannot. */
 export function canRecord(): boolean {
   return (
     typeof navigator !== 'undefined' &&
-    // Not there where the page came without https.
+    // Undefined on pages without https.
     (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined &&
     typeof AudioWorkletNode !== 'undefined'
   );
@@ -42,7 +42,7 @@ export async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Names of the errors of getUserMedia (Media Capture and Streams), and two of older browsers. */
+/** The names of getUserMedia's errors (Media Capture and Streams), and two of older browsers. */
 function sentenceOf(error: unknown): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
@@ -58,12 +58,12 @@ function sentenceOf(error: unknown): string {
   }
 }
 
-/** Whether the artist, or the browser for them, has taken the permission back. */
+/** True if the artist, or the browser, has revoked the permission. */
 export async function isDenied(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'microphone' });
     return state === 'denied';
   } catch {
-    return false; // Some browsers do not tell.
+    return false; // Some browsers do not report it.
   }
 }

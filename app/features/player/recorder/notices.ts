@@ -9,7 +9,7 @@ export const NOTICES = {
   dropouts: (count: number, milliseconds: number) => texts.deviceMissedSound(count, milliseconds),
 } as const;
 
-/** Why a recording ended before it was stopped. What was sung until then is always kept. */
+/** Why a recording ended before it was stopped. What was recorded until then is always kept. */
 export const ENDINGS = {
   unplugged: texts.microphoneIsGone,
   denied: texts.microphonePermissionWithdrawn,

@@ -1,7 +1,7 @@
 import type { Capture, CaptureListener } from './capture.ts';
 import type { Blocks, SavedTakes } from './saved-takes.ts';
 
-/** A recording that is held in the browser. */
+/** A recording kept in the browser. */
 export interface Take {
   id: string;
   /** WAV, mono, 16 bits, at 44.1 or 48 kHz. */
@@ -15,48 +15,48 @@ export interface Take {
 
 export interface RecorderState {
   state: 'idle' | 'countdown' | 'recording' | 'stopped';
-  /** Whether the microphone is asked for just now. */
+  /** True while the browser asks for the microphone. */
   opening: boolean;
-  /** Whether the microphone is open, so that there is a level. */
+  /** True while the microphone is open, so that there is a level. */
   listening: boolean;
-  /** Whether it hears something other than a take. */
+  /** True while it records something other than a take. */
   hearing: boolean;
   /** Name of the microphone, if the browser gives it. */
   microphone: string;
-  /** During the countdown: how many are still to come. */
+  /** The remaining numbers of a countdown. */
   count: number;
-  /** 0..1, read every 100 ms. */
+  /** 0..1, updated every 100 ms. */
   level: number;
   seconds: number;
-  /** Why it did not start. */
+  /** Why recording did not start. */
   error: string | null;
   /** Notice about the recording, or null. */
   notice: string | null;
   take: Take | null;
 }
 
-/** The moment of a take's first sample. */
+/** The start of a take. */
 export interface Beginning {
   takeId: string;
   context: AudioContext;
   /** Seconds on the context's clock. */
   at: number;
-  /** Seconds that the microphone itself takes, as far as the browser tells. */
+  /** Latency of the microphone in seconds, as far as the browser reports it. */
   inputLatency: number;
 }
 
 export interface RecorderOptions {
-  /** It stops by itself after so long. */
+  /** Recording stops automatically after this time. */
   maxSeconds: number;
-  /** Seconds that are counted down first; 0 unless told. */
+  /** Length of the countdown in seconds; 0 by default. */
   countdown?: number | undefined;
   /** Name under which the take is found after a reload; without it, no take is looked for. */
   name?: string | undefined;
   /** Called when a take is complete. */
   onTake?: ((take: Take) => void) | undefined;
-  /** Called just before the first sample: what starts to sound at `at` of the clock sounds with it. */
+  /** Called just before the first sample, so that playback can start at the time `at` of the clock. */
   onBegin?: ((beginning: Beginning) => void) | undefined;
-  /** Each tenth of a second of the take as it is recorded: 16 bits, mono. */
+  /** Called with each tenth of a second of the take: 16 bits, mono. */
   onSamples?: ((samples: Int16Array<ArrayBuffer>, sampleRate: number) => void) | undefined;
 }
 
@@ -65,11 +65,11 @@ export interface RecorderHost {
   openCapture(listener: CaptureListener): Promise<Capture>;
   takes: SavedTakes;
   isDenied(): Promise<boolean>;
-  /** Claims the one right to record in this browser; null when another page has it. */
+  /** Takes the browser-wide lock for recording; null if another page holds it. */
   claim(): Promise<(() => void) | null>;
 }
 
-/** Before anything has happened. */
+/** The initial state. */
 export const REST: RecorderState = {
   state: 'idle',
   opening: false,

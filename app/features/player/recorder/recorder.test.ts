@@ -9,14 +9,14 @@ import type { RecorderHost, RecorderOptions } from './recorder-state.ts';
 const RATE = 48_000;
 const TENTH = RATE / 10;
 
-/** A microphone that a test speaks into, and a browser's keeping that it can look at. */
+/** A fake microphone that the test feeds, and a browser's storage that it can inspect. */
 function surroundings() {
   const kept = new Map<string, SavedTake>();
   const heard = {
     listener: null as CaptureListener | null,
     keeps: false,
     open: 0,
-    /** How often, in all. */
+    /** Number of times that the microphone was opened. */
     opened: 0,
   };
   const takes: SavedTakes = {
@@ -52,7 +52,7 @@ function surroundings() {
       return capture;
     },
   };
-  /** Sings so many tenths of a second. */
+  /** Feeds tenths of a second of sound. */
   const sing = (tenths: number, peak = 0.5) => {
     for (let count = 0; count < tenths; count += 1) {
       heard.listener?.onBlock(peak, heard.keeps ? new Float32Array(TENTH).fill(peak) : null);
@@ -194,7 +194,7 @@ describe('what the browser keeps of it', () => {
     await one.start();
     around.sing(20);
     await vi.waitFor(() => expect([...around.kept.values()][0]?.blocks).toHaveLength(2));
-    // The battery dies here; the page comes back.
+    // Simulates a dead battery; the page is then loaded again.
     const other = recorder({ name: 'track:7' });
     await other.restore();
     expect(other.getState()).toMatchObject({ state: 'stopped', notice: NOTICES.restored });

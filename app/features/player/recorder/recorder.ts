@@ -11,22 +11,22 @@ import {
 } from './recorder-state.ts';
 import { type Blocks, framesOf, TakeSaver, wavFileOf } from './saved-takes.ts';
 
-/** From one block that a sound system works in to a quarter of a second. */
+/** From one block of an audio system up to a quarter of a second. */
 const MIN_SAMPLES = 128;
 const MAX_SECONDS = 0.25;
-/** A sound that is faded out, as a headset's noise gate does it, ends below this; ±1 is full scale. */
+/** Sound that fades out, as with a headset's noise gate, ends below this; ±1 is full scale. */
 const EDGE = 0.003;
 
 /**
- * Counts the places where a device that was too busy left samples out: sound systems put exact
- * zeros there, which no open microphone gives, and the sound breaks off or sets in without a fade.
- * Longer silence is not counted: a microphone may be switched off.
+ * Counts dropouts, where an overloaded device lost samples: audio systems insert exact zeros there,
+ * which no open microphone gives, and the sound stops or starts without a fade. Longer silence is
+ * not counted, because the microphone may have been switched off.
  */
 class Dropouts {
   count = 0;
   seconds = 0;
   readonly #sampleRate: number;
-  /** The last sample that was not zero, and how many zeros have followed it. */
+  /** The last non-zero sample, and the number of zeros since. */
   #last = 0;
   #zeros = 0;
 
@@ -34,7 +34,7 @@ class Dropouts {
     this.#sampleRate = sampleRate;
   }
 
-  /** The next samples, at ±1. */
+  /** Adds the next samples, at ±1. */
   add(samples: Float32Array): void {
     for (const sample of samples) {
       if (sample === 0) {
@@ -57,7 +57,7 @@ class Dropouts {
   }
 }
 
-/** Lets something sound from this time of the context's clock on. */
+/** Plays something at this time of the context's clock. */
 type LetSound = (context: AudioContext, at: number) => void;
 
 /** The recorded samples. */
@@ -66,7 +66,7 @@ interface Heard {
   sampleRate: number;
 }
 
-/** Gathers what the microphone hears, beside any take, until there is enough of it. */
+/** Collects samples of the microphone, apart from any take, until there are enough. */
 class Hearing {
   readonly whole: Promise<readonly Float32Array[]>;
   readonly #blocks: Float32Array[] = [];
@@ -96,9 +96,9 @@ class Hearing {
 const FULL_SCALE = 32_768;
 
 /**
- * Turns samples at ±1 into 16-bit numbers, a block at a time, with high-passed triangular dither
- * (Lipshitz, Wannamaker & Vanderkooy 1992), so that a quiet breath fades instead of crackling. What
- * lies beyond full scale is clipped; exact silence stays exact.
+ * Converts samples at ±1 to 16 bits, block by block, with high-passed triangular dither (Lipshitz,
+ * Wannamaker & Vanderkooy 1992), so that quiet sounds fade instead of crackling. Values beyond full
+ * scale are clipped; exact silence stays exact.
  */
 class SixteenBits {
   #before = Math.random();
@@ -113,13 +113,13 @@ class SixteenBits {
   }
 }
 
-/** From the decision to the first sample: time for what sounds with it to be ready. Seconds. */
+/** Seconds from the decision to the first sample, so that accompanying playback can get ready. */
 const LEAD = 0.1;
 const COUNT_MS = 1_000;
-/** So much less than the clock says may have arrived before the recording counts as broken off. */
+/** Milliseconds by which the samples may lag behind the clock before the recording counts as interrupted. */
 const TIMEOUT_MS = 3_000;
 
-/** Records one take at a time from the microphone, and holds it until it is discarded or saved. */
+/** Records one take at a time from the microphone, and keeps it until it is discarded or saved. */
 export class Recorder {
   options: RecorderOptions;
   readonly #host: RecorderHost;
@@ -136,7 +136,7 @@ export class Recorder {
   #release: (() => void) | null = null;
   #hearing: Hearing | null = null;
   #finishing: Promise<void> | null = null;
-  /** Every start and stop is a new run: what an older one waited for is then of no use. */
+  /** Incremented at every start and stop, so that results of an earlier run are ignored. */
   #run = 0;
 
   constructor(host: RecorderHost, options: RecorderOptions) {
@@ -151,7 +151,7 @@ export class Recorder {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Finds the take that was left here, after a reload or a dead battery. */
+  /** Restores the take that was left after a reload or a dead battery. */
   async restore(): Promise<void> {
     const { name } = this.options;
     if (name === undefined || this.#state.state !== 'idle') return;
@@ -161,7 +161,7 @@ export class Recorder {
     this.#hold(kept.id, kept.blocks, kept.sampleRate, NOTICES.restored);
   }
 
-  /** Opens the microphone for its level alone. */
+  /** Opens the microphone for the level meter only. */
   async listen(): Promise<boolean> {
     if (this.#capture) return true;
     if (this.#state.opening) return false;
@@ -190,7 +190,7 @@ export class Recorder {
     }
   }
 
-  /** Counts down and records. While a take is held it does nothing. */
+  /** Counts down and records. Does nothing while a take is kept. */
   async start({ countdown = this.options.countdown ?? 0 } = {}): Promise<void> {
     if (this.#state.state !== 'idle' || this.#state.opening || this.#hearing) return;
     this.#set({ notice: null });
@@ -204,13 +204,13 @@ export class Recorder {
     this.#begin(this.#capture);
   }
 
-  /** Ends the recording, or the countdown before it. */
+  /** Stops the recording, or the countdown. */
   async stop(): Promise<void> {
     if (this.#state.state === 'recording') await this.#finish();
     else if (this.#state.state === 'countdown') await this.#leave();
   }
 
-  /** Discards the take that is held, or the one that is being recorded. */
+  /** Discards the kept take, or the one being recorded. */
   async discard(): Promise<void> {
     const { take } = this.#state;
     const id = take?.id ?? this.#keeper?.id;
@@ -224,9 +224,9 @@ export class Recorder {
   }
 
   /**
-   * Hears so many seconds of what the microphone makes of that which `letSound` plays. It stays
-   * open: a take that follows goes the same way, with the same delay.
-   * @throws {MicrophoneError} if there is none, or it is lost meanwhile
+   * Records for some seconds while `letSound` plays. The microphone stays open, so that a following
+   * take uses the same path with the same delay.
+   * @throws {MicrophoneError} if there is none, or it is lost during the recording
    */
   async hear(seconds: number, letSound: LetSound): Promise<Heard> {
     if (this.#state.state !== 'idle' || this.#hearing) throw new MicrophoneError(MICROPHONE.failed);
@@ -249,19 +249,19 @@ export class Recorder {
     }
   }
 
-  /** Saves at once what is not saved yet: the page is hidden, and the browser may end it at any time. */
+  /** Saves the rest immediately: the page is hidden, and the browser may end it at any time. */
   secure(): void {
     this.#keeper?.flush();
   }
 
-  /** Lets the artist hear themselves. */
+  /** Turns monitoring through the speakers on or off. */
   monitor(on: boolean): void {
     if (on === this.#monitors) return;
     this.#monitors = on;
     this.#capture?.monitor(on);
   }
 
-  /** Call it when the page is left: closes the microphone; what was sung stays saved. */
+  /** Call it when the page is left: closes the microphone; the recording stays saved. */
   async rest(): Promise<void> {
     if (this.#state.state === 'recording') await this.#finish();
     await this.#finishing;
@@ -295,7 +295,7 @@ export class Recorder {
     }, COUNT_MS);
   }
 
-  /** Whether the clock went on without samples: the page was suspended, or the sound system stopped. */
+  /** True if the clock went on without samples: the page was suspended, or the audio system stopped. */
   #isBehind(): boolean {
     return performance.now() - this.#began - this.#state.seconds * 1000 > TIMEOUT_MS;
   }
@@ -342,7 +342,7 @@ export class Recorder {
   async #complete(keeper: TakeSaver, capture: Capture, ending?: Ending): Promise<void> {
     const run = (this.#run += 1);
     await capture.end();
-    // Discarded meanwhile.
+    // It was discarded in the meantime.
     if (run !== this.#run) return;
     const blocks = this.#blocks;
     await this.#close();
@@ -368,13 +368,13 @@ export class Recorder {
     return take;
   }
 
-  /** One sentence takes nothing from another: how it ended does not say that it is safe. */
+  /** Notices are combined, because one does not replace the other. */
   #notice(sentence: string): void {
     const { notice } = this.#state;
     this.#set({ notice: notice === null ? sentence : `${sentence} ${notice}` });
   }
 
-  /** Back to rest, without a microphone. A take that is held stays. */
+  /** Returns to the initial state without a microphone. A kept take stays. */
   async #leave(): Promise<void> {
     this.#run += 1;
     this.#set({ state: this.#state.take ? 'stopped' : 'idle', count: 0, level: 0, opening: false });

@@ -18,11 +18,11 @@ export interface SavedTake extends TakeNotes {
 
 /** Store of takes, from their first second until the server has them. */
 export interface SavedTakes {
-  /** @throws when there is no space */
+  /** @throws if there is no space */
   begin(notes: TakeNotes): Promise<void>;
-  /** Adds a piece; its number makes it safe to repeat. @throws when there is no space */
+  /** Adds a piece; its number makes it safe to repeat. @throws if there is no space */
   add(id: string, index: number, samples: Int16Array<ArrayBuffer>): Promise<void>;
-  /** The newest take of this name, if one is saved. */
+  /** The newest saved take with this name; null if there is none. */
   recall(name: string): Promise<SavedTake | null>;
   forget(id: string): Promise<void>;
 }
@@ -44,7 +44,7 @@ const DATABASE: BrowserDatabase = {
   },
 };
 
-/** In the browser's own database: a dead battery costs the last second at most. */
+/** Stores takes in the browser's database, so that a dead battery loses at most the last second. */
 export const browserTakes: SavedTakes = {
   async begin(notes) {
     await write((stores) => stores(TAKES).put(notes));
@@ -63,7 +63,7 @@ export const browserTakes: SavedTakes = {
       )) as Piece[];
       return { ...newest, blocks: pieces.map(({ samples }) => samples) };
     } catch {
-      return null; // Nothing is kept here: a private window, perhaps.
+      return null; // No storage, for instance in a private window.
     }
   },
   forget: (id) =>
@@ -86,13 +86,13 @@ function inStores<Result>(mode: IDBTransactionMode, ask: Ask<Result>): Promise<R
   );
 }
 
-/** Blocks of a tenth of a second that are written together. */
+/** Blocks of a tenth of a second per write. */
 const BLOCKS_A_PIECE = 10;
 
-/** Saves a take in the browser's database while it is sung, a second at a time, in order. */
+/** Saves a take in the browser's database while it is recorded, one second at a time, in order. */
 export class TakeSaver {
   readonly notes: TakeNotes;
-  /** Called once, when the browser has no space left: the recording itself goes on. */
+  /** Called once if the browser runs out of space; the recording itself continues. */
   onFull: () => void = () => undefined;
   readonly #takes: SavedTakes;
   #waiting: Int16Array<ArrayBuffer>[] = [];
@@ -115,12 +115,12 @@ export class TakeSaver {
     if (this.#waiting.length >= BLOCKS_A_PIECE) this.#write();
   }
 
-  /** Writes at once what came since the last whole second: the page may be ended any moment. */
+  /** Writes the rest since the last whole second, because the page may end at any moment. */
   flush(): void {
     if (this.#waiting.length > 0) this.#write();
   }
 
-  /** Resolves when all of it is written, or as much as there was space for. */
+  /** Resolves when everything is written, or as much as there was space for. */
   async finish(): Promise<void> {
     this.flush();
     await this.#written;
@@ -153,12 +153,12 @@ function joined(blocks: readonly Int16Array<ArrayBuffer>[]): Int16Array<ArrayBuf
   return whole;
 }
 
-/** Samples of one channel, 16 bits each, as they came. */
+/** Blocks of 16-bit samples of one channel, in the order of recording. */
 export type Blocks = readonly Int16Array<ArrayBuffer>[];
 
 export const framesOf = (blocks: Blocks) => blocks.reduce((sum, { length }) => sum + length, 0);
 
-/** A take as a RIFF/WAVE file: mono, 16 bits. The blocks are named, not copied. */
+/** A take as a RIFF/WAVE file: mono, 16 bits. The blocks are referenced, not copied. */
 export function wavFileOf(blocks: Blocks, sampleRate: number, name: string): File {
   const header = wavHeader({ sampleRate, channels: 1, bits: 16 }, framesOf(blocks) * 2);
   return new File([header, ...blocks], name, { type: 'audio/wav' });

@@ -9,7 +9,7 @@ import { browserTakes } from './saved-takes.ts';
 
 const LOCK = 'artist-space-recording';
 
-/** A recorder's surroundings in a browser. */
+/** A recorder's environment in a browser. */
 const browserRecorderHost: RecorderHost = {
   openCapture,
   takes: browserTakes,
@@ -29,22 +29,22 @@ const browserRecorderHost: RecorderHost = {
 };
 
 export interface RecorderControls extends RecorderState {
-  /** Opens the microphone for its level alone. */
+  /** Opens the microphone for the level meter only. */
   listen(): void;
   /** Counts down and records; at once with `{ countdown: 0 }`. */
   start(how?: { countdown?: number }): void;
   stop(): void;
-  /** Discards the take, also in the browser's database. To be called once the server has it, too. */
+  /** Discards the take, also in the browser's database. Call it once the server has the take. */
   discard(): Promise<void>;
-  /** Lets the artist hear themselves while the microphone is open. */
+  /** Turns monitoring on or off while the microphone is open. */
   monitor(on: boolean): void;
-  /** As `Recorder.hear`. */
+  /** See `Recorder.hear`. */
   hear: Recorder['hear'];
 }
 
 /**
- * A recorder for one take at a time. With a `name`, a take that was not saved is there again after a
- * reload. What plays in the player pauses while somebody sings.
+ * A recorder for one take at a time. With a `name`, an unsaved take is restored after a reload. The
+ * player pauses while recording.
  */
 export function useRecorder(options: RecorderOptions, restores = true): RecorderControls {
   const [recorder] = useState(() => new Recorder(browserRecorderHost, options));

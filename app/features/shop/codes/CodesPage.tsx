@@ -26,12 +26,12 @@ type CodesPageProps = {
   next: number | null;
   isFirst: boolean;
   formKey: string;
-  /** This page, and the one that it belongs to. */
+  /** The path of this page and that of its track or album. */
   path: string;
   backTo: string;
 };
 
-/** The codes for a track or an album: making some, and what became of those that there are. */
+/** The codes of a track or an album: a form for new ones and the list of batches. */
 export function CodesPage(props: CodesPageProps) {
   const { title, batches, next, isFirst, path, backTo } = props;
   return (
@@ -134,7 +134,7 @@ type BatchPageProps = {
 
 const TONES = { free: 'accent', redeemed: 'ok', revoked: 'bad' } as const;
 
-/** The codes of a batch, and what became of each. */
+/** The codes of a batch, with their states. */
 export function BatchPage({ batch, codes, next, isFirst, refused }: BatchPageProps) {
   const { id, trackId, albumId, title, label, count, redeemed, revoked } = batch;
   const path = batchAddress(id);

@@ -22,7 +22,7 @@ export const viewThingCodesInput = z.object({ ...forThing, before });
 export const listBatchesInput = z.object({ before });
 export const batchById = z.object({ batchId: id });
 export const viewBatchInput = batchById.extend({ after: before });
-/** Without a code it is all that are left. */
+/** Without a code, all unredeemed codes of the batch are revoked. */
 export const revokeInput = batchById.extend({ codeId: id.nullish() });
 export const redeemInput = z.object({ code: z.string().trim().min(1).max(60) });
 
@@ -42,7 +42,7 @@ export interface BatchView {
 
 export interface CodeView {
   id: number;
-  /** As it is typed: '4k7q-9xwa-0b3c'. */
+  /** The code as it is typed: '4k7q-9xwa-0b3c'. */
   code: string;
   state: CodeState;
   redeemedAt: string | null;

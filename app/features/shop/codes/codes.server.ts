@@ -36,9 +36,9 @@ import * as texts from './texts.ts';
 export type BatchRow = Selectable<CodeBatchTable>;
 type CodeRow = Selectable<DownloadCodeTable>;
 
-/** 60 bits: with the limit on tries nobody guesses one of them. */
+/** 60 bits; with the limit on tries, guessing is hopeless. */
 const CODE_LENGTH = 12;
-/** As many rows as a statement takes. */
+/** Rows per insert statement. */
 const AT_ONCE = 100;
 
 export function findBatch(db: Db, batchId: number): Promise<BatchRow | undefined> {
@@ -54,7 +54,7 @@ function findBatchByForm(db: Db, artistId: number, formKey: string) {
     .executeTakeFirst();
 }
 
-/** Makes a batch with its codes. @returns undefined where the same form has made one already */
+/** Adds a batch with its codes. @returns undefined if the same form has already added one */
 export async function insertBatch(
   trx: Db,
   batch: Omit<BatchRow, 'id'>,
@@ -79,7 +79,7 @@ export async function insertBatch(
   return row;
 }
 
-/** A page of an artist's batches, the newest first: all, or those of a track or of an album. */
+/** A page of an artist's batches, newest first: all, or those of a track or an album. */
 async function pageOfBatches(
   db: Db,
   artistId: number,
@@ -107,7 +107,7 @@ async function pageOfBatches(
   return { batches: await batchViews(db, page), next: last?.id ?? null };
 }
 
-/** Batches with how many of their codes are left. */
+/** Batches with their numbers of unused codes. */
 async function batchViews(db: Db, rows: readonly BatchRow[]): Promise<BatchView[]> {
   if (rows.length === 0) return [];
   const counts = await db
@@ -145,7 +145,7 @@ async function batchViews(db: Db, rows: readonly BatchRow[]): Promise<BatchView[
 const stateOf = ({ redeemedAt, revokedAt }: CodeRow): CodeState =>
   redeemedAt ? 'redeemed' : revokedAt ? 'revoked' : 'free';
 
-/** A page of the codes of a batch, in the order in which they were made. */
+/** A page of a batch's codes, in the order of their creation. */
 export async function pageOfCodes(
   db: Db,
   batchId: number,
@@ -167,7 +167,7 @@ export async function pageOfCodes(
   return { codes, next: last?.id ?? null };
 }
 
-/** Ends codes that nobody has redeemed: one of a batch, or all. Safe to repeat. */
+/** Revokes unredeemed codes: one of a batch, or all. Safe to repeat. */
 async function revokeCodes(
   db: Db,
   { batchId, codeId }: { batchId: number; codeId?: number | null | undefined },
@@ -191,7 +191,7 @@ export function findCode(db: Db, typed: string): Promise<CodeRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Uses a code up, if it is still free. @returns whether it was; of two at once, one is told so */
+/** Marks a code as used. @returns true if it was free; of two simultaneous calls only one gets true */
 export async function useCode(
   trx: Db,
   codeId: number,
@@ -214,7 +214,7 @@ export async function keepPurchase(trx: Db, codeId: number, purchaseId: number):
 
 const BATCHES_A_PAGE = 24;
 const CODES_A_PAGE = 100;
-/** For a tour, and not for filling a disk. */
+/** Enough for a tour, too few to fill a disk. */
 const batchesOfArtist = createRateLimit('code-batches', 20, 24 * 60 * 60, 'batches of codes');
 
 /** The thing that codes are for. @throws {AppError} notFound; invalid, unless it is one thing */
@@ -234,7 +234,7 @@ async function thingSubject(
   throw new AppError('invalid', texts.chooseATrackOrAnAlbum);
 }
 
-/** The batches for a track or an album of one's own. */
+/** The batches of one of the signed-in artist's tracks or albums. */
 export const viewThingCodes = defineOperation({
   name: 'viewThingCodes',
   input: viewThingCodesInput,
@@ -247,7 +247,7 @@ export const viewThingCodes = defineOperation({
   },
 });
 
-/** All own batches, the newest first. */
+/** All batches of the signed-in artist, newest first. */
 export const listBatches = defineOperation({
   name: 'listBatches',
   input: listBatchesInput,
@@ -256,7 +256,10 @@ export const listBatches = defineOperation({
     pageOfBatches(db, viewer.artistId, { before, limit: BATCHES_A_PAGE }),
 });
 
-/** Makes codes for a track or an album. The same form sent again makes none. @throws {AppError} tooManyRequests */
+/**
+ * Creates codes for a track or an album. Sending the same form again creates none.
+ * @throws {AppError} tooManyRequests
+ */
 export const makeCodes = defineOperation({
   name: 'makeCodes',
   input: makeCodesInput,
@@ -293,7 +296,7 @@ async function batchSubject(context: Context, { batchId }: { batchId: number }) 
   return { batch, artistId: batch.artistId };
 }
 
-/** A batch with a page of its codes. Who has redeemed them is not told. */
+/** A batch with a page of its codes. It does not show who redeemed them. */
 export const viewBatch = defineOperation({
   name: 'viewBatch',
   input: viewBatchInput,
@@ -306,7 +309,7 @@ export const viewBatch = defineOperation({
   },
 });
 
-/** Ends codes that nobody has redeemed: one, or all that are left. What was redeemed stays. Safe to repeat. */
+/** Revokes one unredeemed code, or all that are left. Redeemed codes stay valid. Safe to repeat. */
 export const revokeBatch = defineOperation({
   name: 'revokeBatch',
   input: revokeInput,
@@ -319,7 +322,7 @@ export const revokeBatch = defineOperation({
   },
 });
 
-/** All codes of a batch, page by page: for who prints them or takes them along. */
+/** All codes of a batch, page by page, for printing and for export. */
 export const readBatch = defineOperation({
   name: 'readBatch',
   input: batchById,
@@ -337,7 +340,7 @@ async function* codesOf(db: Context['db'], batchId: number) {
   }
 }
 
-/** The lines of a CSV of a batch. */
+/** The CSV lines of a batch. */
 export async function* csvOfCodes(codes: ReturnType<typeof codesOf>, origin: string) {
   yield csvLine(['code', 'address', 'state', 'redeemed']);
   for await (const { code, state, redeemedAt } of codes) {
@@ -345,13 +348,13 @@ export async function* csvOfCodes(codes: ReturnType<typeof codesOf>, origin: str
   }
 }
 
-/** The data of `CodesPage`, for the track or the album of its address. */
+/** Data of `CodesPage` for the track or album in the address. */
 export async function loadCodesPage({ perform, params, url: { searchParams } }: Door) {
   const before = searchParams.get('before');
   return { ...(await perform(viewThingCodes, { ...params, before })), isFirst: before === null };
 }
 
-/** Cards of a fifth of a page, on white: always the same, so that its hash stands for it. */
+/** Styles of the printed cards. The text is constant, so that the Content-Security-Policy can name its hash. */
 const STYLE = `
 *{box-sizing:border-box;margin:0}
 body{padding:8mm;background:#fff;color:#000;font:400 10pt/1.4 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
@@ -371,7 +374,7 @@ const POLICY = [
   REPORT_URI,
 ].join('; ');
 
-/** /codes/7/print: the codes of a batch that can be redeemed, as cards to cut out. */
+/** /codes/7/print: the redeemable codes of the batch as cards to cut out. */
 export async function codesToPrint({ perform, params, context }: Door): Promise<StreamedFile> {
   const { batch, codes } = await perform(readBatch, params);
   return {
@@ -389,7 +392,7 @@ async function* pieces(title: string, codes: AsyncIterable<CodeView>, origin: st
     if (state !== 'free') continue;
     const { size, path } = qrCode(origin + redeemAddress(code));
     yield `<li><b dir="auto">${name}</b><svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" aria-hidden="true"><path d="${path}"/></svg><code>${code}</code><small>${place}</small></li>`;
-    // A sheet of five hundred leaves room for everybody else in between.
+    // Lets other requests run while a sheet of 500 cards is rendered.
     await setImmediate();
   }
   yield '</ol></main></body></html>';

@@ -26,8 +26,8 @@ interface Batch {
 }
 
 /**
- * A line for what is taken by a code. All lines of a batch are of one order, which nobody has placed and
- * no list shows: it costs nothing and is completed.
+ * Adds an order line for a redeemed code. All lines of a batch belong to one free, completed order
+ * that appears in no list.
  */
 async function addCodeLine(
   trx: Db,
@@ -75,7 +75,7 @@ async function addCodeLine(
     .executeTakeFirstOrThrow();
 }
 
-/** Everybody at a concert has the same network; nobody has thirty cards. */
+/** The visitors of a concert share one address; nobody has more than thirty cards. */
 const redeemLimit = createLimit(
   'redeem',
   { perAccount: { points: 30, seconds: 60 * 60 }, perAddress: { points: 300, seconds: 60 * 60 } },
@@ -83,10 +83,10 @@ const redeemLimit = createLimit(
 );
 
 /**
- * Takes what a code is for into the own collection, and uses the code up. Who has redeemed it gets the
- * same again.
- * @throws {AppError} notFound; conflict, where it is used, ended, of no use to who asks, or its music
- *   is gone
+ * Puts the thing that a code is for into the viewer's collection and marks the code as used. The
+ * account that redeemed it gets the same answer again.
+ * @throws {AppError} notFound; conflict if the code is used or revoked, gives the viewer nothing
+ * new, or its music is gone
  */
 export const redeemCode = defineOperation({
   name: 'redeemCode',

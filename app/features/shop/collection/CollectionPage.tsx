@@ -15,7 +15,7 @@ type CollectionPageProps = {
   isFirst: boolean;
 };
 
-/** The music that one has bought. */
+/** The music that the signed-in account has bought. */
 export function CollectionPage({ purchases, next, isFirst }: CollectionPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">

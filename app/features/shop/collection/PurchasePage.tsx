@@ -119,7 +119,7 @@ type PurchasePageProps = PurchaseView & { refused: Refused | undefined };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Music that was bought: to hear in full, and to take along. */
+/** A purchase: its tracks in full length and their downloads. */
 export function PurchasePage(props: PurchasePageProps) {
   const { purchase, cover, tracks, isInAccount, hasArtistPage, refused } = props;
   const { title, artist, artistId, boughtAt } = purchase;

@@ -9,21 +9,21 @@ export const listCollectionInput = z.object({
 
 export const purchaseById = z.object({
   purchaseId: id,
-  /** While it is in nobody's account. */
+  /** The secret key of a purchase that belongs to no account yet. */
   key: z.string().max(64).nullish(),
 });
 
-/** Something that was bought, as a list shows it. */
+/** A purchase as a list shows it. */
 export interface PurchaseSummary {
   id: number;
   title: string;
   artist: string;
   artistId: number;
   isAlbum: boolean;
-  /** How many tracks. */
+  /** Number of tracks. */
   tracks: number;
   cover: string | null;
-  /** Names it for the colours of its picture, as its own page does. */
+  /** Seed for the colours of a missing cover, the same as on the music's own page. */
   art: string | number;
   /** ISO 8601. */
   boughtAt: string;
@@ -31,22 +31,22 @@ export interface PurchaseSummary {
 
 /** A track of a purchase. */
 export interface PurchasedTrack {
-  /** Among all that was ever sold. */
+  /** Id among all sold tracks. */
   id: number;
   title: string;
   artist: string;
   /** Seconds. */
   duration: number | null;
-  /** Plays in the best quality that browsers play. */
+  /** Address of the best quality that browsers play. */
   streamUrl: string;
-  /** For the player; null once its artist has deleted or hidden it. */
+  /** The track for the player; null once its artist has deleted or hidden it. */
   row: PublicTrack | null;
   /** Address of the file for offline use: smaller, and played by every browser. Null where `row` is. */
   keepUrl: string | null;
   original: { url: string; ending: string; bytes: number };
 }
 
-/** A file in another format, or the ZIP of an album. */
+/** A file in another format, or an album's ZIP. */
 export interface PreparedFile {
   id: number;
   /** Title of the track; null for the ZIP of all. */
@@ -55,7 +55,7 @@ export interface PreparedFile {
   state: DownloadState;
   error: string | null;
   bytes: number;
-  /** Null until it is there. */
+  /** Null until the file is ready. */
   url: string | null;
 }
 
@@ -64,9 +64,9 @@ export interface PurchaseView {
   purchase: Omit<PurchaseSummary, 'cover' | 'tracks'>;
   cover: string | null;
   tracks: PurchasedTrack[];
-  /** Whether it is in an account, and need not be taken into one. */
+  /** True if the purchase belongs to an account. */
   isInAccount: boolean;
   signedIn: boolean;
-  /** Whether its artist is still there for everybody. */
+  /** True if the artist's page is public. */
   hasArtistPage: boolean;
 }

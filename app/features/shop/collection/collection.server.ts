@@ -35,7 +35,7 @@ import { claimOrder, findPurchase, pageOfPurchases, type PurchaseRow } from './p
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
 
-/** How many tracks each of these purchases has, and the pictures of its first. */
+/** The number of tracks of each purchase, and the pictures of its first tracks. */
 async function coversOf(
   db: Db,
   purchaseIds: readonly number[],
@@ -99,7 +99,7 @@ export const listCollection = defineOperation({
   },
 });
 
-/** The covers that albums have themselves; one that is gone has none any more. */
+/** The albums' own covers; a deleted album has none. */
 const coversOfAlbums = (db: Db, purchases: readonly PurchaseRow[]) =>
   mediaOf(
     db,
@@ -125,7 +125,7 @@ function factsOf({ id, title, artist, artistId, albumId, orderLineId: _, ...row 
   };
 }
 
-/** A purchase, with what its rights follow from. @throws {AppError} notFound */
+/** A purchase with the facts that its permissions need. @throws {AppError} notFound */
 async function purchaseSubject(
   { db }: Pick<Context, 'db'>,
   { purchaseId, key }: { purchaseId: number; key?: string | null | undefined },
@@ -134,7 +134,7 @@ async function purchaseSubject(
   return { row, buyerId: row.buyerId, byKey: Boolean(key) && sameText(key ?? '', row.secretKey) };
 }
 
-/** Something that was bought, to hear and to take along. */
+/** A purchase, to play and to download. */
 export const viewPurchase = defineOperation({
   name: 'viewPurchase',
   input: purchaseById,
@@ -215,7 +215,7 @@ async function preparedOf(
   });
 }
 
-/** Takes all that was bought with the same order into the own account. Safe to repeat. */
+/** Moves all purchases of the same order into the signed-in account. Safe to repeat. */
 export const claimPurchase = defineOperation({
   name: 'claimPurchase',
   input: purchaseById,
@@ -232,19 +232,19 @@ export const claimPurchase = defineOperation({
   },
 });
 
-/** A long album in five formats, one by one. */
+/** Enough for a long album in five formats, track by track. */
 const preparationsOfPurchase = createRateLimit('prepare-download', 300, 60 * 60, 'files');
 
 /**
- * Has a file made of a purchase: of one of its tracks, or a ZIP of all. What is there already, or on its
- * way, is not made again.
- * @throws {AppError} notFound, for a track of another purchase; invalid; tooManyRequests
+ * Has a track of a purchase converted, or all of them packed as a ZIP. Files that exist or are in
+ * progress are reused.
+ * @throws {AppError} notFound for a track of another purchase; invalid; tooManyRequests
  */
 export const prepareDownload = defineOperation({
   name: 'prepareDownload',
   input: purchaseById.extend({
     format: z.enum(FORMATS, texts.chooseAFormat),
-    /** Left out or 'all', it is all of them. */
+    /** Left out or 'all': every track. */
     soldTrackId: z
       .union([z.literal('all').transform(() => null), id])
       .nullish()
@@ -286,7 +286,7 @@ export const prepareDownload = defineOperation({
 
 const refused = (message: string) => wrongField('format', message);
 
-/** FLAC of what has lost something already would only be larger: the head of the file tells. */
+/** FLAC made from a lossy file would only be larger; the file's header shows its codec. */
 async function isLossless(
   storage: Storage,
   { key, contentType, byteSize }: MediaRow,

@@ -8,7 +8,7 @@ import { deleteMedia, mediaOf, type MediaRow } from '../../media/media.server.ts
 
 type DownloadRow = Selectable<DownloadTable>;
 
-/** The name of a track's file, whichever purchase it is for. */
+/** The name under which a track's file is stored, shared by all purchases. */
 export const trackName = (soldTrackId: number) => `track-${soldTrackId}`;
 
 interface Packed {
@@ -74,10 +74,7 @@ export async function listDownloads(db: Db, whats: readonly string[]): Promise<D
   return db.selectFrom('downloads').selectAll().where('what', 'in', whats).orderBy('id').execute();
 }
 
-/**
- * Notes that a file is wanted.
- * @returns its row, and whether it has to be made
- */
+/** Requests a file. @returns its row, and true if it has to be made */
 export async function askForDownload(
   trx: Db,
   wanted: { artistId: number; what: string; format: string },
@@ -99,7 +96,7 @@ export async function askForDownload(
   return { id, isNew: true };
 }
 
-/** Says what came of it. */
+/** Stores the result of a conversion. */
 export async function settleDownload(
   db: Db,
   id: number,
@@ -108,7 +105,7 @@ export async function settleDownload(
   await db.updateTable('downloads').set(change).where('id', '=', id).execute();
 }
 
-/** The files that were made of a track by itself, for whoever has bought it. */
+/** The converted files of a single track, for all of its buyers. */
 export async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRow[]> {
   const sold = await db
     .selectFrom('soldTracks')
@@ -121,7 +118,7 @@ export async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRo
   return [...(await mediaOf(db, 'download', ids)).values()].flat();
 }
 
-/** Forgets all that was made of a sold track by itself. @returns the keys of its files */
+/** Deletes the rows of all converted files of a sold track. @returns the keys of its files */
 export async function deleteDownloadsOf(trx: Db, soldTrackId: number): Promise<string[]> {
   const gone = await trx
     .deleteFrom('downloads')
@@ -135,7 +132,7 @@ export async function deleteDownloadsOf(trx: Db, soldTrackId: number): Promise<s
 
 const BATCH = 100;
 
-/** Forgets ZIPs that nobody has wanted since `before`. @returns the keys of their files */
+/** Deletes the rows of ZIPs that nobody has requested since `before`. @returns the keys of their files */
 async function deleteOldPacks(db: Db, before: Date): Promise<string[]> {
   const old = await db
     .selectFrom('downloads')
@@ -155,10 +152,10 @@ async function deleteOldPacks(db: Db, before: Date): Promise<string[]> {
   return keys;
 }
 
-/** A ZIP is made again when somebody wants it again. */
+/** A removed ZIP is made again on request. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes ZIPs of albums that nobody has wanted for a week. Safe to repeat. */
+/** Removes album ZIPs that nobody has requested for a week. Safe to repeat. */
 export async function sweepDownloads({ database, storage, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   const keys = await deleteOldPacks(database.db, before);

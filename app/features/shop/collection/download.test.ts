@@ -85,7 +85,7 @@ it('is made once, in a format, for all who bought it, and goes on where it was c
   expect(rest.status).toBe(206);
   expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true);
 
-  // Nothing is left to do for the next buyer, nor for a track by itself.
+  // The next buyer's request for the ZIP, or for a single track, starts no job.
   const again = await buy(other);
   await prepare(again, other, { format: 'mp3-v0' });
   await prepare(again, other, { format: 'mp3-v0', soldTrackId: tracks[0]?.id });
@@ -152,7 +152,7 @@ it('is forgotten, with all its files, when nobody has the music any more', async
     return files.map(({ key }) => key);
   };
   await sweepSoldTracks(site.services);
-  // Somebody has all of it, and so it stays.
+  // Buyers own all of it, so its files stay.
   const kept = await keysOf();
   expect(kept.length).toBeGreaterThan(3);
   const before = await keptBytes();
@@ -168,7 +168,7 @@ it('is forgotten, with all its files, when nobody has the music any more', async
     await expect(stat(await site.services.storage.localPath(key))).rejects.toThrow();
   }
   expect(await keptBytes()).toBeLessThan(before);
-  // The track that its artist has not deleted is as it was, and is sold again.
+  // The track that was not deleted is unchanged, and is sold again.
   const fan = await site.artist('later@example.org');
   const again = await view(await buy(fan), fan);
   expect(again.tracks).toMatchObject([{ title: 'Slack Water' }]);

@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 const LASTS_MS = 24 * 60 * 60 * 1000;
 const PURPOSE = 'file of a purchase';
 
-/** A file of a purchase: of one of its tracks, or (0) of all of them. */
+/** A file of a purchase: one of its tracks, or all of them (0). */
 interface PurchasedFile {
   purchaseId: number;
   soldTrackId: number;
@@ -47,16 +47,16 @@ function readFileAddress(env: Env, token: string): (PurchasedFile & { until: num
 /** Types that every current browser plays. */
 const PLAYED_EVERYWHERE = /^audio\/(mpeg|wav|flac|mp4|aac)\b/;
 const DAY = 24 * 60 * 60;
-/** A buyer without an account has a phone, a computer, an office and a café. */
+/** Networks per day and purchase: enough for a phone, a computer, an office and a café. */
 const PLACES = 10;
 const knownPlaces = createRateLimit('purchase-place', 1, DAY);
 const placesOfPurchase = createRateLimit('purchase-places', PLACES, DAY, 'places');
 
 /**
- * A file of a purchase, at its signed address, for a day. What is in an account opens for that account
- * alone; what is in none opens in ten places a day, so that a link that is passed around soon ends.
- * @throws {AppError} notFound, also for somebody else's; forbidden, where the day is over;
- *   tooManyRequests
+ * A file of a purchase at its signed address, valid for a day. A purchase in an account opens for that
+ * account only; others open from ten networks a day, so that a link that is passed around soon stops working.
+ * @throws {AppError} notFound, also for another account's purchase; forbidden if the address has expired;
+ * tooManyRequests
  */
 export const openPurchasedFile = defineOperation({
   name: 'openPurchasedFile',
@@ -119,7 +119,7 @@ async function packOf(
   return madeFile(db, await packName(db, purchase, tracks), format);
 }
 
-/** Counts each network once a day. */
+/** Counts each network once a day. @throws {AppError} tooManyRequests */
 async function demandFewPlaces({ client }: Context, purchaseId: number): Promise<void> {
   const place = `${client.address} ${purchaseId}`;
   if (!(await knownPlaces.take(place)).allowed) return;
@@ -132,7 +132,7 @@ async function demandFewPlaces({ client }: Context, purchaseId: number): Promise
   throw new AppError('tooManyRequests', texts.openedInTooManyPlaces(PLACES), refusal);
 }
 
-/** The file of a track that sounds best in a browser: the original, where all of them play it. */
+/** The best file of a track that browsers play: the original if all of them play it. */
 function bestToPlay(files: readonly MediaRow[]): MediaRow | undefined {
   const of = (role: MediaRow['role']) => files.find((file) => file.role === role);
   const original = of('original');

@@ -12,6 +12,6 @@ export const FORMAT_WORDS: Record<Format, string> = {
   opus: texts.opus,
 };
 
-/** The page of something that was bought. @param key while it is in nobody's account */
+/** The page of a purchase. @param key the secret key of a purchase that belongs to no account yet */
 export const purchaseAddress = (purchaseId: number, key?: string | null) =>
   `/collection/${purchaseId}${key ? `?key=${key}` : ''}`;

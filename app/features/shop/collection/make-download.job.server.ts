@@ -39,14 +39,14 @@ import { FORMATS, type Format } from './formats.ts';
 import * as texts from './texts.ts';
 
 interface Made {
-  /** Files of tracks that were made now, to be kept for the next who want them. */
+  /** Newly converted tracks, to be stored for later requests. */
   converted: { soldTrackId: number; path: string; contentType: string }[];
   zip: string | null;
 }
 
 /**
- * Makes a track in another format, or the ZIP of an album in one. A track is made once, whoever wants it
- * and whatever for. Safe to repeat: a second run replaces what a first one left.
+ * Converts a track, or makes the ZIP of an album in one format. A converted track is stored and
+ * used for every purchase. Safe to repeat: a second run replaces the result of the first.
  */
 export const makeDownload = defineMediaJob({
   name: 'make-download',
@@ -65,7 +65,8 @@ export const makeDownload = defineMediaJob({
 
   async read({ database: { db }, storage }, { payload }) {
     const row = await findDownloadById(db, payload.downloadId);
-    if (!row || row.state === 'ready') return undefined; // Gone, or finished before a crash.
+    if (!row || row.state === 'ready') return undefined; // The row was deleted, or the job had
+    // finished before a crash.
     const tracks = await soldTracksById(db, payload.soldTrackIds);
     const bytes = tracks.reduce((sum, track) => sum + (originalOf(track)?.byteSize ?? 0), 0);
     await storage.demandDisk(bytes * 2);
@@ -138,13 +139,13 @@ interface TrackFile {
   path: string;
   contentType: string;
   byteSize: number;
-  /** Made here, now or before; otherwise it is as its artist sent it. */
+  /** True if it was converted here; false for the artist's own file. */
   isMade: boolean;
   isNew: boolean;
 }
 type PackedFile = TrackFile & { track: SoldTrack };
 
-/** A track in a format: as it was sent, as it was made before, or made now. */
+/** A track in a format: the original, a stored conversion, or a new one. */
 async function fileOf(
   services: Services,
   track: SoldTrack,
@@ -197,7 +198,7 @@ async function fileOf(
   return { ...made, byteSize: (await stat(made.path)).size, isMade: true, isNew: true };
 }
 
-/** A copy of a made file that says which place on the album it has. */
+/** A copy of a converted file, tagged with its position on the album. */
 async function taggedFor(
   services: Services,
   { title, artist, year, place }: PackedTrack,
@@ -224,7 +225,7 @@ interface PackedTrack {
   place: { number: number; of: number };
 }
 
-/** Always the same bytes of the same files, so that a download that was cut goes on. */
+/** Timestamp in every ZIP: the same files give the same bytes, so that an interrupted download can resume. */
 const PACKED_AT = new Date('2000-01-01T00:00:00Z');
 
 async function pack(files: readonly PackedFile[], run: MediaRun<object>): Promise<string> {

@@ -14,7 +14,7 @@ import { supports } from '../support/support.queries.server.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 
-/** A line of an order that is music. */
+/** A line of an order that is for music. */
 interface MusicLine {
   id: number;
   trackId: number | null;
@@ -23,8 +23,8 @@ interface MusicLine {
 }
 
 /**
- * Notes what music an order is of, as it is now: what its artist changes or deletes later, its buyer
- * has all the same. It is the buyer's once `deliverMusic` says that it is paid.
+ * Records the music of an order as it is now, so that the buyer keeps it if the artist changes or
+ * deletes it. The buyer gets access once `deliverMusic` records the payment.
  */
 export async function reserveMusic(
   trx: Db,
@@ -76,7 +76,7 @@ async function musicOf(
   return { artist: album.artist, tracks };
 }
 
-/** Gives the buyer what they have paid. Safe to repeat. */
+/** Gives the buyer access to the music of a paid order. Safe to repeat. */
 export async function deliverMusic(trx: Db, orderId: number, now: Date): Promise<void> {
   await trx
     .updateTable('purchases')
@@ -86,12 +86,12 @@ export async function deliverMusic(trx: Db, orderId: number, now: Date): Promise
     .execute();
 }
 
-/** Ends what an order gave, paid or not. Safe to repeat. */
+/** Ends the purchases of an order, paid or not. Safe to repeat. */
 export async function takeBackMusic(trx: Db, orderId: number): Promise<void> {
   await trx.deleteFrom('purchases').where('orderId', '=', orderId).execute();
 }
 
-/** Ends what some lines of an order gave: they are given back. Safe to repeat. */
+/** Ends the purchases of refunded order lines. Safe to repeat. */
 export async function takeBackMusicOfLines(
   trx: Db,
   orderLineIds: readonly number[],
@@ -120,7 +120,7 @@ export function purchasesOfOrder(db: Db, orderId: number): Promise<PurchaseRow[]
     .execute();
 }
 
-/** A page of what somebody has bought, the newest first. */
+/** A page of an account's purchases, newest first. */
 export async function pageOfPurchases(
   db: Db,
   buyerId: number,
@@ -137,7 +137,7 @@ export async function pageOfPurchases(
   return { purchases: page, next: last?.id ?? null };
 }
 
-/** Puts all that an order gave into an account, if it is in none yet. Safe to repeat. */
+/** Moves an order's purchases into an account, unless they belong to one already. Safe to repeat. */
 export async function claimOrder(db: Db, orderId: number, buyerId: number): Promise<void> {
   await db
     .updateTable('purchases')
@@ -147,7 +147,7 @@ export async function claimOrder(db: Db, orderId: number, buyerId: number): Prom
     .execute();
 }
 
-/** Whether somebody has bought a track, by itself or on an album. */
+/** True if the account has bought a track, by itself or on an album. */
 async function hasBoughtTrack(
   db: Db,
   { trackId, artistId }: { trackId: number; artistId: number },
@@ -174,7 +174,7 @@ export function findPurchaseOfLine(db: Db, orderLineId: number): Promise<Purchas
     .executeTakeFirst();
 }
 
-/** Whether somebody has a track, or an album as a whole, already. */
+/** True if the account already has a track, or an album as a whole. */
 export async function hasBought(
   db: Db,
   buyerId: number,
@@ -193,8 +193,8 @@ export async function hasBought(
 }
 
 /**
- * Whether somebody hears all of a track of which others hear a preview: its artist, who has bought it,
- * who supports its artist, and whom its artist has accepted to work on it.
+ * True if the account may play the whole of a track that others get as a preview: its artist, its
+ * buyers, the artist's supporters and accepted collaborators.
  */
 export async function hearsAll(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -16,8 +16,8 @@ import * as texts from './texts.ts';
 type AlbumWords = Partial<Pick<TagWords, 'album' | 'albumArtist' | 'track' | 'year'>>;
 
 /**
- * The words on a track's album in its files: on the one that the artist names, else on the newest that it is on
- * and that everybody may see.
+ * The album tags of a track's files: from the album that the artist names, else from the newest
+ * public album with the track.
  */
 export async function albumWords(
   db: Db,
@@ -40,7 +40,7 @@ const sameTitle = (one: string, other: string) =>
 const placeOf = (album: string | null, places: readonly AlbumPlace[]) =>
   album === null ? places[0] : places.find(({ title }) => sameTitle(title, album));
 
-/** A track as its buyers have it: SoldTrack without what does not matter here. */
+/** A track as its buyers have it: the part of SoldTrack that is used here. */
 interface Bought {
   readonly artistId: number;
   /** Null once the track is deleted. */
@@ -78,13 +78,16 @@ export async function boughtWords(
   };
 }
 
-/** A key as tags write it: 'C#m', 'Bb'; null for what names none. */
+/** A musical key in the notation of tags: 'C#m', 'Bb'; null if the text names none. */
 function keyTag(text: string): string | null {
   const key = readKey(text);
   return key && `${noteName(key.tonic, signatureOf(key) < 0)}${key.mode === 'minor' ? 'm' : ''}`;
 }
 
-/** The comment by which a tool of the site has marked the original; in general words where there is none. */
+/**
+ * The comment by which one of the site's tools marked the original as made with AI; a general one
+ * if it has none.
+ */
 async function aiComment({ storage }: Reach, files: readonly MediaRow[]): Promise<string> {
   const original = files.find(({ role }) => role === 'original');
   try {
@@ -93,26 +96,24 @@ async function aiComment({ storage }: Reach, files: readonly MediaRow[]): Promis
     const own = common.comment?.find(({ text }) => text?.startsWith(texts.madeWithAi));
     return own?.text ?? texts.madeWithAi;
   } catch {
-    // It was replaced by a file of a kind that the library does not read.
+    // The original was replaced by a format that the library cannot read.
     return texts.madeWithAi;
   }
 }
 
-/** How large the picture in a file may be. */
+/** Largest size of the cover in a file. */
 export interface CoverLimits {
   /** Pixels. */
   readonly edge: number;
   readonly maxBytes: number;
 }
 
-/** In what is bought: sharp on any screen, and little beside the sound. */
+/** In purchased files: sharp on any screen, and small compared with the audio. */
 export const BOUGHT_COVER: CoverLimits = { edge: 1400, maxBytes: 400_000 };
-/** In what is streamed: every listener loads it. */
+/** In streamed files, which every listener loads. */
 export const STREAMED_COVER: CoverLimits = { edge: 300, maxBytes: 20_000 };
 
-/**
- * The cover of a track, else of the album that its files name, as a JPEG in `directory`; null without one.
- */
+/** The track's cover, or that of the album in its tags, as a JPEG in `directory`; null if there is none. */
 export async function coverFile(
   { database: { db }, pictures, storage }: Reach,
   track: Omit<Bought, 'words'>,
@@ -124,7 +125,7 @@ export async function coverFile(
   const output = join(directory, `${widest.id}-${limits.edge}.jpg`);
   const input = await storage.localPath(widest.key);
   const order = { task: 'jpeg', input, output, ...limits } as const;
-  // Besides the pictures that the artist sends, of which only so many may wait.
+  // Runs outside the limit on the pictures that the artist may have waiting.
   const [made] = await pictures.run(`files of artist ${track.artistId}`, order);
   return made ? { path: output, width: made.width, height: made.height } : null;
 }
@@ -138,7 +139,7 @@ async function albumCover(db: Db, row: TrackRow | null): Promise<MediaRow[]> {
 const widestOf = (files: readonly MediaRow[]) =>
   files.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))[0];
 
-/** A track as its buyers have it, whether it is still there or not. */
+/** A track as its buyers have it, deleted or not. */
 export interface SoldTrack {
   id: number;
   artistId: number;
@@ -151,7 +152,7 @@ export interface SoldTrack {
 /** The files that buyers keep of a deleted track. */
 const KEPT_ROLES = ['original', 'mp3-128', 'opus-64', 'cover'] as const;
 
-/** Notes that tracks are sold, and answers their numbers in the same order. */
+/** Records that tracks are sold. @returns their ids in the same order */
 export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<number[]> {
   const ids: number[] = [];
   for (const track of tracks) {
@@ -167,21 +168,21 @@ export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<nu
   return ids;
 }
 
-/** The facts of a track that its files say. */
+/** The metadata that a track's files carry. */
 export const wordsOf = (row: TrackRow): SoldWords => {
   const { title, artist, album, year, genre, lyrics, duration, madeWithAi } = row;
   return { title, artist, album, year, genre, lyrics, duration, madeWithAi };
 };
 
-/** With what its album says: that is gone with the track. */
+/** Includes the album's tags, which are lost with the track. */
 const keptWords = async (trx: Db, row: TrackRow): Promise<SoldWords> => ({
   ...wordsOf(row),
   ...(await albumWords(trx, row)),
 });
 
 /**
- * Keeps the words and the files of a track that is about to be deleted, if somebody has bought it. What
- * is kept is no longer the track's.
+ * Keeps the metadata and the files of a track that is about to be deleted, if somebody has bought
+ * it. The files then no longer belong to the track.
  */
 export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
   const sold = await trx
@@ -195,7 +196,7 @@ export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
   await handOver(trx, from, { type: 'sold', id: sold.id }, KEPT_ROLES);
 }
 
-/** A page of the sold tracks that no purchase names any more, in the order of their numbers. */
+/** A page of sold tracks that no purchase refers to any more, by id. */
 async function pageOfUnnamed(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('soldTracks')
@@ -217,7 +218,7 @@ async function pageOfUnnamed(db: Db, after: number, limit: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a sold track as it is until the transaction ends. @returns whether it is there */
+/** Locks a sold track until the transaction ends. @returns true if it exists */
 export async function holdSoldTrack(trx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('soldTracks')
@@ -228,8 +229,8 @@ export async function holdSoldTrack(trx: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Forgets a sold track, with what was kept and what was made of it, unless somebody has ordered it
- * meanwhile. The track itself, where it is still there, stays as it is.
+ * Deletes a sold track with its kept and converted files, unless it has been ordered again. The
+ * track itself, if it still exists, is unchanged.
  * @returns the keys of its files
  */
 async function forgetUnnamed(trx: Db, id: number): Promise<string[]> {
@@ -248,7 +249,7 @@ async function forgetUnnamed(trx: Db, id: number): Promise<string[]> {
   return [...kept, ...made];
 }
 
-/** The tracks of a purchase, in its order. */
+/** The tracks of a purchase, in order. */
 export async function tracksOfPurchase(db: Db, purchaseId: number): Promise<SoldTrack[]> {
   const rows = await db
     .selectFrom('purchaseTracks')
@@ -261,7 +262,7 @@ export async function tracksOfPurchase(db: Db, purchaseId: number): Promise<Sold
   return withFiles(db, rows);
 }
 
-/** These sold tracks, in this order. */
+/** The sold tracks with these ids, in the given order. */
 export async function soldTracksById(db: Db, ids: readonly number[]): Promise<SoldTrack[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('soldTracks').selectAll().where('id', 'in', ids).execute();
@@ -299,8 +300,8 @@ async function withFiles(
 const A_PAGE = 100;
 
 /**
- * Forgets what was kept for buyers once no purchase names it any more: every order of it was cancelled,
- * or the account of every buyer is deleted. Safe to repeat.
+ * Deletes what was kept for buyers once no purchase refers to it: every order was cancelled, or
+ * every buyer's account is deleted. Safe to repeat.
  */
 export async function sweepSoldTracks({ database: { db }, storage, log }: Services): Promise<void> {
   let after = 0;

@@ -27,16 +27,16 @@ import {
   wordsOf,
 } from './sold-tracks.server.ts';
 
-/** MP3, which every program plays: feeds name it, and people save it. */
+/** MP3, which every program plays: it is in feeds, and listeners save it. */
 const STREAMED: readonly MediaRole[] = ['mp3-128', PREVIEW_ROLES['mp3-128']];
 
 /**
- * Room for the words and the cover of a streamed file, which its tag fills with padding: when a title changes,
- * the sound stays where it was in the file, and who is listening hears no jump.
+ * Bytes reserved for the tag of a streamed file, filled up with padding: when a title changes, the
+ * audio keeps its offset, and playback in progress does not jump.
  */
 const STREAMED_TAG_BYTES = 24 * 1024;
 
-/** A request that has looked up the old file a moment ago still gets it, as does nginx or a bucket. */
+/** Requests that have just looked up the old file can still read it, through nginx or a bucket as well. */
 const GRACE_MS = 10_000;
 
 interface Tagged {
@@ -46,9 +46,8 @@ interface Tagged {
 }
 
 /**
- * Writes what a track is called into its files: into what is streamed, and into what was made for its buyers.
- * Safe to repeat: a file that says so already stays as it is. What an album says is only there while everybody
- * may see that album.
+ * Writes a track's metadata into its streamed and its converted files. Safe to repeat: files that
+ * are up to date stay as they are. Album tags are written only while the album is public.
  */
 export const tagTrackFiles = defineMediaJob({
   ...tagFiles,
@@ -56,10 +55,10 @@ export const tagTrackFiles = defineMediaJob({
   lane: TAGGING,
 
   async read({ database: { db }, storage, queue }, { payload: { trackId } }) {
-    // Changes made before this begins need no further run.
+    // Changes made before this run are covered by it: waiting runs are not needed.
     await queue.cancelWaiting(db, tagsOf(trackId));
     const track = await findTrack(db, trackId);
-    if (!track) return undefined; // Deleted meanwhile.
+    if (!track) return undefined;
     const streamed = track.files.filter(({ role }) => STREAMED.includes(role));
     const made = await downloadsOfTrack(db, trackId);
     const bytes = [...streamed, ...made].reduce((sum, { byteSize }) => sum + byteSize, 0);
@@ -104,24 +103,24 @@ export const tagTrackFiles = defineMediaJob({
         if (await replaceContent(trx, old, file)) replaced.push(old);
         else unused.push(file.key);
       }
-      // A file that took the place of another meanwhile may say something else.
+      // The file may have been replaced by one with other tags in the meantime.
       const trackId = source.track.row.id;
       if (unused.length > 0) await tagLater({ queue }, trx, [trackId]);
-      // Feeds tell how long the file is: programs that have an older one fetch it again.
+      // Feeds state the length of the file: programs with an older feed have to fetch it again.
       if (renewed.some(({ file }) => STREAMED.includes(file.role))) {
         await touchTrack(trx, trackId, clock.now());
       }
       return unused;
     });
-    // A server that ends before leaves them to its next start, which removes files without a row.
+    // If the server stops before that, the next start removes files without a row.
     const remove = () => Promise.allSettled(replaced.map((key) => storage.remove(key)));
     setTimeout(() => void remove(), GRACE_MS).unref();
   },
 
-  failed: () => Promise.resolve(), // The files say what they said before.
+  failed: () => Promise.resolve(), // On failure the files keep their old tags.
 });
 
-/** Has the files of several tracks tagged. Safe to repeat. */
+/** Queues the tagging of several tracks' files. Safe to repeat. */
 export const tagFilesOfSeveral = defineJob<Services, { trackIds: number[] }>({
   ...tagFilesOfTracks,
   attempts: 3,
@@ -135,12 +134,12 @@ export const tagFilesOfSeveral = defineJob<Services, { trackIds: number[] }>({
   failed: () => Promise.resolve(),
 });
 
-/** Rows that a sweep looks at, and tracks that it has tagged at most. */
+/** Rows per page, pages per sweep, and the most tracks tagged per sweep. */
 const [A_PAGE, PAGES, AT_A_TIME] = [500, 10, 200];
 
 /**
- * The sweep that has those streamed files tagged which never were: those of before November 2026. Each run goes
- * on where the last one ended.
+ * The sweep that tags streamed files from before November 2026, which have no tags. Each run
+ * continues where the last one ended.
  */
 export function sweepUntagged(): (services: Services) => Promise<void> {
   let after = 0;
@@ -150,7 +149,7 @@ export function sweepUntagged(): (services: Services) => Promise<void> {
     for (let page = 0; page < PAGES && found.size < AT_A_TIME; page += 1) {
       const rows = await pageOfTrackMedia(db, STREAMED, { after, limit: A_PAGE });
       for (const { key, address, subjectId } of rows) {
-        // One that was tagged is another file under the same address.
+        // A tagged file has another key under the same address.
         if (key === address) found.add(subjectId);
       }
       after = rows.length < A_PAGE ? 0 : (rows.at(-1)?.id ?? 0);
@@ -164,12 +163,12 @@ export function sweepUntagged(): (services: Services) => Promise<void> {
 interface Tags {
   readonly directory: string;
   readonly limits: CoverLimits;
-  /** Bytes of an MP3's tag, at least. */
+  /** Minimum length of the MP3 tag in bytes. */
   readonly tagLength: number;
   readonly words: TagWords;
 }
 
-/** Copies of those files that do not say this yet. */
+/** Tagged copies of the files whose tags are out of date. */
 async function tagged(
   services: Services,
   what: Parameters<typeof coverFile>[1],

@@ -77,7 +77,10 @@ function FileInput() {
 
 type EditItemProps = { item: OwnItem; refused: Refused | undefined };
 
-/** Everything about an item that its artist can change. Pictures and the file are saved by themselves. */
+/**
+ * The form for everything that the artist can change of an item. Pictures and the file have forms
+ * of their own.
+ */
 export function EditItem({ item, refused }: EditItemProps) {
   const { id, artistId, name, isActive, digitalDownload } = item;
   return (
@@ -120,7 +123,7 @@ export function EditItem({ item, refused }: EditItemProps) {
   );
 }
 
-/** The first picture that is there stands for the item. */
+/** The first existing picture represents the item in lists. */
 function Pictures({ item, refused }: EditItemProps) {
   const isOfSlot = (slot: string) =>
     (refused?.intent === 'saveImage' || refused?.intent === 'removeImage') &&
@@ -150,7 +153,7 @@ function Pictures({ item, refused }: EditItemProps) {
 
 type DeleteItemProps = { item: { id: number; name: string }; refused: Refused | undefined };
 
-/** Asks before an item goes. */
+/** Asks for confirmation before an item is deleted. */
 export function DeleteItem({ item, refused }: DeleteItemProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">

@@ -13,13 +13,13 @@ type ItemCardProps = {
   to: string;
   /** True if it is not for sale. */
   faded: boolean;
-  /** Among the first of a list, which are seen at once. */
+  /** True for the first items of a list, which are visible at once. */
   eager: boolean;
   /** Its price, and other notes. */
   children: ReactNode;
 };
 
-/** A piece of merchandise in a list: its picture and its name, all of it a link. */
+/** An item in a list: picture and name inside one link. */
 export function ItemCard({
   item: { id, name, pictures },
   to,
@@ -52,7 +52,7 @@ export function ItemCard({
 }
 
 type CategoryTabsProps = {
-  /** The address of all. */
+  /** The address without a category. */
   to: string;
   categories: readonly MerchCategory[];
   current: MerchCategory | null;
@@ -75,6 +75,6 @@ export function CategoryTabs({ to, categories, current }: CategoryTabsProps) {
   );
 }
 
-/** How items stand side by side. */
+/** The grid of items. */
 export const MERCH_GRID =
   'grid min-[280px]:grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-8 md:grid-cols-3 lg:grid-cols-4';

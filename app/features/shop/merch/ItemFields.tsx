@@ -26,7 +26,7 @@ type ItemFieldsProps = {
   currency?: string | undefined;
 };
 
-/** Everything about an item but its files. */
+/** All fields of an item except its files. */
 export function ItemFields({ item, currency: ofShop }: ItemFieldsProps) {
   const refused = useContext(FormRefused);
   const currency = item?.currency ?? ofShop ?? DEFAULT_CURRENCY;
@@ -94,7 +94,7 @@ export function ItemFields({ item, currency: ofShop }: ItemFieldsProps) {
   );
 }
 
-/** From when until when it is sold, and when buyers get it. */
+/** Start and end of the sale, and the release date. */
 function SaleTimeFields({ item }: ItemFieldsProps) {
   const field = (name: keyof SaleTimes, label: string, help?: string) => (
     <TextField
@@ -125,11 +125,11 @@ const HINTS = {
   digital: texts.downloadedOnceItIsPaid,
 };
 
-/** Rows that stay empty are left out: so many are there without scripts. */
+/** Empty rows in the form, for use without scripts; those that stay empty are ignored. */
 const SPARE_ROWS = 3;
 const MIN_ROWS = 5;
 
-/** How many there are of each size, or in all. */
+/** The stock of each size, or of the item. */
 function Sizes({ item }: ItemFieldsProps) {
   const refused = useContext(FormRefused);
   const saved = item?.variants ?? [];
@@ -189,7 +189,7 @@ const utcField = (iso: string | null | undefined) => iso?.slice(0, 16) ?? '';
 
 type NewItemProps = { formKey: string; currency: string };
 
-/** The form of a new item; its pictures and its file follow once it is there. */
+/** The form for a new item; its pictures and its file are added after it is saved. */
 export function NewItem({ formKey, currency }: NewItemProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">

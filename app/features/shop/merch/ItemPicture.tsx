@@ -5,15 +5,15 @@ type ItemPictureProps = {
   itemId: number;
   name: string;
   picture: Picture | undefined;
-  /** As laid out, for the browser to choose a width. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** Edge in px as laid out at most. */
+  /** Largest edge in the layout, in px. */
   size: number;
   eager?: boolean;
   className?: string;
 };
 
-/** A picture of an item, or its initials. */
+/** An item's picture, or its initials. */
 export function ItemPicture({ itemId, name, picture, ...look }: ItemPictureProps) {
   return (
     <Artwork

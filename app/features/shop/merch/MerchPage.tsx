@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 
 type PaymentNoteFormProps = { paymentNote: string | null; holdDays: number; currency: string };
 
-/** The artist's words on how to pay: the buyer reads them before and after ordering. */
+/** The artist's payment instructions, which the buyer reads before and after ordering. */
 function PaymentNoteForm({ paymentNote, holdDays, currency }: PaymentNoteFormProps) {
   return (
     <Card as="section" labelledBy="payment-title" className="grid max-w-reading gap-4">
@@ -75,7 +75,7 @@ type MerchPageProps = {
   paymentNote: string | null;
   currency: string;
   holdDays: number;
-  /** Orders that wait for the artist. */
+  /** Number of orders that wait for the artist. */
   waiting: number;
 };
 
@@ -152,7 +152,7 @@ function OwnItemCard({ item, eager }: { item: OwnItem; eager: boolean }) {
   );
 }
 
-/** '12 in stock', or nothing where nobody counts. */
+/** '12 in stock'; empty if the stock is not counted. */
 function stockWords({ variants, digitalDownload }: OwnItem): string {
   if (digitalDownload || variants.every(({ stock }) => stock === null)) return '';
   const sum = variants.reduce((total, { stock }) => total + (stock ?? 0), 0);

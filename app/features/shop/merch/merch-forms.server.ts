@@ -31,7 +31,7 @@ const PICTURE = { widths: [320, 640, 1280], aspect: PICTURE_ASPECT };
 
 const wrongFile = () => new AppError('unsupportedType', texts.selectFileOfItem);
 
-/** The rule for what buyers download: its bytes decide, not its name. */
+/** The rule for download files: the type is found from the content, not from the name. */
 const downloadRule = {
   maxBytes: MAX_FILE_BYTES,
   tooLarge: (filename: string) => new AppError('tooLarge', texts.fileMustBeUnder200MB(filename)),
@@ -46,14 +46,14 @@ function typeOf({ bytes, sound }: FileHead): string | undefined {
   return sound?.contentType;
 }
 
-/** The files of the item's own screen: a picture, or what buyers download. */
+/** The files of an item's screen: a picture, or the download. */
 export const itemFileRules: FileRules = { ...imageFileRules, file: downloadRule };
 
 /** The file of POST /api/merch/{id}/file. */
 export const downloadFileRules: FileRules = { file: downloadRule };
 
 /**
- * Puts a picture into a place of an item, cut to a square. Safe to repeat.
+ * Puts a picture into one of the item's slots, cropped to a square. Safe to repeat.
  * @throws {AppError} unsupportedType, tooLarge
  */
 export const saveItemPicture = defineOperation({
@@ -75,7 +75,7 @@ export const saveItemPicture = defineOperation({
   },
 });
 
-/** Empties a place. Safe to repeat. */
+/** Empties a picture slot. Safe to repeat. */
 export const removeItemPicture = defineOperation({
   name: 'removeItemPicture',
   input: z.object({ itemId: id, slot: pictureSlot }),
@@ -85,7 +85,7 @@ export const removeItemPicture = defineOperation({
   run: (context, { itemId, slot }) => replaceFiles(context, itemId, roleOfSlot(slot), []),
 });
 
-/** Puts a file in the place of what buyers download. Who has bought it gets the new one. Safe to repeat. */
+/** Replaces the item's download. Earlier buyers get the new file. Safe to repeat. */
 export const saveItemFile = defineOperation({
   name: 'saveItemFile',
   input: z.object({ itemId: id, file: scratchFile(texts.noFileSelected) }),
@@ -99,7 +99,7 @@ export const saveItemFile = defineOperation({
   },
 });
 
-/** Takes the file away: nobody can buy or download it until there is another. Safe to repeat. */
+/** Removes the download: nobody can buy or download it until there is another. Safe to repeat. */
 export const removeItemFile = defineOperation({
   name: 'removeItemFile',
   input: itemById,
@@ -142,7 +142,7 @@ export const merchIntents = {
   }),
 };
 
-/** A box that is not checked sends nothing; what is digital is downloaded. */
+/** An unchecked box sends nothing; a digital item always has a download. */
 const switches = (fields: Record<string, unknown>) => ({
   ...fields,
   isActive: fields.isActive ?? 'false',

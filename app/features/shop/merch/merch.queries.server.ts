@@ -26,9 +26,9 @@ async function stockOf(db: Db, itemIds: readonly number[]): Promise<Map<number, 
 }
 
 /**
- * Gives an item these sizes with their stock, and no others.
- * @returns the first whose stock is not what the form had seen: nothing more is written then, and the
- *   transaction has to be given up
+ * Replaces an item's sizes and stock.
+ * @returns the first size whose stock differs from the one that the form showed; the caller must
+ * then roll the transaction back
  */
 export async function writeStock(
   trx: Db,
@@ -59,9 +59,9 @@ export async function writeStock(
 }
 
 /**
- * Takes some pieces out of the stock, if there are so many: one statement looks and takes, so that of
- * two buyers of the last one, one gets it. What is not counted never runs out.
- * @returns whether they were there
+ * Takes pieces out of the stock if there are enough. A single statement checks and updates, so that
+ * only one of two simultaneous buyers gets the last piece. Uncounted stock never runs out.
+ * @returns true if there were enough
  */
 export async function takeStock(
   trx: Db,
@@ -85,7 +85,7 @@ export async function takeStock(
   return !row || row.stock === null;
 }
 
-/** Puts pieces back that were not sold after all. */
+/** Returns unsold pieces to the stock. */
 export async function returnStock(
   trx: Db,
   { itemId, size, quantity }: { itemId: number; size: string; quantity: number },
@@ -109,7 +109,7 @@ export interface ItemWithParts {
 
 const ITEMS_A_PAGE = 50;
 
-/** An item with what its rights follow from; one that was deleted is found with `removed` alone. */
+/** An item with the facts that its permissions need; deleted ones only with `removed`. */
 export async function findItem(db: Db, itemId: number, { removed = false } = {}) {
   let query = db
     .selectFrom('merchItems')
@@ -122,7 +122,7 @@ export async function findItem(db: Db, itemId: number, { removed = false } = {})
   if (!found) return undefined;
   const { artistIsPublic, ...row } = found;
   const [item] = await withParts(db, [row]);
-  // The codec knows columns by their names; this one is an alias.
+  // The column codec goes by column names and does not convert this alias.
   return item && { item, artistIsPublic: Boolean(artistIsPublic) };
 }
 
@@ -134,7 +134,7 @@ export function findShopArtist(db: Db, artistId: number) {
     .executeTakeFirst();
 }
 
-/** A page of an artist's items, newest first, and the key (`before`) of the next one. */
+/** A page of an artist's items, newest first, and the key (`before`) of the next page. */
 export async function pageOfItems(
   db: Db,
   artistId: number,
@@ -163,7 +163,7 @@ export async function pageOfItems(
   return { items: await withParts(db, page), next: last?.id ?? null };
 }
 
-/** Those of these items of an artist that visitors can see. */
+/** The items of an artist among these ids that visitors can see. */
 export async function findShownItems(
   db: Db,
   artistId: number,
@@ -192,13 +192,13 @@ async function withParts(db: Db, rows: readonly ItemRow[]): Promise<ItemWithPart
   }));
 }
 
-/** The categories in which an artist has something to show. */
+/** The categories in which an artist has visible items. */
 export async function shownCategories(db: Db, artistId: number): Promise<MerchCategory[]> {
   const rows = await shownItems(db, artistId).select('category').distinct().execute();
   return rows.map(({ category }) => category);
 }
 
-/** Whether an artist has a shop: one with something in it. */
+/** True if an artist has a shop with at least one visible item. */
 export async function hasShownItems(db: Db, artistId: number): Promise<boolean> {
   const row = await shownItems(db, artistId).select('id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -230,7 +230,7 @@ export async function updateItemRow(
   await db.updateTable('merchItems').set(change).where('id', '=', itemId).execute();
 }
 
-/** Gives the pictures of an item that visitors see, and shall not any more, new addresses. */
+/** Gives the pictures of an item that is no longer public new addresses. */
 async function leaveShop(db: Db, itemId: number): Promise<void> {
   const shown = await db
     .selectFrom('merchItems')
@@ -241,7 +241,7 @@ async function leaveShop(db: Db, itemId: number): Promise<void> {
   await changeAddresses(db, { type: 'merch', ids: shown.map(({ id }) => id) });
 }
 
-/** Those of these items that are still to come out, and when. */
+/** The release dates of those of these items that are not out yet. */
 export async function daysOfRelease(
   db: Db,
   itemIds: readonly number[],
@@ -257,7 +257,7 @@ export async function daysOfRelease(
   return new Map(rows.flatMap(({ id, comesOutAt }) => (comesOutAt ? [[id, comesOutAt]] : [])));
 }
 
-/** Whether somebody has ordered it. */
+/** True if somebody has ordered the item. */
 export async function wasOrdered(db: Db, itemId: number): Promise<boolean> {
   const row = await db
     .selectFrom('orderLines')

@@ -13,10 +13,10 @@ import {
 } from './merch.ts';
 import * as texts from './texts.ts';
 
-/** As a form's field has it, or as JSON does: both in UTC. */
+/** The format of a form field or of JSON; both are UTC. */
 const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z?$/;
 
-/** A day and a time in UTC; empty is none. What is left out stays left out. */
+/** Date and time in UTC; empty means none, and a missing field means no change. */
 export const utcInstant = z
   .string()
   .trim()
@@ -32,7 +32,7 @@ export const utcInstant = z
 
 const PRICE_RANGE = texts.enterAPriceInRange(priceRangeWords(DEFAULT_CURRENCY));
 
-/** As JSON has it or as a form does; what it is in the shop's currency, the operation asks. */
+/** A price from JSON or a form; the operation interprets it in the shop's currency. */
 const price = z
   .union([z.number(), z.string()], {
     error: ({ input }) => (input === undefined || input === null ? texts.required : PRICE_RANGE),
@@ -61,11 +61,11 @@ const weight = clearableNumber(0, MERCH_LIMITS.weightGrams).refine(
 
 const size = z.string().trim().min(1, texts.nameEachSize).max(MERCH_LIMITS.size);
 
-/** How many there are in a size. */
+/** The stock of a size. */
 export interface Variant {
-  /** Empty where there is only one. */
+  /** Empty if the item has no sizes. */
   size: string;
-  /** Null where nobody counts. */
+  /** Null if it is not counted. */
   stock: number | null;
   /** The stock that the form showed: a stock that has changed since is not overwritten. */
   seen?: number | null;
@@ -76,7 +76,7 @@ const noDoubles = (names: readonly string[]) =>
 
 const tooMany = texts.keepToSizes(MERCH_LIMITS.sizes);
 
-/** The rows of the form; those that say nothing are left out. */
+/** The rows of the form; empty ones are dropped. */
 const variants = z
   .array(z.object({ size: z.string().trim().max(MERCH_LIMITS.size).nullish(), stock, seen: stock }))
   .max(MERCH_LIMITS.sizes, tooMany)
@@ -96,7 +96,7 @@ const fields = {
     error: ({ input }) =>
       input === undefined || input === null ? texts.required : texts.chooseOneOfTheCategories,
   }),
-  /** A file is sent by itself: POST /api/merch/{id}/images/1. */
+  /** Files are sent in requests of their own: POST /api/merch/{id}/images/1. */
   imageUrl: z
     .string()
     .max(0, 'Please send the picture itself, to /api/merch/{id}/images/1')
@@ -106,15 +106,15 @@ const fields = {
     .max(MERCH_LIMITS.sizes, tooMany)
     .refine(noDoubles, texts.nameEachSizeOnce)
     .optional(),
-  /** One number, or one for each size; null does not count. */
+  /** One number, or one per size; null if it is not counted. */
   stock: z.union([z.record(z.string(), stock), stock]).optional(),
   variants: variants.optional(),
-  /** With its packing; what it costs to send follows from it. */
+  /** Weight with packaging; shipping is priced by it. */
   weightGrams: weight,
   /** In UTC. */
   saleStartsAt: utcInstant,
   saleEndsAt: utcInstant,
-  /** Bought before it, it is a pre-order. In UTC. */
+  /** Release date in UTC; bought earlier, the item is a pre-order. */
   comesOutAt: utcInstant,
   inStock: flag.optional(),
   digitalDownload: flag.optional(),
@@ -153,24 +153,24 @@ const holdSentence = texts.chooseDaysInRange(HOLD_DAYS.least, HOLD_DAYS.most);
 
 export const saveShopInput = z.object({
   paymentNote: clearableText(MERCH_LIMITS.paymentNote),
-  /** Left out, it stays as it is. */
+  /** No change if left out. */
   holdDays: z.coerce
     .number(holdSentence)
     .int(holdSentence)
     .min(HOLD_DAYS.least, holdSentence)
     .max(HOLD_DAYS.most, holdSentence)
     .optional(),
-  /** Left out, it stays as it is. What has a price keeps it, in the currency that it had. */
+  /** No change if left out. Existing prices keep their currency. */
   currency: z.enum(CURRENCIES, texts.chooseACurrency).optional(),
 });
 
-/** The Merch item of the specification; weight and times of sale are there where they are set. */
+/** The Merch item of the specification, with weight and sale times if they are set. */
 export interface MerchEntity extends Partial<SaleTimes> {
   id: number;
   artistId: number;
   name: string;
   description: string | null;
-  /** In the currency of its shop; US dollars unless the artist chose another. */
+  /** In the currency of the shop: US dollars unless the artist chose another. */
   price: number;
   category: MerchCategory;
   imageUrl: string | null;
@@ -182,14 +182,14 @@ export interface MerchEntity extends Partial<SaleTimes> {
 
 /** An option of an item, such as a size. */
 export interface Choice {
-  /** Empty where there is only one. */
+  /** Empty if the item has no sizes. */
   size: string;
   available: boolean;
-  /** How many are left, where it is few; null otherwise. */
+  /** The remaining pieces if they are few; null otherwise. */
   left: number | null;
 }
 
-/** An item as a shop shows it. */
+/** An item as the public shop shows it. */
 export interface ShopItem extends SaleTimes {
   id: number;
   artistId: number;
@@ -204,11 +204,11 @@ export interface ShopItem extends SaleTimes {
   pictures: Picture[];
   /** At least one. */
   choices: Choice[];
-  /** Why it cannot be bought at this time. */
+  /** Why it cannot be bought now; null if it can. */
   notNow: NotNow;
-  /** Bought now, it waits for the day on which it comes out. */
+  /** True if an order now waits for the release date. */
   isPreOrder: boolean;
-  /** Whether any of it can be bought. */
+  /** True if at least one size can be bought. */
   available: boolean;
 }
 
@@ -217,7 +217,7 @@ export interface OwnItem extends ShopItem {
   isActive: boolean;
   inStock: boolean;
   variants: Variant[];
-  /** The picture in each place that has one. */
+  /** The picture of each filled slot. */
   slots: Partial<Record<(typeof PICTURE_SLOTS)[number], Picture>>;
   /** The file that a buyer downloads. */
   file: { byteSize: number; contentType: string } | null;

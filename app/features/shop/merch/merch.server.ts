@@ -52,7 +52,7 @@ import {
 import * as texts from './texts.ts';
 
 const ENTITY_IMAGE_WIDTH = 640;
-/** So few that one says so. */
+/** Stock up to which the remaining number is shown. */
 const FEW = 5;
 
 function merchEntity(item: ItemWithParts, now: Date): MerchEntity {
@@ -123,7 +123,7 @@ export function ownItem(item: ItemWithParts, now: Date): OwnItem {
 const picturesOf = ({ files }: ItemWithParts): Picture[] =>
   PICTURE_SLOTS.flatMap((slot) => pictureOf(files, roleOfSlot(slot)) ?? []);
 
-/** The sizes in their order; one without a name where there are none. */
+/** The sizes in order; a single unnamed one if the item has none. */
 function variantsOf({ row, stock }: ItemWithParts): Variant[] {
   const sizes = row.sizes.length > 0 ? row.sizes : [''];
   return sizes.map((size) => ({
@@ -132,7 +132,7 @@ function variantsOf({ row, stock }: ItemWithParts): Variant[] {
   }));
 }
 
-/** A download can be bought once its file is there; all else while there is some of it. */
+/** A download can be bought once its file exists; other items while they are in stock. */
 function choicesOf(item: ItemWithParts): Choice[] {
   const { inStock, digitalDownload } = item.row;
   const isThere = !digitalDownload || item.files.some(({ role }) => role === 'original');
@@ -149,7 +149,7 @@ export async function itemSubject({ db }: Context, { itemId }: { itemId: number 
   return { ...found, artistId, isActive };
 }
 
-/** A page of an artist's items, newest first: all of them for the artist, those shown for others. */
+/** A page of an artist's items, newest first: all for the artist, the visible ones for others. */
 export const listMerch = defineOperation({
   name: 'listMerch',
   input: listItemsInput,
@@ -189,7 +189,7 @@ export const viewMerchItem = defineOperation({
   run: ({ clock }, _input, { item }): MerchEntity => merchEntity(item, clock.now()),
 });
 
-/** An item with everything that its artist can change. */
+/** An item with every field that the artist can change. */
 export const viewOwnItem = defineOperation({
   name: 'viewOwnItem',
   input: itemById,
@@ -202,7 +202,7 @@ export const viewOwnItem = defineOperation({
   run: ({ clock }, _input, { item }): OwnItem => ownItem(item, clock.now()),
 });
 
-/** Adds an item. With the same `formKey`, the item that is there is answered. */
+/** Adds an item. With the same `formKey`, the existing item is returned. */
 export const createMerchItem = defineOperation({
   name: 'createMerchItem',
   input: createItemInput,
@@ -240,8 +240,8 @@ export const createMerchItem = defineOperation({
 });
 
 /**
- * Changes what is given. Safe to repeat.
- * @throws {AppError} conflict, where the stock has changed since the form was opened
+ * Changes the given fields. Safe to repeat.
+ * @throws {AppError} conflict if the stock has changed since the form was opened
  */
 export const updateMerchItem = defineOperation({
   name: 'updateMerchItem',
@@ -253,7 +253,7 @@ export const updateMerchItem = defineOperation({
     const { name, description, price, category, inStock, digitalDownload, isActive } = input;
     const { weightGrams } = input;
     const variants = demandVariants(input, item.row.sizes);
-    // It keeps the currency that it was first priced in.
+    // The item keeps the currency of its first price.
     const priceCents = price === undefined ? undefined : demandPrice(price, item.row.currency);
     const change = {
       name,
@@ -285,7 +285,7 @@ function stockHasChanged({ size, stock }: { size: string; stock: number | null }
   );
 }
 
-/** Deletes an item; who has bought it keeps their download. What is gone is gone. */
+/** Deletes an item; its buyers keep their downloads. Safe to repeat. */
 export const deleteMerchItem = defineOperation({
   name: 'deleteMerchItem',
   input: itemById,
@@ -301,13 +301,13 @@ export const deleteMerchItem = defineOperation({
       await deleteItemRow(trx, itemId);
       return files;
     });
-    // The rows are gone: a file that stays behind is the sweeper's.
+    // The rows are deleted; the sweeper removes any file that is left.
     await Promise.allSettled(keys.map((key) => storage.remove(key)));
     return {};
   },
 });
 
-/** Keeps the artist's words on how to pay, and how long orders are held until then. Safe to repeat. */
+/** Saves the payment instructions and the number of days for which orders are held. Safe to repeat. */
 export const saveShop = defineOperation({
   name: 'saveShop',
   input: saveShopInput,
@@ -319,7 +319,7 @@ export const saveShop = defineOperation({
   },
 });
 
-/** @throws {AppError} invalid, for what is no price in this currency */
+/** @throws {AppError} invalid if it is not a price in this currency */
 function demandPrice(typed: string | number, currency: string): number {
   const minor = minorOf(typed, currency);
   if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
@@ -329,10 +329,7 @@ function demandPrice(typed: string | number, currency: string): number {
 
 type SaleDates = Pick<ItemRow, 'saleStartsAt' | 'saleEndsAt' | 'comesOutAt'>;
 
-/**
- * When it is sold, with what was not given as it was.
- * @throws {AppError} invalid, where it would end before it starts
- */
+/** The sale dates, with missing fields unchanged. @throws {AppError} invalid if the end is before the start */
 function demandSaleDates(
   given: { [Key in keyof SaleDates]?: Date | null | undefined },
   before: SaleDates = { saleStartsAt: null, saleEndsAt: null, comesOutAt: null },
@@ -348,9 +345,9 @@ function demandSaleDates(
 type SizesAndStock = Pick<z.output<typeof createItemInput>, 'sizes' | 'stock' | 'variants'>;
 
 /**
- * The sizes with their stock, however they were given; undefined where nothing was said of them.
- * @param before the sizes of the item, where only a stock is given
- * @throws {AppError} invalid, where a stock is given for a size that is none
+ * The sizes with their stock in any of the accepted notations; undefined if none is given.
+ * @param before the item's sizes, needed if only a stock is given
+ * @throws {AppError} invalid for the stock of an unknown size
  */
 function demandVariants({ sizes, stock, variants }: SizesAndStock, before: string[] = []) {
   if (variants) return variants.length > 0 ? variants : [{ size: '', stock: null }];

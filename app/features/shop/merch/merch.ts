@@ -12,7 +12,7 @@ export const CATEGORY_IDS = Object.keys(CATEGORIES) as MerchCategory[];
 export const isCategory = (text: unknown): text is MerchCategory =>
   typeof text === 'string' && Object.hasOwn(CATEGORIES, text);
 
-/** Characters, pieces. */
+/** Limits in characters, or in pieces. */
 export const MERCH_LIMITS = {
   name: 255,
   description: 4000,
@@ -23,29 +23,32 @@ export const MERCH_LIMITS = {
   paymentNote: 2000,
 } as const;
 
-/** How many days what is ordered by arrangement is held for its buyer. */
+/** Days for which an order by arrangement is held. */
 export const HOLD_DAYS = { least: 1, usual: 7, most: 90 } as const;
 
-/** The places for pictures of an item, and the roles of their files. */
+/** The picture slots of an item, which are also the roles of their files. */
 export const PICTURE_SLOTS = ['1', '2', '3', '4'] as const;
 type PictureSlot = (typeof PICTURE_SLOTS)[number];
 export const roleOfSlot = (slot: PictureSlot) => `gallery-${slot}` as const;
 
-/** Pictures of items are square. */
+/** Width ÷ height: pictures of items are square. */
 export const PICTURE_ASPECT = 1;
 
 export const shopAddress = (artistId: number) => `/shop/${artistId}`;
 export const itemAddress = (artistId: number, itemId: number) => `/shop/${artistId}/${itemId}`;
 export const cartAddress = (artistId: number) => `/shop/${artistId}/cart`;
 export const checkoutAddress = (artistId: number) => `/shop/${artistId}/checkout`;
-/** The buyer's page of an order, and their receipt: whoever has its address may see it. */
+/**
+ * The buyer's page of an order, which is also the receipt. The address is secret: anybody who has
+ * it may open it.
+ */
 export const orderAddress = (secretKey: string) => `/orders/${secretKey}`;
 
-/** When an item is sold, and when it comes out; ISO 8601 or null. */
+/** Sale period and release date of an item; ISO 8601 or null. */
 export interface SaleTimes {
   saleStartsAt: string | null;
   saleEndsAt: string | null;
-  /** Before it, what is bought waits: it is neither sent nor downloaded. */
+  /** Orders before it wait: nothing is sent or downloaded until then. */
   comesOutAt: string | null;
 }
 
@@ -55,7 +58,7 @@ interface SaleDates {
   comesOutAt: Date | null;
 }
 
-/** Why an item cannot be bought at this time; null if it can. */
+/** Why an item cannot be bought now; null if it can. */
 export type NotNow = 'notYet' | 'over' | null;
 
 export function notNow({ saleStartsAt, saleEndsAt }: SaleDates, now: Date): NotNow {
@@ -63,7 +66,7 @@ export function notNow({ saleStartsAt, saleEndsAt }: SaleDates, now: Date): NotN
   return saleEndsAt && now >= saleEndsAt ? 'over' : null;
 }
 
-/** Whether what is bought now waits for its day. */
+/** True if an order now waits for the release date. */
 export const isPreOrder = ({ comesOutAt }: Pick<SaleDates, 'comesOutAt'>, now: Date): boolean =>
   comesOutAt !== null && now < comesOutAt;
 

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { offerWords, type Offer } from './offer.ts';
 import * as texts from './texts.ts';
 
-/** For the artist: what it costs, and the way to change that. */
+/** The price, with a link to change it; for the artist only. */
 export function PriceLink({
   to,
   codesTo,

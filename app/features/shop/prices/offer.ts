@@ -2,7 +2,7 @@ import { formatMoney } from '#app/display/money.ts';
 import type { Sale } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** For how much a track or an album is sold: at its price, or from its price up. */
+/** The price of a track or an album: fixed, or a minimum. */
 export interface Offer {
   sale: Sale;
   /** In the smallest unit of the currency. */
@@ -19,7 +19,7 @@ interface Priced {
 export const offerOf = ({ sale, price, currency }: Priced): Offer | null =>
   sale !== null && price !== null && currency !== null ? { sale, price, currency } : null;
 
-/** How an artist says it. */
+/** The artist's choice in the form. */
 export type SaleChoice = 'none' | 'free' | Sale;
 
 export const choiceOf = (offer: Offer | null): SaleChoice =>

@@ -18,7 +18,7 @@ let fan: Artist;
 let singer: Artist;
 let stranger: Artist;
 let trackId: number;
-/** The addresses that pages named before it became a preview. */
+/** Addresses on the pages from before the track had a preview. */
 let before: string[];
 
 const db = () => site.services.database.db;
@@ -59,7 +59,7 @@ const addresses = async () =>
       .execute()
   ).map(({ address }) => `/media/${address}`);
 
-/** Follows a file to its end; its length in seconds, or the status of its refusal. */
+/** Downloads a whole file. @returns its length in seconds, or the status of the refusal */
 async function heard(path: string, who: Artist | null, headers: Record<string, string> = {}) {
   let answer = await site.call('GET', path, { as: who ?? undefined, headers });
   for (let hops = 0; answer.status === 302 && hops < 3; hops += 1) {
@@ -269,7 +269,7 @@ it('is chosen for all tracks of an album, and ends where all is heard again', as
   await perform(setAlbumPrice, as(seller), { ...wanted, preview: '60' });
   await site.work();
   expect(await view()).toMatchObject({ preview: '60', isBeingCut: false });
-  // It is shorter than that.
+  // The track is shorter than the preview.
   for (const path of await addresses()) expect(await heard(path, stranger)).toBe(SECONDS);
   await perform(setAlbumPrice, as(seller), wanted);
   expect(await view()).toMatchObject({ preview: '60' });

@@ -76,7 +76,7 @@ export const viewAlbumPrice = defineOperation({
   },
 });
 
-/** Sells a track, or no longer. Who has bought it keeps it. Safe to repeat. @throws {AppError} invalid */
+/** Puts a track on sale, or takes it off. Earlier buyers keep it. Safe to repeat. @throws {AppError} invalid */
 export const setTrackPrice = defineOperation({
   name: 'setTrackPrice',
   input: setTrackPriceInput,
@@ -95,7 +95,7 @@ export const setTrackPrice = defineOperation({
   },
 });
 
-/** Sells an album, or no longer. Safe to repeat. @throws {AppError} invalid */
+/** Puts an album on sale, or takes it off. Safe to repeat. @throws {AppError} invalid */
 export const setAlbumPrice = defineOperation({
   name: 'setAlbumPrice',
   input: setAlbumPriceInput,
@@ -136,7 +136,7 @@ interface Wanted {
   price?: string | number | null | undefined;
 }
 
-/** @throws {AppError} invalid, for what is no price in this currency, or too little to be paid */
+/** @throws {AppError} invalid if it is not a price in this currency, or below the minimum charge */
 function demandOffer({ sale, price: typed }: Wanted, currency: string): Offer | null {
   if (sale === 'none') return null;
   if (sale === 'free') return { sale: 'fixed', price: 0, currency };

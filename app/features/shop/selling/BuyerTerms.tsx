@@ -6,7 +6,7 @@ import { DISCOUNT_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
 type BuyerTermsProps = {
-  /** To choose from; none where it does not matter. */
+  /** Options of the country field; empty if the total does not depend on the country. */
   countries: readonly { value: string; label: string }[];
   country: string | null;
   takesCodes: boolean;

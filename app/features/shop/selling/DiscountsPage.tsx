@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 
 type DiscountFormProps = { currency: string; things: { value: string; label: string }[] };
 
-/** A new code: what it takes off, off what, and while when. */
+/** The form for a new code: its discount, its things and its period. */
 function DiscountForm({ currency, things }: DiscountFormProps) {
   return (
     <ScreenForm intent="addCode" failed={texts.codeNotAdded} className="grid gap-4">
@@ -76,7 +76,7 @@ type DiscountsPageProps = {
   things: { value: string; label: string }[];
 };
 
-/** The codes by which buyers pay less. */
+/** The artist's discount codes. */
 export function DiscountsPage(props: DiscountsPageProps) {
   const { codes, next, isFirst, ...form } = props;
   return (

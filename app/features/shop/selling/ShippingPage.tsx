@@ -16,13 +16,13 @@ import { SHIPPING_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
 type ZoneFormProps = {
-  /** Null for a new one. */
+  /** Null for a new zone. */
   zone: ZoneView | null;
   currency: string;
   formKey?: string;
 };
 
-/** Everything about a region that its artist can change. */
+/** All fields of a shipping zone. */
 function ZoneForm({ zone, currency, formKey }: ZoneFormProps) {
   const intent = zone ? 'saveZone' : 'addZone';
   return (
@@ -56,7 +56,7 @@ function ZoneForm({ zone, currency, formKey }: ZoneFormProps) {
   );
 }
 
-/** Rows that stay empty are left out: so many are there without scripts. */
+/** Empty rows in the form, for use without scripts; those that stay empty are ignored. */
 const MIN_ROWS = 4;
 const SPARE_ROWS = 2;
 
@@ -144,7 +144,7 @@ function ZoneRow({ zone: { id, name, where, rows } }: { zone: ZoneView }) {
   );
 }
 
-/** A region of an artist’s shipping prices. */
+/** The screen of a shipping zone. */
 export function EditZone({ zone }: { zone: ZoneView }) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">

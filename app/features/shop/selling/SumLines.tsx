@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 type SumLinesProps = { sums: OrderSums; currency: string };
 
-/** Discount, shipping and tax of an order, those that there are, each as a line. */
+/** Lines for the discount, the shipping and the tax of an order, as far as they apply. */
 export function SumLines({ sums, currency }: SumLinesProps) {
   const rows = sumRows(sums, currency);
   if (rows.length === 0) return null;

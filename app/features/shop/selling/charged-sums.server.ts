@@ -21,7 +21,7 @@ export function chargedSums(order: Selectable<OrderTable>): OrderSums {
   };
 }
 
-/** The same of a quote, as the row of its order will keep it. */
+/** The columns of an order's row for the sums of a quote. */
 export function chargedColumns({ sums: { discount, shipping, tax }, ...quoted }: Quote) {
   const { totalCents, country, discountId, discountCents } = quoted;
   return {

@@ -21,11 +21,11 @@ import type { DiscountScope } from './selling.ts';
 import * as texts from './texts.ts';
 
 export type DiscountRow = Selectable<DiscountCodeTable>;
-/** A code with the name of the one thing that it is for. */
+/** A code with the title of the thing that it is limited to. */
 type NamedDiscount = DiscountRow & { thing: string | null };
 
 const CODES_A_PAGE = 50;
-/** So many of each kind can be chosen from. */
+/** Maximum number of options of each kind. */
 const MAX_THINGS = 100;
 
 function findCode(db: Db, codeId: number): Promise<DiscountRow | undefined> {
@@ -45,7 +45,7 @@ export function findCodeByText(
     .executeTakeFirst();
 }
 
-/** A page of an artist’s codes, newest first, and the key (`before`) of the next one. */
+/** A page of an artist’s codes, newest first, and the key (`before`) of the next page. */
 async function pageOfCodes(
   db: Db,
   artistId: number,
@@ -70,7 +70,7 @@ async function pageOfCodes(
   return { codes, next: last?.id ?? null };
 }
 
-/** Whether an artist has any code, so that buyers are asked for one. */
+/** True if an artist has any code, so that buyers see the field for it. */
 export async function hasCodes(db: Db, artistId: number): Promise<boolean> {
   const row = await db
     .selectFrom('discountCodes')
@@ -81,7 +81,7 @@ export async function hasCodes(db: Db, artistId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The newest things of an artist: what a code can be for. */
+/** The artist's newest items, as options for a code. */
 const itemsOf = (db: Db, artistId: number) =>
   db
     .selectFrom('merchItems')
@@ -104,7 +104,7 @@ const albumsOf = (db: Db, artistId: number) =>
     .orderBy('id', 'desc')
     .limit(MAX_THINGS);
 
-/** Those of them that are for sale, to choose from. */
+/** Those of the artist's things that are on sale, as options. */
 async function thingsForSale(db: Db, artistId: number) {
   return {
     items: await itemsOf(db, artistId).where('removedAt', 'is', null).execute(),
@@ -113,7 +113,7 @@ async function thingsForSale(db: Db, artistId: number) {
   };
 }
 
-/** Whether all that a code is for is the artist’s. */
+/** True if the thing that a code is limited to belongs to the artist. */
 async function ownsThing(
   db: Db,
   artistId: number,
@@ -127,7 +127,7 @@ async function ownsThing(
   return found.every(Boolean);
 }
 
-/** @returns undefined, where the artist has such a code already */
+/** @returns undefined if the artist already has a code of this name */
 function insertCode(db: Db, code: Insertable<DiscountCodeTable>): Promise<DiscountRow | undefined> {
   return db
     .insertInto('discountCodes')
@@ -142,9 +142,9 @@ async function deleteCodeRow(db: Db, codeId: number): Promise<void> {
 }
 
 /**
- * Uses a code once more, if it may be: one statement looks and counts, so that of two buyers of the last
- * use, one gets it.
- * @returns whether it was there
+ * Counts a use of a code if it has one left. A single statement checks and counts, so that only one
+ * of two simultaneous buyers gets the last use.
+ * @returns true if one was left
  */
 export async function takeUse(trx: Db, codeId: number): Promise<boolean> {
   const taken = await trx
@@ -157,7 +157,7 @@ export async function takeUse(trx: Db, codeId: number): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Gives a use back, of an order that was cancelled. */
+/** Returns the use of a cancelled order. */
 export async function returnUse(trx: Db, codeId: number): Promise<void> {
   await trx
     .updateTable('discountCodes')
@@ -205,8 +205,8 @@ export const viewNewCode = defineOperation({
 });
 
 /**
- * Adds a code. The same one with the same terms is answered again.
- * @throws {AppError} conflict, where there is another one with this name
+ * Adds a code. If the same code with the same terms exists, it is returned.
+ * @throws {AppError} conflict if one of this name has other terms
  */
 export const addDiscountCode = defineOperation({
   name: 'addDiscountCode',
@@ -240,7 +240,7 @@ export const addDiscountCode = defineOperation({
   },
 });
 
-/** Ends a code. What was ordered with it keeps its discount. */
+/** Deletes a code. Orders that used it keep their discount. */
 export const deleteDiscountCode = defineOperation({
   name: 'deleteDiscountCode',
   input: codeById,
@@ -309,7 +309,7 @@ function stateOf({ startsAt, endsAt, mostUses, uses }: DiscountRow, now: Date) {
   return startsAt && now < startsAt ? ('planned' as const) : ('holds' as const);
 }
 
-/** As JSON has it: amounts are numbers, 5.5. */
+/** The code in JSON, with amounts as numbers: 5.5. */
 function codeEntity(row: DiscountRow) {
   const { id, code, percent, amountCents, minimumCents, currency, mostUses, uses } = row;
   const { itemId, trackId, albumId } = row;

@@ -13,13 +13,13 @@ import { findSalesTax } from './tax.server.ts';
 import * as texts from './texts.ts';
 import * as shopTexts from '../texts.ts';
 
-/** A line of a cart, by what its total follows from. */
+/** A line of a cart, as far as its total depends on it. */
 interface QuotedLine {
   kind: 'item' | 'track' | 'album';
   itemId: number;
   quantity: number;
   priceCents: number;
-  /** Nothing of it is sent. */
+  /** True if nothing of it is shipped. */
   digitalDownload: boolean;
   /** Weight of one piece; null counts as 0. */
   weightGrams: number | null;
@@ -31,25 +31,25 @@ interface QuoteInput {
   lines: readonly QuotedLine[];
   /** The country that the buyer has chosen. */
   country?: string | null | undefined;
-  /** The discount code that they typed, in capitals. */
+  /** The entered discount code, in capitals. */
   code?: string | null | undefined;
   now: Date;
 }
 
 /** The price of a cart for a buyer: discounts, shipping and tax by the seller's settings. */
 export interface Quote extends OrderTotal {
-  /** Whether what it costs depends on the buyer’s country. */
+  /** True if the total depends on the buyer’s country. */
   asksCountry: boolean;
   /** The buyer's country (ISO 3166-1), if it is needed and known. */
   country: string | null;
-  /** The code that takes something off. */
+  /** The code that gives the discount. */
   discountId: number | null;
-  /** Why the code that was typed does not, as a sentence. */
+  /** Why the entered code gives no discount, as a sentence. */
   codeProblem: string | null;
-  /** Whether there is no such code at all. */
+  /** True if the entered code does not exist. */
   codeIsUnknown: boolean;
   sums: OrderSums;
-  /** Why it cannot be ordered like this, as a sentence. */
+  /** Why the cart cannot be ordered, as a sentence. */
   problem: string | null;
 }
 
@@ -140,7 +140,7 @@ async function discountFor(db: Db, { artistId, code, ...cart }: QuoteInput): Pro
 }
 
 const HOUR = 60 * 60;
-/** Codes that there are not: a person mistypes a few, a program guesses hundreds. */
+/** Unknown codes per address: a person mistypes a few, a program guesses hundreds. */
 const guessesOfAddress = createRateLimit('discount', 30, HOUR, 'codes');
 
 type Terms = Pick<QuoteInput, 'artistId' | 'country' | 'code'>;
@@ -164,7 +164,7 @@ export async function quoteCart(
   };
 }
 
-/** The same for who looks before they order, and may guess codes. */
+/** The same for a preview before the order, with a limit on guessed codes. */
 export async function quoteForBuyer(
   context: Pick<Context, 'env' | 'clock' | 'client' | 'db'>,
   cart: CartView,

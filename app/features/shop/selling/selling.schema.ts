@@ -3,11 +3,11 @@ import { utcInstant } from '../merch/merch.schema.ts';
 import { DISCOUNT_LIMITS, SHIPPING_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
-/** Codes are read in capitals, however they are typed. */
+/** Codes are case-insensitive; they are stored in capitals. */
 export const codeText = z
   .string()
   .trim()
-  // One longer than any: it stays unknown, and is not told at length.
+  // A longer text matches no code; it is cut so that it is not echoed in full.
   .transform((typed) => typed.toUpperCase().slice(0, DISCOUNT_LIMITS.code + 1));
 
 const money = z
@@ -30,7 +30,7 @@ const uses = z
     texts.enterUsesOrNothing,
   );
 
-/** 'item:3', 'track:5', 'album:7'; the whole shop where nothing is named. */
+/** 'item:3', 'track:5', 'album:7'; the whole shop if empty. */
 const thing = z
   .string()
   .regex(/^(item|track|album):\d{1,15}$|^$/, texts.chooseWhatItIsFor)
@@ -66,7 +66,7 @@ export const listCodesInput = z.object({
   before: id.nullish().transform((value) => value ?? undefined),
 });
 
-/** Codes or names of countries: a list, or as they were typed, with commas or on lines. */
+/** Country codes or names: a list, or text with commas or line breaks. */
 const countryWordsInput = z
   .union(
     [z.string().max(8000), z.array(z.string().max(100)).max(300)],
@@ -102,7 +102,7 @@ const grams = z
     texts.enterWholeGramsOrNothing,
   );
 
-/** Rows that say nothing are left out. */
+/** Empty rows are dropped. */
 const steps = z
   .array(z.object({ upTo: grams, price: z.union([z.number(), z.string().max(20)]).nullish() }))
   .max(SHIPPING_LIMITS.steps, texts.keepToPrices(SHIPPING_LIMITS.steps))
@@ -119,7 +119,7 @@ const steps = z
 
 const fields = {
   name: requiredText(SHIPPING_LIMITS.name),
-  /** None: everywhere that no other zone names. */
+  /** If empty, the zone covers all countries that no other zone names. */
   countries: countryWordsInput,
   steps,
 };

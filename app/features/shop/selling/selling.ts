@@ -9,7 +9,7 @@ export interface DiscountScope {
   albumId: number | null;
 }
 
-/** A discount code, by what decides whether it holds. */
+/** A discount code, with the facts that decide whether it applies. */
 interface Discount extends DiscountScope {
   percent: number | null;
   amountCents: number | null;
@@ -31,7 +31,7 @@ interface PricedLine {
   priceCents: number;
 }
 
-/** Whether a code is for a line. */
+/** True if a code applies to a line. */
 export function isFor(
   { itemId, trackId, albumId }: DiscountScope,
   line: Pick<PricedLine, 'kind' | 'itemId'>,
@@ -44,7 +44,7 @@ export function isFor(
 export const valueOf = ({ percent, amountCents }: Discount): DiscountValue =>
   percent === null ? { kind: 'amount', amount: amountCents ?? 0 } : { kind: 'percent', percent };
 
-/** Why a code takes nothing off this cart now, as a sentence; null if it does. */
+/** Why a code gives no discount on this cart now, as a sentence; null if it does. */
 export function whyNot(
   discount: Discount,
   { lines, currency, now }: { lines: readonly PricedLine[]; currency: string; now: Date },
@@ -69,7 +69,7 @@ export function whyNot(
 
 /** The shipping price up to a weight. */
 export interface ShippingStep {
-  /** Grams; null for any weight. */
+  /** Highest weight in grams; null for any. */
   upTo: number | null;
   /** In the smallest unit of the zone’s currency. */
   price: number;
@@ -79,10 +79,10 @@ export interface ShippingStep {
 export interface ShippingZone {
   id: number;
   name: string;
-  /** ISO 3166-1; none for everywhere that no other zone names. */
+  /** ISO 3166-1; if empty, all countries that no other zone names. */
   countries: string[];
   currency: string;
-  /** By weight, the lightest first. */
+  /** By weight, lightest first. */
   steps: ShippingStep[];
 }
 
@@ -115,16 +115,16 @@ export function shippingTo(
 
 /** The sales tax of an artist. */
 export interface SalesTax {
-  /** 'VAT' */
+  /** Name of the tax: 'VAT'. */
   name: string;
-  /** Whether prices contain it; otherwise it is added to them. */
+  /** True if prices include it; otherwise it is added. */
   taxIncluded: boolean;
-  /** By country; elsewhere there is none. */
+  /** Rates by country; other countries have none. */
   rates: { country: string; basisPoints: number }[];
 }
 
 /**
- * Hundredths of a percent. With the highest rate, a full cart of the dearest things is still a number
- * that databases keep.
+ * `basisPoints` are hundredths of a percent. With the highest rate, a full cart at the highest
+ * prices still fits into the database's integers.
  */
 export const TAX_LIMITS = { name: 30, basisPoints: 4000 } as const;

@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 
 const codes = (text: string) => text.trim().split(/\s+/);
 
-/** ISO 3166-1 alpha-2, and Kosovo. */
+/** ISO 3166-1 alpha-2, plus Kosovo. */
 export const COUNTRIES: readonly string[] = codes(`
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
   BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
@@ -79,17 +79,17 @@ const BY_WORDS = new Map<string, readonly string[]>([
   ),
 ]);
 
-/** The country, or those of the group, that is named so; undefined where nothing is. */
+/** The countries that a name stands for: one, or those of a group; undefined if it is unknown. */
 export const countriesNamed = (words: string): readonly string[] | undefined =>
   BY_WORDS.get(keyOf(words));
 
-/** Countries of which one is chosen, by their names. */
+/** Options of a country field, with names. */
 export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({
   value,
   label: countryName(value),
 })).sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** 'European Union, Switzerland': groups that are there in full by their names. */
+/** Names of countries, with complete groups under their names: 'European Union, Switzerland'. */
 export function countryWords(all: readonly string[]): string {
   const left = new Set(all);
   const words: string[] = [];
@@ -103,7 +103,7 @@ export function countryWords(all: readonly string[]): string {
 
 type ZoneRow = Selectable<ShippingZoneTable>;
 
-/** All of an artist’s zones, the oldest first: there are few. */
+/** All of an artist’s zones, oldest first; their number is small. */
 export function findZones(db: Db, artistId: number): Promise<ShippingZone[]> {
   return db
     .selectFrom('shippingZones')
@@ -147,16 +147,16 @@ async function deleteZoneRow(db: Db, zoneId: number): Promise<void> {
   await db.deleteFrom('shippingZones').where('id', '=', zoneId).execute();
 }
 
-/** A zone as its artist sees it: JSON tells prices as numbers, 4.9. */
+/** A zone as its artist sees it, with prices as numbers: 4.9. */
 const zoneView = ({ id, name, countries, currency, steps }: ShippingZone) => ({
   id,
   name,
   countries,
   currency,
-  /** 'European Union, Switzerland'; empty for everywhere else. */
+  /** 'European Union, Switzerland'; empty for all other countries. */
   where: countryWords(countries),
   steps: steps.map(({ upTo, price }) => ({ upTo, price: priceNumber(price, currency) })),
-  /** The same as fields of a form hold it, and as it is read. */
+  /** The steps as values of the form's fields, and as text. */
   rows: steps.map(({ upTo, price }) => ({
     upTo: upTo?.toString() ?? '',
     price: priceText(price, currency),
@@ -200,7 +200,7 @@ export const viewShippingZone = defineOperation({
   run: (_context, _input, zone) => zoneView(zone),
 });
 
-/** Adds a zone, in the currency of the shop. With the same `formKey`, the one that is there is answered. */
+/** Adds a zone in the shop's currency. With the same `formKey`, the existing zone is returned. */
 export const addShippingZone = defineOperation({
   name: 'addShippingZone',
   input: addZoneInput,
@@ -228,7 +228,7 @@ export const addShippingZone = defineOperation({
   },
 });
 
-/** Changes what is given; its currency stays. Safe to repeat. */
+/** Changes the given fields; the currency stays. Safe to repeat. */
 export const changeShippingZone = defineOperation({
   name: 'changeShippingZone',
   input: changeZoneInput,
@@ -245,7 +245,7 @@ export const changeShippingZone = defineOperation({
   },
 });
 
-/** Ends shipping there at this price. What was ordered keeps what was charged. */
+/** Deletes a zone. Earlier orders keep the shipping that they were charged. */
 export const deleteShippingZone = defineOperation({
   name: 'deleteShippingZone',
   input: zoneById,
@@ -257,7 +257,7 @@ export const deleteShippingZone = defineOperation({
   },
 });
 
-/** @throws {AppError} invalid, for what names no country */
+/** @throws {AppError} invalid for an unknown country */
 function demandCountries(words: readonly string[]): string[] {
   const found = words.flatMap((word) => {
     const countries = countriesNamed(word);
@@ -269,7 +269,7 @@ function demandCountries(words: readonly string[]): string[] {
 
 type TypedStep = { upTo: number | null; price: string | number };
 
-/** @throws {AppError} invalid, for what is no price in this currency */
+/** @throws {AppError} invalid if something is not a price in this currency */
 function demandSteps(typed: readonly TypedStep[], currency: string): ShippingStep[] {
   const steps = typed.map(({ upTo, price }, row) => {
     const minor = minorOf(price, currency);

@@ -48,7 +48,7 @@ describe('the total of an order', () => {
 
   it('rounds tax once for the whole order, half up', () => {
     const tax = { basisPoints: 1000, included: false };
-    // By line it would be three times 0.5, rounded to 3.
+    // Rounded per line, it would be three times 0.5, which gives 3.
     expect(total({ lines: [line(5), line(5), line(5)], tax })).toMatchObject({ taxCents: 2 });
     expect(total({ lines: [line(5)], tax })).toMatchObject({ taxCents: 1 });
     expect(total({ lines: [line(4)], tax })).toMatchObject({ taxCents: 0 });
@@ -169,7 +169,7 @@ describe('of any order', () => {
         const exact = (taxed * basisPoints) / (included ? 10_000 + basisPoints : 10_000);
         expect(Math.abs(taxCents - exact) <= (included ? 1 : step) / 2 + 1e-6, told).toBe(true);
       }
-      // In a currency whose prices end in 0, what cards are charged does too.
+      // In a currency whose prices end in 0, the charged amounts do too.
       const charged = goodsCents - discountCents + shippingCents;
       if (step === 10) expect([charged % 10, answer.totalCents % 10], told).toEqual([0, 0]);
     }
@@ -306,7 +306,7 @@ it('is the total, where nothing else is in it', () => {
 });
 
 it('is without shipping and tax, whether the prices contain it or not', () => {
-  // 20 and 5 for shipping, 20 % on both.
+  // 20.00 for goods and 5.00 for shipping, with 20 % tax on both.
   const added = { totalCents: 3000, shippingCents: 500, taxCents: 500, taxIncluded: false };
   expect(netOfOrder(added, 0)).toBe(2000);
   // The same prices with the tax in them: of 25, 4.17 are tax.

@@ -13,7 +13,7 @@ interface SumRow {
   money: string;
 }
 
-/** Discount, shipping and tax of an order, those that there are, as they are read. */
+/** The discount, shipping and tax of an order as rows of text, as far as they apply. */
 export function sumRows({ discount, shipping, tax }: OrderSums, currency: string): SumRow[] {
   const rows: SumRow[] = [];
   if (discount) {
@@ -40,11 +40,11 @@ export type DiscountValue =
 interface TaxTerms {
   /** Hundredths of a percent: 19 % is 1900. */
   basisPoints: number;
-  /** Whether prices contain it already. */
+  /** True if prices include it. */
   included: boolean;
 }
 
-/** All that an order’s total follows from; amounts in the smallest unit of the currency. */
+/** The values that an order’s total depends on; amounts in the smallest unit of the currency. */
 export interface TotalInput {
   currency: string;
   /** For each line: the price of one piece, the quantity, and whether the discount applies. */
@@ -55,13 +55,13 @@ export interface TotalInput {
 }
 
 export interface OrderTotal {
-  /** All lines at their prices. */
+  /** Sum of all lines at their prices. */
   goodsCents: number;
   discountCents: number;
-  /** How much of the discount falls on each line; together exactly `discountCents`. */
+  /** The share of each line in the discount; together exactly `discountCents`. */
   lineDiscounts: number[];
   shippingCents: number;
-  /** Contained in the prices or added to them, as the terms say. */
+  /** Included in the prices or added to them, as the terms say. */
   taxCents: number;
   totalCents: number;
 }
@@ -108,16 +108,15 @@ function taxOf(taxed: number, { basisPoints, included }: TaxTerms, step: number)
     : roundedShare(taxed, basisPoints, 10_000, step);
 }
 
-/** `amount` × `part` / `whole`, to the nearest `step`, half up; whole numbers throughout. */
+/** `amount` × `part` / `whole`, rounded to the nearest `step`, half up; in integers throughout. */
 function roundedShare(amount: number, part: number, whole: number, step: number): number {
   const divisor = whole * step;
   return Math.floor((2 * amount * part + divisor) / (2 * divisor)) * step;
 }
 
 /**
- * Divides an amount by weights whose sum it does not exceed, in steps: each gets what is due to it
- * rounded down, and what is left goes to the largest remainders, to the first of equal ones. None gets
- * more than its weight.
+ * Divides an amount, at most the sum of the weights, in proportion to them, in steps: each share is rounded
+ * down, and the rest goes to the largest remainders, the first of equal ones. No share exceeds its weight.
  */
 export function divideByWeight(amount: number, weights: readonly number[], step = 1): number[] {
   const sum = sumOf(weights);
@@ -155,8 +154,8 @@ interface ChargedLine {
 }
 
 /**
- * An order as lines of a payment. A line with a discount is charged as one piece, because what is taken
- * off cannot always be divided by how many there are.
+ * The order lines of a card payment. A line with a discount is charged as one piece, because its
+ * discount may not be divisible by the quantity.
  */
 export function chargedLines(
   { lines, sums }: { lines: readonly OrderedLine[]; sums: OrderSums },
@@ -179,10 +178,10 @@ export function chargedLines(
   return charged.filter(({ amount }) => amount > 0);
 }
 
-/** Currencies without decimals in which Stripe counts hundredths all the same. */
+/** Currencies without decimals that Stripe nevertheless counts in hundredths. */
 const IN_HUNDREDTHS = ['ISK', 'UGX'];
 
-/** An amount as Stripe takes it: https://docs.stripe.com/currencies */
+/** An amount in the unit that Stripe expects: https://docs.stripe.com/currencies */
 export const chargedAmount = (minor: number, currency: string): number =>
   IN_HUNDREDTHS.includes(currency) ? minor * 100 : minor;
 
@@ -195,7 +194,7 @@ interface PaidOrder {
 interface PaidLine {
   quantity: number;
   priceCents: number;
-  /** Taken off all of it. */
+  /** Discount on the whole order. */
   discountCents: number;
 }
 
@@ -228,8 +227,8 @@ interface SettledOrder {
 }
 
 /**
- * The net of an order: what its seller keeps for the goods, without shipping, tax and refunds. A refund is
- * taken from what was paid for the goods first. In cents; of an order that was refunded whole, 0.
+ * Net of an order: the price of the goods without shipping, tax and refunds. Refunds are deducted
+ * from the goods first. In cents; 0 for an order that was refunded in full.
  */
 export function netOfOrder(
   { totalCents, shippingCents, taxCents, taxIncluded }: SettledOrder,
@@ -238,7 +237,7 @@ export function netOfOrder(
   const untaxed = taxIncluded ? totalCents : totalCents - taxCents;
   const goods = untaxed - (shippingCents ?? 0);
   if (goods <= 0) return 0;
-  // With their part of the tax, and without it.
+  // The goods with their share of the tax, and without it.
   const paid = Math.round((totalCents * goods) / untaxed);
   const net = Math.round(((totalCents - taxCents) * goods) / untaxed);
   return Math.round((net * (paid - Math.min(refundedCents, paid))) / paid);

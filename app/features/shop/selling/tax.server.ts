@@ -9,7 +9,7 @@ import { countriesNamed, GROUPS } from './shipping.server.ts';
 import { type SalesTax, TAX_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
-/** Undefined where the artist asks for none. */
+/** An artist's sales tax; undefined if there is none. */
 export function findSalesTax(db: Db, artistId: number): Promise<SalesTax | undefined> {
   return db
     .selectFrom('salesTaxes')
@@ -41,7 +41,7 @@ const saveTaxInput = z.object({
     .nullish(),
 });
 
-/** The tax of the signed-in artist’s sales. */
+/** The signed-in artist’s sales tax. */
 export const viewSalesTax = defineOperation({
   name: 'viewSalesTax',
   input: z.object({}),
@@ -52,7 +52,7 @@ export const viewSalesTax = defineOperation({
   },
 });
 
-/** Says what is asked for as tax from now on; without any rate, none is. Safe to repeat. */
+/** Saves the tax for future orders; without any rate there is none. Safe to repeat. */
 export const saveSalesTax = defineOperation({
   name: 'saveSalesTax',
   input: saveTaxInput,
@@ -72,7 +72,7 @@ export const saveSalesTax = defineOperation({
 
 const NONE: SalesTax = { name: texts.vat, taxIncluded: true, rates: [] };
 
-/** The last word on a country holds, so that one may be an exception of its group. @throws {AppError} invalid */
+/** The last rate of a country wins, so that it can be an exception to its group. @throws {AppError} invalid */
 function demandRates(given: string | z.output<typeof rate>[]): SalesTax['rates'] {
   const rows = typeof given === 'string' ? given.split('\n').flatMap(readLine) : given;
   const rates = new Map<string, number>();
@@ -109,7 +109,7 @@ function readLine(line: string) {
 /** The least share of a group that has one rate, for one line for the group and the others as exceptions. */
 const MAX_OF_GROUP = 2 / 3;
 
-/** As a form has it, to be read again as the same. */
+/** The rates as text of the form, which parses to the same. */
 function ratesText(rates: SalesTax['rates']): string {
   const left = new Map(rates.map(({ country, basisPoints }) => [country, basisPoints]));
   const lines: string[] = [];

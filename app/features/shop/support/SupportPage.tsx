@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 
 type SupportPageProps = {
   artist: { id: number; name: string };
-  /** Null where the artist takes no new supporters. */
+  /** Null if the artist takes no new supporters. */
   offer: SupportOffer | null;
   isOwn: boolean;
   subscription: SubscriptionView | null;

@@ -7,13 +7,13 @@ import type { SubscriptionView, SupportOffer } from './support.ts';
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
 const MAX_LISTED = 50;
-/** A month's payment comes some hours after the month before has ended. */
+/** A month's payment arrives some hours after the previous month has ended. */
 const GRACE_MS = 2 * 24 * 60 * 60 * 1000;
-/** Longer than a first payment can take. */
+/** Longer than any first payment takes. */
 const WAITS_MS = 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 100;
 
-/** Undefined where the artist cannot be supported. */
+/** An artist's offer; undefined if there is none. */
 export function findOffer(db: Db, artistId: number): Promise<SupportOffer | undefined> {
   return db
     .selectFrom('supportOffers')
@@ -37,7 +37,7 @@ export async function deleteOffer(db: Db, artistId: number): Promise<void> {
 /** One supporter has one live subscription for one artist. */
 const liveKeyOf = (artistId: number, supporterId: number) => `${artistId}-${supporterId}`;
 
-/** The subscription that has not ended. */
+/** The viewer's subscription that has not ended. */
 export function findLive(
   db: Db,
   artistId: number,
@@ -54,7 +54,7 @@ export function findSubscription(db: Db, id: number): Promise<SubscriptionRow | 
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** By the session in which it is paid first, or by its own id at Stripe. */
+/** A subscription by the session of its first payment, or by its id at Stripe. */
 export function findAtStripe(
   db: Db,
   by: { session: string } | { stripeId: string },
@@ -67,7 +67,7 @@ export function findAtStripe(
   ).executeTakeFirst();
 }
 
-/** The one that there is already, or a new one. */
+/** Returns the existing subscription, or adds one. */
 export async function insertSubscription(
   db: Db,
   { artistId, supporterId }: { artistId: number; supporterId: number },
@@ -83,7 +83,7 @@ export async function insertSubscription(
   return findLive(db, artistId, supporterId);
 }
 
-/** Changes one that has not ended: what has ended stays so. */
+/** Changes a subscription that has not ended; one that has is never changed. */
 export async function updateSubscription(
   db: Db,
   id: number,
@@ -97,7 +97,10 @@ export async function updateSubscription(
     .execute();
 }
 
-/** Keeps where the first month is paid. Of two that were opened at once, one is kept, and nobody sees the other. */
+/**
+ * Stores the session of the first payment. If two are opened at once, one is stored, and the other
+ * is never shown.
+ */
 export async function keepFirstPayment(
   db: Db,
   id: number,
@@ -111,7 +114,7 @@ export async function keepFirstPayment(
     .execute();
 }
 
-/** Whether somebody supports an artist now: what is paid for counts to its end. */
+/** True if somebody supports an artist now, which includes the rest of a paid period. */
 export async function supports(
   db: Db,
   supporterId: number | undefined,
@@ -125,7 +128,7 @@ export async function supports(
   return live.state !== 'open' && now.getTime() < live.paidUntilAt.getTime() + lasts;
 }
 
-/** How many support an artist. */
+/** The number of an artist's supporters. */
 export async function countSupporters(db: Db, artistId: number): Promise<number> {
   return countRows(
     db
@@ -161,7 +164,7 @@ export const subscriptionView = (row: SubscriptionRow, artist: string): Subscrip
   endsAt: row.endsAt?.toISOString() ?? null,
 });
 
-/** Those of which news may have got lost: never paid, or paid until a time that has gone by. */
+/** Subscriptions whose events may have got lost: never paid, or paid until a time in the past. */
 export function findSilent(db: Db, now: Date): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscriptions')
@@ -177,7 +180,7 @@ export function findSilent(db: Db, now: Date): Promise<SubscriptionRow[]> {
     .execute();
 }
 
-/** Those that nobody is there for any more: an account is deleted, or its artist offers none. */
+/** Subscriptions to cancel: an account was deleted, or the artist's offer has ended. */
 export function findOrphaned(db: Db): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscriptions')

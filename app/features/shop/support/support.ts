@@ -9,7 +9,7 @@ export interface SupportOffer {
   /** In the smallest unit of its currency. */
   priceCents: number;
   currency: string;
-  /** The artist's own. */
+  /** The artist's text about the offer. */
   words: string | null;
 }
 
@@ -24,6 +24,6 @@ export interface SubscriptionView {
   paymentUrl: string | null;
   /** ISO 8601. */
   paidUntilAt: string | null;
-  /** When it ends, where it was cancelled. ISO 8601. */
+  /** End of a cancelled subscription, ISO 8601. */
   endsAt: string | null;
 }

@@ -4,7 +4,7 @@ import type { SectionEditorProps } from '../../profile.ts';
 import type { ActivityData } from './section.ts';
 import * as texts from './texts.ts';
 
-/** It fills itself: only whether it is shown can be changed. */
+/** The section is generated: only its visibility can be changed. */
 export function Editor({ visible }: SectionEditorProps<ActivityData>) {
   return (
     <EditorCard title={texts.editActivity} lead={texts.newTracksAndPostsAppearHere}>

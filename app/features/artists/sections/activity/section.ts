@@ -7,10 +7,7 @@ export const activity = defineSection<ActivityData>({
   asksVisibility: true,
 });
 
-/**
- * Something that happened in public: a track was published, a collaboration on it accepted, or a post
- * written.
- */
+/** A public event: a published track, an accepted collaboration on it, or a post. */
 export type ActivityEntry = {
   /** ISO 8601. */
   at: string;
@@ -19,7 +16,7 @@ export type ActivityEntry = {
       kind: 'published' | 'collaboration';
       trackId: number;
       title: string;
-      /** With whom, for a collaboration. */
+      /** The other artist of a collaboration. */
       withArtist?: { id: number; name: string };
     }
   | { kind: 'post'; post: PostView }

@@ -2,7 +2,7 @@ import { EditorCard, EditorField, EditorForm } from '../../editing/EditorForm.ts
 import type { SectionEditorProps } from '../../profile.ts';
 import * as texts from './texts.ts';
 
-/** The words of About. */
+/** The editor of the About text. */
 export function Editor({ profile: { artist } }: SectionEditorProps) {
   return (
     <EditorCard title={texts.editBio} lead={texts.bioHelp}>

@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 
 const INTENT = 'saveContact';
 
-/** Whether visitors can write, and a few words beside the form. */
+/** The switch of the contact form, and the text beside it. */
 export function Editor({ data: contact, profile }: SectionEditorProps<ContactData | null>) {
   const { unread } = profile;
   const refused = useEditing().refusedFor(INTENT);

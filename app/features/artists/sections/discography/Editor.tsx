@@ -4,7 +4,7 @@ import type { SectionEditorProps } from '../../profile.ts';
 import type { DiscographyData } from './section.ts';
 import * as texts from './texts.ts';
 
-/** It is made from the public tracks and their albums: only whether it is shown can be changed. */
+/** The section is generated from public tracks and albums: only its visibility can be changed. */
 export function Editor({ visible }: SectionEditorProps<DiscographyData>) {
   return (
     <EditorCard

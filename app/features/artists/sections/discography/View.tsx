@@ -10,7 +10,7 @@ import type { SectionViewProps } from '../section-view.ts';
 import type { Album, DiscographyData, PagedAlbum, Single } from './section.ts';
 import * as texts from './texts.ts';
 
-/** Albums that unfold into their tracks, then single tracks. */
+/** Albums that expand to their tracks, then singles. */
 export function View({ data: { paged, albums, singles } }: SectionViewProps<DiscographyData>) {
   return (
     <ProfileSection id="discography" title={texts.discography}>

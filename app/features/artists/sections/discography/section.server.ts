@@ -10,10 +10,10 @@ import { countWords, KIND_WORDS } from '../../../releases/album.ts';
 import { albumViews } from '../../../releases/album.server.ts';
 import { pageOfAlbums, trackIdsOf } from '../../../releases/album.queries.server.ts';
 
-/** As many as a page shows, of each. */
+/** Maximum number of albums, and of singles. */
 const MAX_RELEASES = 24;
 
-/** A release with the track whose cover stands for it. */
+/** A release with the track that provides its cover. */
 type Covered<Release> = Omit<Release, 'cover'> & { coverOf: number };
 
 interface Releases {
@@ -22,9 +22,9 @@ interface Releases {
 }
 
 /**
- * Sorts what an artist has published into albums and singles. Tracks of one `album` are that album,
- * an upload of the kind 'album' is one by itself, and a track of no album is a single. Beats and vocals
- * of no album are neither.
+ * Groups published tracks into albums and singles. Tracks with the same `album` form that album, an
+ * upload of the kind 'album' is one by itself, and a track without an album is a single. Beats and
+ * vocals without an album are left out.
  * @param published newest first
  */
 export function collectReleases(published: readonly PublishedTrack[]): Releases {
@@ -54,7 +54,7 @@ function latest(one: number | null, other: number | null): number | null {
   return one === null ? other : Math.max(one, other ?? one);
 }
 
-/** Leaves out what a page of its own tells: albums of its name, and singles that are on one. */
+/** Removes releases that album pages already show: albums of the same name, and singles that are on one. */
 function besidesPaged(
   { albums, singles }: Releases,
   paged: { titles: readonly string[]; trackIds: ReadonlySet<number> },
@@ -66,7 +66,7 @@ function besidesPaged(
   };
 }
 
-/** @param coverUrl the URL of a track's small cover */
+/** @param coverUrl returns the URL of a track's small cover */
 function discography(
   paged: PagedAlbum[],
   { albums, singles }: Releases,
@@ -79,7 +79,7 @@ function discography(
   };
 }
 
-/** As many as a page shows. */
+/** Maximum number of albums with a page. */
 const MAX_PAGED = 24;
 
 export const reader: SectionReader<DiscographyData> = {

@@ -10,12 +10,12 @@ export const discography = defineSection<DiscographyData>({
 interface Release {
   title: string;
   year: number | null;
-  /** The URL of a small copy of its cover. */
+  /** URL of a small cover. */
   cover: string | null;
 }
 
 export interface Album extends Release {
-  /** In the order in which they were made public. An album in one file has that one. */
+  /** In the order of publication. An album uploaded as one file has one track. */
   tracks: { id: number; title: string; duration: number | null }[];
 }
 
@@ -24,15 +24,15 @@ export interface Single extends Release {
   duration: number | null;
 }
 
-/** An album with a page of its own. */
+/** An album with its own page. */
 export interface PagedAlbum extends Release {
   id: number;
-  /** 'EP, 4 tracks', or when it comes out. */
+  /** 'EP, 4 tracks', or the release date. */
   facts: string;
 }
 
 export interface DiscographyData {
-  /** Newest first, all. Those with a page stand before what is made of the tracks' own words. */
+  /** All of them, newest first. They come before the albums grouped from the tracks' tags. */
   paged: PagedAlbum[];
   albums: Album[];
   singles: Single[];

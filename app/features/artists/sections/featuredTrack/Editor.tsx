@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 
 const INTENT = 'saveFeatured';
 
-/** Which of the own tracks is featured, by its title. */
+/** The select for the featured track, by title. */
 export function Editor({ choices }: SectionEditorProps<FeaturedTrackData>) {
   const { tracks, featuredTrack } = choices;
   const { editTo } = useEditing();

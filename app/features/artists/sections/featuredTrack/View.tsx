@@ -26,7 +26,7 @@ export function View({ data: { track, image }, page }: SectionViewProps<Featured
 
 type FeaturedProps = { track: PublicTrack; image: FeaturedTrackData['image']; artistId: number };
 
-/** One track, set big: its own picture if it has one, and the whole of its sound as a drawing. */
+/** One large track: its own picture, if any, and the waveform of its whole length. */
 function Featured({ track, image, artistId }: FeaturedProps) {
   const { id, title, meta, cover, duration, audioUrl } = track;
   const { peaks, state, progress, onPlay } = usePlayableTrack({ ...track, artistId });

@@ -4,9 +4,9 @@ import type { PublicTrack } from '../../../library/public-track.ts';
 import type { Picture } from '../../../media/picture.ts';
 
 export interface FeaturedTrackData {
-  /** The newest public track of the chosen title. Only its artist sees it while it is private. */
+  /** The newest public track of the chosen title. A private one is shown to its artist only. */
   track: (PublicTrack & { isPrivate: boolean }) | null;
-  /** A picture made for it; without one its cover stands in. */
+  /** A picture made for it; the cover is used if there is none. */
   image: Picture | null;
 }
 

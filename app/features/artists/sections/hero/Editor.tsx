@@ -2,7 +2,7 @@ import { EditorCard, EditorField, EditorForm } from '../../editing/EditorForm.ts
 import type { SectionEditorProps } from '../../profile.ts';
 import * as texts from './texts.ts';
 
-/** Name, genre and bio. Who has no name yet finds its field empty. */
+/** Name, genre and bio. Before a name is chosen its field is empty. */
 export function Editor({ profile: { artist, firstSteps } }: SectionEditorProps) {
   const { genre, bio } = artist;
   const name = firstSteps.named ? artist.name : '';

@@ -6,7 +6,7 @@ import { ImageSlotEditor } from '../../images/ImageSlotEditor.tsx';
 import { type ImagesData, GALLERY_SLOTS } from './section.ts';
 import * as texts from './texts.ts';
 
-/** Every picture of the page but the profile image. Each is saved at once. */
+/** The page's pictures, except the profile image; each is saved at once. */
 export function Editor({ data: { slots: gallery }, profile }: SectionEditorProps<ImagesData>) {
   const cover = profile.artist.coverImage;
   const featured = profile.data.featuredTrack.image;
@@ -58,7 +58,7 @@ export function Editor({ data: { slots: gallery }, profile }: SectionEditorProps
   );
 }
 
-/** A field for each picture that is there: what it shows, for who cannot see it. */
+/** A field for the alternative text of each picture. */
 function Descriptions({ gallery }: { gallery: ImagesData['slots'] }) {
   const filled = GALLERY_SLOTS.flatMap((slot, index) => {
     const picture = gallery[index];
@@ -77,7 +77,7 @@ function Descriptions({ gallery }: { gallery: ImagesData['slots'] }) {
       >
         {filled.map(({ slot, place, picture }) => (
           <EditorField
-            // Another picture in this place has another description.
+            // Resets the field when the picture changes.
             key={`${slot} ${picture.widths[0]?.url}`}
             name={slot}
             label={texts.galleryImageShows(place)}

@@ -5,7 +5,7 @@ import type { SectionViewProps } from '../section-view.ts';
 import type { ImagesData } from './section.ts';
 import * as texts from './texts.ts';
 
-/** The gallery: four squares, each a link to its picture in full. */
+/** The gallery: four squares, each a link to the full picture. */
 export function View({ data: { slots }, page: { artist, isOwn } }: SectionViewProps<ImagesData>) {
   return (
     <ProfileSection id="images" title={texts.images}>

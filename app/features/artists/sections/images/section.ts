@@ -3,7 +3,7 @@ import { defineSection } from '../section.ts';
 import type { Picture } from '../../../media/picture.ts';
 
 export interface ImagesData {
-  /** One for each gallery slot. */
+  /** One entry per gallery slot. */
   slots: (Picture | null)[];
 }
 
@@ -15,7 +15,7 @@ export const IMAGE_SLOTS = ['profile', 'cover', 'featured', ...GALLERY_SLOTS] as
 
 export type ImageSlot = (typeof IMAGE_SLOTS)[number];
 
-/** The shape of each slot: width ÷ height. */
+/** Aspect ratio of each slot: width ÷ height. */
 export const SLOT_ASPECTS: Record<ImageSlot, number> = {
   profile: 1,
   cover: 5 / 2,

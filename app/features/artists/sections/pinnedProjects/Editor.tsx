@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 const INTENT = 'pinTracks';
 const PLACES = Array.from({ length: MAX_PINNED }, (_, place) => `place-${place}`);
 
-/** Six places, each with one of the own tracks or empty. Dragging a place takes its choice along. */
+/** Six places, each with one of the own tracks or empty. Places can be reordered by dragging. */
 export function Editor({ choices }: SectionEditorProps<PinnedProjectsData>) {
   const { tracks, pinned } = choices;
   const refused = useEditing().refusedFor(INTENT);

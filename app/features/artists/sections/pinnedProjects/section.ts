@@ -2,7 +2,7 @@ import * as texts from './texts.ts';
 import { defineSection } from '../section.ts';
 import type { PublicTrack } from '../../../library/public-track.ts';
 
-/** Private ones are there for the artist alone. */
+/** Private tracks are included for the artist alone. */
 export type PinnedTrack = PublicTrack & { isPrivate: boolean };
 
 export interface PinnedProjectsData {

@@ -13,7 +13,7 @@ import { dayWords } from '../typed-text.ts';
 import { PRESS_LIMITS, type PressData, type PressQuote } from './section.ts';
 import * as texts from './texts.ts';
 
-/** The quotes in their order, and one more. */
+/** The quotes in order, and a form for another. */
 export function Editor({ data: { quotes } }: SectionEditorProps<PressData>) {
   const { item } = useEditing();
   return (
@@ -38,7 +38,7 @@ export function Editor({ data: { quotes } }: SectionEditorProps<PressData>) {
       {!quotes.some(({ id }) => id === item) &&
         (quotes.length < PRESS_LIMITS.quotes ? (
           <div className="pt-4">
-            {/* One more in the list, and the form begins again. */}
+            {/* A saved quote changes the key, which empties the form. */}
             <QuoteForm key={quotes.length} />
           </div>
         ) : (
@@ -61,7 +61,7 @@ function MoveForm({ quote: { id, source }, place, length }: MoveFormProps) {
   );
 }
 
-/** A new quote, or one that is there. */
+/** The form of a new or an existing quote. */
 function QuoteForm({ quote }: { quote?: PressQuote }) {
   const { listTo } = useEditing();
   const intent = quote ? 'updateQuote' : 'addQuote';

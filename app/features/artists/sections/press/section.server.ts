@@ -34,7 +34,7 @@ const secureAddress = clearableText(PRESS_LIMITS.url).transform((typed, context)
 
 const day = clearableText(10).refine((text) => !text || isDay(text), texts.enterADate);
 
-/** The page sets quotation marks of its own: those around the whole text go. */
+/** The page adds quotation marks, so those around the whole text are removed. */
 const quoted = requiredText(PRESS_LIMITS.text)
   .transform((text) => text.replace(/^["“”„«»]{1,9}|["“”„«»]{1,9}$/g, '').trim())
   .pipe(z.string().min(1));
@@ -52,7 +52,7 @@ const moveQuoteInput = quoteById.extend({
   place: z.coerce.number().int().min(0).max(PRESS_LIMITS.quotes),
 });
 
-/** An artist's quotes, in their order. */
+/** An artist's quotes in order. */
 function listQuotes(db: Db, artistId: number): Promise<PressQuote[]> {
   return db
     .selectFrom('pressQuotes')
@@ -78,7 +78,7 @@ function insertQuote(
   return db.insertInto('pressQuotes').values(quote).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Writes what is given: undefined stays. */
+/** Writes the given fields; undefined means no change. */
 async function updateQuoteRow(
   db: Db,
   quoteId: number,
@@ -108,7 +108,10 @@ async function quoteSubject({ db }: Context, { quoteId }: { quoteId: number }) {
   return demandFound(await findQuoteOwner(db, quoteId), texts.quoteNotHere);
 }
 
-/** Puts a quote behind the others; the one that is there is not added again. @throws {AppError} conflict, where there are as many as a page can carry */
+/**
+ * Adds a quote at the end; an existing one is not added again.
+ * @throws {AppError} conflict if the page is full
+ */
 export const addQuote = defineOperation({
   name: 'addQuote',
   input: addQuoteInput,
@@ -132,7 +135,7 @@ export const addQuote = defineOperation({
   },
 });
 
-/** Changes what is given. Safe to repeat. */
+/** Changes the given fields. Safe to repeat. */
 export const updateQuote = defineOperation({
   name: 'updateQuote',
   input: updateQuoteInput,
@@ -145,7 +148,7 @@ export const updateQuote = defineOperation({
   },
 });
 
-/** Moves a quote to a place, from 0; one behind the last is the last. Safe to repeat. */
+/** Moves a quote to a position, from 0; positions after the end mean the last. Safe to repeat. */
 export const moveQuote = defineOperation({
   name: 'moveQuote',
   input: moveQuoteInput,
@@ -162,7 +165,7 @@ export const moveQuote = defineOperation({
   },
 });
 
-/** Those that stay close up, so that the next new one stands behind them. */
+/** The others are renumbered, so that the next new one comes last. */
 export const deleteQuote = defineOperation({
   name: 'deleteQuote',
   input: quoteById,
@@ -222,7 +225,7 @@ function contactText(contact: {
 const document = (title: string, ...parts: readonly (string | null | undefined)[]): string =>
   [`# ${title}`, ...parts].filter(Boolean).join('\n\n') + '\n';
 
-/** The press kit: texts as Markdown, and the pictures of the page as large as they are kept. */
+/** The press kit: texts as Markdown, and the page's pictures at their largest stored size. */
 export const download: MakeDownload = async ({ db, client, storage }, artist, shown) => {
   const { id, name, genre, bio, contact, socialLinks: links, updatedAt } = artist.row;
   const quotes = await listQuotes(db, id);

@@ -20,5 +20,5 @@ export interface PressData {
 
 export const press = defineSection<PressData>({ title: texts.press });
 
-/** Letters, and how many quotes a page carries. */
+/** Maximum lengths in characters, and the number of quotes. */
 export const PRESS_LIMITS = { quotes: 20, text: 500, source: 120, url: 500 } as const;

@@ -14,7 +14,7 @@ const EXAMPLES: Record<string, string> = {
   tiktok: '@yourname',
 };
 
-/** Free text for each service. */
+/** A text field for each service. */
 export function Editor({ data: { links } }: SectionEditorProps<SocialData>) {
   const written = new Map(links.map(({ service, text }) => [service, text]));
   const services = [...new Set<string>([...SERVICES, ...written.keys()])];

@@ -52,7 +52,7 @@ function SocialLinkRow({ link: { service, name, text, href } }: { link: SocialLi
   );
 }
 
-/** The services that have a drawing of their own. */
+/** The services with an icon. */
 const DRAWN = ['spotify', 'instagram', 'youtube', 'soundcloud', 'tiktok', 'bandcamp', 'apple'];
 
 function iconOf(service: string): IconName {

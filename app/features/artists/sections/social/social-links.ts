@@ -1,10 +1,10 @@
 import type { SocialLink } from './section.ts';
 import { webAddress } from '../typed-text.ts';
 
-/** The services that the form asks for, in the order in which links are shown. */
+/** The services in the form, in the order of the links. */
 export const SERVICES = ['spotify', 'instagram', 'youtube', 'soundcloud', 'tiktok'] as const;
 
-/** How a service is called, where its pages are, and what a handle becomes there. */
+/** A service's name, its hosts, and the address of a handle. */
 interface Service {
   name: string;
   host: string;
@@ -29,7 +29,7 @@ const serviceOf = (service: string): Service | undefined => {
   return Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined;
 };
 
-/** 'SoundCloud' for 'soundcloud'; an unknown service has its own name. */
+/** 'SoundCloud' for 'soundcloud'; unknown services keep their id. */
 export const serviceName = (service: string): string =>
   serviceOf(service)?.name ?? service.charAt(0).toUpperCase() + service.slice(1);
 
@@ -51,8 +51,8 @@ export function socialHref(service: string, text: string): string | null {
 }
 
 /**
- * `instagram.com/ana`, or `ana.example/music`. At a known service `ana.luiz` is a handle, so that only
- * a name that ends like the service's, or one with a path, is an address there.
+ * True for `instagram.com/ana` or `ana.example/music`. For a known service `ana.luiz` is a handle:
+ * only the service's own host, or a name with a path, counts as an address.
  */
 function isBareAddress(typed: string, known: Service | undefined): boolean {
   const host = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})(\/\S*)?$/i.exec(typed);
@@ -65,7 +65,7 @@ function under(prefix: string) {
   return (handle: string) => `${prefix}${handle}`;
 }
 
-/** Artists are 22 letters and digits; anybody else has a name. */
+/** Artist ids have 22 letters and digits; everything else is a user name. */
 function spotifyPage(handle: string): string {
   const kind = /^[A-Za-z0-9]{22}$/.test(handle) ? 'artist' : 'user';
   return `open.spotify.com/${kind}/${handle}`;
@@ -86,7 +86,7 @@ const rank = (service: string) => {
   return place < 0 ? SERVICES.length : place;
 };
 
-/** The links that are filled, those of the known services first. */
+/** The non-empty links, known services first. */
 export function socialLinks(stored: Readonly<Record<string, string>>): SocialLink[] {
   return Object.entries(stored)
     .filter(([, text]) => text.trim() !== '')
@@ -99,10 +99,10 @@ export function socialLinks(stored: Readonly<Record<string, string>>): SocialLin
     }));
 }
 
-/** The places that a card links to, in this order. */
+/** The services that a card links to, in this order. */
 const PLACES = ['spotify', 'youtube', 'instagram'] as const;
 
-/** The links of an artist that a card shows; what is no link is left to the artist's page. */
+/** The links of an artist's card; text that is no link is shown on the artist's page only. */
 export function cardLinks(links: Record<string, string>) {
   return PLACES.flatMap((place) => {
     const address = socialHref(place, links[place] ?? '');

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 const INTENT = 'saveStats';
 const FIGURES = ['yearsActive', 'monthlyPlays', 'releases'] as const;
 
-/** Three figures in the artist's own words, beside those that are counted. */
+/** Three figures in the artist's words, besides the counted ones. */
 export function Editor({ data: { quickStats } }: SectionEditorProps<StatsData>) {
   const figures = quickStats ?? DEFAULT_QUICK_STATS;
   return (

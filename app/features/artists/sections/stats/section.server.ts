@@ -9,7 +9,7 @@ import { countPublicTracks } from '../../../library/track-lists.queries.server.t
 import { totalPlays } from '../../../player/plays/play.server.ts';
 
 export const reader: SectionReader<StatsData> = {
-  // A page that was made anew with every play or click would never be kept.
+  // Without the tables of plays and clicks, which change so often that the page would never be cached.
   tables: ['tracks', THIS_HOUR],
   async read({ db, artist: { row }, tellsPlays }) {
     return {

@@ -7,9 +7,9 @@ export interface StatsData {
   /** Counted figures, not typed ones. */
   followers: number;
   tracks: number;
-  /** Null where they are not told: visitors learn of them where the artist shows the section. */
+  /** Null if hidden: visitors see it only if the artist shows the section. */
   plays: number | null;
-  /** How often their links were followed; null where they are not told, or where there are none. */
+  /** Clicks on the artist's links; null if hidden, or without any link. */
   clicks: number | null;
 }
 

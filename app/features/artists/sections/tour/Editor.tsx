@@ -12,7 +12,7 @@ import { dayWords } from '../typed-text.ts';
 import type { TourData, TourDate } from './section.ts';
 import * as texts from './texts.ts';
 
-/** The dates, sorted, past ones folded away; and one more. */
+/** The dates in order, past ones collapsed, and a form for another. */
 export function Editor({ data: { upcoming, past } }: SectionEditorProps<TourData>) {
   const { item } = useEditing();
   const isOpen = ({ id }: TourDate) => id === item;
@@ -33,7 +33,7 @@ export function Editor({ data: { upcoming, past } }: SectionEditorProps<TourData
       )}
       {![...upcoming, ...past].some(isOpen) && (
         <div className="pt-4">
-          {/* One more in the list, and the form begins again. */}
+          {/* A saved date changes the key, which empties the form. */}
           <DateForm key={upcoming.length + past.length} />
         </div>
       )}
@@ -59,7 +59,7 @@ function Dates({ label, dates }: { label: string; dates: TourDate[] }) {
   );
 }
 
-/** A new date, or one that is there. */
+/** The form of a new or an existing date. */
 function DateForm({ date }: { date?: TourDate }) {
   const { listTo } = useEditing();
   const intent = date ? 'updateTourDate' : 'addTourDate';

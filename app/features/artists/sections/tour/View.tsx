@@ -6,7 +6,7 @@ import type { SectionViewProps } from '../section-view.ts';
 import type { TourData, TourDate } from './section.ts';
 import * as texts from './texts.ts';
 
-/** The next shows; those that are over stay, folded away. */
+/** The next shows, with past ones collapsed. */
 export function View({ data: { upcoming, past } }: SectionViewProps<TourData>) {
   return (
     <ProfileSection id="tour" title={texts.upcomingShows}>
@@ -61,7 +61,7 @@ function Shows({ shows, isOver }: { shows: readonly TourDate[]; isOver?: boolean
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** A day of the calendar where the show is: no time zone moves it. */
+/** A calendar day at the place of the show, independent of time zones. */
 function Day({ date }: { date: string }) {
   return (
     <time dateTime={date} className="font-display text-20 font-bold [font-stretch:78%]">

@@ -11,9 +11,9 @@ export interface TourDate {
 }
 
 export interface TourData {
-  /** The next one first. */
+  /** Soonest first. */
   upcoming: TourDate[];
-  /** The last one first. */
+  /** Latest first. */
   past: TourDate[];
 }
 

@@ -6,10 +6,10 @@ import type { SectionEditorProps } from '../../profile.ts';
 import type { TracksData } from './section.ts';
 import * as texts from './texts.ts';
 
-/** A page of switches is enough here; the studio has them all. */
+/** Number of tracks with switches; the studio has all. */
 const SHOWN = 12;
 
-/** Which tracks are public, and whether their section is shown. */
+/** Switches for the tracks' and the section's visibility. */
 export function Editor({ visible, choices: { tracks } }: SectionEditorProps<TracksData>) {
   return (
     <EditorCard title={texts.editPublicTracks} lead={texts.publicTracksLead}>

@@ -11,7 +11,7 @@ import { useEditing } from '../../editing/editing-context.ts';
 import { type VideosData, type VideoView, VIDEO_KINDS, VIDEO_LIMITS } from './section.ts';
 import * as texts from './texts.ts';
 
-/** The videos, and one more. */
+/** The videos, and a form for another. */
 export function Editor({ data: { videos } }: SectionEditorProps<VideosData>) {
   const { item } = useEditing();
   return (
@@ -29,7 +29,7 @@ export function Editor({ data: { videos } }: SectionEditorProps<VideosData>) {
       {!videos.some(({ id }) => id === item) &&
         (videos.length < VIDEO_LIMITS.videos ? (
           <div className="pt-4">
-            {/* One more in the list, and the form begins again. */}
+            {/* A saved video changes the key, which empties the form. */}
             <VideoForm key={videos.length} />
           </div>
         ) : (
@@ -42,7 +42,7 @@ export function Editor({ data: { videos } }: SectionEditorProps<VideosData>) {
 const kindName = (type: string) =>
   Object.hasOwn(VIDEO_KINDS, type) ? VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] : type;
 
-/** A new video, or one that is there. */
+/** The form of a new or an existing video. */
 function VideoForm({ video }: { video?: VideoView }) {
   const { listTo } = useEditing();
   const intent = video ? 'updateVideo' : 'addVideo';

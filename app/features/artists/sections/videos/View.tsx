@@ -25,7 +25,7 @@ export function View({ data: { videos } }: SectionViewProps<VideosData>) {
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** A poster that becomes the player once it is wanted: before that nobody else hears of the visit. */
+/** A poster that a click replaces with the player: before that, no request goes to the other site. */
 function Video({ video }: { video: VideoView }) {
   const [playing, setPlaying] = useState(false);
   const { id, title, description, type, videoUrl, source, views } = video;
@@ -85,7 +85,7 @@ function Video({ video }: { video: VideoView }) {
   );
 }
 
-/** A view that is not counted must not keep anybody from watching. */
+/** Counts a view. Failures are ignored, so that the video still plays. */
 async function countView(videoId: number): Promise<void> {
   try {
     await fetch(`/api/videos/${videoId}/views`, {
@@ -95,6 +95,6 @@ async function countView(videoId: number): Promise<void> {
       keepalive: true,
     });
   } catch {
-    // Offline, most likely: the video will say so itself.
+    // Probably offline: the video shows an error of its own.
   }
 }

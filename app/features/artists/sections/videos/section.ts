@@ -26,7 +26,7 @@ export const videos = defineSection<VideosData>({
 
 export const VIDEO_LIMITS = { videos: 24, title: 160, description: 1000, url: 500 } as const;
 
-/** The kinds of video, and what each is called. */
+/** The kinds of video, with their labels. */
 export const VIDEO_KINDS = {
   'music-video': texts.musicVideo,
   live: texts.live,
@@ -41,7 +41,7 @@ export type VideoKind = keyof typeof VIDEO_KINDS;
 /** The source of a video. A plain link is opened, never embedded. */
 export type VideoSource =
   | { provider: 'youtube'; id: string }
-  /** `hash` opens a video that is not listed. */
+  /** `hash` opens an unlisted video. */
   | { provider: 'vimeo'; id: string; hash: string | null }
   | { provider: 'link' };
 
@@ -55,7 +55,7 @@ const VIMEO_HOSTS = /^(www\.|player\.)?vimeo\.com$/;
 const VIMEO_PATH =
   /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|showcase\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?\/?$/;
 
-/** Reads the address of a video. Whatever is not surely a video of a known provider is a link. */
+/** Parses the address of a video. Anything that is not certainly a video of a known provider is a link. */
 export function videoSource(address: string): VideoSource {
   if (!URL.canParse(address)) return LINK;
   const { hostname, pathname, searchParams } = new URL(address);
@@ -76,7 +76,7 @@ export function videoSource(address: string): VideoSource {
 const youtube = (id: string): VideoSource =>
   YOUTUBE_ID.test(id) ? { provider: 'youtube', id } : LINK;
 
-/** The player's address, asked for only after a click; null for a plain link. */
+/** The player's address, which is loaded only after a click; null for a plain link. */
 export function playerAddress(source: VideoSource): string | null {
   switch (source.provider) {
     case 'youtube':
